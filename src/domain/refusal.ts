@@ -1,0 +1,74 @@
+/**
+ * An expected no: the business refuses, nothing has changed, and the person is told why in their language
+ * (texts in i18n/<locale>/error.json; a test keeps both in step with this list).
+ */
+export const refusalCodes = [
+  // Asking
+  'INVALID_REQUEST',
+  'INVALID_INPUT',
+  'UNAUTHENTICATED',
+  'FORBIDDEN_ORIGIN',
+  'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'BUSY',
+  'UNEXPECTED',
+  // Accounts
+  'LOGIN_FAILED',
+  'EMAIL_IN_USE',
+  'EMAIL_INVALID',
+  'PASSWORD_LENGTH',
+  'PASSWORD_WEAK',
+  'PASSWORDS_DIFFER',
+  'NAME_REQUIRED',
+  'FULL_NAME_REQUIRED',
+  'DOCUMENT_INVALID',
+  'E0101',
+  'BIRTH_DATE_INVALID',
+  'UNDER_AGE',
+  'PHONE_INVALID',
+  'REGISTRATION_INCOMPLETE',
+  'LOCALE_NOT_SAVED',
+  // Stock and cart
+  'EVENT_NOT_FOUND',
+  'SALE_NOT_OPEN',
+  'SALE_ENDED',
+  'EVENT_CANCELED',
+  'BATCH_NOT_FOUND',
+  'BATCH_NOT_OPEN',
+  'BATCH_CLOSED',
+  'QUANTITY_INVALID',
+  'LIMIT_PER_ORDER',
+  'LIMIT_PER_DOCUMENT',
+  'SOLD_OUT',
+  'CART_NOT_FOUND',
+  'CART_EXPIRED',
+  'CART_CLOSED',
+  'CART_EMPTY',
+  // Order and payment
+  'TERMS_NOT_ACCEPTED',
+  'PAYMENT_METHOD_REQUIRED',
+  'PAYMENT_METHOD_UNAVAILABLE',
+  'DELIVERY_METHOD_UNAVAILABLE',
+  'HOLDERS_INVALID',
+  'ORDER_NOT_FOUND',
+  'ORDER_NOT_CANCELABLE',
+  'PAYMENT_UNAVAILABLE',
+] as const;
+
+export type RefusalCode = (typeof refusalCodes)[number];
+
+export class DomainError extends Error {
+  override name = 'DomainError';
+  readonly code: RefusalCode;
+  /** Path of the input it is about, as the caller named it: `lines.0.quantity`. */
+  readonly field: string | undefined;
+  /** Facts the text may name, such as how many are left. */
+  readonly facts: Readonly<Record<string, string | number>> | undefined;
+
+  constructor(code: RefusalCode, about: { field?: string; facts?: Record<string, string | number> } = {}) {
+    super(code);
+    this.code = code;
+    this.field = about.field;
+    this.facts = about.facts;
+  }
+}
