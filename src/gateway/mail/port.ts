@@ -1,0 +1,25 @@
+/** What carries mail out of the house. Whether a mail may be sent at all is decided before it gets here. */
+export interface MailSender {
+  readonly name: string;
+
+  /** Resolves once the next hop has taken the mail; rejects when it has not, and the job tries again. */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+export interface OutgoingMail {
+  to: string;
+  /** Address with or without a name: `Canhoto <ingressos@example.com.br>`. */
+  from: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: MailAttachment[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Uint8Array | string;
+  /** Set when the HTML shows it in place, as `cid:<contentId>`. */
+  contentId?: string;
+}
