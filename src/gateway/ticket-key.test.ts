@@ -1,0 +1,56 @@
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { encodeTicketCode, readTicketCode, verifyTicketCode } from '../domain/ticket-code.ts';
+import { loadTicketKey, makeTicketKey } from './ticket-key.ts';
+
+const secret = makeTicketKey();
+const key = loadTicketKey(secret);
+const eventId = '0190f1a0-0000-7000-8000-0000000000e1';
+const code = encodeTicketCode(
+  {
+    keyId: key.keyId,
+    eventId,
+    ticketId: '0190f1a0-1234-7abc-8def-0123456789ab',
+    dates: [0],
+    holderVersion: 1,
+  },
+  key.sign,
+);
+
+test('signs tickets that it verifies, and only its own', () => {
+  expect(
+    verifyTicketCode(code, eventId, (_, bytes, signature) => key.verify(bytes, signature)),
+  ).not.toBeNull();
+  const other = loadTicketKey(makeTicketKey());
+  expect(verifyTicketCode(code, eventId, (_, bytes, signature) => other.verify(bytes, signature))).toBeNull();
+});
+
+test('the same secret is the same key, and the same ticket the same code', () => {
+  const again = loadTicketKey(secret);
+  expect(again.publicKey).toBe(key.publicKey);
+  const { keyId, ticketId, dates, holderVersion } = readTicketCode(code)!;
+  expect(encodeTicketCode({ keyId, ticketId, dates, holderVersion, eventId }, again.sign)).toBe(code);
+});
+
+test('a stranger checks a ticket with Web Crypto and the published 32 bytes alone', async () => {
+  const { signature, signedBytes } = readTicketCode(code)!;
+  const raw = Buffer.from(key.publicKey, 'base64url');
+  expect(raw).toHaveLength(32);
+  const published = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
+  const signatureBytes = new Uint8Array(signature);
+  const signed = new Uint8Array(signedBytes(eventId));
+  expect(await crypto.subtle.verify('Ed25519', published, signatureBytes, signed)).toBe(true);
+});
+
+test('or with the PEM', () => {
+  const { signature, signedBytes } = readTicketCode(code)!;
+  expect(verify(null, signedBytes(eventId), createPublicKey(key.publicKeyPem), signature)).toBe(true);
+});
+
+test('what is not an Ed25519 key is refused without repeating it', () => {
+  const rsa = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const wrong = rsa.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
+  expect(() => loadTicketKey(wrong)).toThrow('must be Ed25519');
+  expect(() => loadTicketKey('bm90IGEga2V5')).toThrow('is not a private key');
+  expect(() => loadTicketKey(secret.slice(0, -4))).toThrow(/^The ticket signing key is not a private key/);
+});
