@@ -1,0 +1,360 @@
+-- The hold kernel: docs/algorithms/stock-and-holds.md. move_stock is the only function that touches counters.
+
+-- The pools given and those their capacity may move on to: what a statement that gives units back must lock.
+create function pool_chain(p_event_id uuid, p_pool_ids uuid[]) returns setof uuid language sql stable as $$
+  with recursive chain as (
+    select id, next_pool_id from pool where event_id = p_event_id and id = any (p_pool_ids)
+    union
+    select p.id, p.next_pool_id from pool p join chain on chain.next_pool_id = p.id where p.event_id = p_event_id
+  )
+  select id from chain
+$$;
+
+-- Applies changes to the counters of pools (locking them in id order) and lets units that come back to a batch
+-- already passed move on to the batch that is running. Arrays run side by side; a pool appears at most once.
+create function move_stock(
+  p_event_id uuid, p_now timestamptz, p_pool_ids uuid[], p_held_changes integer[], p_sold_changes integer[]
+) returns void language plpgsql as $$
+declare
+  v_pool record;
+  v_next uuid;
+  v_back integer;
+begin
+  perform 1 from pool where event_id = p_event_id and id in (select pool_chain(p_event_id, p_pool_ids))
+  order by id for update;
+
+  for v_pool in
+    select p.id, p.next_pool_id, c.held_change, c.sold_change, p.held + p.sold >= p.capacity
+      or exists (
+        select 1 from batch b where b.event_id = p_event_id and b.own_pool_id = p.id
+          and (b.closed_at <= p_now or b.closes_at <= p_now)) as passed
+    from unnest(p_pool_ids, p_held_changes, p_sold_changes) c (id, held_change, sold_change)
+    join pool p on p.event_id = p_event_id and p.id = c.id
+    where p.turns and c.held_change + c.sold_change < 0
+  loop
+    if v_pool.passed then
+      v_back := -(v_pool.held_change + v_pool.sold_change);
+      -- The first later batch that has not passed; the last one takes what is left.
+      with recursive later as (
+        select p.*, 1 as step from pool p where p.event_id = p_event_id and p.id = v_pool.next_pool_id
+        union all
+        select p.*, later.step + 1 from pool p join later on later.next_pool_id = p.id where p.event_id = p_event_id
+      )
+      select id into v_next from later
+      order by (turns and (held + sold >= capacity or exists (
+        select 1 from batch b where b.event_id = p_event_id and b.own_pool_id = later.id
+          and (b.closed_at <= p_now or b.closes_at <= p_now)))), step
+      limit 1;
+      -- In one statement per pool, so that the check constraint never sees a state between.
+      update pool set held = held + v_pool.held_change, sold = sold + v_pool.sold_change, capacity = capacity - v_back
+      where event_id = p_event_id and id = v_pool.id;
+      if v_next is not null then
+        update pool set capacity = capacity + v_back where event_id = p_event_id and id = v_next;
+      end if;
+      p_held_changes[array_position(p_pool_ids, v_pool.id)] := 0;
+      p_sold_changes[array_position(p_pool_ids, v_pool.id)] := 0;
+    end if;
+  end loop;
+
+  update pool p set held = p.held + c.held_change, sold = p.sold + c.sold_change
+  from unnest(p_pool_ids, p_held_changes, p_sold_changes) c (id, held_change, sold_change)
+  where p.event_id = p_event_id and p.id = c.id and (c.held_change <> 0 or c.sold_change <> 0);
+end $$;
+
+-- Appends what is told to the ledger and moves the counters of every pool of those batches.
+create function move_batches(
+  p_event_id uuid, p_now timestamptz, p_cause text, p_cart_ids uuid[], p_batch_ids uuid[],
+  p_held_changes integer[], p_sold_changes integer[], p_price_cents integer[], p_fee_cents integer[]
+) returns void language plpgsql as $$
+declare
+  v_pool_ids uuid[];
+  v_held integer[];
+  v_sold integer[];
+begin
+  insert into stock_entry (event_id, cart_id, batch_id, held_change, sold_change, price_cents, fee_cents, cause, at)
+  select p_event_id, e.*, p_cause, p_now
+  from unnest(p_cart_ids, p_batch_ids, p_held_changes, p_sold_changes, p_price_cents, p_fee_cents) e;
+
+  select array_agg(s.pool_id), array_agg(s.held), array_agg(s.sold) into v_pool_ids, v_held, v_sold
+  from (
+    select bp.pool_id, sum(e.held)::integer as held, sum(e.sold)::integer as sold
+    from unnest(p_batch_ids, p_held_changes, p_sold_changes) e (batch_id, held, sold)
+    join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = e.batch_id
+    group by bp.pool_id
+  ) s;
+  if v_pool_ids is not null then
+    perform move_stock(p_event_id, p_now, v_pool_ids, v_held, v_sold);
+  end if;
+end $$;
+
+-- What a cart holds now, with the price it saw, in the order in which it was taken.
+create function cart_holding(p_event_id uuid, p_cart_id uuid)
+returns table (batch_id uuid, quantity integer, price_cents integer, fee_cents integer)
+language sql stable as $$
+  select batch_id, sum(held_change)::integer, (array_agg(price_cents order by id desc))[1],
+    (array_agg(fee_cents order by id desc))[1]
+  from stock_entry where event_id = p_event_id and cart_id = p_cart_id
+  group by batch_id having sum(held_change) > 0 order by min(id)
+$$;
+
+-- Decides the requests of one call in order; each is all or nothing, and none can fail its neighbours.
+-- Lines name their request by position (1-based); a request is filled when one of its lines asks for a unit.
+-- Returns a row per request, in order: refusal is null when the cart now holds exactly what was asked, and the
+-- line arrays say at which price.
+create function save_carts(
+  p_event_id uuid, p_now timestamptz,
+  p_cart_ids uuid[], p_new boolean[], p_filled boolean[], p_customer_ids uuid[],
+  p_line_requests integer[], p_line_batch_ids uuid[], p_line_quantities integer[]
+) returns table (
+  request integer, refusal text, refused_batch_id uuid, remaining integer, expires_at timestamptz,
+  line_batch_ids uuid[], line_price_cents integer[], line_fee_cents integer[]
+) language plpgsql set lock_timeout = '2s' as $$
+#variable_conflict use_column
+declare
+  v_count integer := cardinality(p_cart_ids);
+  v_refusals text[] := array_fill(null::text, array[cardinality(p_cart_ids)]);
+  v_refused_batches uuid[] := array_fill(null::uuid, array[cardinality(p_cart_ids)]);
+  v_remaining integer[] := array_fill(null::integer, array[cardinality(p_cart_ids)]);
+  v_expires timestamptz[] := array_fill(null::timestamptz, array[cardinality(p_cart_ids)]);
+  v_event record;
+  v_any_old boolean := not (true = all (p_new));
+  v_row record;
+  v_index integer;
+  v_ok boolean;
+  v_pool_ids uuid[];
+  v_free integer[];
+  v_passed boolean[];
+  v_held integer[];
+  v_batch_ids uuid[];
+  v_batch_refusals text[];
+  v_change_requests integer[];
+  v_change_batches uuid[];
+  v_changes integer[];
+  v_change_prices integer[];
+  v_change_fees integer[];
+  v_kept_requests integer[];
+  v_kept_batches uuid[];
+  v_kept_quantities integer[];
+  v_kept_prices integer[];
+  v_kept_fees integer[];
+begin
+  select hold_minutes, sale_opens_at, sale_closes_at, canceled_at into v_event from event where id = p_event_id;
+
+  -- 1. Lock the carts that exist, in id order.
+  if v_any_old then
+    perform 1 from cart where event_id = p_event_id and id = any (p_cart_ids) order by id for update;
+    for v_row in
+      select r.request, c.id, c.customer_id, c.state, c.expires_at, r.customer_id as asking
+      from unnest(p_cart_ids, p_new, p_customer_ids) with ordinality r (cart_id, new, customer_id, request)
+      left join cart c on c.event_id = p_event_id and c.id = r.cart_id
+      where not r.new
+    loop
+      if v_row.id is null or (v_row.customer_id is not null and v_row.customer_id is distinct from v_row.asking) then
+        v_refusals[v_row.request] := 'CART_NOT_FOUND';
+      elsif v_row.state = 'expired' or (v_row.state = 'open' and v_row.expires_at <= p_now) then
+        v_refusals[v_row.request] := 'CART_EXPIRED';
+      elsif v_row.state <> 'open' then
+        v_refusals[v_row.request] := 'CART_CLOSED';
+      else
+        v_expires[v_row.request] := v_row.expires_at;
+      end if;
+    end loop;
+
+    select array_agg(r.request), array_agg(h.batch_id), array_agg(h.quantity), array_agg(h.price_cents), array_agg(h.fee_cents)
+    into v_kept_requests, v_kept_batches, v_kept_quantities, v_kept_prices, v_kept_fees
+    from unnest(p_cart_ids, p_new, v_refusals) with ordinality r (cart_id, new, refusal, request)
+    cross join lateral cart_holding(p_event_id, r.cart_id) h
+    where not r.new and r.refusal is null;
+  end if;
+
+  -- 2. The change: what it shall hold, less what it holds. The price is the one seen before, else today's.
+  select array_agg(c.request), array_agg(c.batch_id), array_agg(c.change), array_agg(c.price_cents), array_agg(c.fee_cents)
+  into v_change_requests, v_change_batches, v_changes, v_change_prices, v_change_fees
+  from (
+    select coalesce(a.request, k.request)::integer as request, coalesce(a.batch_id, k.batch_id) as batch_id,
+      coalesce(a.quantity, 0) - coalesce(k.quantity, 0) as change,
+      coalesce(k.price_cents, b.price_cents) as price_cents, coalesce(k.fee_cents, b.fee_cents) as fee_cents
+    from unnest(p_line_requests, p_line_batch_ids, p_line_quantities) a (request, batch_id, quantity)
+    full join unnest(v_kept_requests, v_kept_batches, v_kept_quantities, v_kept_prices, v_kept_fees)
+      k (request, batch_id, quantity, price_cents, fee_cents)
+      on k.request = a.request and k.batch_id = a.batch_id
+    left join batch b on b.event_id = p_event_id and b.id = coalesce(a.batch_id, k.batch_id)
+    where v_refusals[coalesce(a.request, k.request)] is null
+      and coalesce(a.quantity, 0) <> coalesce(k.quantity, 0)
+  ) c;
+
+  if v_change_requests is not null then
+    -- 3. The batches that shall grow: known, and their turn by date. A passed batch stays passed, so reading the
+    --    batch before without its lock can only be late, never wrong.
+    select array_agg(d.id), array_agg(
+      case
+        when b.id is null then 'BATCH_NOT_FOUND'
+        when v_event.canceled_at is not null then 'EVENT_CANCELED'
+        when p_now >= v_event.sale_closes_at then 'SALE_ENDED'
+        when p_now < v_event.sale_opens_at then 'SALE_NOT_OPEN'
+        when b.closed_at <= p_now or b.closes_at <= p_now then 'BATCH_CLOSED'
+        when b.opens_at > p_now then 'BATCH_NOT_OPEN'
+        when before.id is not null and not coalesce(
+          before.closed_at <= p_now or before.closes_at <= p_now or (bp.turns and bp.held + bp.sold >= bp.capacity), false)
+          then 'BATCH_NOT_OPEN'
+      end)
+    into v_batch_ids, v_batch_refusals
+    from (select distinct t.id from unnest(v_change_batches, v_changes) t (id, change) where t.change > 0) d
+    left join batch b on b.event_id = p_event_id and b.id = d.id
+    left join batch before on before.event_id = p_event_id and before.id = b.previous_batch_id
+    left join pool bp on bp.event_id = p_event_id and bp.id = before.own_pool_id;
+
+    for v_row in
+      select distinct on (t.request) t.request, t.batch_id, r.refusal
+      from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
+      join unnest(v_batch_ids, v_batch_refusals) r (batch_id, refusal) on r.batch_id = t.batch_id
+      where t.change > 0 and r.refusal is not null
+      order by t.request, r.refusal = 'BATCH_NOT_FOUND' desc
+    loop
+      v_refusals[v_row.request] := v_row.refusal;
+      v_refused_batches[v_row.request] := v_row.batch_id;
+    end loop;
+
+    -- 4. Lock the pools that change, once, in id order; with those to which units given back may move on.
+    select array_agg(distinct bp.pool_id) into v_pool_ids
+    from batch_pool bp
+    where bp.event_id = p_event_id and bp.batch_id in (
+      select t.batch_id from unnest(v_change_requests, v_change_batches) t (request, batch_id)
+      where v_refusals[t.request] is null);
+    if 0 > any (v_changes) then
+      v_pool_ids := array(select pool_chain(p_event_id, v_pool_ids));
+    end if;
+    select array_agg(p.id), array_agg(p.capacity - p.held - p.sold), array_agg(p.turns and p.held + p.sold >= p.capacity)
+    into v_pool_ids, v_free, v_passed
+    from (
+      select * from pool
+      where event_id = p_event_id and id = any (v_pool_ids)
+      order by id for update
+    ) p;
+    v_held := array_fill(0, array[coalesce(cardinality(v_pool_ids), 0)]);
+
+    -- 5. Decide in order of arrival: every pool has what the request needs, or nothing is taken.
+    for v_row in
+      select n.request, array_agg(n.position) as positions, array_agg(n.need) as needs, array_agg(n.batch_id) as batch_ids
+      from (
+        select t.request, array_position(v_pool_ids, bp.pool_id) as position, sum(t.change)::integer as need,
+          (array_agg(t.batch_id order by t.change desc))[1] as batch_id
+        from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
+        join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = t.batch_id
+        where v_refusals[t.request] is null
+        group by t.request, bp.pool_id
+      ) n group by n.request order by n.request
+    loop
+      v_ok := true;
+      for v_index in 1 .. cardinality(v_row.positions) loop
+        if v_row.needs[v_index] > v_free[v_row.positions[v_index]] then
+          v_ok := false;
+          if v_remaining[v_row.request] is null or v_free[v_row.positions[v_index]] < v_remaining[v_row.request] then
+            v_refusals[v_row.request] := 'SOLD_OUT';
+            v_refused_batches[v_row.request] := v_row.batch_ids[v_index];
+            v_remaining[v_row.request] := v_free[v_row.positions[v_index]];
+          end if;
+        end if;
+      end loop;
+      if v_ok then
+        for v_index in 1 .. cardinality(v_row.positions) loop
+          v_held[v_row.positions[v_index]] := v_held[v_row.positions[v_index]] + v_row.needs[v_index];
+          -- What comes back to a passed batch moves on with it and is nobody's in this call.
+          if not (v_row.needs[v_index] < 0 and v_passed[v_row.positions[v_index]]) then
+            v_free[v_row.positions[v_index]] := v_free[v_row.positions[v_index]] - v_row.needs[v_index];
+          end if;
+        end loop;
+      end if;
+    end loop;
+  end if;
+
+  -- 6. Store. A cart's time starts with its first unit; an empty cart has none.
+  for v_index in 1 .. v_count loop
+    if v_refusals[v_index] is null and v_expires[v_index] is null then
+      v_expires[v_index] := p_now + make_interval(mins => v_event.hold_minutes);
+    end if;
+  end loop;
+
+  insert into cart (event_id, id, customer_id, opened_at, expires_at)
+  select p_event_id, r.cart_id, r.customer_id, p_now, r.expires_at
+  from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals, v_expires)
+    r (cart_id, new, filled, customer_id, refusal, expires_at)
+  where r.new and r.filled and r.refusal is null;
+
+  if v_any_old then
+    update cart c set
+      customer_id = coalesce(c.customer_id, r.customer_id),
+      expires_at = case when r.filled then r.expires_at end
+    from (
+      select * from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals, v_expires)
+        r (cart_id, new, filled, customer_id, refusal, expires_at)
+      where not r.new and r.refusal is null
+    ) r
+    where c.event_id = p_event_id and c.id = r.cart_id
+      and (c.customer_id is distinct from coalesce(c.customer_id, r.customer_id)
+        or c.expires_at is distinct from case when r.filled then r.expires_at end);
+  end if;
+
+  if v_change_requests is not null then
+    insert into stock_entry (event_id, cart_id, batch_id, held_change, price_cents, fee_cents, cause, at)
+    select p_event_id, p_cart_ids[t.request], t.batch_id, t.change, t.price_cents, t.fee_cents,
+      case when t.change > 0 then 'taken' else 'given_back' end, p_now
+    from unnest(v_change_requests, v_change_batches, v_changes, v_change_prices, v_change_fees)
+      t (request, batch_id, change, price_cents, fee_cents)
+    where v_refusals[t.request] is null;
+    if v_pool_ids is not null then
+      perform move_stock(p_event_id, p_now, v_pool_ids, v_held, array_fill(0, array[cardinality(v_pool_ids)]));
+    end if;
+  end if;
+
+  return query
+  select r.request::integer, r.refusal, r.refused_batch_id, r.remaining, r.expires_at,
+    l.batch_ids, l.price_cents, l.fee_cents
+  from unnest(v_refusals, v_refused_batches, v_remaining, v_expires) with ordinality
+    r (refusal, refused_batch_id, remaining, expires_at, request)
+  left join (
+    select a.request, array_agg(a.batch_id) as batch_ids,
+      array_agg(coalesce(c.price_cents, k.price_cents)) as price_cents,
+      array_agg(coalesce(c.fee_cents, k.fee_cents)) as fee_cents
+    from unnest(p_line_requests, p_line_batch_ids) a (request, batch_id)
+    left join unnest(v_change_requests, v_change_batches, v_change_prices, v_change_fees)
+      c (request, batch_id, price_cents, fee_cents) on c.request = a.request and c.batch_id = a.batch_id
+    left join unnest(v_kept_requests, v_kept_batches, v_kept_prices, v_kept_fees)
+      k (request, batch_id, price_cents, fee_cents) on k.request = a.request and k.batch_id = a.batch_id
+    group by a.request
+  ) l on l.request = r.request
+  order by r.request;
+end $$;
+
+-- Ends the carts given, which the caller has locked: their units go back with the cause given.
+create function end_carts(p_event_id uuid, p_now timestamptz, p_cart_ids uuid[], p_state text, p_cause text)
+returns void language plpgsql as $$
+declare
+  v record;
+begin
+  update cart set state = p_state where event_id = p_event_id and id = any (p_cart_ids);
+  select array_agg(c.id) as cart_ids, array_agg(h.batch_id) as batch_ids, array_agg(-h.quantity) as held,
+    array_agg(0) as sold, array_agg(h.price_cents) as price_cents, array_agg(h.fee_cents) as fee_cents into v
+  from unnest(p_cart_ids) c (id) cross join lateral cart_holding(p_event_id, c.id) h;
+  if v.cart_ids is not null then
+    perform move_batches(p_event_id, p_now, p_cause, v.cart_ids, v.batch_ids, v.held, v.sold, v.price_cents, v.fee_cents);
+  end if;
+end $$;
+
+-- Expires at most p_limit carts of the event whose time is over; those another transaction works on are left to it.
+create function expire_carts(p_event_id uuid, p_now timestamptz, p_limit integer)
+returns integer language plpgsql as $$
+declare
+  v_cart_ids uuid[];
+begin
+  select array_agg(c.id) into v_cart_ids from (
+    select id from cart
+    where event_id = p_event_id and state = 'open' and expires_at <= p_now
+    order by id limit p_limit for update skip locked
+  ) c;
+  if v_cart_ids is null then
+    return 0;
+  end if;
+  perform end_carts(p_event_id, p_now, v_cart_ids, 'expired', 'expired');
+  return cardinality(v_cart_ids);
+end $$;

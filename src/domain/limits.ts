@@ -1,0 +1,22 @@
+/** Numbers of the business that can change, in one place. Times in the unit their name ends with. */
+export const limits = {
+  /** Specification section 9: the Pix payment window. */
+  pixWindowSeconds: 900,
+  /** At or below this, what is left is told exactly (contract: BatchAvailability). */
+  remainingShownAtMost: 20,
+  linesPerCart: 60,
+  /** Specification section 5. */
+  passwordLengthMin: 8,
+  passwordLengthMax: 25,
+  ageMinYears: 18,
+  nameLengthMax: 120,
+  idempotencyKeyLengthMax: 100,
+  /** A token of the customer API lives this long and is renewed by GET /api/user. */
+  customerTokenMinutes: 15,
+  /** Requests that may wait in one node for one event before it says BUSY. */
+  holdQueueLengthMax: 20_000,
+  holdRequestsPerCall: 512,
+  /** A stock snapshot is at most this old. */
+  stockAgeMilliseconds: 500,
+  termsVersion: '2026-11-20',
+} as const;

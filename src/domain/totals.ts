@@ -1,0 +1,43 @@
+/** One position of a cart or an order; all money in centavos, per unit unless it says total. */
+export interface PricedLine {
+  quantity: number;
+  priceCents: number;
+  feeCents: number;
+  discountCents: number;
+}
+
+export interface Totals {
+  subtotalCents: number;
+  feeCents: number;
+  discountCents: number;
+  deliveryCents: number;
+  insuranceCents: number;
+  totalCents: number;
+}
+
+/** quantity x (price + service fee), less its discount. */
+export function lineTotalCents(line: PricedLine): number {
+  return line.quantity * (line.priceCents + line.feeCents) - line.discountCents;
+}
+
+/** The sum that is shown is the sum that is charged: every screen, mail and charge calls this. */
+export function totalsOf(lines: readonly PricedLine[]): Totals {
+  let subtotalCents = 0;
+  let feeCents = 0;
+  let discountCents = 0;
+  for (const line of lines) {
+    subtotalCents += line.quantity * line.priceCents;
+    feeCents += line.quantity * line.feeCents;
+    discountCents += line.discountCents;
+  }
+  const deliveryCents = 0;
+  const insuranceCents = 0;
+  return {
+    subtotalCents,
+    feeCents,
+    discountCents,
+    deliveryCents,
+    insuranceCents,
+    totalCents: subtotalCents + feeCents - discountCents + deliveryCents + insuranceCents,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Pool } from 'pg';
+import type { Uuid } from '../../domain/ids.ts';
+import type { RefusalCode } from '../../domain/refusal.ts';
+
+export interface HoldLine {
+  batchId: Uuid;
+  quantity: number;
+}
+
+/** What one cart shall hold. All lines or none; a batch left out is given back. */
+export interface HoldRequest {
+  cartId: Uuid;
+  /** The id was made for this request, so no such cart can exist yet. */
+  isNew: boolean;
+  customerId: Uuid | null;
+  lines: readonly HoldLine[];
+}
+
+export interface HeldLine extends HoldLine {
+  priceCents: number;
+  feeCents: number;
+}
+
+export type HoldVerdict =
+  | { refusal: null; expiresAt: Date | null; lines: HeldLine[] }
+  | { refusal: RefusalCode; batchId: Uuid | null; remaining: number | null };
+
+interface VerdictRow {
+  refusal: RefusalCode | null;
+  refused_batch_id: Uuid | null;
+  remaining: number | null;
+  expires_at: Date | null;
+  line_batch_ids: Uuid[] | null;
+  line_price_cents: number[] | null;
+  line_fee_cents: number[] | null;
+}
+
+/** Decides the requests of one event in order: one call, one commit (docs/algorithms/stock-and-holds.md). */
+export async function saveCarts(
+  pool: Pool,
+  eventId: Uuid,
+  now: Date,
+  requests: readonly HoldRequest[],
+): Promise<HoldVerdict[]> {
+  const cartIds: Uuid[] = [];
+  const areNew: boolean[] = [];
+  const areFilled: boolean[] = [];
+  const customerIds: (Uuid | null)[] = [];
+  const lineRequests: number[] = [];
+  const lineBatchIds: Uuid[] = [];
+  const lineQuantities: number[] = [];
+  for (const [index, request] of requests.entries()) {
+    cartIds.push(request.cartId);
+    areNew.push(request.isNew);
+    areFilled.push(request.lines.some((line) => line.quantity > 0));
+    customerIds.push(request.customerId);
+    for (const line of request.lines) {
+      lineRequests.push(index + 1);
+      lineBatchIds.push(line.batchId);
+      lineQuantities.push(line.quantity);
+    }
+  }
+  const result = await pool.query<VerdictRow>({
+    name: 'save-carts',
+    text: `select refusal, refused_batch_id, remaining, expires_at, line_batch_ids, line_price_cents, line_fee_cents
+      from save_carts($1, $2, $3::uuid[], $4::boolean[], $5::boolean[], $6::uuid[], $7::integer[], $8::uuid[], $9::integer[])`,
+    values: [eventId, now, cartIds, areNew, areFilled, customerIds, lineRequests, lineBatchIds, lineQuantities],
+  });
+  return requests.map((request, index) => verdictOf(request, result.rows[index]));
+}
+
+function verdictOf(request: HoldRequest, row: VerdictRow | undefined): HoldVerdict {
+  if (row === undefined) throw new Error('save_carts answered fewer rows than it was asked');
+  if (row.refusal !== null) return { refusal: row.refusal, batchId: row.refused_batch_id, remaining: row.remaining };
+  const lines: HeldLine[] = [];
+  for (const line of request.lines) {
+    if (line.quantity === 0) continue;
+    const at = row.line_batch_ids?.indexOf(line.batchId) ?? -1;
+    lines.push({
+      batchId: line.batchId,
+      quantity: line.quantity,
+      priceCents: row.line_price_cents?.[at] ?? 0,
+      feeCents: row.line_fee_cents?.[at] ?? 0,
+    });
+  }
+  return { refusal: null, expiresAt: lines.length > 0 ? row.expires_at : null, lines };
+}
+
+/** Expires carts of the event whose time is over, at most `limit`; returns how many. */
+export async function expireCarts(pool: Pool, eventId: Uuid, now: Date, limit: number): Promise<number> {
+  const result = await pool.query<{ count: number }>({
+    name: 'expire-carts',
+    text: 'select expire_carts($1, $2, $3) as count',
+    values: [eventId, now, limit],
+  });
+  return result.rows[0]?.count ?? 0;
+}
+
+/** Events that have a cart whose time is over. */
+export async function eventsWithOverdueCarts(pool: Pool, now: Date): Promise<Uuid[]> {
+  const result = await pool.query<{ event_id: Uuid }>({
+    name: 'events-with-overdue-carts',
+    text: `select id as event_id from event e where exists (
+      select 1 from cart c where c.event_id = e.id and c.state = 'open' and c.expires_at <= $1)`,
+    values: [now],
+  });
+  return result.rows.map((row) => row.event_id);
+}
