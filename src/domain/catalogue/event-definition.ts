@@ -1,0 +1,115 @@
+/** Text people read, in both languages. */
+export interface LocalizedText {
+  pt: string;
+  en: string;
+}
+
+export type AgeRating = 'L' | 'A10' | 'A12' | 'A14' | 'A16' | 'A18';
+export type CategoryKind = 'TICKET' | 'PRODUCT' | 'EXTRA' | 'ARTIST';
+export type TicketType = 'SINGLE' | 'FULL' | 'HALF' | 'FREE' | 'SOCIAL';
+export type SessionKind = 'PHOTO' | 'AUTOGRAPH';
+export type PoolKind = 'DATE' | 'BATCH' | 'STANDARD' | 'HALF_PRICE' | 'SESSION' | 'STOCK';
+
+export interface DateDefinition {
+  key: string;
+  name: LocalizedText;
+  startsAt: Date;
+  endsAt: Date;
+  doorsAt: Date | null;
+  capacity: number;
+}
+
+export interface ArtistDefinition {
+  key: string;
+  name: string;
+  about: LocalizedText | null;
+}
+
+export interface CategoryDefinition {
+  key: string;
+  kind: CategoryKind;
+  name: LocalizedText;
+}
+
+export interface SessionDefinition {
+  artistKey: string;
+  kind: SessionKind;
+  startsAt: Date;
+  endsAt: Date;
+  /** People on one photo or before the table at once, for one unit. */
+  peopleMax: number;
+}
+
+export interface OfferDefinition {
+  key: string;
+  categoryKey: string;
+  name: LocalizedText;
+  description: LocalizedText | null;
+  ticketType: TicketType | null;
+  maxPerOrder: number;
+  dateKeys: string[];
+  session: SessionDefinition | null;
+}
+
+export interface PoolDefinition {
+  key: string;
+  kind: PoolKind;
+  capacity: number;
+  turns: boolean;
+  nextPoolKey: string | null;
+}
+
+export interface BatchDefinition {
+  key: string;
+  offerKey: string;
+  /** null is the single batch. */
+  number: number | null;
+  priceCents: number;
+  feeCents: number;
+  opensAt: Date | null;
+  closesAt: Date | null;
+  ownPoolKey: string | null;
+  previousBatchKey: string | null;
+  /** Every pool a unit draws on, the own pool included. */
+  poolKeys: string[];
+  /** Units written as sold when the batch is first made, for demonstrations. */
+  demoSold: number;
+}
+
+/** An event as the import stores it: checked, instants resolved, derived ticket types and pools spelled out. */
+export interface EventDefinition {
+  slug: string;
+  code: string;
+  featured: number;
+  name: LocalizedText;
+  summary: LocalizedText;
+  description: LocalizedText;
+  artSvg: string;
+  venue: { name: string; address: string; city: string; state: string };
+  organizer: { name: string; legalName: string; taxNumber: string };
+  timeZone: string;
+  ageRating: AgeRating;
+  startsAt: Date;
+  endsAt: Date;
+  saleOpensAt: Date;
+  saleClosesAt: Date;
+  halfPriceUntil: Date | null;
+  holdMinutes: number;
+  limitPerDocument: number | null;
+  dates: DateDefinition[];
+  artists: ArtistDefinition[];
+  categories: CategoryDefinition[];
+  offers: OfferDefinition[];
+  pools: PoolDefinition[];
+  batches: BatchDefinition[];
+}
+
+/** Keys by which pools are found again at the next import, and by which a reader tells whose pool it is. */
+export const poolKey = {
+  date: (dateKey: string) => `date:${dateKey}`,
+  standard: (dateKey: string) => `standard:${dateKey}`,
+  halfPrice: (dateKey: string) => `half:${dateKey}`,
+  batch: (batchKey: string) => `batch:${batchKey}`,
+  session: (offerKey: string) => `session:${offerKey}`,
+  stock: (offerKey: string) => `stock:${offerKey}`,
+};

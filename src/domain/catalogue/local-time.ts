@@ -1,0 +1,88 @@
+/** A time on a wall clock, before anybody has said where the wall is. Months count from 1. */
+export interface LocalTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+const dayMs = 86_400_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  // The Gregorian calendar and a clock from 0 to 23 are asked for by name: both depend on the locale otherwise.
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    clockOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the clock of the zone shows at the instant, as the milliseconds that UTC would have for it. */
+function wallMs(instantMs: number, timeZone: string): number {
+  const parts: Record<string, number> = {};
+  for (const part of clockOf(timeZone).formatToParts(instantMs)) parts[part.type] = Number(part.value);
+  return Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!);
+}
+
+/** Milliseconds the zone is ahead of UTC at the instant. */
+function offsetMs(instantMs: number, timeZone: string): number {
+  const wholeSecondMs = Math.floor(instantMs / 1000) * 1000;
+  return wallMs(wholeSecondMs, timeZone) - wholeSecondMs;
+}
+
+/** The wall clock of the zone at an instant, to the minute. */
+export function localTimeAt(instant: Date, timeZone: string): LocalTime {
+  const wall = new Date(wallMs(instant.getTime(), timeZone));
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+  };
+}
+
+/**
+ * The instant at which the clock of the zone shows the time. Where clocks go back and show it twice, the first of
+ * the two; where they jump over it, as far after the jump as it was written after its start.
+ */
+export function instantOf(local: LocalTime, timeZone: string): Date {
+  const wall = Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute);
+  // A zone never changes twice within two days, so one of these two offsets is in force at the time sought.
+  const before = offsetMs(wall - dayMs, timeZone);
+  const after = offsetMs(wall + dayMs, timeZone);
+  const shown = [wall - before, wall - after].filter((instantMs) => wallMs(instantMs, timeZone) === wall);
+  return new Date(shown.length > 0 ? Math.min(...shown) : wall - before);
+}
+
+/** The same time so many days on; the calendar counts, not 24 hours. */
+export function plusDays(local: LocalTime, days: number): LocalTime {
+  const moved = new Date(Date.UTC(local.year, local.month - 1, local.day + days));
+  return { ...local, year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(local: LocalTime): number {
+  return new Date(Date.UTC(local.year, local.month - 1, local.day)).getUTCDay();
+}

@@ -1,0 +1,63 @@
+import { instantOf, type LocalTime, localTimeAt, plusDays, weekdayOf } from './local-time.ts';
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+const calendarShape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
+const relativeShape = /^today(?:([+-]\d{1,4})d)?(?: (sun|mon|tue|wed|thu|fri|sat))? T(\d\d):(\d\d)$/;
+const clockShape = /^T(\d\d):(\d\d)$/;
+
+/** Where and when a written time is read. */
+export interface ReadingPlace {
+  timeZone: string;
+  now: Date;
+  /** The day a bare `T14:00` belongs to; without it a bare time cannot be read. */
+  day?: Date;
+}
+
+function isOnClock(hour: number, minute: number): boolean {
+  return hour <= 23 && minute <= 59;
+}
+
+function onCalendar(match: RegExpExecArray): LocalTime | null {
+  const [year, month, day, hour, minute] = match.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const local = { year, month, day, hour, minute };
+  const real = plusDays(local, 0);
+  return real.month === month && real.day === day && isOnClock(hour, minute) ? local : null;
+}
+
+function fromToday(match: RegExpExecArray, place: ReadingPlace): LocalTime | null {
+  const [, days, weekday, hour, minute] = match;
+  if (!isOnClock(Number(hour), Number(minute))) return null;
+  const today = localTimeAt(place.now, place.timeZone);
+  const counted = plusDays({ ...today, hour: Number(hour), minute: Number(minute) }, Number(days ?? 0));
+  if (weekday === undefined) return counted;
+  return plusDays(counted, (weekdays.indexOf(weekday) - weekdayOf(counted) + 7) % 7);
+}
+
+function onDay(match: RegExpExecArray, place: ReadingPlace): LocalTime | null {
+  const [hour, minute] = match.slice(1).map(Number) as [number, number];
+  if (!place.day || !isOnClock(hour, minute)) return null;
+  return { ...localTimeAt(place.day, place.timeZone), hour, minute };
+}
+
+/**
+ * Reads a time as catalogue files write it, in the event's zone; null when it is none. Three forms:
+ * `2027-06-03T11:00`; `today+45d T14:00`, counted in days from the day of loading, and with a weekday
+ * (`today+45d sat T14:00`) the first such day from there on; `T14:00`, on the day the place gives.
+ */
+export function readTime(written: string, place: ReadingPlace): Date | null {
+  const calendar = calendarShape.exec(written);
+  const relative = relativeShape.exec(written);
+  const clock = clockShape.exec(written);
+  let local: LocalTime | null = null;
+  if (calendar) local = onCalendar(calendar);
+  else if (relative) local = fromToday(relative, place);
+  else if (clock) local = onDay(clock, place);
+  return local && instantOf(local, place.timeZone);
+}

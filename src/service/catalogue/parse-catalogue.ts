@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { artProblems } from '../../domain/catalogue/art-problems.ts';
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
+import { CatalogueError, type CatalogueFinding } from './catalogue-error.ts';
+import { parseEventFile } from './parse-event-file.ts';
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function readEventFolder(
+  root: string,
+  folder: string,
+  now: Date,
+): Promise<{ definition: EventDefinition | null; findings: CatalogueFinding[] }> {
+  const file = join(root, folder, 'event.yaml');
+  const artFile = join(root, folder, 'art.svg');
+  const [yaml, art] = await Promise.all([readIfThere(file), readIfThere(artFile)]);
+  const findings: CatalogueFinding[] = [];
+  if (art === null) findings.push({ file: artFile, line: 1, reason: 'is missing' });
+  else findings.push(...artProblems(art).map((problem) => ({ file: artFile, ...problem })));
+  if (yaml === null)
+    return { definition: null, findings: [...findings, { file, line: 1, reason: 'is missing' }] };
+
+  const parsed = parseEventFile(yaml, art ?? '', now);
+  findings.push(...parsed.findings.map((finding) => ({ file, ...finding })));
+  const slug = parsed.definition?.slug;
+  if (slug !== undefined && slug !== folder) {
+    const line = yaml.split('\n').findIndex((text) => text.startsWith('slug:')) + 1;
+    findings.push({ file, line, reason: `slug: is ${slug}, but the folder is ${folder}` });
+  }
+  return { definition: parsed.definition, findings };
+}
+
+/**
+ * Reads every folder of a catalogue (`<slug>/event.yaml` and `art.svg`) and gives its events, the most featured
+ * first. Relative times count from `now`. Throws a CatalogueError naming everything that is wrong in any file.
+ */
+export async function parseCatalogue(root: string, now: Date): Promise<EventDefinition[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  const folders = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+  const read = await Promise.all(folders.map((folder) => readEventFolder(root, folder, now)));
+  const findings = read.flatMap((event) => event.findings);
+  const definitions = read.flatMap((event) => event.definition ?? []);
+  const codes = new Map<string, string>();
+  for (const { code, slug } of definitions) {
+    const other = codes.get(code);
+    if (other === undefined) codes.set(code, slug);
+    else {
+      const file = join(root, slug, 'event.yaml');
+      const yaml = await readFile(file, 'utf8');
+      const line = yaml.split('\n').findIndex((text) => text.startsWith('code:')) + 1;
+      findings.push({ file, line, reason: `code: ${code} is already the code of ${other}` });
+    }
+  }
+  if (findings.length > 0) throw new CatalogueError(findings);
+  return definitions.sort((a, b) => b.featured - a.featured || a.startsAt.getTime() - b.startsAt.getTime());
+}
