@@ -7,6 +7,8 @@ export interface MailSender {
 }
 
 export interface OutgoingMail {
+  /** The mail's own id: sent again, it is recognisably the same mail to whoever receives it twice. */
+  id?: string;
   to: string;
   /** Address with or without a name: `Canhoto <ingressos@example.com.br>`. */
   from: string;
