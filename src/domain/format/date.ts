@@ -1,0 +1,86 @@
+type Locale = 'pt' | 'en';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'en-GB', { ...options, timeZone });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+function partsOf(instant: Date, locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions) {
+  const parts: Record<string, string> = {};
+  for (const part of formatter(locale, timeZone, options).formatToParts(instant)) parts[part.type] = part.value;
+  return (name: Intl.DateTimeFormatPartTypes) => parts[name] ?? '';
+}
+
+function yearOf(instant: Date, timeZone: string): string {
+  return partsOf(instant, 'en', timeZone, { year: 'numeric' })('year');
+}
+
+/** Calendar day in the zone as `2026-12-05`: two instants with the same key fall on the same day there. */
+export function dayKey(instant: Date, timeZone: string): string {
+  const part = partsOf(instant, 'en', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' });
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** `14h`, `14h30`; in English `2 pm`, `2:30 pm`. */
+export function formatTime(instant: Date, locale: Locale, timeZone: string): string {
+  const part = partsOf(instant, 'en', timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const hour = Number(part('hour'));
+  const minute = part('minute');
+  if (locale === 'pt') return minute === '00' ? `${hour}h` : `${hour}h${minute}`;
+  const twelve = `${hour % 12 || 12}`;
+  return `${minute === '00' ? twelve : `${twelve}:${minute}`} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** `sáb., 5 de dez.` or `Sat, 5 Dec`; with the year when `now` is given and lies in another one. */
+export function formatDay(instant: Date, locale: Locale, timeZone: string, now?: Date): string {
+  const part = partsOf(instant, locale, timeZone, { weekday: 'short', day: 'numeric', month: 'short' });
+  const year = now && yearOf(now, timeZone) !== yearOf(instant, timeZone) ? yearOf(instant, timeZone) : '';
+  if (locale === 'pt') return `${part('weekday')}, ${part('day')} de ${part('month')}${year && ` de ${year}`}`;
+  return `${part('weekday')}, ${part('day')} ${part('month')}${year && ` ${year}`}`;
+}
+
+/** `sáb., 5 de dez., 14h`: an instant as people say it, in the zone of the event. */
+export function formatMoment(instant: Date, locale: Locale, timeZone: string, now?: Date): string {
+  return `${formatDay(instant, locale, timeZone, now)}, ${formatTime(instant, locale, timeZone)}`;
+}
+
+/** `sábado, 5 de dezembro, 14h`: the same in full words, for a ticket. */
+export function formatMomentLong(instant: Date, locale: Locale, timeZone: string): string {
+  const part = partsOf(instant, locale, timeZone, { weekday: 'long', day: 'numeric', month: 'long' });
+  const day = locale === 'pt' ? `${part('day')} de ${part('month')}` : `${part('day')} ${part('month')}`;
+  return `${part('weekday')}, ${day}, ${formatTime(instant, locale, timeZone)}`;
+}
+
+/** `Sáb 5`, `Sat 5`: a day on a tab. */
+export function formatDayTab(instant: Date, locale: Locale, timeZone: string): string {
+  const part = partsOf(instant, locale, timeZone, { weekday: 'short', day: 'numeric' });
+  const weekday = part('weekday').replace('.', '');
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${part('day')}`;
+}
+
+/** `3 a 6 de junho de 2027`, `3 to 6 June 2027`, or one day alone. */
+export function formatDayRange(startsAt: Date, endsAt: Date, locale: Locale, timeZone: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const first = partsOf(startsAt, locale, timeZone, options);
+  const last = partsOf(endsAt, locale, timeZone, options);
+  const of = locale === 'pt' ? ' de ' : ' ';
+  const to = locale === 'pt' ? ' a ' : ' to ';
+  const end = `${last('day')}${of}${last('month')}${of}${last('year')}`;
+  if (dayKey(startsAt, timeZone) === dayKey(endsAt, timeZone)) return end;
+  if (first('year') !== last('year')) return `${first('day')}${of}${first('month')}${of}${first('year')}${to}${end}`;
+  if (first('month') !== last('month')) return `${first('day')}${of}${first('month')}${to}${end}`;
+  return `${first('day')}${to}${end}`;
+}
+
+/** Day and month apart, for the big figures of a coming sale: `{ day: '28', rest: 'nov., 10h' }`. */
+export function formatBigDay(instant: Date, locale: Locale, timeZone: string): { day: string; rest: string } {
+  const part = partsOf(instant, locale, timeZone, { day: '2-digit', month: 'short' });
+  return { day: part('day'), rest: `${part('month')}, ${formatTime(instant, locale, timeZone)}` };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { refusalCodes } from '../domain/refusal.ts';
+import { type Area, textFor, textsFor } from './texts.ts';
+
+const areas: Area[] = [
+  'common',
+  'home',
+  'event',
+  'checkout',
+  'order',
+  'tickets',
+  'account',
+  'auth',
+  'error',
+  'sandbox',
+  'mail',
+];
+
+test('each refusal has its text in both languages and no text lacks its refusal', () => {
+  for (const locale of ['pt', 'en'] as const) {
+    expect(Object.keys(textsFor(locale, ['error']).error ?? {}).sort()).toEqual([...refusalCodes].sort());
+  }
+});
+
+test('both languages have the same keys, none empty, with the same facts to fill in', () => {
+  const factsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+  for (const area of areas) {
+    const pt = textsFor('pt', [area])[area] as Record<string, string>;
+    const en = textsFor('en', [area])[area] as Record<string, string>;
+    expect(Object.keys(en)).toEqual(Object.keys(pt));
+    for (const [key, text] of Object.entries(pt)) {
+      expect(text.trim(), `${area}.${key}`).not.toBe('');
+      expect(factsOf(en[key] ?? ''), `${area}.${key}`).toEqual(factsOf(text));
+    }
+  }
+});
+
+test('numbers choose their form, and facts are put in', () => {
+  const event = textFor('pt', 'event');
+  expect(event('hold', { count: 15 })).toBe('Reservar por 15 minutos');
+  expect(event('hold', { count: 1 })).toBe('Reservar por 1 minuto');
+  expect(textFor('en', 'event')('hold', { count: 15 })).toBe('Hold for 15 minutes');
+  expect(event('increase', { offer: 'Sábado & domingo' })).toBe('Aumentar Sábado & domingo');
+});

@@ -1,0 +1,79 @@
+import enAccount from './en/account.json' with { type: 'json' };
+import enAuth from './en/auth.json' with { type: 'json' };
+import enCheckout from './en/checkout.json' with { type: 'json' };
+import enCommon from './en/common.json' with { type: 'json' };
+import enError from './en/error.json' with { type: 'json' };
+import enEvent from './en/event.json' with { type: 'json' };
+import enHome from './en/home.json' with { type: 'json' };
+import enMail from './en/mail.json' with { type: 'json' };
+import enOrder from './en/order.json' with { type: 'json' };
+import enSandbox from './en/sandbox.json' with { type: 'json' };
+import enTickets from './en/tickets.json' with { type: 'json' };
+import ptAccount from './pt/account.json' with { type: 'json' };
+import ptAuth from './pt/auth.json' with { type: 'json' };
+import ptCheckout from './pt/checkout.json' with { type: 'json' };
+import ptCommon from './pt/common.json' with { type: 'json' };
+import ptError from './pt/error.json' with { type: 'json' };
+import ptEvent from './pt/event.json' with { type: 'json' };
+import ptHome from './pt/home.json' with { type: 'json' };
+import ptMail from './pt/mail.json' with { type: 'json' };
+import ptOrder from './pt/order.json' with { type: 'json' };
+import ptSandbox from './pt/sandbox.json' with { type: 'json' };
+import ptTickets from './pt/tickets.json' with { type: 'json' };
+import { createTranslator, type Texts, type Translate } from './translator.ts';
+
+export const locales = ['pt', 'en'] as const;
+export type Locale = (typeof locales)[number];
+
+const pt = {
+  common: ptCommon,
+  home: ptHome,
+  event: ptEvent,
+  checkout: ptCheckout,
+  order: ptOrder,
+  tickets: ptTickets,
+  account: ptAccount,
+  auth: ptAuth,
+  error: ptError,
+  sandbox: ptSandbox,
+  mail: ptMail,
+};
+
+const en = {
+  common: enCommon,
+  home: enHome,
+  event: enEvent,
+  checkout: enCheckout,
+  order: enOrder,
+  tickets: enTickets,
+  account: enAccount,
+  auth: enAuth,
+  error: enError,
+  sandbox: enSandbox,
+  mail: enMail,
+} satisfies typeof pt;
+
+/** One bundle of texts per area; the Portuguese ones say which keys there are. */
+export type Bundles = typeof pt;
+export type Area = keyof Bundles;
+
+type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
+/** The keys of an area; `items_one` and `items_other` are asked for as `items` with a `count`. */
+export type TextKey<A extends Area> = WithoutPlural<keyof Bundles[A] & string>;
+
+export function isLocale(text: string | null | undefined): text is Locale {
+  return text === 'pt' || text === 'en';
+}
+
+/** The bundles of the named areas, to be sent to a browser. */
+export function textsFor(locale: Locale, areas: readonly Area[]): Texts {
+  const bundles: Bundles = locale === 'pt' ? pt : en;
+  return Object.fromEntries(areas.map((area) => [area, bundles[area]])) as Texts;
+}
+
+const translators = { pt: createTranslator('pt', pt), en: createTranslator('en', en) };
+
+/** The texts of one area where no React is at hand: mails, page titles, jobs. */
+export function textFor<A extends Area>(locale: Locale, area: A): Translate<A> {
+  return translators[locale](area);
+}
