@@ -208,12 +208,16 @@ export interface InstallationSecret {
 }
 
 export interface Mail {
+  attachments: Json | null;
+  attempts: Generated<number>;
   data: Json;
   dedupe_key: string;
   enqueued_at: Timestamp;
   html: string | null;
   id: string;
+  last_error: string | null;
   locale: string;
+  next_attempt_at: Timestamp;
   plain: string | null;
   sent_at: Timestamp | null;
   subject: string | null;
@@ -273,7 +277,6 @@ export interface OrderLine {
 export interface Payment {
   amount_cents: number;
   captured_cents: Generated<number>;
-  checked_at: Timestamp | null;
   copy_and_paste: string | null;
   created_at: Timestamp;
   decline_reason: string | null;
@@ -281,6 +284,7 @@ export interface Payment {
   expires_at: Timestamp | null;
   id: string;
   method: string;
+  next_check_at: Timestamp | null;
   order_id: string;
   provider: string;
   provider_reference: string;
@@ -316,6 +320,7 @@ export interface Refund {
   event_id: string;
   id: string;
   last_error: string | null;
+  next_attempt_at: Timestamp;
   payment_id: string;
   requested_at: Timestamp;
   settled_at: Timestamp | null;

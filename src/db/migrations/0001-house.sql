@@ -383,7 +383,8 @@ create table payment (
   decline_reason text,
   created_at timestamptz not null,
   settled_at timestamptz,
-  checked_at timestamptz,
+  -- When the provider is asked next, if it says nothing by itself.
+  next_check_at timestamptz,
   primary key (event_id, id),
   foreign key (event_id, order_id) references customer_order,
   constraint payment_reference_key unique (provider, provider_reference),
@@ -395,7 +396,7 @@ create table payment (
     and refunded_cents >= 0 and refunded_cents <= captured_cents)
 );
 create index payment_order_idx on payment (event_id, order_id);
-create index payment_pending_idx on payment (expires_at) where status = 'PENDING';
+create index payment_pending_idx on payment (next_check_at) where status = 'PENDING';
 
 create table refund (
   event_id uuid not null,
@@ -405,6 +406,7 @@ create table refund (
   status text not null,
   cause text not null,
   attempts integer not null default 0,
+  next_attempt_at timestamptz not null,
   last_error text,
   requested_at timestamptz not null,
   settled_at timestamptz,
@@ -413,7 +415,7 @@ create table refund (
   constraint refund_amount check (amount_cents > 0),
   constraint refund_status_known check (status in ('REQUESTED', 'PROCESSING', 'DONE', 'FAILED'))
 );
-create index refund_open_idx on refund (requested_at) where status in ('REQUESTED', 'PROCESSING');
+create index refund_open_idx on refund (next_attempt_at) where status in ('REQUESTED', 'PROCESSING');
 create index refund_payment_idx on refund (event_id, payment_id);
 
 -- What providers tell us, word for word; a message has its effect once.
@@ -465,11 +467,16 @@ create table mail (
   subject text,
   html text,
   plain text,
+  attachments jsonb,
   enqueued_at timestamptz not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null,
+  last_error text,
   sent_at timestamptz,
   constraint mail_dedupe_key unique (dedupe_key)
 );
 create index mail_enqueued_idx on mail (enqueued_at desc);
+create index mail_unsent_idx on mail (next_attempt_at) where sent_at is null;
 
 -- Keys made at first start where the environment gives none.
 create table installation_secret (

@@ -358,3 +358,58 @@ begin
   perform end_carts(p_event_id, p_now, v_cart_ids, 'expired', 'expired');
   return cardinality(v_cart_ids);
 end $$;
+
+-- What an ordered cart holds becomes sold, at the prices it saw.
+create function sell_cart(p_event_id uuid, p_now timestamptz, p_cart_id uuid) returns void language plpgsql as $$
+declare
+  v record;
+begin
+  select array_agg(p_cart_id) as cart_ids, array_agg(batch_id) as batch_ids, array_agg(-quantity) as held,
+    array_agg(quantity) as sold, array_agg(price_cents) as price_cents, array_agg(fee_cents) as fee_cents into v
+  from cart_holding(p_event_id, p_cart_id);
+  if v.cart_ids is null then
+    raise exception 'cart % holds nothing to sell', p_cart_id;
+  end if;
+  perform move_batches(p_event_id, p_now, 'sold', v.cart_ids, v.batch_ids, v.held, v.sold, v.price_cents, v.fee_cents);
+end $$;
+
+-- Money came after the cart had given its units back: sells them again if they are still there, else changes
+-- nothing and returns false. A batch that has passed meanwhile takes capacity back from the one that runs.
+create function sell_late(
+  p_event_id uuid, p_now timestamptz, p_cart_id uuid,
+  p_batch_ids uuid[], p_quantities integer[], p_price_cents integer[], p_fee_cents integer[]
+) returns boolean language plpgsql as $$
+declare
+  v_lack record;
+begin
+  perform 1 from pool where event_id = p_event_id and id in (
+    select pool_chain(p_event_id, array(
+      select pool_id from batch_pool where event_id = p_event_id and batch_id = any (p_batch_ids))))
+  order by id for update;
+
+  for v_lack in
+    select p.id, p.next_pool_id, l.quantity - (p.capacity - p.held - p.sold) as units
+    from unnest(p_batch_ids, p_quantities) l (batch_id, quantity)
+    join batch b on b.event_id = p_event_id and b.id = l.batch_id
+    join pool p on p.event_id = p_event_id and p.id = b.own_pool_id
+    where p.turns and l.quantity > p.capacity - p.held - p.sold
+  loop
+    update pool set capacity = capacity - v_lack.units
+    where event_id = p_event_id and id = (
+      select c.id from pool c
+      where c.event_id = p_event_id and c.id <> v_lack.id
+        and c.id in (select pool_chain(p_event_id, array[v_lack.id])) and c.capacity - c.held - c.sold >= v_lack.units
+      order by c.key limit 1);
+    if found then
+      update pool set capacity = capacity + v_lack.units where event_id = p_event_id and id = v_lack.id;
+    end if;
+  end loop;
+
+  perform move_batches(p_event_id, p_now, 'sold_late', array_fill(p_cart_id, array[cardinality(p_batch_ids)]),
+    p_batch_ids, array_fill(0, array[cardinality(p_batch_ids)]), p_quantities, p_price_cents, p_fee_cents);
+  return true;
+exception
+  -- The pools have the last word; whatever was tried above is undone with this block.
+  when check_violation then
+    return false;
+end $$;

@@ -1,6 +1,6 @@
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import type { HoldRequest, HoldVerdict } from './hold.sql.ts';
+import type { HoldRequest, HoldVerdict } from './hold-request.ts';
 
 /** How the queue reaches the database; tests put a slow or failing one in its place. */
 export interface HoldCalls {
@@ -105,13 +105,13 @@ function nextCall(lane: Waiting[], most: number): { call: Waiting[]; rest: Waiti
   const call: Waiting[] = [];
   const rest: Waiting[] = [];
   const carts = new Set<Uuid>();
+  let taken = 0;
   for (const waiting of lane) {
-    if (call.length < most && !carts.has(waiting.request.cartId)) {
-      call.push(waiting);
-    } else {
-      rest.push(waiting);
-    }
+    if (call.length === most) break;
+    taken += 1;
+    if (carts.has(waiting.request.cartId)) rest.push(waiting);
+    else call.push(waiting);
     carts.add(waiting.request.cartId);
   }
-  return { call, rest };
+  return { call, rest: rest.concat(lane.slice(taken)) };
 }

@@ -1,29 +1,7 @@
 import type { Pool } from 'pg';
 import type { Uuid } from '../../domain/ids.ts';
 import type { RefusalCode } from '../../domain/refusal.ts';
-
-export interface HoldLine {
-  batchId: Uuid;
-  quantity: number;
-}
-
-/** What one cart shall hold. All lines or none; a batch left out is given back. */
-export interface HoldRequest {
-  cartId: Uuid;
-  /** The id was made for this request, so no such cart can exist yet. */
-  isNew: boolean;
-  customerId: Uuid | null;
-  lines: readonly HoldLine[];
-}
-
-export interface HeldLine extends HoldLine {
-  priceCents: number;
-  feeCents: number;
-}
-
-export type HoldVerdict =
-  | { refusal: null; expiresAt: Date | null; lines: HeldLine[] }
-  | { refusal: RefusalCode; batchId: Uuid | null; remaining: number | null };
+import type { HeldLine, HoldRequest, HoldVerdict } from './hold-request.ts';
 
 interface VerdictRow {
   refusal: RefusalCode | null;

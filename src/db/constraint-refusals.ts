@@ -1,0 +1,32 @@
+import type { RefusalCode } from '../domain/refusal.ts';
+
+/** Constraint names are part of the error model: what the database refuses, as the person is told it. */
+const refusalByConstraint: Readonly<Record<string, { code: RefusalCode; field?: string }>> = {
+  customer_document_key: { code: 'E0101', field: 'documentNumber' },
+  auth_user_email_key: { code: 'EMAIL_IN_USE', field: 'email' },
+  document_allowance_limit: { code: 'LIMIT_PER_DOCUMENT' },
+  pool_stock: { code: 'SOLD_OUT' },
+};
+
+/** PostgreSQL could not get its locks in time, or was asked to stop: sending it again is right. */
+const busyStates = new Set(['55P03', '40P01', '40001', '53300', '57014']);
+
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.length === 5;
+}
+
+/** The refusal behind a database error; null when it is no refusal but a failure or a bug. */
+export function refusalOfDatabaseError(error: unknown): { code: RefusalCode; field?: string } | null {
+  if (!isDatabaseError(error)) return null;
+  if (busyStates.has(error.code)) return { code: 'BUSY' };
+  return error.constraint === undefined ? null : (refusalByConstraint[error.constraint] ?? null);
+}
+
+export function isConstraintViolation(error: unknown, constraint: string): boolean {
+  return isDatabaseError(error) && error.constraint === constraint;
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { readCartId } from '../../domain/public-id.ts';
+import { readCart as readCartRow, readHolding } from './cart.sql.ts';
+import { type CartView, cartView } from './cart-view.ts';
+
+/** The cart, while it is open and the asker's; null when it is neither, so that a guess learns nothing. */
+export async function readCart(
+  context: Pick<Context, 'db' | 'events' | 'clock'>,
+  customerId: Uuid | null,
+  id: string,
+): Promise<CartView | null> {
+  const read = readCartId(id);
+  if (read === null) return null;
+  const event = await context.events.byCode(read.eventCode);
+  if (event === null) return null;
+  const cart = await readCartRow(context.db, event.id, read.cartId);
+  if (cart === null || cart.state !== 'open') return null;
+  if (cart.customerId !== null && cart.customerId !== customerId) return null;
+  if (cart.expiresAt !== null && cart.expiresAt <= context.clock.now()) return null;
+  return cartView(event, cart.id, await readHolding(context.db, event.id, cart.id), cart.expiresAt);
+}

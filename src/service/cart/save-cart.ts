@@ -1,0 +1,68 @@
+import type { Context } from '../../context.ts';
+import { isUuid, type Uuid } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { readCartId } from '../../domain/public-id.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import type { EventView } from '../event/event-view.ts';
+import type { HoldLine } from '../hold/hold-request.ts';
+import { type CartView, cartView } from './cart-view.ts';
+
+export interface SaveCartInput {
+  id?: string | null;
+  eventSlug: string;
+  lines: readonly { batchId: string; quantity: number }[];
+}
+
+/**
+ * Says what the cart shall hold: the same lines again change nothing, fewer give stock back, all lines or none.
+ * Refusals: EVENT_NOT_FOUND, CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, BATCH_NOT_FOUND, BATCH_NOT_OPEN,
+ * BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED, QUANTITY_INVALID, LIMIT_PER_ORDER, SOLD_OUT, BUSY.
+ */
+export async function saveCart(
+  context: Pick<Context, 'events' | 'holds' | 'ids'>,
+  customerId: Uuid | null,
+  input: SaveCartInput,
+): Promise<CartView> {
+  const event = await context.events.bySlug(input.eventSlug);
+  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'eventSlug' });
+  const cartId = input.id == null ? null : cartIdOf(event, input.id);
+  const lines = checkLines(event, input.lines);
+
+  const id = cartId ?? context.ids.uuid();
+  const verdict = await context.holds.hold(event.id, { cartId: id, isNew: cartId === null, customerId, lines });
+  if (verdict.refusal === null) return cartView(event, id, verdict.lines, verdict.expiresAt);
+
+  const at = lines.findIndex((line) => line.batchId === verdict.batchId);
+  throw new DomainError(verdict.refusal, {
+    ...(at >= 0 ? { field: `lines.${at}` } : verdict.refusal.startsWith('CART') ? { field: 'id' } : {}),
+    ...(verdict.remaining === null ? {} : { facts: { remaining: Math.max(0, verdict.remaining) } }),
+  });
+}
+
+function cartIdOf(event: EventView, text: string): Uuid {
+  const read = readCartId(text);
+  if (read === null || read.eventCode !== event.code) throw new DomainError('CART_NOT_FOUND', { field: 'id' });
+  return read.cartId;
+}
+
+/** What can be refused without asking the stock: it never reaches the queue. */
+function checkLines(event: EventView, lines: SaveCartInput['lines']): HoldLine[] {
+  if (lines.length > limits.linesPerCart) throw new DomainError('QUANTITY_INVALID', { field: 'lines' });
+  const seen = new Set<Uuid>();
+  const unitsByOffer = new Map<Uuid, number>();
+  for (const [index, line] of lines.entries()) {
+    const known = isUuid(line.batchId) ? event.batchById.get(line.batchId) : undefined;
+    if (known === undefined) throw new DomainError('BATCH_NOT_FOUND', { field: `lines.${index}.batchId` });
+    if (!Number.isSafeInteger(line.quantity) || line.quantity < 0 || seen.has(line.batchId)) {
+      throw new DomainError('QUANTITY_INVALID', { field: `lines.${index}.quantity` });
+    }
+    seen.add(line.batchId);
+    const { offer } = known;
+    const units = (unitsByOffer.get(offer.id) ?? 0) + line.quantity;
+    unitsByOffer.set(offer.id, units);
+    if (units > offer.maxPerOrder) {
+      throw new DomainError('LIMIT_PER_ORDER', { field: `lines.${index}.quantity`, facts: { max: offer.maxPerOrder } });
+    }
+  }
+  return lines.map((line) => ({ batchId: line.batchId, quantity: line.quantity }));
+}

@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { HeldLine } from './hold-request.ts';
+import { callSellLate } from './stock.sql.ts';
+
+/** Sells units the cart had given back already, if all of them are still there; else changes nothing: false. */
+export async function sellLate(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cartId: Uuid,
+  lines: readonly HeldLine[],
+  now: Date,
+): Promise<boolean> {
+  return await callSellLate(tx, eventId, cartId, lines, now);
+}

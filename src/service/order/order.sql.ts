@@ -1,0 +1,265 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { OrderCause, OrderStatus } from '../../domain/order-status.ts';
+import type { OrderLineView, OrderRow, OrderView } from './order-view.ts';
+import { readPaymentsOf, readRefundsOf } from './payment.sql.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+function selectOrders(db: Db) {
+  return db.selectFrom('customer_order').selectAll();
+}
+
+type StoredOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
+
+function orderRow(row: StoredOrder): OrderRow {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    number: row.number,
+    customerId: row.customer_id,
+    cartId: row.cart_id,
+    idempotencyKey: row.idempotency_key,
+    status: row.status as OrderStatus,
+    locale: row.locale as OrderRow['locale'],
+    deliveryMethod: row.delivery_method as OrderRow['deliveryMethod'],
+    totals: {
+      subtotalCents: row.subtotal_cents,
+      feeCents: row.fee_cents,
+      discountCents: row.discount_cents,
+      deliveryCents: row.delivery_cents,
+      insuranceCents: row.insurance_cents,
+      totalCents: row.total_cents,
+    },
+    documentType: row.document_type as OrderRow['documentType'],
+    documentNumber: row.document_number,
+    placedAt: row.placed_at,
+  };
+}
+
+/** Inserts the order; false when its number is taken already, so that the caller draws another. */
+export async function insertOrder(tx: Transaction<DB>, order: OrderRow & { termsVersion: string }): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('customer_order')
+    .values({
+      event_id: order.eventId,
+      id: order.id,
+      number: order.number,
+      customer_id: order.customerId,
+      cart_id: order.cartId,
+      idempotency_key: order.idempotencyKey,
+      status: order.status,
+      locale: order.locale,
+      delivery_method: order.deliveryMethod,
+      subtotal_cents: order.totals.subtotalCents,
+      fee_cents: order.totals.feeCents,
+      discount_cents: order.totals.discountCents,
+      delivery_cents: order.totals.deliveryCents,
+      insurance_cents: order.totals.insuranceCents,
+      total_cents: order.totals.totalCents,
+      terms_version: order.termsVersion,
+      document_type: order.documentType,
+      document_number: order.documentNumber,
+      placed_at: order.placedAt,
+    })
+    .onConflict((conflict) => conflict.constraint('customer_order_number_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function insertOrderLines(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  orderId: Uuid,
+  lines: readonly OrderLineView[],
+): Promise<void> {
+  await tx
+    .insertInto('order_line')
+    .values(
+      lines.map((line, position) => ({
+        event_id: eventId,
+        order_id: orderId,
+        id: line.id,
+        position,
+        batch_id: line.batchId,
+        offer_id: line.offerId,
+        description: JSON.stringify(line.description),
+        quantity: line.quantity,
+        price_cents: line.priceCents,
+        fee_cents: line.feeCents,
+        discount_cents: line.discountCents,
+        total_cents: line.totalCents,
+      })),
+    )
+    .execute();
+}
+
+export async function insertOrderHistory(
+  tx: Transaction<DB>,
+  order: { eventId: Uuid; id: Uuid },
+  entry: { from: OrderStatus | null; status: OrderStatus; actor: string; cause: OrderCause; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_history')
+    .values({
+      event_id: order.eventId,
+      order_id: order.id,
+      from_status: entry.from,
+      status: entry.status,
+      actor: entry.actor,
+      cause: entry.cause,
+      at: entry.at,
+    })
+    .execute();
+}
+
+export async function updateOrderStatus(
+  tx: Transaction<DB>,
+  order: { eventId: Uuid; id: Uuid },
+  status: OrderStatus,
+): Promise<void> {
+  await tx
+    .updateTable('customer_order')
+    .set({ status })
+    .where('event_id', '=', order.eventId)
+    .where('id', '=', order.id)
+    .execute();
+}
+
+export async function readOrderRow(db: Db, eventId: Uuid, orderId: Uuid): Promise<OrderRow | null> {
+  const row = await selectOrders(db).where('event_id', '=', eventId).where('id', '=', orderId).executeTakeFirst();
+  return row === undefined ? null : orderRow(row);
+}
+
+export async function readOrderByNumber(db: Db, eventId: Uuid, number: string): Promise<OrderRow | null> {
+  const row = await selectOrders(db).where('event_id', '=', eventId).where('number', '=', number).executeTakeFirst();
+  return row === undefined ? null : orderRow(row);
+}
+
+export async function readOrderByKey(
+  db: Db,
+  eventId: Uuid,
+  customerId: Uuid,
+  idempotencyKey: string,
+): Promise<OrderRow | null> {
+  const row = await selectOrders(db)
+    .where('event_id', '=', eventId)
+    .where('customer_id', '=', customerId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row === undefined ? null : orderRow(row);
+}
+
+/** The customer's orders, newest first, after the instant and id given. */
+export async function readOrdersOfCustomer(
+  db: Db,
+  customerId: Uuid,
+  page: { first: number; after: { placedAt: Date; id: Uuid } | null },
+): Promise<OrderRow[]> {
+  let query = selectOrders(db).where('customer_id', '=', customerId);
+  if (page.after !== null) {
+    const { placedAt, id } = page.after;
+    query = query.where(sql<boolean>`(placed_at, id) < (${placedAt}, ${id}::uuid)`);
+  }
+  const rows = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(page.first).execute();
+  return rows.map(orderRow);
+}
+
+export async function readOrderLines(db: Db, eventId: Uuid, orderId: Uuid): Promise<OrderLineView[]> {
+  const rows = await db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    batchId: row.batch_id,
+    offerId: row.offer_id,
+    description: row.description as unknown as LocalizedText,
+    quantity: row.quantity,
+    priceCents: row.price_cents,
+    feeCents: row.fee_cents,
+    discountCents: row.discount_cents,
+    totalCents: row.total_cents,
+  }));
+}
+
+/** The order with its lines, payment, refunds and history. */
+export async function withParts(db: Db, order: OrderRow): Promise<OrderView> {
+  const [lines, payments, refunds, history] = await Promise.all([
+    readOrderLines(db, order.eventId, order.id),
+    readPaymentsOf(db, order.eventId, order.id),
+    readRefundsOf(db, order.eventId, order.id),
+    db
+      .selectFrom('order_history')
+      .select(['status', 'at', 'cause'])
+      .where('event_id', '=', order.eventId)
+      .where('order_id', '=', order.id)
+      .orderBy('id')
+      .execute(),
+  ]);
+  return {
+    ...order,
+    lines,
+    payment: payments.at(-1) ?? null,
+    refunds,
+    history: history.map((row) => ({
+      status: row.status as OrderStatus,
+      at: row.at,
+      cause: row.cause as OrderCause,
+    })),
+  };
+}
+
+/**
+ * Counts units against the document's limit; false when they would exceed it. Parallel orders of one document meet
+ * at this row.
+ */
+export async function addAllowance(
+  tx: Transaction<DB>,
+  of: { eventId: Uuid; documentType: string; documentNumber: string },
+  units: number,
+  unitsMax: number,
+): Promise<boolean> {
+  if (units > unitsMax) return false;
+  const row = await tx
+    .insertInto('document_allowance')
+    .values({
+      event_id: of.eventId,
+      document_type: of.documentType,
+      document_number: of.documentNumber,
+      units,
+      units_max: unitsMax,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['event_id', 'document_type', 'document_number'])
+        .doUpdateSet({
+          units: sql<number>`document_allowance.units + excluded.units`,
+          units_max: sql<number>`excluded.units_max`,
+        })
+        .where(sql<boolean>`document_allowance.units + excluded.units <= excluded.units_max`),
+    )
+    .returning('units')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function returnAllowance(
+  tx: Transaction<DB>,
+  of: { eventId: Uuid; documentType: string; documentNumber: string },
+  units: number,
+): Promise<void> {
+  await tx
+    .updateTable('document_allowance')
+    .set((update) => ({ units: update('units', '-', units) }))
+    .where('event_id', '=', of.eventId)
+    .where('document_type', '=', of.documentType)
+    .where('document_number', '=', of.documentNumber)
+    .execute();
+}
