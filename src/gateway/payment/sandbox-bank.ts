@@ -13,14 +13,43 @@ import {
   withRefund,
 } from './sandbox-charge.ts';
 import type {
-  SandboxBank,
   SandboxBook,
   SandboxCharge,
   SandboxDelivery,
   SandboxPayment,
+  SandboxPayOptions,
   SandboxPayOutcome,
 } from './sandbox-port.ts';
 import { createMessenger, paymentNote, refundNote } from './sandbox-webhook.ts';
+
+/**
+ * The sandbox bank as its visitors see it: whoever plays the payer. It answers our side of the business
+ * through PaymentProvider, as a real bank does, and shares nothing else with it.
+ */
+export interface SandboxBank {
+  /** Pays a charge as the payer's bank would. A no is an ordinary answer and changes nothing. */
+  pay(txid: string, options?: SandboxPayOptions): Promise<SandboxPayOutcome>;
+
+  /** Lets a charge run out now, by the bank's clock. Null when there is no such charge. */
+  expire(txid: string): Promise<SandboxCharge | null>;
+
+  /** The bank itself takes an unpaid charge back (REMOVIDA_PELO_PSP). Null when there is no such charge. */
+  remove(txid: string): Promise<SandboxCharge | null>;
+
+  charge(txid: string): Promise<SandboxCharge | null>;
+
+  /** The charge a copy-and-paste text stands for, as a banking app finds it. Null for anything else. */
+  chargeOfCode(copyAndPaste: string): Promise<SandboxCharge | null>;
+
+  /** The newest first, at most `limit` (100 unless told). */
+  charges(limit?: number): Promise<SandboxCharge[]>;
+
+  /** Resolves when no message is on its way any more, given up ones included. */
+  settled(): Promise<void>;
+
+  /** Drops the messages still on their way, as a bank that goes down does. The book keeps the money. */
+  close(): Promise<void>;
+}
 
 export interface SandboxBankOptions {
   book: SandboxBook;
