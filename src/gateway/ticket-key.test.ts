@@ -1,4 +1,5 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { encodeTicketCode, readTicketCode, verifyTicketCode } from '../domain/ticket-code.ts';
 import { loadTicketKey, makeTicketKey } from './ticket-key.ts';
@@ -53,4 +54,23 @@ test('what is not an Ed25519 key is refused without repeating it', () => {
   expect(() => loadTicketKey(wrong)).toThrow('must be Ed25519');
   expect(() => loadTicketKey('bm90IGEga2V5')).toThrow('is not a private key');
   expect(() => loadTicketKey(secret.slice(0, -4))).toThrow(/^The ticket signing key is not a private key/);
+});
+
+test('"Check one yourself" in docs/algorithms/tickets.md does what it says', async () => {
+  const page = readFileSync(new URL('../../docs/algorithms/tickets.md', import.meta.url), 'utf8');
+  const source = /```js\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+  const verifyTicket = new Function(`${source}; return verifyTicket;`)();
+  expect(await verifyTicket(code, eventId, key.publicKey)).toEqual({
+    ticketId: '0190f1a0-1234-7abc-8def-0123456789ab',
+    dates: [0],
+    holderVersion: 1,
+  });
+  const elsewhere = eventId.replace('e1', 'e2');
+  const other = loadTicketKey(makeTicketKey());
+  const changed = code.slice(0, 20) + (code[20] === 'A' ? 'B' : 'A') + code.slice(21);
+  expect(await verifyTicket(code, elsewhere, key.publicKey)).toBeNull();
+  expect(await verifyTicket(code, eventId, other.publicKey)).toBeNull();
+  expect(await verifyTicket(changed, eventId, key.publicKey)).toBeNull();
+  expect(await verifyTicket(`${code.slice(0, -1)}7`, eventId, key.publicKey)).toBeNull();
+  expect(await verifyTicket('CANHOTO', eventId, key.publicKey)).toBeNull();
 });
