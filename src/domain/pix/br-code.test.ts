@@ -1,3 +1,4 @@
+import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import vectors from '../../../test/fixtures/pix-vectors.json' with { type: 'json' };
@@ -129,6 +130,28 @@ describe('reading', () => {
         },
       ),
     );
+  });
+
+  test('another reader of such codes finds the same in ours', () => {
+    expect(getPixPayloadInfo(dynamic)).toEqual({
+      url: location,
+      merchantName: 'BILHETERIA EXEMPLO',
+      merchantCity: 'SAO PAULO',
+      pointOfInitiation: 'dynamic',
+    });
+    const evp = writeStaticBrCode({
+      key: '123e4567-e12b-12d1-a456-426655440000',
+      amountCents: 53_701,
+      txid: 'PEDIDO000123',
+      description: 'Meia-entrada',
+      merchantName: 'Fulano',
+      merchantCity: 'Recife',
+    });
+    expect(getPixPayloadInfo(evp)).toMatchObject({
+      amount: 537.01,
+      txid: 'PEDIDO000123',
+      description: 'Meia-entrada',
+    });
   });
 
   test('any other character anywhere is refused', () => {
