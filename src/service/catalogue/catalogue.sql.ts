@@ -1,0 +1,223 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+
+/** Statements of the catalogue's import. Rows travel as one JSON array per table, so their number costs no trips. */
+
+type Row = Record<string, unknown>;
+
+function rowsOf(table: string, rows: readonly Row[]): RawBuilder<unknown> {
+  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+}
+
+function columnsOf(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(name)));
+}
+
+/** Inserts rows of one event by (event_id, key), or brings the columns given up to date; ids never change. */
+async function saveByKey(
+  tx: Transaction<DB>,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const all = columnsOf(['event_id', 'id', 'key', ...columns]);
+  const changes = sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
+  await sql`insert into ${sql.table(table)} (${all}) select ${all} from ${rowsOf(table, rows)}
+    on conflict (event_id, key) do update set ${changes}`.execute(tx);
+}
+
+export async function hasEvents(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from event) as found`.execute(db);
+  return rows[0]!.found;
+}
+
+/** Waits until no other node loads the catalogue; the lock ends with the transaction. */
+export async function lockCatalogue(tx: Transaction<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('canhoto: catalogue'))`.execute(tx);
+}
+
+const eventColumns = [
+  ...[
+    'name',
+    'summary',
+    'description',
+    'art_svg',
+    'venue_name',
+    'venue_address',
+    'venue_city',
+    'venue_state',
+  ],
+  ...['organizer_name', 'organizer_legal_name', 'organizer_tax_number', 'time_zone', 'age_rating'],
+  ...['starts_at', 'ends_at', 'sale_opens_at', 'sale_closes_at', 'half_price_until', 'hold_minutes'],
+  ...['limit_per_document', 'featured'],
+];
+
+export interface SavedEvent {
+  id: string;
+  code: string;
+  version: number;
+  released: boolean;
+}
+
+/** The code is not among what changes: it opens the order numbers already given out. */
+export async function saveEvent(tx: Transaction<DB>, event: Row): Promise<SavedEvent> {
+  const all = columnsOf(['id', 'slug', 'code', 'version', ...eventColumns]);
+  const changes = sql.join(
+    eventColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+  );
+  const { rows } = await sql<SavedEvent>`
+    insert into event (${all}) select ${all} from ${rowsOf('event', [{ ...event, version: 1 }])}
+    on conflict (slug) do update set version = event.version + 1, ${changes}
+    returning id, code, version, half_price_released_at is not null as released`.execute(tx);
+  return rows[0]!;
+}
+
+export interface StoredKey {
+  kind: 'date' | 'category' | 'artist' | 'offer';
+  key: string;
+  id: string;
+  position: number;
+}
+
+export async function storedKeys(tx: Transaction<DB>, eventId: string): Promise<StoredKey[]> {
+  const { rows } = await sql<StoredKey>`
+    select 'date' as kind, key, id, position from event_date where event_id = ${eventId}
+    union all select 'category', key, id, position from category where event_id = ${eventId}
+    union all select 'artist', key, id, 0 from artist where event_id = ${eventId}
+    union all select 'offer', key, id, position from offer where event_id = ${eventId}`.execute(tx);
+  return rows;
+}
+
+export interface StoredPoolRow {
+  id: string;
+  key: string;
+  kind: string;
+  capacity: number;
+  held: number;
+  sold: number;
+  turns: boolean;
+}
+
+/** The event's pools, locked in id order as every sale locks them, so that no unit moves while we decide. */
+export async function lockPools(tx: Transaction<DB>, eventId: string): Promise<StoredPoolRow[]> {
+  const { rows } = await sql<StoredPoolRow>`
+    select id, key, kind, capacity, held, sold, turns from pool
+    where event_id = ${eventId} order by id for no key update`.execute(tx);
+  return rows;
+}
+
+export interface StoredBatchRow {
+  id: string;
+  key: string;
+  opensAt: Date | null;
+  closesAt: Date | null;
+  closedAt: Date | null;
+  ownPoolId: string | null;
+  previousBatchId: string | null;
+  poolIds: string[];
+}
+
+export async function storedBatches(tx: Transaction<DB>, eventId: string): Promise<StoredBatchRow[]> {
+  const { rows } = await sql<StoredBatchRow>`
+    select id, key, opens_at as "opensAt", closes_at as "closesAt", closed_at as "closedAt",
+      own_pool_id as "ownPoolId", previous_batch_id as "previousBatchId",
+      array(select pool_id::text from batch_pool
+        where batch_pool.event_id = batch.event_id and batch_id = batch.id) as "poolIds"
+    from batch where event_id = ${eventId}`.execute(tx);
+  return rows;
+}
+
+/** Which of the batches the ledger knows. */
+export async function batchesWithEntries(
+  tx: Transaction<DB>,
+  eventId: string,
+  batchIds: readonly string[],
+): Promise<Set<string>> {
+  if (batchIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select distinct batch_id as id from stock_entry
+    where event_id = ${eventId} and batch_id = any(${batchIds}::uuid[])`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Takes away what the file no longer has; each list names what stays. */
+export async function removeOthers(
+  tx: Transaction<DB>,
+  eventId: string,
+  staying: Record<'batch' | 'offer' | 'category' | 'artist' | 'event_date' | 'pool', readonly string[]>,
+): Promise<void> {
+  for (const table of ['batch', 'offer', 'category', 'artist', 'event_date', 'pool'] as const) {
+    await sql`delete from ${sql.table(table)}
+      where event_id = ${eventId} and not (id = any(${staying[table]}::uuid[]))`.execute(tx);
+  }
+}
+
+export interface CatalogueRows {
+  dates: Row[];
+  categories: Row[];
+  artists: Row[];
+  offers: Row[];
+  pools: Row[];
+  batches: Row[];
+}
+
+export async function saveRows(tx: Transaction<DB>, rows: CatalogueRows): Promise<void> {
+  await saveByKey(tx, 'event_date', ['position', 'name', 'starts_at', 'ends_at', 'doors_at'], rows.dates);
+  await saveByKey(tx, 'category', ['position', 'kind', 'name'], rows.categories);
+  await saveByKey(tx, 'artist', ['name', 'about'], rows.artists);
+  const session = ['artist_id', 'session_kind', 'session_starts_at', 'session_ends_at', 'people_max'];
+  const offer = [
+    'category_id',
+    'position',
+    'name',
+    'description',
+    'ticket_type',
+    'max_per_order',
+    ...session,
+  ];
+  await saveByKey(tx, 'offer', offer, rows.offers);
+  await saveByKey(tx, 'pool', ['kind', 'capacity', 'turns', 'next_pool_id'], rows.pools);
+  const price = ['offer_id', 'number', 'price_cents', 'fee_cents'];
+  const window = ['opens_at', 'closes_at', 'own_pool_id', 'previous_batch_id'];
+  await saveByKey(tx, 'batch', [...price, ...window], rows.batches);
+}
+
+/** Makes a table of pairs (which offer on which date, which batch from which pool) say exactly what is given. */
+export async function savePairs(
+  tx: Transaction<DB>,
+  table: 'offer_date' | 'batch_pool',
+  eventId: string,
+  rows: readonly Row[],
+): Promise<void> {
+  const names = table === 'offer_date' ? ['offer_id', 'event_date_id'] : ['batch_id', 'pool_id'];
+  const pair = columnsOf(names);
+  await sql`delete from ${sql.table(table)} where event_id = ${eventId}
+    and (${pair}) not in (select ${pair} from ${rowsOf(table, rows)})`.execute(tx);
+  const all = columnsOf(['event_id', ...names]);
+  await sql`insert into ${sql.table(table)} (${all}) select ${all} from ${rowsOf(table, rows)}
+    on conflict do nothing`.execute(tx);
+}
+
+/** Sells units to nobody, for demonstrations, in the way every sale is booked: ledger and counters together. */
+export async function sellForDemo(
+  tx: Transaction<DB>,
+  sale: { eventId: string; cartId: string; at: Date; batches: readonly { id: string; units: number }[] },
+): Promise<void> {
+  const rows = JSON.stringify(sale.batches);
+  const sold = sql`jsonb_to_recordset(${rows}::jsonb) as sold (id uuid, units integer)`;
+  await sql`insert into cart (event_id, id, state, opened_at)
+    values (${sale.eventId}, ${sale.cartId}, 'ordered', ${sale.at})`.execute(tx);
+  await sql`
+    insert into stock_entry (event_id, cart_id, batch_id, sold_change, price_cents, fee_cents, cause, at)
+    select batch.event_id, ${sale.cartId}, batch.id, sold.units, price_cents, fee_cents, 'sold', ${sale.at}
+    from ${sold} join batch on batch.event_id = ${sale.eventId} and batch.id = sold.id`.execute(tx);
+  await sql`
+    update pool set sold = pool.sold + drawn.units
+    from (
+      select pool_id, sum(sold.units)::integer as units
+      from ${sold} join batch_pool on batch_pool.event_id = ${sale.eventId} and batch_id = sold.id
+      group by pool_id
+    ) drawn
+    where pool.event_id = ${sale.eventId} and pool.id = drawn.pool_id`.execute(tx);
+}

@@ -1,0 +1,280 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import {
+  type BatchStatus,
+  batchStatus,
+  hasPassed,
+  type StockPool,
+} from '../../domain/catalogue/batch-status.ts';
+import { capacitiesAfterImport, type StoredPool } from '../../domain/catalogue/capacities-after-import.ts';
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
+import * as rows from './catalogue.sql.ts';
+import { CatalogueError } from './catalogue-error.ts';
+
+export interface ImportDeps {
+  /** A database, or the transaction the import is to be part of. */
+  db: Kysely<DB>;
+  newId(): string;
+  now: Date;
+}
+
+/** What the database has of the event, with its pools locked. */
+interface Stored {
+  keys: rows.StoredKey[];
+  pools: rows.StoredPoolRow[];
+  batches: rows.StoredBatchRow[];
+}
+
+/** Ids by key: those there are, and new ones for what the file adds. */
+interface Ids {
+  dates: Map<string, string>;
+  categories: Map<string, string>;
+  artists: Map<string, string>;
+  offers: Map<string, string>;
+  pools: Map<string, string>;
+  batches: Map<string, string>;
+}
+
+function idsByKey(
+  wanted: readonly { key: string }[],
+  stored: readonly { key: string; id: string }[],
+  newId: () => string,
+): Map<string, string> {
+  const known = new Map(stored.map(({ key, id }) => [key, id]));
+  return new Map(wanted.map(({ key }) => [key, known.get(key) ?? newId()]));
+}
+
+function assignIds(event: EventDefinition, stored: Stored, newId: () => string): Ids {
+  const ofKind = (kind: rows.StoredKey['kind']) => stored.keys.filter((row) => row.kind === kind);
+  return {
+    dates: idsByKey(event.dates, ofKind('date'), newId),
+    categories: idsByKey(event.categories, ofKind('category'), newId),
+    artists: idsByKey(event.artists, ofKind('artist'), newId),
+    offers: idsByKey(event.offers, ofKind('offer'), newId),
+    pools: idsByKey(event.pools, stored.pools, newId),
+    batches: idsByKey(event.batches, stored.batches, newId),
+  };
+}
+
+function poolsOfSale(stored: Stored, now: Date): Map<string, StoredPool> {
+  const owners = new Map(stored.batches.map((batch) => [batch.ownPoolId, batch]));
+  const withPassing = stored.pools.map((pool): [string, StoredPool] => {
+    const owner = owners.get(pool.id);
+    return [
+      pool.key,
+      { ...pool, passed: owner !== undefined && hasPassed({ ...owner, ownPool: pool }, now) },
+    ];
+  });
+  return new Map(withPassing);
+}
+
+function statusesOf(
+  batches: readonly rows.StoredBatchRow[],
+  pools: readonly StockPool[],
+  now: Date,
+): Map<string, BatchStatus> {
+  const poolsById = new Map(pools.map((pool) => [pool.id, pool]));
+  const batchesById = new Map(batches.map((batch) => [batch.id, batch]));
+  const statuses = batches.map((batch): [string, BatchStatus] => {
+    const before = batchesById.get(batch.previousBatchId ?? '');
+    const previous = before ? { ...before, ownPool: poolsById.get(before.ownPoolId ?? '') ?? null } : null;
+    const drawn = batch.poolIds.flatMap((id) => poolsById.get(id) ?? []);
+    return [batch.key, batchStatus(batch, drawn, previous, now)];
+  });
+  return new Map(statuses);
+}
+
+/** The batches and pools as they will stand, in the shape in which they are stored. */
+function stockAfter(event: EventDefinition, stored: Stored, ids: Ids, capacities: Map<string, number>) {
+  const poolByKey = new Map(stored.pools.map((pool) => [pool.key, pool]));
+  const batchByKey = new Map(stored.batches.map((batch) => [batch.key, batch]));
+  const pools = event.pools.map((pool) => ({
+    id: ids.pools.get(pool.key)!,
+    key: pool.key,
+    capacity: capacities.get(pool.key)!,
+    held: poolByKey.get(pool.key)?.held ?? 0,
+    sold: poolByKey.get(pool.key)?.sold ?? 0,
+    turns: pool.turns,
+  }));
+  const batches = event.batches.map((batch) => ({
+    id: ids.batches.get(batch.key)!,
+    key: batch.key,
+    opensAt: batch.opensAt,
+    closesAt: batch.closesAt,
+    closedAt: batchByKey.get(batch.key)?.closedAt ?? null,
+    ownPoolId: ids.pools.get(batch.ownPoolKey ?? '') ?? null,
+    previousBatchId: ids.batches.get(batch.previousBatchKey ?? '') ?? null,
+    poolIds: batch.poolKeys.map((key) => ids.pools.get(key)!),
+  }));
+  return { pools, batches };
+}
+
+/** Everything an edit may not do to an event that is being sold. */
+async function findings(
+  tx: Transaction<DB>,
+  saved: rows.SavedEvent,
+  event: EventDefinition,
+  stored: Stored,
+  after: ReturnType<typeof stockAfter>,
+  now: Date,
+): Promise<string[]> {
+  const reasons: string[] = [];
+  if (saved.code !== event.code) {
+    reasons.push(`code: stays ${saved.code}, because it opens the order numbers already given out`);
+  }
+  const taken = stored.pools.some((pool) => pool.held + pool.sold > 0);
+  for (const { key, position } of stored.keys.filter(({ kind }) => kind === 'date')) {
+    // A ticket's code names its dates by their position.
+    if (taken && event.dates[position]?.key !== key)
+      reasons.push(`dates: ${key} must keep its place, tickets name it`);
+  }
+
+  const poolsAfter = new Map(after.pools.map((pool) => [pool.key, pool]));
+  for (const { key, held, sold } of stored.pools) {
+    const capacity = poolsAfter.get(key)?.capacity ?? 0;
+    if (capacity < held + sold)
+      reasons.push(`pool ${key}: ${held + sold} units are taken, ${capacity} are too few`);
+  }
+
+  const batchesAfter = new Map(after.batches.map((batch) => [batch.key, batch]));
+  const redrawn = stored.batches.filter((batch) => {
+    const next = batchesAfter.get(batch.key);
+    return !next || [...next.poolIds].sort().join() !== [...batch.poolIds].sort().join();
+  });
+  const sold = await rows.batchesWithEntries(
+    tx,
+    saved.id,
+    redrawn.map(({ id }) => id),
+  );
+  for (const { id, key } of redrawn) {
+    if (sold.has(id)) reasons.push(`batch ${key}: was sold from, so it stays and draws on the pools it has`);
+  }
+
+  const statusesBefore = statusesOf(stored.batches, stored.pools, now);
+  const statusesAfter = statusesOf(after.batches, after.pools, now);
+  for (const [key, status] of statusesAfter) {
+    if (status === 'CLOSED' && statusesBefore.get(key) === 'ON_SALE') {
+      reasons.push(`batch ${key}: is on sale and would be closed by this file; close it by hand first`);
+    }
+  }
+  return reasons;
+}
+
+function eventRow(event: EventDefinition, id: string) {
+  return {
+    ...{ id, slug: event.slug, code: event.code, name: event.name, summary: event.summary },
+    ...{ description: event.description, art_svg: event.artSvg, featured: event.featured },
+    ...{ venue_name: event.venue.name, venue_address: event.venue.address },
+    ...{ venue_city: event.venue.city, venue_state: event.venue.state },
+    ...{ organizer_name: event.organizer.name, organizer_legal_name: event.organizer.legalName },
+    ...{ organizer_tax_number: event.organizer.taxNumber, time_zone: event.timeZone },
+    ...{ age_rating: event.ageRating, starts_at: event.startsAt, ends_at: event.endsAt },
+    ...{ sale_opens_at: event.saleOpensAt, sale_closes_at: event.saleClosesAt },
+    ...{ half_price_until: event.halfPriceUntil, hold_minutes: event.holdMinutes },
+    limit_per_document: event.limitPerDocument,
+  };
+}
+
+function catalogueRows(
+  event: EventDefinition,
+  eventId: string,
+  ids: Ids,
+  capacities: Map<string, number>,
+): rows.CatalogueRows {
+  const own = (id: string | undefined, key: string) => ({ event_id: eventId, id, key });
+  return {
+    dates: event.dates.map(({ key, name, startsAt, endsAt, doorsAt }, position) => ({
+      ...own(ids.dates.get(key), key),
+      ...{ position, name, starts_at: startsAt, ends_at: endsAt, doors_at: doorsAt },
+    })),
+    categories: event.categories.map(({ key, kind, name }, position) => ({
+      ...own(ids.categories.get(key), key),
+      ...{ position, kind, name },
+    })),
+    artists: event.artists.map(({ key, name, about }) => ({
+      ...own(ids.artists.get(key), key),
+      name,
+      about,
+    })),
+    offers: event.offers.map((offer, position) => ({
+      ...own(ids.offers.get(offer.key), offer.key),
+      ...{ category_id: ids.categories.get(offer.categoryKey), position },
+      ...{ name: offer.name, description: offer.description, ticket_type: offer.ticketType },
+      max_per_order: offer.maxPerOrder,
+      artist_id: ids.artists.get(offer.session?.artistKey ?? '') ?? null,
+      session_kind: offer.session?.kind ?? null,
+      session_starts_at: offer.session?.startsAt ?? null,
+      session_ends_at: offer.session?.endsAt ?? null,
+      people_max: offer.session?.peopleMax ?? null,
+    })),
+    pools: event.pools.map((pool) => ({
+      ...own(ids.pools.get(pool.key), pool.key),
+      ...{ kind: pool.kind, capacity: capacities.get(pool.key), turns: pool.turns },
+      next_pool_id: ids.pools.get(pool.nextPoolKey ?? '') ?? null,
+    })),
+    batches: event.batches.map((batch) => ({
+      ...own(ids.batches.get(batch.key), batch.key),
+      ...{ offer_id: ids.offers.get(batch.offerKey), number: batch.number },
+      ...{ price_cents: batch.priceCents, fee_cents: batch.feeCents },
+      ...{ opens_at: batch.opensAt, closes_at: batch.closesAt },
+      own_pool_id: ids.pools.get(batch.ownPoolKey ?? '') ?? null,
+      previous_batch_id: ids.batches.get(batch.previousBatchKey ?? '') ?? null,
+    })),
+  };
+}
+
+async function store(tx: Transaction<DB>, { newId, now }: ImportDeps, event: EventDefinition): Promise<void> {
+  const saved = await rows.saveEvent(tx, eventRow(event, newId()));
+  const stored: Stored = {
+    keys: await rows.storedKeys(tx, saved.id),
+    pools: await rows.lockPools(tx, saved.id),
+    batches: await rows.storedBatches(tx, saved.id),
+  };
+  const ids = assignIds(event, stored, newId);
+  const capacities = capacitiesAfterImport(event.pools, poolsOfSale(stored, now), saved.released);
+  const after = stockAfter(event, stored, ids, capacities);
+  const reasons = await findings(tx, saved, event, stored, after, now);
+  if (reasons.length > 0) {
+    throw new CatalogueError(
+      reasons.map((reason) => ({ file: `${event.slug}/event.yaml`, line: 1, reason })),
+    );
+  }
+
+  const staying = (map: Map<string, string>) => [...map.values()];
+  await rows.saveRows(tx, catalogueRows(event, saved.id, ids, capacities));
+  await rows.removeOthers(tx, saved.id, {
+    ...{ batch: staying(ids.batches), offer: staying(ids.offers), category: staying(ids.categories) },
+    ...{ artist: staying(ids.artists), event_date: staying(ids.dates), pool: staying(ids.pools) },
+  });
+  const offerDates = event.offers.flatMap(({ key, dateKeys }) =>
+    dateKeys.map((date) => ({
+      event_id: saved.id,
+      offer_id: ids.offers.get(key),
+      event_date_id: ids.dates.get(date),
+    })),
+  );
+  await rows.savePairs(tx, 'offer_date', saved.id, offerDates);
+  const draws = after.batches.flatMap(({ id, poolIds }) =>
+    poolIds.map((poolId) => ({ event_id: saved.id, batch_id: id, pool_id: poolId })),
+  );
+  await rows.savePairs(tx, 'batch_pool', saved.id, draws);
+
+  const storedBatches = new Set(stored.batches.map(({ key }) => key));
+  const demo = event.batches
+    .filter(({ key, demoSold }) => demoSold > 0 && !storedBatches.has(key))
+    .map(({ key, demoSold }) => ({ id: ids.batches.get(key)!, units: demoSold }));
+  if (demo.length > 0) {
+    await rows.sellForDemo(tx, { eventId: saved.id, cartId: newId(), at: now, batches: demo });
+  }
+}
+
+/**
+ * Stores an event and all it has, or brings it up to date: what has the same key keeps its id, and nothing held or
+ * sold is touched. All or nothing. Throws a CatalogueError where the file would harm a sale under way: fewer units
+ * than are taken, something sold removed, an open batch closed.
+ */
+export async function importEvent(deps: ImportDeps, event: EventDefinition): Promise<void> {
+  const { db } = deps;
+  if (db.isTransaction) await store(db as Transaction<DB>, deps, event);
+  else await db.transaction().execute((tx) => store(tx, deps, event));
+}
