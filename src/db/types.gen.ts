@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -254,7 +252,7 @@ export interface OrderHistory {
   cause: string;
   event_id: string;
   from_status: string | null;
-  id: Generated<Int8>;
+  id: Generated<number>;
   order_id: string;
   status: string;
 }
@@ -341,7 +339,7 @@ export interface StockEntry {
   event_id: string;
   fee_cents: number;
   held_change: Generated<number>;
-  id: Generated<Int8>;
+  id: Generated<number>;
   price_cents: number;
   sold_change: Generated<number>;
 }

@@ -1,0 +1,100 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { StartupError, startupSentence } from '../startup-error.ts';
+import type { DB } from './types.gen.ts';
+
+interface ConnectOptions {
+  /** A PostgreSQL address such as DATABASE_URL. */
+  connectionString?: string;
+  /** Or the parts, as the embedded PostgreSQL gives them. */
+  connection?: { host: string; port: number; user: string; database: string; password?: string };
+  /** Connections this process may hold at once. */
+  connectionsMax?: number;
+}
+
+/** The oldest PostgreSQL we run on: `unique nulls not distinct` and `merge` came with it. */
+const serverVersionMin = 15;
+
+const { builtins } = pg.types;
+const dateArray = 1182;
+const int8Array = 1016;
+const textArray = 1009;
+// The published types list scalar types only.
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+
+/** Amounts and counters are int8 and always exact in a number; what is not would be a bug worth hearing of. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);
+  return value;
+}
+
+const parseTextArray = pg.types.getTypeParser(textArray as TypeId) as (text: string) => (string | null)[];
+
+/** By type id. A date has no time and no zone, so it stays 'YYYY-MM-DD'. Sums of int8 are numeric: text. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [builtins.INT8]: parseInt8,
+  [builtins.DATE]: (text) => text,
+  [int8Array]: (text) => parseTextArray(text).map((item) => (item === null ? null : parseInt8(item))),
+  [dateArray]: parseTextArray,
+};
+
+function getTypeParser(id: number, format?: 'text' | 'binary') {
+  return (format !== 'binary' && parsers[id]) || pg.types.getTypeParser(id, format);
+}
+
+/**
+ * A pool and the typed queries over it; nothing is contacted before the first query. Close both with
+ * `db.destroy()`. Values arrive as types.gen.ts says: int8 as number, timestamptz as Date, date as text.
+ */
+export function connect(options: ConnectOptions): { pool: pg.Pool; db: Kysely<DB> } {
+  const pool = new pg.Pool({
+    ...options.connection,
+    connectionString: options.connectionString,
+    application_name: 'canhoto',
+    max: options.connectionsMax ?? 20,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return { pool, db: new OwningKysely(pool) };
+}
+
+/** Kysely closes the pool only if it ever used it; ours closes it in any case, so that a process can end. */
+class OwningKysely extends Kysely<DB> {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    super({ dialect: new PostgresDialect({ pool }) });
+    this.#pool = pool;
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy();
+    if (!this.#pool.ending) await this.#pool.end();
+  }
+}
+
+/** Throws StartupError, one sentence, when the database cannot be reached or is older than PostgreSQL 15. */
+export async function checkDatabase(pool: pg.Pool): Promise<void> {
+  let version: number;
+  try {
+    const { rows } = await pool.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    );
+    version = Math.floor(Number(rows[0]?.version) / 10_000);
+  } catch (error) {
+    const sentence =
+      startupSentence(error) ??
+      `The database cannot be used (${error instanceof Error ? error.message : String(error)}); check DATABASE_URL.`;
+    throw new StartupError(sentence, { cause: error });
+  }
+  if (version < serverVersionMin) {
+    throw new StartupError(
+      `The database is PostgreSQL ${version}; Canhoto needs PostgreSQL ${serverVersionMin} or newer.`,
+    );
+  }
+}

@@ -1,0 +1,116 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { StartupError } from '../startup-error.ts';
+import { checkDatabase, connect } from './connect.ts';
+import { describeSchema } from './describe-schema.ts';
+import { describeTypes, schemaFile, typesFile } from './generate.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let connected: ReturnType<typeof connect>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connected = connect({ connection: database.connection });
+});
+
+afterAll(async () => {
+  await connected.db.destroy();
+  await database.drop();
+});
+
+describe('the generated files', () => {
+  const mend = 'run `npm run db:generate` and commit what it writes';
+
+  test('schema.sql is what the migrations add up to', async () => {
+    expect(await describeSchema(connected.pool), mend).toBe(readFileSync(schemaFile, 'utf8'));
+  });
+
+  test('types.gen.ts is what the migrations add up to', async () => {
+    expect(await describeTypes(connected.db), mend).toBe(readFileSync(typesFile, 'utf8'));
+  });
+});
+
+describe('migrate', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'canhoto-migrations-'));
+    cpSync(join(import.meta.dirname, 'migrations'), folder, { recursive: true });
+  });
+
+  afterEach(async () => {
+    rmSync(folder, { recursive: true });
+    await connected.pool.query("delete from migration where name like '9%'");
+    await connected.pool.query('drop table if exists trial');
+  });
+
+  test('has nothing left to do on a migrated database', async () => {
+    expect(await migrate(connected.pool)).toEqual([]);
+  });
+
+  test('applies what is new exactly once when nodes start together', async () => {
+    writeFileSync(join(folder, '9998-trial.sql'), 'create table trial (id integer);');
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(connected.pool, folder)));
+    expect(applied.flat()).toEqual(['9998-trial']);
+  });
+
+  test('leaves nothing behind when a migration fails', async () => {
+    writeFileSync(join(folder, '9998-trial.sql'), 'create table trial (id integer);\nselect nonsense;');
+    await expect(migrate(connected.pool, folder)).rejects.toThrow(/9998-trial failed and was undone/);
+    const { rows } = await connected.pool.query("select to_regclass('trial') as trial");
+    expect(rows[0].trial).toBeNull();
+  });
+
+  test('refuses a database of a newer version', async () => {
+    await connected.pool.query("insert into migration (name, checksum) values ('9999-from-tomorrow', '')");
+    const attempt = migrate(connected.pool, folder);
+    await expect(attempt).rejects.toBeInstanceOf(StartupError);
+    await expect(attempt).rejects.toThrow(/newer version/);
+  });
+
+  test('refuses a migration that was changed after it was applied', async () => {
+    const [first] = readMigrations(folder);
+    writeFileSync(join(folder, `${first!.name}.sql`), `${first!.sql}\n-- changed`);
+    const attempt = migrate(connected.pool, folder);
+    await expect(attempt).rejects.toBeInstanceOf(StartupError);
+    await expect(attempt).rejects.toThrow(/was changed after/);
+  });
+
+  test('refuses two files with one number, and names without a number', () => {
+    const number = readMigrations(folder)[0]!.name.slice(0, 4);
+    writeFileSync(join(folder, `${number}-again.sql`), '');
+    expect(() => readMigrations(folder)).toThrow(/number of its own/);
+  });
+});
+
+describe('connect', () => {
+  test('gives whole numbers, dates as text and instants as Date, also inside arrays', async () => {
+    const { rows } = await connected.pool.query(
+      `select 9007199254740991::bigint as cents, date '2026-12-05' as day, timestamptz '2026-12-05 17:00Z' as instant,
+         array[1, null]::bigint[] as many, array[date '2026-12-05'] as days`,
+    );
+    expect(rows[0]).toEqual({
+      cents: 9_007_199_254_740_991,
+      day: '2026-12-05',
+      instant: new Date('2026-12-05T17:00:00.000Z'),
+      many: [1, null],
+      days: ['2026-12-05'],
+    });
+  });
+
+  test('fails aloud on a whole number that would lose digits', async () => {
+    await expect(connected.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError);
+  });
+
+  test('says in one sentence that a database cannot be reached', async () => {
+    const { pool, db } = connect({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });
+    const attempt = checkDatabase(pool);
+    await expect(attempt).rejects.toBeInstanceOf(StartupError);
+    await expect(attempt).rejects.toThrow('The database cannot be reached (ECONNREFUSED)');
+    await db.destroy();
+  });
+});

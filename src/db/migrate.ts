@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pool, PoolClient } from 'pg';
+import { StartupError } from '../startup-error.ts';
+import { checkDatabase } from './connect.ts';
+
+interface Migration {
+  /** The file's name without `.sql`; its four leading digits give the order. */
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+const migrationFolder = join(import.meta.dirname, 'migrations');
+// Any constant will do, as long as every version of Canhoto uses this one.
+const lockKey = 7_220_143;
+
+/**
+ * Brings the database to what this code needs, each file in its own transaction, and returns the names applied.
+ * Nodes may start together: one migrates, the others wait. Throws StartupError, and changes nothing, when the
+ * database is unreachable, is of a newer version, or was made by a migration that has been edited since.
+ */
+export async function migrate(pool: Pool, folder = migrationFolder): Promise<string[]> {
+  await checkDatabase(pool);
+  const migrations = readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    try {
+      await client.query(
+        `create table if not exists migration (
+          name text primary key,
+          checksum text not null,
+          applied_at timestamptz not null default now()
+        )`,
+      );
+      const pending = await pendingMigrations(client, migrations);
+      for (const migration of pending) await apply(client, migration);
+      return pending.map(({ name }) => name);
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockKey]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/** In order of their numbers. Two files with one number would run in an order nobody chose. */
+export function readMigrations(folder = migrationFolder): Migration[] {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
+  const numbers = new Set<string>();
+  return files.map((file) => {
+    const number = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/.exec(file)?.[1];
+    if (!number || numbers.has(number)) {
+      throw new StartupError(
+        `The migration ${file} needs a number of its own and a name such as 0007-add-seats.sql.`,
+      );
+    }
+    numbers.add(number);
+    // A checkout on Windows may turn line ends around, which changes nothing.
+    const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+    return { name: file.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+async function pendingMigrations(client: PoolClient, migrations: Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration',
+  );
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of rows) {
+    const migration = known.get(name);
+    if (!migration) {
+      throw new StartupError(
+        `The database is of a newer version of Canhoto (it has ${name}); update this program.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new StartupError(
+        `The migration ${name} was changed after this database applied it; restore the file and put the change into a new migration.`,
+      );
+    }
+  }
+  const applied = new Set(rows.map(({ name }) => name));
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    const message = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The migration ${name} failed and was undone: ${message}.`, { cause: error });
+  }
+}

@@ -1,0 +1,906 @@
+-- What the migrations add up to, for reading and for review. Written by `npm run db:generate`; never edited.
+
+create table artist (
+  event_id uuid not null,
+  id uuid not null,
+  key text not null,
+  name text not null,
+  about jsonb,
+  constraint artist_pkey PRIMARY KEY (event_id, id),
+  constraint artist_key_key UNIQUE (event_id, key),
+  constraint artist_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
+create table auth_account (
+  id uuid not null,
+  user_id uuid not null,
+  account_id text not null,
+  provider_id text not null,
+  access_token text,
+  refresh_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  id_token text,
+  password text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint auth_account_pkey PRIMARY KEY (id),
+  constraint auth_account_provider_key UNIQUE (provider_id, account_id),
+  constraint auth_account_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+
+create table auth_session (
+  id uuid not null,
+  user_id uuid not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint auth_session_pkey PRIMARY KEY (id),
+  constraint auth_session_token_key UNIQUE (token),
+  constraint auth_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+
+create table auth_user (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  email_verified boolean default false not null,
+  image text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint auth_user_pkey PRIMARY KEY (id),
+  constraint auth_user_email_key UNIQUE (email)
+);
+
+create table auth_verification (
+  id uuid not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint auth_verification_pkey PRIMARY KEY (id)
+);
+
+create table batch (
+  event_id uuid not null,
+  id uuid not null,
+  key text not null,
+  offer_id uuid not null,
+  number integer,
+  price_cents integer not null,
+  fee_cents integer not null,
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  own_pool_id uuid,
+  previous_batch_id uuid,
+  constraint batch_pkey PRIMARY KEY (event_id, id),
+  constraint batch_key_key UNIQUE (event_id, key),
+  constraint batch_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  constraint batch_event_id_offer_id_fkey FOREIGN KEY (event_id, offer_id) REFERENCES offer(event_id, id) ON DELETE CASCADE,
+  constraint batch_event_id_own_pool_id_fkey FOREIGN KEY (event_id, own_pool_id) REFERENCES pool(event_id, id),
+  constraint batch_fee_range CHECK (((fee_cents >= 0) AND (fee_cents <= 100000000))),
+  constraint batch_number_range CHECK (((number >= 1) AND (number <= 4))),
+  constraint batch_price_range CHECK (((price_cents >= 0) AND (price_cents <= 100000000)))
+);
+
+create table batch_pool (
+  event_id uuid not null,
+  batch_id uuid not null,
+  pool_id uuid not null,
+  constraint batch_pool_pkey PRIMARY KEY (event_id, batch_id, pool_id),
+  constraint batch_pool_event_id_batch_id_fkey FOREIGN KEY (event_id, batch_id) REFERENCES batch(event_id, id) ON DELETE CASCADE,
+  constraint batch_pool_event_id_pool_id_fkey FOREIGN KEY (event_id, pool_id) REFERENCES pool(event_id, id) ON DELETE CASCADE
+);
+
+create table cart (
+  event_id uuid not null,
+  id uuid not null,
+  customer_id uuid,
+  state text default 'open'::text not null,
+  expires_at timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  constraint cart_pkey PRIMARY KEY (event_id, id),
+  constraint cart_state_known CHECK ((state = ANY (ARRAY['open'::text, 'ordered'::text, 'released'::text, 'expired'::text])))
+) with (fillfactor=80);
+
+create table category (
+  event_id uuid not null,
+  id uuid not null,
+  key text not null,
+  "position" integer not null,
+  kind text not null,
+  name jsonb not null,
+  constraint category_pkey PRIMARY KEY (event_id, id),
+  constraint category_key_key UNIQUE (event_id, key),
+  constraint category_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  constraint category_kind_known CHECK ((kind = ANY (ARRAY['TICKET'::text, 'PRODUCT'::text, 'EXTRA'::text, 'ARTIST'::text])))
+);
+
+create table customer (
+  id uuid not null,
+  name text,
+  last_name text,
+  document_type text,
+  document_number text,
+  phone_number text,
+  birth_date date,
+  locale text default 'pt'::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint customer_pkey PRIMARY KEY (id),
+  constraint customer_document_key UNIQUE (document_type, document_number),
+  constraint customer_id_fkey FOREIGN KEY (id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  constraint customer_document_type_known CHECK ((document_type = ANY (ARRAY['CPF'::text, 'CNPJ'::text, 'PASSPORT'::text]))),
+  constraint customer_document_whole CHECK (((document_type IS NULL) = (document_number IS NULL))),
+  constraint customer_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text])))
+);
+
+create table customer_order (
+  event_id uuid not null,
+  id uuid not null,
+  number text not null,
+  customer_id uuid not null,
+  cart_id uuid not null,
+  idempotency_key text not null,
+  status text not null,
+  locale text not null,
+  delivery_method text not null,
+  subtotal_cents integer not null,
+  fee_cents integer not null,
+  discount_cents integer default 0 not null,
+  delivery_cents integer default 0 not null,
+  insurance_cents integer default 0 not null,
+  total_cents integer not null,
+  terms_version text not null,
+  document_type text not null,
+  document_number text not null,
+  placed_at timestamp with time zone not null,
+  constraint customer_order_pkey PRIMARY KEY (event_id, id),
+  constraint customer_order_cart_key UNIQUE (event_id, cart_id),
+  constraint customer_order_idempotency_key UNIQUE (event_id, customer_id, idempotency_key),
+  constraint customer_order_number_key UNIQUE (event_id, number),
+  constraint customer_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_order_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id),
+  constraint customer_order_delivery_known CHECK ((delivery_method = ANY (ARRAY['ELECTRONIC'::text, 'PICKUP'::text, 'DELIVERY'::text]))),
+  constraint customer_order_status_known CHECK ((status = ANY (ARRAY['RECEIVED'::text, 'WAITING_FOR_APPROVAL'::text, 'APPROVED'::text, 'PAYMENT_DECLINED'::text, 'CANCELED'::text, 'RESENT'::text]))),
+  constraint customer_order_total CHECK (((total_cents = ((((subtotal_cents + fee_cents) - discount_cents) + delivery_cents) + insurance_cents)) AND (total_cents >= 0)))
+);
+
+create table document_allowance (
+  event_id uuid not null,
+  document_type text not null,
+  document_number text not null,
+  units integer not null,
+  units_max integer not null,
+  constraint document_allowance_pkey PRIMARY KEY (event_id, document_type, document_number),
+  constraint document_allowance_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  constraint document_allowance_limit CHECK (((units >= 0) AND (units <= units_max)))
+);
+
+create table event (
+  id uuid not null,
+  slug text not null,
+  code text not null,
+  version integer default 1 not null,
+  name jsonb not null,
+  summary jsonb not null,
+  description jsonb not null,
+  art_svg text not null,
+  venue_name text not null,
+  venue_address text not null,
+  venue_city text not null,
+  venue_state text not null,
+  organizer_name text not null,
+  organizer_legal_name text not null,
+  organizer_tax_number text not null,
+  time_zone text not null,
+  age_rating text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  sale_opens_at timestamp with time zone not null,
+  sale_closes_at timestamp with time zone not null,
+  canceled_at timestamp with time zone,
+  half_price_until timestamp with time zone,
+  half_price_released_at timestamp with time zone,
+  hold_minutes integer default 15 not null,
+  limit_per_document integer,
+  featured integer default 0 not null,
+  constraint event_pkey PRIMARY KEY (id),
+  constraint event_code_key UNIQUE (code),
+  constraint event_slug_key UNIQUE (slug),
+  constraint event_age_rating_known CHECK ((age_rating = ANY (ARRAY['L'::text, 'A10'::text, 'A12'::text, 'A14'::text, 'A16'::text, 'A18'::text]))),
+  constraint event_code_shape CHECK ((code ~ '^[A-Z0-9]{2,6}$'::text)),
+  constraint event_ends_after_start CHECK ((ends_at > starts_at)),
+  constraint event_hold_minutes_range CHECK (((hold_minutes >= 1) AND (hold_minutes <= 60))),
+  constraint event_sale_window CHECK ((sale_closes_at > sale_opens_at))
+);
+
+create table event_date (
+  event_id uuid not null,
+  id uuid not null,
+  key text not null,
+  "position" integer not null,
+  name jsonb not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  doors_at timestamp with time zone,
+  constraint event_date_pkey PRIMARY KEY (event_id, id),
+  constraint event_date_key_key UNIQUE (event_id, key),
+  constraint event_date_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  constraint event_date_ends_after_start CHECK ((ends_at > starts_at))
+);
+
+create table installation_secret (
+  name text not null,
+  value text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint installation_secret_pkey PRIMARY KEY (name)
+);
+
+create table mail (
+  id uuid not null,
+  dedupe_key text not null,
+  template text not null,
+  data jsonb not null,
+  locale text not null,
+  to_address text not null,
+  subject text,
+  html text,
+  plain text,
+  attachments jsonb,
+  enqueued_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone not null,
+  last_error text,
+  sent_at timestamp with time zone,
+  constraint mail_pkey PRIMARY KEY (id),
+  constraint mail_dedupe_key UNIQUE (dedupe_key)
+);
+
+create table migration (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table offer (
+  event_id uuid not null,
+  id uuid not null,
+  key text not null,
+  category_id uuid not null,
+  "position" integer not null,
+  name jsonb not null,
+  description jsonb,
+  ticket_type text,
+  max_per_order integer default 6 not null,
+  artist_id uuid,
+  session_kind text,
+  session_starts_at timestamp with time zone,
+  session_ends_at timestamp with time zone,
+  people_max integer,
+  constraint offer_pkey PRIMARY KEY (event_id, id),
+  constraint offer_key_key UNIQUE (event_id, key),
+  constraint offer_event_id_artist_id_fkey FOREIGN KEY (event_id, artist_id) REFERENCES artist(event_id, id) ON DELETE CASCADE,
+  constraint offer_event_id_category_id_fkey FOREIGN KEY (event_id, category_id) REFERENCES category(event_id, id) ON DELETE CASCADE,
+  constraint offer_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  constraint offer_max_per_order_range CHECK (((max_per_order >= 1) AND (max_per_order <= 50))),
+  constraint offer_session_kind_known CHECK ((session_kind = ANY (ARRAY['PHOTO'::text, 'AUTOGRAPH'::text]))),
+  constraint offer_session_whole CHECK ((((artist_id IS NULL) = (session_kind IS NULL)) AND ((artist_id IS NULL) = (session_starts_at IS NULL)) AND ((artist_id IS NULL) = (session_ends_at IS NULL)) AND ((artist_id IS NULL) = (people_max IS NULL)))),
+  constraint offer_ticket_type_known CHECK ((ticket_type = ANY (ARRAY['SINGLE'::text, 'FULL'::text, 'HALF'::text, 'FREE'::text, 'SOCIAL'::text])))
+);
+
+create table offer_date (
+  event_id uuid not null,
+  offer_id uuid not null,
+  event_date_id uuid not null,
+  constraint offer_date_pkey PRIMARY KEY (event_id, offer_id, event_date_id),
+  constraint offer_date_event_id_event_date_id_fkey FOREIGN KEY (event_id, event_date_id) REFERENCES event_date(event_id, id) ON DELETE CASCADE,
+  constraint offer_date_event_id_offer_id_fkey FOREIGN KEY (event_id, offer_id) REFERENCES offer(event_id, id) ON DELETE CASCADE
+);
+
+create table order_history (
+  event_id uuid not null,
+  order_id uuid not null,
+  id bigint generated always as identity not null,
+  from_status text,
+  status text not null,
+  actor text not null,
+  cause text not null,
+  at timestamp with time zone not null,
+  constraint order_history_pkey PRIMARY KEY (event_id, order_id, id),
+  constraint order_history_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id)
+);
+
+create table order_line (
+  event_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  "position" integer not null,
+  batch_id uuid not null,
+  offer_id uuid not null,
+  description jsonb not null,
+  quantity integer not null,
+  price_cents integer not null,
+  fee_cents integer not null,
+  discount_cents integer default 0 not null,
+  total_cents integer not null,
+  constraint order_line_pkey PRIMARY KEY (event_id, id),
+  constraint order_line_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
+  constraint order_line_quantity CHECK ((quantity > 0)),
+  constraint order_line_total CHECK ((total_cents = ((quantity * (price_cents + fee_cents)) - discount_cents)))
+);
+
+create table payment (
+  event_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  method text not null,
+  status text not null,
+  provider text not null,
+  provider_reference text not null,
+  amount_cents integer not null,
+  captured_cents integer default 0 not null,
+  refunded_cents integer default 0 not null,
+  copy_and_paste text,
+  expires_at timestamp with time zone,
+  settlement_reference text,
+  decline_reason text,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  next_check_at timestamp with time zone,
+  constraint payment_pkey PRIMARY KEY (event_id, id),
+  constraint payment_reference_key UNIQUE (provider, provider_reference),
+  constraint payment_settlement_key UNIQUE (provider, settlement_reference),
+  constraint payment_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
+  constraint payment_amounts CHECK (((amount_cents >= 0) AND (captured_cents >= 0) AND (refunded_cents >= 0) AND (refunded_cents <= captured_cents))),
+  constraint payment_method_known CHECK ((method = ANY (ARRAY['PIX'::text, 'CARD'::text, 'FREE'::text]))),
+  constraint payment_status_known CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN_ANALYSIS'::text, 'CONFIRMED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'REFUNDED'::text, 'PARTIALLY_REFUNDED'::text, 'CHARGED_BACK'::text])))
+);
+
+create table pool (
+  event_id uuid not null,
+  id uuid not null,
+  key text not null,
+  kind text not null,
+  capacity integer not null,
+  held integer default 0 not null,
+  sold integer default 0 not null,
+  turns boolean default false not null,
+  next_pool_id uuid,
+  constraint pool_pkey PRIMARY KEY (event_id, id),
+  constraint pool_key_key UNIQUE (event_id, key),
+  constraint pool_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  constraint pool_kind_known CHECK ((kind = ANY (ARRAY['DATE'::text, 'BATCH'::text, 'STANDARD'::text, 'HALF_PRICE'::text, 'SESSION'::text, 'STOCK'::text]))),
+  constraint pool_stock CHECK (((held >= 0) AND (sold >= 0) AND ((held + sold) <= capacity)))
+) with (fillfactor=50);
+
+create table provider_message (
+  provider text not null,
+  message_id text not null,
+  raw jsonb not null,
+  received_at timestamp with time zone not null,
+  constraint provider_message_pkey PRIMARY KEY (provider, message_id)
+);
+
+create table refund (
+  event_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  amount_cents integer not null,
+  status text not null,
+  cause text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone not null,
+  last_error text,
+  requested_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint refund_pkey PRIMARY KEY (event_id, id),
+  constraint refund_event_id_payment_id_fkey FOREIGN KEY (event_id, payment_id) REFERENCES payment(event_id, id),
+  constraint refund_amount CHECK ((amount_cents > 0)),
+  constraint refund_status_known CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'PROCESSING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+
+create table sandbox_charge (
+  txid text not null,
+  data jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint sandbox_charge_pkey PRIMARY KEY (txid)
+);
+
+create table stock_entry (
+  event_id uuid not null,
+  cart_id uuid not null,
+  id bigint generated always as identity not null,
+  batch_id uuid not null,
+  held_change integer default 0 not null,
+  sold_change integer default 0 not null,
+  price_cents integer not null,
+  fee_cents integer not null,
+  cause text not null,
+  at timestamp with time zone not null,
+  constraint stock_entry_pkey PRIMARY KEY (event_id, cart_id, id),
+  constraint stock_entry_cause_known CHECK ((cause = ANY (ARRAY['taken'::text, 'given_back'::text, 'released'::text, 'expired'::text, 'sold'::text, 'sold_late'::text, 'refunded'::text]))),
+  constraint stock_entry_changes CHECK (((held_change <> 0) OR (sold_change <> 0)))
+);
+
+create table ticket (
+  event_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  order_line_id uuid not null,
+  unit integer not null,
+  offer_id uuid not null,
+  batch_id uuid not null,
+  customer_id uuid not null,
+  status text not null,
+  holder_version integer default 1 not null,
+  holder_name text,
+  holder_last_name text,
+  holder_document_type text,
+  holder_document_number text,
+  issued_at timestamp with time zone not null,
+  constraint ticket_pkey PRIMARY KEY (event_id, id),
+  constraint ticket_unit_key UNIQUE (event_id, order_line_id, unit),
+  constraint ticket_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint ticket_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
+  constraint ticket_event_id_order_line_id_fkey FOREIGN KEY (event_id, order_line_id) REFERENCES order_line(event_id, id),
+  constraint ticket_status_known CHECK ((status = ANY (ARRAY['VALID'::text, 'INVALID'::text, 'TRANSFERRED'::text, 'CANCELED'::text])))
+);
+
+CREATE INDEX auth_account_user_idx ON public.auth_account USING btree (user_id);
+
+CREATE INDEX auth_session_user_idx ON public.auth_session USING btree (user_id);
+
+CREATE INDEX auth_verification_identifier_idx ON public.auth_verification USING btree (identifier);
+
+CREATE INDEX batch_offer_idx ON public.batch USING btree (event_id, offer_id);
+
+CREATE INDEX cart_expiring_idx ON public.cart USING btree (event_id, expires_at) WHERE ((state = 'open'::text) AND (expires_at IS NOT NULL));
+
+CREATE INDEX customer_order_customer_idx ON public.customer_order USING btree (customer_id, placed_at DESC);
+
+CREATE INDEX mail_enqueued_idx ON public.mail USING btree (enqueued_at DESC);
+
+CREATE INDEX mail_unsent_idx ON public.mail USING btree (next_attempt_at) WHERE (sent_at IS NULL);
+
+CREATE INDEX order_line_order_idx ON public.order_line USING btree (event_id, order_id);
+
+CREATE INDEX payment_order_idx ON public.payment USING btree (event_id, order_id);
+
+CREATE INDEX payment_pending_idx ON public.payment USING btree (next_check_at) WHERE (status = 'PENDING'::text);
+
+CREATE INDEX refund_open_idx ON public.refund USING btree (next_attempt_at) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'PROCESSING'::text]));
+
+CREATE INDEX refund_payment_idx ON public.refund USING btree (event_id, payment_id);
+
+CREATE INDEX ticket_customer_idx ON public.ticket USING btree (customer_id, issued_at DESC);
+
+CREATE INDEX ticket_order_idx ON public.ticket USING btree (event_id, order_id);
+
+CREATE OR REPLACE FUNCTION public.cart_holding(p_event_id uuid, p_cart_id uuid)
+ RETURNS TABLE(batch_id uuid, quantity integer, price_cents integer, fee_cents integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select batch_id, sum(held_change)::integer, (array_agg(price_cents order by id desc))[1],
+    (array_agg(fee_cents order by id desc))[1]
+  from stock_entry where event_id = p_event_id and cart_id = p_cart_id
+  group by batch_id having sum(held_change) > 0 order by min(id)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.customer_of_new_login()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into customer (id, name) values (new.id, new.name);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_state text, p_cause text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v record;
+begin
+  update cart set state = p_state where event_id = p_event_id and id = any (p_cart_ids);
+  select array_agg(c.id) as cart_ids, array_agg(h.batch_id) as batch_ids, array_agg(-h.quantity) as held,
+    array_agg(0) as sold, array_agg(h.price_cents) as price_cents, array_agg(h.fee_cents) as fee_cents into v
+  from unnest(p_cart_ids) c (id) cross join lateral cart_holding(p_event_id, c.id) h;
+  if v.cart_ids is not null then
+    perform move_batches(p_event_id, p_now, p_cause, v.cart_ids, v.batch_ids, v.held, v.sold, v.price_cents, v.fee_cents);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.expire_carts(p_event_id uuid, p_now timestamp with time zone, p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_cart_ids uuid[];
+begin
+  select array_agg(c.id) into v_cart_ids from (
+    select id from cart
+    where event_id = p_event_id and state = 'open' and expires_at <= p_now
+    order by id limit p_limit for update skip locked
+  ) c;
+  if v_cart_ids is null then
+    return 0;
+  end if;
+  perform end_carts(p_event_id, p_now, v_cart_ids, 'expired', 'expired');
+  return cardinality(v_cart_ids);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_batches(p_event_id uuid, p_now timestamp with time zone, p_cause text, p_cart_ids uuid[], p_batch_ids uuid[], p_held_changes integer[], p_sold_changes integer[], p_price_cents integer[], p_fee_cents integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_pool_ids uuid[];
+  v_held integer[];
+  v_sold integer[];
+begin
+  insert into stock_entry (event_id, cart_id, batch_id, held_change, sold_change, price_cents, fee_cents, cause, at)
+  select p_event_id, e.*, p_cause, p_now
+  from unnest(p_cart_ids, p_batch_ids, p_held_changes, p_sold_changes, p_price_cents, p_fee_cents) e;
+
+  select array_agg(s.pool_id), array_agg(s.held), array_agg(s.sold) into v_pool_ids, v_held, v_sold
+  from (
+    select bp.pool_id, sum(e.held)::integer as held, sum(e.sold)::integer as sold
+    from unnest(p_batch_ids, p_held_changes, p_sold_changes) e (batch_id, held, sold)
+    join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = e.batch_id
+    group by bp.pool_id
+  ) s;
+  if v_pool_ids is not null then
+    perform move_stock(p_event_id, p_now, v_pool_ids, v_held, v_sold);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_stock(p_event_id uuid, p_now timestamp with time zone, p_pool_ids uuid[], p_held_changes integer[], p_sold_changes integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_pool record;
+  v_next uuid;
+  v_back integer;
+begin
+  perform 1 from pool where event_id = p_event_id and id in (select pool_chain(p_event_id, p_pool_ids))
+  order by id for update;
+
+  for v_pool in
+    select p.id, p.next_pool_id, c.held_change, c.sold_change, p.held + p.sold >= p.capacity
+      or exists (
+        select 1 from batch b where b.event_id = p_event_id and b.own_pool_id = p.id
+          and (b.closed_at <= p_now or b.closes_at <= p_now)) as passed
+    from unnest(p_pool_ids, p_held_changes, p_sold_changes) c (id, held_change, sold_change)
+    join pool p on p.event_id = p_event_id and p.id = c.id
+    where p.turns and c.held_change + c.sold_change < 0
+  loop
+    if v_pool.passed then
+      v_back := -(v_pool.held_change + v_pool.sold_change);
+      -- The first later batch that has not passed; the last one takes what is left.
+      with recursive later as (
+        select p.*, 1 as step from pool p where p.event_id = p_event_id and p.id = v_pool.next_pool_id
+        union all
+        select p.*, later.step + 1 from pool p join later on later.next_pool_id = p.id where p.event_id = p_event_id
+      )
+      select id into v_next from later
+      order by (turns and (held + sold >= capacity or exists (
+        select 1 from batch b where b.event_id = p_event_id and b.own_pool_id = later.id
+          and (b.closed_at <= p_now or b.closes_at <= p_now)))), step
+      limit 1;
+      -- In one statement per pool, so that the check constraint never sees a state between.
+      update pool set held = held + v_pool.held_change, sold = sold + v_pool.sold_change, capacity = capacity - v_back
+      where event_id = p_event_id and id = v_pool.id;
+      if v_next is not null then
+        update pool set capacity = capacity + v_back where event_id = p_event_id and id = v_next;
+      end if;
+      p_held_changes[array_position(p_pool_ids, v_pool.id)] := 0;
+      p_sold_changes[array_position(p_pool_ids, v_pool.id)] := 0;
+    end if;
+  end loop;
+
+  update pool p set held = p.held + c.held_change, sold = p.sold + c.sold_change
+  from unnest(p_pool_ids, p_held_changes, p_sold_changes) c (id, held_change, sold_change)
+  where p.event_id = p_event_id and p.id = c.id and (c.held_change <> 0 or c.sold_change <> 0);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pool_chain(p_event_id uuid, p_pool_ids uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive chain as (
+    select id, next_pool_id from pool where event_id = p_event_id and id = any (p_pool_ids)
+    union
+    select p.id, p.next_pool_id from pool p join chain on chain.next_pool_id = p.id where p.event_id = p_event_id
+  )
+  select id from chain
+$function$;
+
+CREATE OR REPLACE FUNCTION public.save_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_new boolean[], p_filled boolean[], p_customer_ids uuid[], p_line_requests integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
+ RETURNS TABLE(request integer, refusal text, refused_batch_id uuid, remaining integer, expires_at timestamp with time zone, line_batch_ids uuid[], line_price_cents integer[], line_fee_cents integer[])
+ LANGUAGE plpgsql
+ SET lock_timeout TO '2s'
+AS $function$
+#variable_conflict use_column
+declare
+  v_count integer := cardinality(p_cart_ids);
+  v_refusals text[] := array_fill(null::text, array[cardinality(p_cart_ids)]);
+  v_refused_batches uuid[] := array_fill(null::uuid, array[cardinality(p_cart_ids)]);
+  v_remaining integer[] := array_fill(null::integer, array[cardinality(p_cart_ids)]);
+  v_expires timestamptz[] := array_fill(null::timestamptz, array[cardinality(p_cart_ids)]);
+  v_event record;
+  v_any_old boolean := not (true = all (p_new));
+  v_row record;
+  v_index integer;
+  v_ok boolean;
+  v_pool_ids uuid[];
+  v_free integer[];
+  v_passed boolean[];
+  v_held integer[];
+  v_batch_ids uuid[];
+  v_batch_refusals text[];
+  v_change_requests integer[];
+  v_change_batches uuid[];
+  v_changes integer[];
+  v_change_prices integer[];
+  v_change_fees integer[];
+  v_kept_requests integer[];
+  v_kept_batches uuid[];
+  v_kept_quantities integer[];
+  v_kept_prices integer[];
+  v_kept_fees integer[];
+begin
+  select hold_minutes, sale_opens_at, sale_closes_at, canceled_at into v_event from event where id = p_event_id;
+
+  -- 1. Lock the carts that exist, in id order.
+  if v_any_old then
+    perform 1 from cart where event_id = p_event_id and id = any (p_cart_ids) order by id for update;
+    for v_row in
+      select r.request, c.id, c.customer_id, c.state, c.expires_at, r.customer_id as asking
+      from unnest(p_cart_ids, p_new, p_customer_ids) with ordinality r (cart_id, new, customer_id, request)
+      left join cart c on c.event_id = p_event_id and c.id = r.cart_id
+      where not r.new
+    loop
+      if v_row.id is null or (v_row.customer_id is not null and v_row.customer_id is distinct from v_row.asking) then
+        v_refusals[v_row.request] := 'CART_NOT_FOUND';
+      elsif v_row.state = 'expired' or (v_row.state = 'open' and v_row.expires_at <= p_now) then
+        v_refusals[v_row.request] := 'CART_EXPIRED';
+      elsif v_row.state <> 'open' then
+        v_refusals[v_row.request] := 'CART_CLOSED';
+      else
+        v_expires[v_row.request] := v_row.expires_at;
+      end if;
+    end loop;
+
+    select array_agg(r.request), array_agg(h.batch_id), array_agg(h.quantity), array_agg(h.price_cents), array_agg(h.fee_cents)
+    into v_kept_requests, v_kept_batches, v_kept_quantities, v_kept_prices, v_kept_fees
+    from unnest(p_cart_ids, p_new, v_refusals) with ordinality r (cart_id, new, refusal, request)
+    cross join lateral cart_holding(p_event_id, r.cart_id) h
+    where not r.new and r.refusal is null;
+  end if;
+
+  -- 2. The change: what it shall hold, less what it holds. The price is the one seen before, else today's.
+  select array_agg(c.request), array_agg(c.batch_id), array_agg(c.change), array_agg(c.price_cents), array_agg(c.fee_cents)
+  into v_change_requests, v_change_batches, v_changes, v_change_prices, v_change_fees
+  from (
+    select coalesce(a.request, k.request)::integer as request, coalesce(a.batch_id, k.batch_id) as batch_id,
+      coalesce(a.quantity, 0) - coalesce(k.quantity, 0) as change,
+      coalesce(k.price_cents, b.price_cents) as price_cents, coalesce(k.fee_cents, b.fee_cents) as fee_cents
+    from unnest(p_line_requests, p_line_batch_ids, p_line_quantities) a (request, batch_id, quantity)
+    full join unnest(v_kept_requests, v_kept_batches, v_kept_quantities, v_kept_prices, v_kept_fees)
+      k (request, batch_id, quantity, price_cents, fee_cents)
+      on k.request = a.request and k.batch_id = a.batch_id
+    left join batch b on b.event_id = p_event_id and b.id = coalesce(a.batch_id, k.batch_id)
+    where v_refusals[coalesce(a.request, k.request)] is null
+      and coalesce(a.quantity, 0) <> coalesce(k.quantity, 0)
+  ) c;
+
+  if v_change_requests is not null then
+    -- 3. The batches that shall grow: known, and their turn by date. A passed batch stays passed, so reading the
+    --    batch before without its lock can only be late, never wrong.
+    select array_agg(d.id), array_agg(
+      case
+        when b.id is null then 'BATCH_NOT_FOUND'
+        when v_event.canceled_at is not null then 'EVENT_CANCELED'
+        when p_now >= v_event.sale_closes_at then 'SALE_ENDED'
+        when p_now < v_event.sale_opens_at then 'SALE_NOT_OPEN'
+        when b.closed_at <= p_now or b.closes_at <= p_now then 'BATCH_CLOSED'
+        when b.opens_at > p_now then 'BATCH_NOT_OPEN'
+        when before.id is not null and not coalesce(
+          before.closed_at <= p_now or before.closes_at <= p_now or (bp.turns and bp.held + bp.sold >= bp.capacity), false)
+          then 'BATCH_NOT_OPEN'
+      end)
+    into v_batch_ids, v_batch_refusals
+    from (select distinct t.id from unnest(v_change_batches, v_changes) t (id, change) where t.change > 0) d
+    left join batch b on b.event_id = p_event_id and b.id = d.id
+    left join batch before on before.event_id = p_event_id and before.id = b.previous_batch_id
+    left join pool bp on bp.event_id = p_event_id and bp.id = before.own_pool_id;
+
+    for v_row in
+      select distinct on (t.request) t.request, t.batch_id, r.refusal
+      from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
+      join unnest(v_batch_ids, v_batch_refusals) r (batch_id, refusal) on r.batch_id = t.batch_id
+      where t.change > 0 and r.refusal is not null
+      order by t.request, r.refusal = 'BATCH_NOT_FOUND' desc
+    loop
+      v_refusals[v_row.request] := v_row.refusal;
+      v_refused_batches[v_row.request] := v_row.batch_id;
+    end loop;
+
+    -- 4. Lock the pools that change, once, in id order; with those to which units given back may move on.
+    select array_agg(distinct bp.pool_id) into v_pool_ids
+    from batch_pool bp
+    where bp.event_id = p_event_id and bp.batch_id in (
+      select t.batch_id from unnest(v_change_requests, v_change_batches) t (request, batch_id)
+      where v_refusals[t.request] is null);
+    if 0 > any (v_changes) then
+      v_pool_ids := array(select pool_chain(p_event_id, v_pool_ids));
+    end if;
+    select array_agg(p.id), array_agg(p.capacity - p.held - p.sold), array_agg(p.turns and p.held + p.sold >= p.capacity)
+    into v_pool_ids, v_free, v_passed
+    from (
+      select * from pool
+      where event_id = p_event_id and id = any (v_pool_ids)
+      order by id for update
+    ) p;
+    v_held := array_fill(0, array[coalesce(cardinality(v_pool_ids), 0)]);
+
+    -- 5. Decide in order of arrival: every pool has what the request needs, or nothing is taken.
+    for v_row in
+      select n.request, array_agg(n.position) as positions, array_agg(n.need) as needs, array_agg(n.batch_id) as batch_ids
+      from (
+        select t.request, array_position(v_pool_ids, bp.pool_id) as position, sum(t.change)::integer as need,
+          (array_agg(t.batch_id order by t.change desc))[1] as batch_id
+        from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
+        join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = t.batch_id
+        where v_refusals[t.request] is null
+        group by t.request, bp.pool_id
+      ) n group by n.request order by n.request
+    loop
+      v_ok := true;
+      for v_index in 1 .. cardinality(v_row.positions) loop
+        if v_row.needs[v_index] > v_free[v_row.positions[v_index]] then
+          v_ok := false;
+          if v_remaining[v_row.request] is null or v_free[v_row.positions[v_index]] < v_remaining[v_row.request] then
+            v_refusals[v_row.request] := 'SOLD_OUT';
+            v_refused_batches[v_row.request] := v_row.batch_ids[v_index];
+            v_remaining[v_row.request] := v_free[v_row.positions[v_index]];
+          end if;
+        end if;
+      end loop;
+      if v_ok then
+        for v_index in 1 .. cardinality(v_row.positions) loop
+          v_held[v_row.positions[v_index]] := v_held[v_row.positions[v_index]] + v_row.needs[v_index];
+          -- What comes back to a passed batch moves on with it and is nobody's in this call.
+          if not (v_row.needs[v_index] < 0 and v_passed[v_row.positions[v_index]]) then
+            v_free[v_row.positions[v_index]] := v_free[v_row.positions[v_index]] - v_row.needs[v_index];
+          end if;
+        end loop;
+      end if;
+    end loop;
+  end if;
+
+  -- 6. Store. A cart's time starts with its first unit; an empty cart has none.
+  for v_index in 1 .. v_count loop
+    if v_refusals[v_index] is null and v_expires[v_index] is null then
+      v_expires[v_index] := p_now + make_interval(mins => v_event.hold_minutes);
+    end if;
+  end loop;
+
+  insert into cart (event_id, id, customer_id, opened_at, expires_at)
+  select p_event_id, r.cart_id, r.customer_id, p_now, r.expires_at
+  from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals, v_expires)
+    r (cart_id, new, filled, customer_id, refusal, expires_at)
+  where r.new and r.filled and r.refusal is null;
+
+  if v_any_old then
+    update cart c set
+      customer_id = coalesce(c.customer_id, r.customer_id),
+      expires_at = case when r.filled then r.expires_at end
+    from (
+      select * from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals, v_expires)
+        r (cart_id, new, filled, customer_id, refusal, expires_at)
+      where not r.new and r.refusal is null
+    ) r
+    where c.event_id = p_event_id and c.id = r.cart_id
+      and (c.customer_id is distinct from coalesce(c.customer_id, r.customer_id)
+        or c.expires_at is distinct from case when r.filled then r.expires_at end);
+  end if;
+
+  if v_change_requests is not null then
+    insert into stock_entry (event_id, cart_id, batch_id, held_change, price_cents, fee_cents, cause, at)
+    select p_event_id, p_cart_ids[t.request], t.batch_id, t.change, t.price_cents, t.fee_cents,
+      case when t.change > 0 then 'taken' else 'given_back' end, p_now
+    from unnest(v_change_requests, v_change_batches, v_changes, v_change_prices, v_change_fees)
+      t (request, batch_id, change, price_cents, fee_cents)
+    where v_refusals[t.request] is null;
+    if v_pool_ids is not null then
+      perform move_stock(p_event_id, p_now, v_pool_ids, v_held, array_fill(0, array[cardinality(v_pool_ids)]));
+    end if;
+  end if;
+
+  return query
+  select r.request::integer, r.refusal, r.refused_batch_id, r.remaining, r.expires_at,
+    l.batch_ids, l.price_cents, l.fee_cents
+  from unnest(v_refusals, v_refused_batches, v_remaining, v_expires) with ordinality
+    r (refusal, refused_batch_id, remaining, expires_at, request)
+  left join (
+    select a.request, array_agg(a.batch_id) as batch_ids,
+      array_agg(coalesce(c.price_cents, k.price_cents)) as price_cents,
+      array_agg(coalesce(c.fee_cents, k.fee_cents)) as fee_cents
+    from unnest(p_line_requests, p_line_batch_ids) a (request, batch_id)
+    left join unnest(v_change_requests, v_change_batches, v_change_prices, v_change_fees)
+      c (request, batch_id, price_cents, fee_cents) on c.request = a.request and c.batch_id = a.batch_id
+    left join unnest(v_kept_requests, v_kept_batches, v_kept_prices, v_kept_fees)
+      k (request, batch_id, price_cents, fee_cents) on k.request = a.request and k.batch_id = a.batch_id
+    group by a.request
+  ) l on l.request = r.request
+  order by r.request;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sell_cart(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v record;
+begin
+  select array_agg(p_cart_id) as cart_ids, array_agg(batch_id) as batch_ids, array_agg(-quantity) as held,
+    array_agg(quantity) as sold, array_agg(price_cents) as price_cents, array_agg(fee_cents) as fee_cents into v
+  from cart_holding(p_event_id, p_cart_id);
+  if v.cart_ids is null then
+    raise exception 'cart % holds nothing to sell', p_cart_id;
+  end if;
+  perform move_batches(p_event_id, p_now, 'sold', v.cart_ids, v.batch_ids, v.held, v.sold, v.price_cents, v.fee_cents);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sell_late(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_batch_ids uuid[], p_quantities integer[], p_price_cents integer[], p_fee_cents integer[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_lack record;
+begin
+  perform 1 from pool where event_id = p_event_id and id in (
+    select pool_chain(p_event_id, array(
+      select pool_id from batch_pool where event_id = p_event_id and batch_id = any (p_batch_ids))))
+  order by id for update;
+
+  for v_lack in
+    select p.id, p.next_pool_id, l.quantity - (p.capacity - p.held - p.sold) as units
+    from unnest(p_batch_ids, p_quantities) l (batch_id, quantity)
+    join batch b on b.event_id = p_event_id and b.id = l.batch_id
+    join pool p on p.event_id = p_event_id and p.id = b.own_pool_id
+    where p.turns and l.quantity > p.capacity - p.held - p.sold
+  loop
+    update pool set capacity = capacity - v_lack.units
+    where event_id = p_event_id and id = (
+      select c.id from pool c
+      where c.event_id = p_event_id and c.id <> v_lack.id
+        and c.id in (select pool_chain(p_event_id, array[v_lack.id])) and c.capacity - c.held - c.sold >= v_lack.units
+      order by c.key limit 1);
+    if found then
+      update pool set capacity = capacity + v_lack.units where event_id = p_event_id and id = v_lack.id;
+    end if;
+  end loop;
+
+  perform move_batches(p_event_id, p_now, 'sold_late', array_fill(p_cart_id, array[cardinality(p_batch_ids)]),
+    p_batch_ids, array_fill(0, array[cardinality(p_batch_ids)]), p_quantities, p_price_cents, p_fee_cents);
+  return true;
+exception
+  -- The pools have the last word; whatever was tried above is undone with this block.
+  when check_violation then
+    return false;
+end $function$;
+
+CREATE TRIGGER auth_user_becomes_customer AFTER INSERT ON public.auth_user FOR EACH ROW EXECUTE FUNCTION customer_of_new_login();

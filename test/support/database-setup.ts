@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connect } from '#src/db/connect.ts';
+import { startEmbeddedPostgres } from '#src/db/embedded-postgres.ts';
+import { migrate } from '#src/db/migrate.ts';
+import { readEnv } from '#src/env.ts';
+import { connectionTo, type ServerAddress, templateName } from './database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    server: ServerAddress;
+    template: string;
+  }
+}
+
+interface Running {
+  server: ServerAddress;
+  template: string;
+  users: number;
+  stop(): Promise<void>;
+}
+
+// Vitest loads this file once per project that names it; the cluster is shared through the process itself.
+const shared = globalThis as typeof globalThis & { canhotoTestCluster?: Promise<Running> };
+
+/** Starts the one cluster of this run, or uses the server of DATABASE_URL, and migrates the template. */
+export async function setup(project: TestProject): Promise<void> {
+  shared.canhotoTestCluster ??= start();
+  const running = await shared.canhotoTestCluster;
+  running.users += 1;
+  project.provide('server', running.server);
+  project.provide('template', running.template);
+}
+
+export async function teardown(): Promise<void> {
+  const running = await shared.canhotoTestCluster;
+  if (!running) return;
+  running.users -= 1;
+  if (running.users > 0) return;
+  delete shared.canhotoTestCluster;
+  await running.stop();
+}
+
+async function start(): Promise<Running> {
+  const { databaseUrl } = readEnv();
+  const dataDir = mkdtempSync(join(tmpdir(), 'canhoto-test-'));
+  const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const server: ServerAddress = embedded ? { connection: embedded.connection } : { url: databaseUrl ?? '' };
+  const template = templateName();
+  const admin = connect(connectionTo(server));
+  await admin.pool.query(`create database ${template}`);
+  const migrated = connect(connectionTo(server, template));
+  await migrate(migrated.pool);
+  // A database somebody is connected to cannot be copied.
+  await migrated.db.destroy();
+  return {
+    server,
+    template,
+    users: 0,
+    async stop() {
+      await admin.pool.query(`drop database if exists ${template} with (force)`);
+      await admin.db.destroy();
+      await embedded?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
