@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { connect } from '../../db/connect.ts';
+import { createSandboxBank } from '../../gateway/payment/sandbox-bank.ts';
+import type { SandboxBook, SandboxCharge } from '../../gateway/payment/sandbox-port.ts';
+import { createSandboxBook } from './sandbox-book.sql.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let connected: ReturnType<typeof connect>;
+let book: SandboxBook;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connected = connect({ connection: database.connection });
+  book = createSandboxBook(connected.db);
+});
+
+afterAll(async () => {
+  await connected?.db.destroy();
+  await database?.drop();
+});
+
+beforeEach(async () => {
+  await connected.pool.query('truncate sandbox_charge');
+});
+
+const charge: SandboxCharge = {
+  txid: '7978c0c97ea847e78e8849634473c1f1',
+  status: 'ACTIVE',
+  amountCents: 12_345,
+  description: 'Pedido MQ27-4F8K2, com acento: São João',
+  payer: { documentType: 'CPF', documentNumber: '52998224725', name: 'Ana' },
+  copyAndPaste: '0002...',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  expiresAt: '2026-11-20T15:15:00.000Z',
+  payments: [],
+};
+
+describe('the book', () => {
+  test('gives back what was written, with a version that counts', async () => {
+    expect(await book.read(charge.txid)).toBeNull();
+    expect(await book.write(charge.txid, null, charge)).toBe(true);
+    expect(await book.read(charge.txid)).toEqual({ version: 1, charge });
+    expect(await book.write(charge.txid, 1, { ...charge, status: 'REMOVED' })).toBe(true);
+    expect(await book.read(charge.txid)).toEqual({ version: 2, charge: { ...charge, status: 'REMOVED' } });
+  });
+
+  test('takes no write that read another version', async () => {
+    await book.write(charge.txid, null, charge);
+    expect(await book.write(charge.txid, null, { ...charge, amountCents: 1 })).toBe(false);
+    expect(await book.write(charge.txid, 2, { ...charge, amountCents: 2 })).toBe(false);
+    expect(await book.write('unknown', 1, charge)).toBe(false);
+    expect(await book.read(charge.txid)).toEqual({ version: 1, charge });
+  });
+
+  test('takes one of many writes at the same moment', async () => {
+    const opened = await Promise.all(Array.from({ length: 8 }, () => book.write(charge.txid, null, charge)));
+    expect(opened.filter(Boolean)).toHaveLength(1);
+    const changed = await Promise.all(Array.from({ length: 8 }, () => book.write(charge.txid, 1, charge)));
+    expect(changed.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('lists the newest first', async () => {
+    for (const minute of [1, 3, 2]) {
+      const txid = `${charge.txid.slice(0, -1)}${minute}`;
+      await book.write(txid, null, { ...charge, txid, createdAt: `2026-11-20T15:0${minute}:00.000Z` });
+    }
+    const listed = await book.list(2);
+    expect(listed.map(({ txid }) => txid.at(-1))).toEqual(['3', '2']);
+  });
+});
+
+test('a bank on this book books one payment when ten pay and one cancels', async () => {
+  const openBank = () =>
+    createSandboxBank({
+      book,
+      clock: { now: () => new Date('2026-11-20T15:00:00Z') },
+      webhookUrl: () => 'http://canhoto.test/',
+      publicHost: 'pix.canhoto.test',
+      log: { warn: () => {} },
+      fetch: async () => new Response(null, { status: 204 }),
+      latencyMs: { min: 0, max: 0 },
+    });
+  // Two banks on one book are what two processes of one installation are.
+  const [one, two] = [openBank(), openBank()];
+  const { txid } = charge;
+  await one.createPixCharge({ txid, amountCents: 100, expiresInSeconds: 900, description: '' });
+  const [canceled, ...outcomes] = await Promise.all([
+    one.cancelCharge(txid),
+    ...Array.from({ length: 10 }, (_, i) => (i % 2 ? one : two).pay(txid)),
+  ]);
+  const paid = outcomes.filter(({ outcome }) => outcome === 'PAID');
+  expect(paid).toHaveLength(canceled.status === 'PAID' ? 1 : 0);
+  expect((await two.fetchCharge(txid))?.payments).toHaveLength(paid.length);
+  await Promise.all([one.settled(), two.settled()]);
+});
