@@ -2,6 +2,9 @@
 export const limits = {
   /** Specification section 9: the Pix payment window. */
   pixWindowSeconds: 900,
+  /** A charge nobody has told us about is asked for after this, and then this often. */
+  chargeFirstCheckSeconds: 20,
+  chargeCheckSeconds: 20,
   /** At or below this, what is left is told exactly (contract: BatchAvailability). */
   remainingShownAtMost: 20,
   linesPerCart: 60,

@@ -152,7 +152,8 @@ export async function takeDueCharges(
     reference: string;
     expiresAt: Date | null;
   }>`
-    update payment set next_check_at = ${againAt}
+    update payment set next_check_at = case
+      when expires_at > ${now} then least(expires_at, ${againAt}::timestamptz) else ${againAt}::timestamptz end
     where (event_id, id) in (
       select event_id, id from payment
       where status = 'PENDING' and next_check_at <= ${now}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { DB } from './db/types.gen.ts';
+import type { Uuid } from './domain/ids.ts';
+import { limits } from './domain/limits.ts';
+import type { Env } from './env.ts';
+import { createIdentity } from './gateway/identity/better-auth.ts';
+import type { Identity } from './gateway/identity/port.ts';
+import { createKeptMail } from './gateway/mail/kept-mail.ts';
+import type { MailSender } from './gateway/mail/port.ts';
+import { createSmtpMail } from './gateway/mail/smtp.ts';
+import type { PaymentProvider } from './gateway/payment/port.ts';
+import { createSandboxBank, type SandboxBank } from './gateway/payment/sandbox-bank.ts';
+import { loadTicketKey, type TicketKey } from './gateway/ticket-key.ts';
+import { createEventCache, type EventCache } from './service/event/event-cache.ts';
+import { expireCarts, saveCarts } from './service/hold/hold.sql.ts';
+import { createHoldQueue, type HoldQueue } from './service/hold/hold-queue.ts';
+import { createSandboxBook } from './service/sandbox/sandbox-book.sql.ts';
+import { createLiveSessions, type LiveSessions } from './service/session/live-sessions.ts';
+import { uuidv7 } from './domain/uuid-v7.ts';
+
+export interface Clock {
+  now(): Date;
+  /** Monotonic, for ages; never for business time. */
+  milliseconds(): number;
+}
+
+export interface Ids {
+  uuid(): Uuid;
+  randomBytes(count: number): Uint8Array;
+}
+
+/** Everything a command may use. Built once per process; a test overrides what it wants to see. */
+export interface Context {
+  db: Kysely<DB>;
+  pool: Pool;
+  clock: Clock;
+  ids: Ids;
+  log: Logger;
+  events: EventCache;
+  holds: HoldQueue;
+  sessions: LiveSessions;
+  identity: Identity;
+  payment: PaymentProvider;
+  /** The bank of the sandbox as its customers see it; null when the sandbox is off. */
+  sandboxBank: SandboxBank | null;
+  mail: MailSender;
+  mailFrom: string;
+  ticketKey: TicketKey;
+  sessionSecret: string;
+  publicUrl: string;
+}
+
+export const systemClock: Clock = { now: () => new Date(), milliseconds: () => performance.now() };
+export const systemIds: Ids = { uuid: () => uuidv7(Date.now(), randomBytes(10)), randomBytes };
+
+/** What start-up must have at hand before there is a context. */
+export interface ContextParts {
+  env: Env;
+  db: Kysely<DB>;
+  pool: Pool;
+  log: Logger;
+  ticketSigningKey: string;
+  sessionSecret: string;
+  publicUrl: string;
+}
+
+/** The composition root: plain constructors, everything named once. `overrides` is how a test changes the world. */
+export function createContext(parts: ContextParts, overrides: Partial<Context> = {}): Context {
+  const { env, db, pool, log, publicUrl, sessionSecret } = parts;
+  const clock = overrides.clock ?? systemClock;
+  const ids = overrides.ids ?? systemIds;
+  const bank = createSandboxBank({
+    book: createSandboxBook(db),
+    clock,
+    webhookUrl: () => `${publicUrl}/webhooks/pix`,
+    publicHost: new URL(publicUrl).host,
+    log,
+  });
+  return {
+    db,
+    pool,
+    log,
+    clock,
+    ids,
+    events: createEventCache({
+      db,
+      now: () => clock.now(),
+      milliseconds: () => clock.milliseconds(),
+      catalogueAgeMilliseconds: 1_000,
+      stockAgeMilliseconds: limits.stockAgeMilliseconds,
+    }),
+    holds: createHoldQueue(
+      {
+        saveCarts: (eventId, requests) => saveCarts(pool, eventId, clock.now(), requests),
+        expireCarts: (eventId) => expireCarts(pool, eventId, clock.now(), limits.holdRequestsPerCall),
+      },
+      { waitingMax: limits.holdQueueLengthMax, requestsPerCall: limits.holdRequestsPerCall },
+    ),
+    sessions: createLiveSessions(
+      db,
+      () => clock.now(),
+      () => clock.milliseconds(),
+    ),
+    identity: createIdentity({ db, secret: sessionSecret, publicUrl, newId: () => ids.uuid() }),
+    payment: bank,
+    sandboxBank: env.sandbox ? bank : null,
+    mail: env.smtpUrl === null ? createKeptMail() : createSmtpMail(env.smtpUrl),
+    mailFrom: env.mailFrom,
+    ticketKey: loadTicketKey(parts.ticketSigningKey),
+    sessionSecret,
+    publicUrl,
+    ...overrides,
+  };
+}

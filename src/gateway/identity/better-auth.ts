@@ -1,0 +1,105 @@
+import { betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
+import type { Kysely } from 'kysely';
+import type { Identity, OpenedSession } from './port.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+const days = 24 * 60 * 60;
+
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+export interface IdentityOptions<Tables> {
+  db: Kysely<Tables>;
+  secret: string;
+  publicUrl: string;
+  newId: () => string;
+}
+
+/** better-auth on our own tables. Its own routes are not served; only what the port names can be reached. */
+export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identity {
+  const auth = betterAuth({
+    secret: options.secret,
+    baseURL: options.publicUrl,
+    database: { db: options.db, type: 'postgres' },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      // Our own rules are told before; these only keep the library's from being narrower.
+      minPasswordLength: 1,
+      maxPasswordLength: 200,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...timestamps } },
+    session: {
+      modelName: 'auth_session',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...timestamps,
+      },
+      expiresIn: 30 * days,
+      updateAge: days,
+    },
+    account: {
+      modelName: 'auth_account',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        idToken: 'id_token',
+        ...timestamps,
+      },
+    },
+    verification: { modelName: 'auth_verification', fields: { expiresAt: 'expires_at', ...timestamps } },
+    advanced: {
+      cookiePrefix: 'canhoto',
+      database: { generateId: options.newId },
+      useSecureCookies: options.publicUrl.startsWith('https:'),
+      disableOriginCheck: true,
+    },
+    telemetry: { enabled: false },
+  });
+
+  async function opened(
+    answer: { headers: Headers; response: { token: string | null; user: { id: string } } },
+  ): Promise<OpenedSession> {
+    const setCookies = answer.headers.getSetCookie();
+    const cookie = setCookies.map((text) => text.slice(0, text.indexOf(';'))).join('; ');
+    const session = await auth.api.getSession({ headers: new Headers({ cookie }) });
+    if (session === null) throw new Error('A login was opened and cannot be read back.');
+    return { sessionId: session.session.id, customerId: answer.response.user.id, setCookies };
+  }
+
+  return {
+    async register(login, headers) {
+      try {
+        return await opened(await auth.api.signUpEmail({ body: login, headers, returnHeaders: true }));
+      } catch (error) {
+        if (isAPIError(error) && error.status === 'UNPROCESSABLE_ENTITY') return null;
+        throw error;
+      }
+    },
+    async logIn(login, headers) {
+      try {
+        return await opened(await auth.api.signInEmail({ body: login, headers, returnHeaders: true }));
+      } catch (error) {
+        if (isAPIError(error) && (error.status === 'UNAUTHORIZED' || error.status === 'BAD_REQUEST')) return null;
+        throw error;
+      }
+    },
+    async logOut(headers) {
+      const answer = await auth.api.signOut({ headers, returnHeaders: true });
+      return answer.headers.getSetCookie();
+    },
+    async session(headers) {
+      const session = await auth.api.getSession({ headers });
+      return session === null ? null : { sessionId: session.session.id, customerId: session.user.id };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Context } from '../context.ts';
+import { sweepExpiredCarts } from '../service/hold/sweep-expired-carts.ts';
+import { sendDueMails } from '../service/mail/send-due-mails.ts';
+import { releaseHalfPrice } from '../service/event/release-half-price.ts';
+import { checkCharges } from '../service/order/check-charges.ts';
+import { settleRefunds } from '../service/order/settle-refunds.ts';
+import { writeMail } from './write-mail.ts';
+
+interface Job {
+  name: string;
+  everyMilliseconds: number;
+  run(context: Context): Promise<unknown>;
+}
+
+/**
+ * What happens later, by name. The work to be done is a state of the business's own rows (a cart whose time is over,
+ * a mail not sent), so there is no second list that could disagree (docs/decisions/0003-rows-are-the-queue.md).
+ */
+const jobs: readonly Job[] = [
+  { name: 'sweep-expired-carts', everyMilliseconds: 500, run: sweepExpiredCarts },
+  { name: 'check-charges', everyMilliseconds: 1_000, run: checkCharges },
+  { name: 'settle-refunds', everyMilliseconds: 1_000, run: settleRefunds },
+  { name: 'send-mails', everyMilliseconds: 500, run: (context) => sendDueMails(context, writeMail) },
+  { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
+];
+
+export interface RunningJobs {
+  /** Resolves when the runs under way are over; none begins after. */
+  stop(): Promise<void>;
+}
+
+/** Each job runs on its own beat and never beside itself in one process; a failing run is logged and comes again. */
+export function runJobs(context: Context): RunningJobs {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const underWay = new Set<Promise<void>>();
+  let isStopping = false;
+
+  function next(job: Job): void {
+    if (isStopping) return;
+    const timer = setTimeout(() => {
+      const run = job
+        .run(context)
+        .then(() => {})
+        .catch((error: unknown) => context.log.error({ job: job.name, error }, 'job failed'))
+        .finally(() => {
+          underWay.delete(run);
+          next(job);
+        });
+      underWay.add(run);
+    }, job.everyMilliseconds);
+    timers.set(job.name, timer);
+  }
+
+  for (const job of jobs) next(job);
+  return {
+    async stop() {
+      isStopping = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(underWay);
+    },
+  };
+}

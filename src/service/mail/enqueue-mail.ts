@@ -1,0 +1,14 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { DB } from '../../db/types.gen.ts';
+import { insertMail } from './mail.sql.ts';
+import type { MailRequest } from './mail-request.ts';
+
+/** Promises a mail in the transaction whose effect it tells of; a job writes and sends it. */
+export async function enqueueMail(
+  context: Pick<Context, 'ids'>,
+  tx: Transaction<DB>,
+  mail: MailRequest,
+): Promise<void> {
+  await insertMail(tx, context.ids.uuid(), mail);
+}

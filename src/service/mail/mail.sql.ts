@@ -1,0 +1,73 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { DueMail, MailRequest, StoredAttachment } from './mail-request.ts';
+
+export async function insertMail(tx: Transaction<DB>, id: Uuid, mail: MailRequest): Promise<void> {
+  await sql`
+    insert into mail (id, dedupe_key, template, data, locale, to_address, enqueued_at, next_attempt_at)
+    select ${id}, ${mail.dedupeKey}, ${mail.template}, ${JSON.stringify(mail.data)}::jsonb, ${mail.locale}, u.email,
+      ${mail.enqueuedAt}, ${mail.enqueuedAt}
+    from auth_user u where u.id = ${mail.customerId}
+    on conflict on constraint mail_dedupe_key do nothing`.execute(tx);
+}
+
+/** Mails to be sent now, each taken by one node; the wait until the next attempt doubles up to an hour. */
+export async function takeDueMails(db: Kysely<DB>, now: Date, limit: number): Promise<DueMail[]> {
+  const result = await sql<DueMail>`
+    update mail set attempts = attempts + 1,
+      next_attempt_at = ${now}::timestamptz + least(interval '1 hour', interval '10 seconds' * power(2, attempts))
+    where id in (
+      select id from mail where sent_at is null and next_attempt_at <= ${now}
+      order by next_attempt_at limit ${limit} for update skip locked)
+    returning id, template, data, locale, to_address as "toAddress"`.execute(db);
+  return result.rows;
+}
+
+export async function markMailSent(
+  db: Kysely<DB>,
+  id: Uuid,
+  mail: { subject: string; html: string; plain: string; attachments: StoredAttachment[]; sentAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({
+      subject: mail.subject,
+      html: mail.html,
+      plain: mail.plain,
+      attachments: JSON.stringify(mail.attachments),
+      sent_at: mail.sentAt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteMailProblem(db: Kysely<DB>, id: Uuid, problem: string): Promise<void> {
+  await db.updateTable('mail').set({ last_error: problem.slice(0, 500) }).where('id', '=', id).execute();
+}
+
+export async function readNewestMails(db: Kysely<DB>, limit: number) {
+  return await db
+    .selectFrom('mail')
+    .select(['id', 'to_address as toAddress', 'subject', 'enqueued_at as enqueuedAt', 'sent_at as sentAt'])
+    .orderBy('enqueued_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function readMailById(db: Kysely<DB>, id: Uuid) {
+  return await db
+    .selectFrom('mail')
+    .select([
+      'id',
+      'to_address as toAddress',
+      'subject',
+      'html',
+      'plain',
+      'attachments',
+      'enqueued_at as enqueuedAt',
+      'sent_at as sentAt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts';
+import type { OutgoingMail } from '../../gateway/mail/port.ts';
+import { markMailSent, noteMailProblem, takeDueMails } from './mail.sql.ts';
+import type { DueMail } from './mail-request.ts';
+
+/** What a mail says; written by the job that knows the languages. */
+export type WrittenMail = Pick<OutgoingMail, 'subject' | 'html' | 'text'> & {
+  attachments: { filename: string; contentType: string; contentId: string; content: Uint8Array }[];
+};
+
+/** Sends what is due, one by one, trying again later what could not be sent. Returns how many went out. */
+export async function sendDueMails(
+  context: Context,
+  write: (context: Context, mail: DueMail) => Promise<WrittenMail>,
+): Promise<number> {
+  let sent = 0;
+  for (const due of await takeDueMails(context.db, context.clock.now(), 20)) {
+    try {
+      const written = await write(context, due);
+      await context.mail.send({ to: due.toAddress, from: context.mailFrom, ...written });
+      await markMailSent(context.db, due.id, {
+        subject: written.subject,
+        html: written.html,
+        plain: written.text,
+        attachments: written.attachments.map(({ content, ...attachment }) => ({
+          ...attachment,
+          base64: Buffer.from(content).toString('base64'),
+        })),
+        sentAt: context.clock.now(),
+      });
+      sent += 1;
+    } catch (error) {
+      context.log.warn({ mail: due.id, error: String(error) }, 'mail not sent');
+      await noteMailProblem(context.db, due.id, String(error));
+    }
+  }
+  return sent;
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts';
+import { limits } from '../../domain/limits.ts';
+import { settleCharge } from './settle-charge.ts';
+import { takeDueCharges } from './payment.sql.ts';
+
+/**
+ * Asks the provider about charges nobody has told us of, and ends those whose time is over by our clock. So a lost
+ * message is made good within a minute, and no order waits for ever. Returns how many were asked about.
+ */
+export async function checkCharges(context: Context): Promise<number> {
+  const now = context.clock.now();
+  const againAt = new Date(now.getTime() + limits.chargeCheckSeconds * 1000);
+  const due = await takeDueCharges(context.db, now, againAt, 50);
+  for (const charge of due) {
+    const isOver = charge.expiresAt !== null && charge.expiresAt <= now;
+    await settleCharge(context, charge.reference, isOver ? { endIfUnpaid: 'expired' } : {}).catch((error: unknown) => {
+      // The hold stays until the provider has said that the payment is over; the next turn is written already.
+      context.log.warn({ reference: charge.reference, error: String(error) }, 'charge not checked');
+    });
+  }
+  return due.length;
+}
