@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { root } from './prepare.mjs';
+import { giveUp, run, step } from './process.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The Chromium to test with: the variable CHROMIUM, the system's, or one Playwright installed earlier.
+ * @returns {string | null}
+ */
+export function findChromium() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of names) {
+      const path = join(folder, name);
+      if (isExecutable(path)) return path;
+    }
+  }
+  return installedByPlaywright();
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {string | null} */
+function installedByPlaywright() {
+  try {
+    const { chromium } = createRequire(join(root, 'package.json'))('playwright-core');
+    const path = chromium.executablePath();
+    return existsSync(path) ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Finds a Chromium that runs or installs one: Debian's when we may, else Playwright's into the home folder.
+ * @param {string} node
+ * @returns {Promise<string>}
+ */
+export async function ensureChromium(node) {
+  const found = findChromium();
+  if (found && runs(found)) return found;
+  if (process.env.CHROMIUM) giveUp(`CHROMIUM is ${process.env.CHROMIUM}, which does not run.`);
+  const log = await step('installing chromium', () => install(node));
+  const installed = findChromium();
+  if (installed && runs(installed)) return installed;
+  return giveUp('No Chromium was found and none could be installed; install one or set CHROMIUM to it.', log);
+}
+
+/** @param {string} path */
+function runs(path) {
+  return spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
+}
+
+/** @param {string} node */
+async function install(node) {
+  let log = '';
+  if (process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    log += (await run('apt-get', ['update'], { env, quiet: true })).output;
+    const args = ['install', '-y', '--no-install-recommends', 'chromium'];
+    const result = await run('apt-get', args, { env, quiet: true });
+    log += result.output;
+    if (result.code === 0) return log;
+  }
+  const tool = join(root, 'node_modules', 'playwright-core', 'cli.js');
+  return log + (await run(node, [tool, 'install', 'chromium'], { cwd: root, quiet: true })).output;
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { giveUp, run, step } from './process.mjs';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const lockFile = join(root, 'package-lock.json');
+const installStamp = join(modules, '.canhoto-lock');
+const buildStamp = join(root, 'build', '.stamp');
+const nodeMajor = 24;
+
+/** Installs what package-lock.json names, unless exactly that is there. */
+export async function installWhenStale() {
+  const wanted = hash([lockFile]);
+  if (isInstalled(wanted)) return;
+  const result = await step('installing', () =>
+    // Development packages too, whatever NODE_ENV says: the build and the tests are made of them.
+    npm(['ci', '--include=dev', '--include=optional', '--no-progress']),
+  );
+  if (result.code !== 0) giveUp('The packages could not be installed; npm says why above.', result.output);
+  writeFileSync(installStamp, wanted);
+}
+
+/** @param {string} wanted */
+function isInstalled(wanted) {
+  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return true;
+  // npm writes this file last; if it is newer than the lock file, somebody ran `npm install` by hand.
+  const byHand = join(modules, '.package-lock.json');
+  return existsSync(byHand) && statSync(byHand).mtimeMs >= statSync(lockFile).mtimeMs;
+}
+
+/** @param {string[]} args */
+function npm(args) {
+  const env = { ...process.env, PATH: pathWithoutModules() };
+  const { npm_execpath: script, npm_node_execpath: node } = process.env;
+  // The npm that called us, on the Node it runs on: the one in node_modules is about to be replaced.
+  if (script?.endsWith('.js') && node && !node.startsWith(modules)) {
+    return run(node, [script, ...args], { cwd: root, env, quiet: true });
+  }
+  return run('npm', args, { cwd: root, env, quiet: true });
+}
+
+function pathWithoutModules() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.filter((folder) => !folder.startsWith(modules)).join(delimiter);
+}
+
+/**
+ * The Node that runs our TypeScript: the one installed as a package, or this one if it is new enough.
+ * @returns {string}
+ */
+export function typescriptNode() {
+  const packaged = join(modules, '.bin', 'node');
+  for (const node of [packaged, process.execPath]) {
+    const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+    if (Number(/^v(\d+)/.exec(stdout ?? '')?.[1]) >= nodeMajor) return node;
+  }
+  return giveUp(
+    `Node ${nodeMajor} is missing because npm did not run the install script of the package "node"; run \`npm rebuild node\` with scripts allowed, or start with Node ${nodeMajor} or newer.`,
+  );
+}
+
+/**
+ * Builds the pages, unless the last build was made from exactly these files.
+ * @param {string} node
+ */
+export async function buildWhenStale(node) {
+  const wanted = hash(buildInputs());
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === wanted) return;
+  rmSync(buildStamp, { force: true });
+  const tool = join(modules, '@react-router', 'dev', 'bin.cjs');
+  const result = await step('building', () =>
+    run(node, [tool, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, quiet: true }),
+  );
+  if (result.code !== 0) giveUp('The pages could not be built; the reason is above.', result.output);
+  writeFileSync(buildStamp, wanted);
+}
+
+function buildInputs() {
+  const folders = ['src/web', 'src/domain', 'src/i18n', 'public'].flatMap((folder) =>
+    filesIn(join(root, folder)),
+  );
+  const files = [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ];
+  return [...folders.filter((file) => !file.includes('.test.')), ...files.map((file) => join(root, file))];
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesIn(path) : [path];
+    });
+}
+
+/**
+ * Of names and contents, so that a moved file counts as a change and a new checkout does not.
+ * @param {string[]} files
+ */
+function hash(files) {
+  const sum = createHash('sha256');
+  for (const file of files.filter((path) => existsSync(path))) {
+    const content = readFileSync(file);
+    sum.update(`${file.slice(root.length)}\0${content.length}\0`).update(content);
+  }
+  return sum.digest('hex');
+}

@@ -1,0 +1,133 @@
+// `npm test`: everything, from a fresh clone, with nothing to do before it. With names of parts, only those:
+// `node scripts/test.mjs lint types unit`. Other arguments are passed on to Vitest. Runs on Node 20 or newer.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { buildWhenStale, installWhenStale, root, typescriptNode } from './prepare.mjs';
+import { run, seconds, step, stopWithSignals } from './process.mjs';
+
+/** @typedef {{ part: string, passed: number, failed: number, skipped: number, milliseconds: number }} Result */
+
+const partNames = ['lint', 'types', 'unit', 'service', 'e2e'];
+// Counted from here, whatever had to be installed: a run nobody waits for is a run nobody makes.
+const deadline = Date.now() + 12 * 60_000;
+
+stopWithSignals();
+const args = process.argv.slice(2);
+const chosen = args.filter((arg) => partNames.includes(arg));
+const parts = chosen.length > 0 ? chosen : partNames;
+const passedOn = args.filter((arg) => !partNames.includes(arg));
+
+await installWhenStale();
+const node = typescriptNode();
+/** @type {NodeJS.ProcessEnv} */
+const env = { ...process.env, NO_COLOR: '1' };
+delete env.FORCE_COLOR;
+if (parts.includes('e2e')) {
+  env.CHROMIUM = await ensureChromium(node);
+  await buildWhenStale(node);
+}
+
+/** @type {Result[]} */
+const results = [];
+for (const part of partNames.filter((name) => parts.includes(name))) results.push(await runPart(part));
+printTable(results);
+const passed = sum(results.map((result) => result.passed));
+const failed = sum(results.map((result) => result.failed));
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+/**
+ * @param {string} part
+ * @returns {Promise<Result>}
+ */
+async function runPart(part) {
+  const started = Date.now();
+  const { counts, output } = await step(part, () => {
+    if (part === 'lint') return counted([tool('@biomejs/biome/bin/biome'), 'ci', '--colors=off']);
+    if (part === 'types') return checkTypes();
+    return runVitest(part);
+  });
+  if (counts.failed > 0) process.stdout.write(`\n${output.trimEnd()}\n\n`);
+  return { part, ...counts, milliseconds: Date.now() - started };
+}
+
+async function checkTypes() {
+  const generated = await counted([tool('@react-router/dev/bin.cjs'), 'typegen']);
+  return generated.counts.failed > 0 ? generated : counted([tool('typescript/bin/tsc'), '--noEmit']);
+}
+
+/**
+ * A tool that says yes or no counts as one test.
+ * @param {string[]} command
+ */
+async function counted(command) {
+  const result = await runNode(command);
+  const failed = result.code === 0 ? 0 : 1;
+  return { counts: { passed: 1 - failed, failed, skipped: 0 }, output: result.output };
+}
+
+/** @param {string} part */
+async function runVitest(part) {
+  const folder = mkdtempSync(join(tmpdir(), 'canhoto-report-'));
+  const report = join(folder, 'report.json');
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const command = [tool('vitest/vitest.mjs'), 'run', '--project', part, ...reporters, ...passedOn];
+    const result = await runNode(command);
+    return { counts: countsOf(report, result.code), output: result.output };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A file that does not load, an error outside any test and a run without a report each count as one failure.
+ * @param {string} report
+ * @param {number} code
+ */
+function countsOf(report, code) {
+  try {
+    const told = JSON.parse(readFileSync(report, 'utf8'));
+    /** @type {{ status: string, assertionResults: unknown[] }[]} */
+    const files = told.testResults;
+    const unloaded = files.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    ).length;
+    const failures = told.numFailedTests + unloaded;
+    const failed = code !== 0 && failures === 0 ? 1 : failures;
+    return { passed: told.numPassedTests, failed, skipped: told.numPendingTests + told.numTodoTests };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** @param {string[]} command */
+async function runNode(command) {
+  const timeoutMs = Math.max(1, deadline - Date.now());
+  const result = await run(node, command, { cwd: root, env, quiet: true, timeoutMs });
+  if (!result.timedOut) return result;
+  return { ...result, code: 1, output: `${result.output}\nstopped: all parts together may take 12 minutes` };
+}
+
+/** @param {string} path */
+function tool(path) {
+  return join(root, 'node_modules', ...path.split('/'));
+}
+
+/** @param {Result[]} rows */
+function printTable(rows) {
+  const line = (/** @type {(string | number)[]} */ cells) =>
+    `${cells.map((cell, index) => (index === 0 ? String(cell).padEnd(8) : String(cell).padStart(9))).join('')}\n`;
+  process.stdout.write(`\n${line(['part', 'passed', 'failed', 'skipped', 'time'])}`);
+  for (const row of rows) {
+    process.stdout.write(line([row.part, row.passed, row.failed, row.skipped, seconds(row.milliseconds)]));
+  }
+  process.stdout.write('\n');
+}
+
+/** @param {number[]} numbers */
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
+}
