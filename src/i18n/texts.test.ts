@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusalCodes } from '../domain/refusal.ts';
+import { preferredLocale } from './locale.ts';
 import { type Area, textFor, textsFor } from './texts.ts';
 
 const areas: Area[] = [
@@ -41,4 +42,11 @@ test('numbers choose their form, and facts are put in', () => {
   expect(event('hold', { count: 1 })).toBe('Reservar por 1 minuto');
   expect(textFor('en', 'event')('hold', { count: 15 })).toBe('Hold for 15 minutes');
   expect(event('increase', { offer: 'Sábado & domingo' })).toBe('Aumentar Sábado & domingo');
+});
+
+test('the first visit speaks the language the browser wants more', () => {
+  expect(preferredLocale(null)).toBe('pt');
+  expect(preferredLocale('en-US,en;q=0.9,pt;q=0.8')).toBe('en');
+  expect(preferredLocale('de, pt-BR;q=0.7, en;q=0.3')).toBe('pt');
+  expect(preferredLocale('fr;q=0.9, en;q=0')).toBe('pt');
 });

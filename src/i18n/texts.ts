@@ -1,3 +1,4 @@
+import type { Locale } from '../domain/locale.ts';
 import enAccount from './en/account.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
@@ -21,9 +22,6 @@ import ptOrder from './pt/order.json' with { type: 'json' };
 import ptSandbox from './pt/sandbox.json' with { type: 'json' };
 import ptTickets from './pt/tickets.json' with { type: 'json' };
 import { createTranslator, type Texts, type Translate } from './translator.ts';
-
-export const locales = ['pt', 'en'] as const;
-export type Locale = (typeof locales)[number];
 
 const pt = {
   common: ptCommon,
@@ -60,10 +58,6 @@ export type Area = keyof Bundles;
 type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 /** The keys of an area; `items_one` and `items_other` are asked for as `items` with a `count`. */
 export type TextKey<A extends Area> = WithoutPlural<keyof Bundles[A] & string>;
-
-export function isLocale(text: string | null | undefined): text is Locale {
-  return text === 'pt' || text === 'en';
-}
 
 /** The bundles of the named areas, to be sent to a browser. */
 export function textsFor(locale: Locale, areas: readonly Area[]): Texts {

@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
-import type { Area, Bundles, Locale, TextKey } from './texts.ts';
+import type { Locale } from '../domain/locale.ts';
+import type { Area, Bundles, TextKey } from './texts.ts';
 
 /** The bundles of some areas in one language, as they travel to the browser. */
 export type Texts = Partial<Bundles>;

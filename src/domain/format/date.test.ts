@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { dayKey, formatBigDay, formatDay, formatDayRange, formatDayTab, formatMoment, formatTime } from './date.ts';
+import {
+  dayKey,
+  formatBigDay,
+  formatDay,
+  formatDayRange,
+  formatDayTab,
+  formatMoment,
+  formatTime,
+} from './date.ts';
 import { formatMoney } from './money.ts';
 
 const zone = 'America/Sao_Paulo';

@@ -2,7 +2,11 @@ type Locale = 'pt' | 'en';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatter(
+  locale: Locale,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   let format = formats.get(key);
   if (!format) {
@@ -14,7 +18,8 @@ function formatter(locale: Locale, timeZone: string, options: Intl.DateTimeForma
 
 function partsOf(instant: Date, locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions) {
   const parts: Record<string, string> = {};
-  for (const part of formatter(locale, timeZone, options).formatToParts(instant)) parts[part.type] = part.value;
+  for (const part of formatter(locale, timeZone, options).formatToParts(instant))
+    parts[part.type] = part.value;
   return (name: Intl.DateTimeFormatPartTypes) => parts[name] ?? '';
 }
 
@@ -42,7 +47,8 @@ export function formatTime(instant: Date, locale: Locale, timeZone: string): str
 export function formatDay(instant: Date, locale: Locale, timeZone: string, now?: Date): string {
   const part = partsOf(instant, locale, timeZone, { weekday: 'short', day: 'numeric', month: 'short' });
   const year = now && yearOf(now, timeZone) !== yearOf(instant, timeZone) ? yearOf(instant, timeZone) : '';
-  if (locale === 'pt') return `${part('weekday')}, ${part('day')} de ${part('month')}${year && ` de ${year}`}`;
+  if (locale === 'pt')
+    return `${part('weekday')}, ${part('day')} de ${part('month')}${year && ` de ${year}`}`;
   return `${part('weekday')}, ${part('day')} ${part('month')}${year && ` ${year}`}`;
 }
 
@@ -74,7 +80,8 @@ export function formatDayRange(startsAt: Date, endsAt: Date, locale: Locale, tim
   const to = locale === 'pt' ? ' a ' : ' to ';
   const end = `${last('day')}${of}${last('month')}${of}${last('year')}`;
   if (dayKey(startsAt, timeZone) === dayKey(endsAt, timeZone)) return end;
-  if (first('year') !== last('year')) return `${first('day')}${of}${first('month')}${of}${first('year')}${to}${end}`;
+  if (first('year') !== last('year'))
+    return `${first('day')}${of}${first('month')}${of}${first('year')}${to}${end}`;
   if (first('month') !== last('month')) return `${first('day')}${of}${first('month')}${to}${end}`;
   return `${first('day')}${to}${end}`;
 }

@@ -1,0 +1,72 @@
+// Writes src/web/lib/graphql/operations.gen.ts: the operations of the storefront as text, each with the types of
+// its variables and of its answer as the served schema promises them. Run it by hand after either changes.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { codegen } from '@graphql-codegen/core';
+import * as operationTypes from '@graphql-codegen/typescript-operations';
+import { buildSchema, parse, print, stripIgnoredCharacters, visit } from 'graphql';
+
+const root = new URL('../', import.meta.url);
+const schemaFile = new URL('src/api/customer/schema.graphql', root);
+const operationsFile = new URL('src/web/lib/graphql/operations.graphql', root);
+export const generatedFile = new URL('src/web/lib/graphql/operations.gen.ts', root);
+
+/** The text of the generated file as it should be now. */
+export async function generateOperations() {
+  const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
+  const document = parse(readFileSync(operationsFile, 'utf8'));
+  const types = await codegen({
+    filename: 'operations.gen.ts',
+    schema: parse(readFileSync(schemaFile, 'utf8')),
+    schemaAst: schema,
+    documents: [{ location: 'operations.graphql', document }],
+    plugins: [{ operationTypes: {} }],
+    pluginMap: { operationTypes },
+    config: {
+      enumType: 'string-literal',
+      skipTypename: true,
+      avoidOptionals: { field: true },
+      defaultScalarType: 'unknown',
+      scalars: { ID: 'string', DateTime: 'string', Date: 'string' },
+    },
+  });
+  const fragments = new Map(
+    document.definitions
+      .filter((definition) => definition.kind === 'FragmentDefinition')
+      .map((definition) => [definition.name.value, definition]),
+  );
+  const constants = document.definitions
+    .filter((definition) => definition.kind === 'OperationDefinition')
+    .map((definition) => {
+      const used = new Set();
+      collectFragments(definition, fragments, used);
+      const parts = [definition, ...[...used].map((name) => fragments.get(name))];
+      const text = stripIgnoredCharacters(parts.map((part) => print(part)).join('\n'));
+      const name = definition.name.value;
+      const kind = definition.operation === 'query' ? 'Query' : 'Mutation';
+      const constant = name.charAt(0).toLowerCase() + name.slice(1);
+      const type = `Operation<${name}${kind}, ${name}${kind}Variables>`;
+      return `export const ${constant}: ${type} = {\n  name: '${name}',\n  text: '${text}',\n};\n`;
+    });
+  return [
+    '// Written by scripts/generate-graphql.mjs; change operations.graphql and run it again.\n',
+    "import type { Operation } from './operation.ts';\n",
+    types.trim(),
+    '\n',
+    constants.join('\n'),
+  ].join('\n');
+}
+
+function collectFragments(definition, fragments, used) {
+  visit(definition, {
+    FragmentSpread(spread) {
+      const name = spread.name.value;
+      if (used.has(name)) return;
+      used.add(name);
+      collectFragments(fragments.get(name), fragments, used);
+    },
+  });
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  writeFileSync(generatedFile, await generateOperations());
+}

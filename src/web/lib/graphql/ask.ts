@@ -1,0 +1,47 @@
+import type { GraphqlResult } from '../load-context.ts';
+import { knownSession, loadSession } from '../session.ts';
+import type { Operation } from './operation.ts';
+
+const endpoint = '/production/customer/graphql';
+
+async function post<Data, Variables>(
+  operation: Operation<Data, Variables>,
+  variables: Variables,
+  token: string,
+): Promise<GraphqlResult<Data>> {
+  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ operationName: operation.name, variables, query: operation.text }),
+      cache: 'no-store',
+      signal: AbortSignal.timeout(20_000),
+    });
+    return (await response.json()) as GraphqlResult<Data>;
+  } catch {
+    // No answer at all is told like any other failure: the person reads that nothing is lost and tries again.
+    return { errors: [{ message: 'no answer', extensions: { code: 'UNEXPECTED' } }] };
+  }
+}
+
+/** Asks the customer API as the person who is here. Never cached; a session that has changed is fetched once more. */
+export async function ask<Data, Variables>(
+  operation: Operation<Data, Variables>,
+  variables: Variables,
+): Promise<GraphqlResult<Data>> {
+  const { token } = await knownSession();
+  const result = await post(operation, variables, token);
+  if (!result.errors?.some((error) => error.extensions?.code === 'UNAUTHENTICATED')) return result;
+  const renewed = await loadSession();
+  return renewed.token ? post(operation, variables, renewed.token) : result;
+}
+
+/** Asks what is public, without waiting for anybody's session. */
+export function askPublic<Data, Variables>(
+  operation: Operation<Data, Variables>,
+  variables: Variables,
+): Promise<GraphqlResult<Data>> {
+  return post(operation, variables, '');
+}

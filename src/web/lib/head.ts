@@ -1,0 +1,48 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Locale } from '../../domain/locale.ts';
+import { inLocale } from './paths.ts';
+
+/** What a loader says about its page for the head of the document. */
+export interface Head {
+  title: string;
+  description?: string;
+  /** Path of the page; with it come the canonical address and its other language. */
+  path?: string;
+  publicUrl?: string;
+  locale?: Locale;
+  imageUrl?: string | null;
+  jsonLd?: object;
+}
+
+export function headTags(head: Head | undefined): MetaDescriptor[] {
+  if (!head) return [{ title: 'Canhoto' }];
+  const tags: MetaDescriptor[] = [{ title: `${head.title} | Canhoto` }];
+  if (head.description) tags.push({ name: 'description', content: head.description });
+  if (head.path && head.publicUrl) {
+    const base = head.publicUrl.replace(/\/$/, '');
+    const url = base + head.path;
+    tags.push(
+      { tagName: 'link', rel: 'canonical', href: url },
+      { tagName: 'link', rel: 'alternate', hrefLang: 'pt-BR', href: base + inLocale(head.path, 'pt') },
+      { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: base + inLocale(head.path, 'en') },
+      { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: base + inLocale(head.path, 'pt') },
+      { property: 'og:url', content: url },
+      { property: 'og:title', content: head.title },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: 'Canhoto' },
+      { property: 'og:locale', content: head.locale === 'en' ? 'en_US' : 'pt_BR' },
+    );
+    if (head.description) tags.push({ property: 'og:description', content: head.description });
+    if (head.imageUrl) {
+      tags.push(
+        { property: 'og:image', content: new URL(head.imageUrl, `${base}/`).href },
+        { name: 'twitter:card', content: 'summary_large_image' },
+      );
+    }
+  } else {
+    // Personal pages and tools have no business in a search engine.
+    tags.push({ name: 'robots', content: 'noindex' });
+  }
+  if (head.jsonLd) tags.push({ 'script:ld+json': head.jsonLd as Record<string, never> });
+  return tags;
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '../../domain/locale.ts';
+
+/** The one place where addresses of our own pages are made. Screens are named in Portuguese in both languages. */
+export const paths = {
+  home: (locale: Locale) => `/${locale}`,
+  search: (locale: Locale, words: string) => `/${locale}?busca=${encodeURIComponent(words)}`,
+  event: (locale: Locale, slug: string) => `/${locale}/evento/${encodeURIComponent(slug)}`,
+  checkout: (locale: Locale, slug: string) => `/${locale}/checkout/${encodeURIComponent(slug)}`,
+  order: (locale: Locale, number: string) => `/${locale}/pedido/${encodeURIComponent(number)}`,
+  account: (locale: Locale) => `/${locale}/conta`,
+  orders: (locale: Locale) => `/${locale}/conta/meus-pedidos`,
+  tickets: (locale: Locale) => `/${locale}/conta/meus-ingressos`,
+  logIn: (locale: Locale, redirect?: string) => withRedirect(`/${locale}/auth/entrar`, redirect),
+  register: (locale: Locale, redirect?: string) => withRedirect(`/${locale}/auth/nova-conta`, redirect),
+  privacy: (locale: Locale) => `/${locale}/politica-de-privacidade`,
+  sandboxUi: () => '/sandbox/ui',
+  sandboxMails: () => '/sandbox/mail',
+  sandboxMail: (id: string) => `/sandbox/mail/${encodeURIComponent(id)}`,
+  sandboxBank: (txid: string) => `/sandbox/bank/${encodeURIComponent(txid)}`,
+};
+
+function withRedirect(path: string, redirect: string | undefined): string {
+  return redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path;
+}
+
+/** The same page in the other language. */
+export function inLocale(path: string, locale: Locale): string {
+  return path.replace(/^\/(pt|en)(?=\/|\?|#|$)/, `/${locale}`);
+}
+
+/**
+ * Where to go after log-in: only a page of ours, never another site. `//host` and `/pt\host` are other sites to a
+ * browser, so the path is resolved the way a browser would before it is believed.
+ */
+export function safeRedirect(target: string | null | undefined, fallback: string): string {
+  if (!target || !/^\/(pt|en)(\/|$|\?)/.test(target) || /[\\\s]/.test(target)) return fallback;
+  const resolved = new URL(target, 'https://canhoto.invalid');
+  if (resolved.origin !== 'https://canhoto.invalid' || !/^\/(pt|en)(\/|$)/.test(resolved.pathname))
+    return fallback;
+  return resolved.pathname + resolved.search + resolved.hash;
+}

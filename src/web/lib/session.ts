@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import type { Locale } from '../../domain/locale.ts';
+
+/** Who is here, as specification section 4 has it: nobody, and loading, until `/api/user` has answered. */
+export interface Session {
+  isLoggedIn: boolean;
+  token: string;
+  locale: Locale;
+  loading: boolean;
+}
+
+export interface UserData {
+  isLoggedIn: boolean;
+  token: string;
+  locale: Locale;
+}
+
+const tokenKey = 'canhoto::token';
+const nobody: Session = { isLoggedIn: false, token: '', locale: 'pt', loading: true };
+
+let session = nobody;
+let underWay: Promise<Session> | null = null;
+const listeners = new Set<() => void>();
+
+function become(next: Session): void {
+  session = next;
+  try {
+    if (next.isLoggedIn) localStorage.setItem(tokenKey, next.token);
+    else if (!next.loading) localStorage.removeItem(tokenKey);
+  } catch {
+    // Storage can be closed to us (private windows); the session works without it.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The data of a call that answered 200 replaces the user. */
+export function applyUser(data: UserData): void {
+  become({ isLoggedIn: data.isLoggedIn, token: data.token, locale: data.locale, loading: false });
+}
+
+/** Asks `/api/user`; several askers share one call. On any status but 200 the previous values stay. */
+export function loadSession(): Promise<Session> {
+  underWay ??= fetch('/api/user', { cache: 'no-store' })
+    .then(async (response) => {
+      if (response.status === 200) applyUser(((await response.json()) as { data: UserData }).data);
+      else become({ ...session, loading: false });
+    })
+    .catch(() => become({ ...session, loading: false }))
+    .then(() => {
+      underWay = null;
+      return session;
+    });
+  return underWay;
+}
+
+/** The session once it is known. */
+export function knownSession(): Promise<Session> {
+  return session.loading ? loadSession() : Promise.resolve(session);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (session.loading) void loadSession();
+  return () => listeners.delete(listener);
+}
+
+/** On the server and while hydrating there is nobody: public pages hold no personal byte. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => nobody,
+  );
+}

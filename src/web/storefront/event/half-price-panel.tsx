@@ -1,0 +1,45 @@
+import { formatMoment } from '../../../domain/format/date.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import type { EventDetail } from './event-data.ts';
+import css from './half-price-panel.module.css';
+
+/** The counters of the half-price law (Lei 12.933/2013, art. 2): in all, for half-price, and what is left of them. */
+export function HalfPricePanel({ event }: { event: EventDetail }) {
+  const t = useText('event');
+  const locale = useLocale();
+  if (event.halfPriceQuota.length === 0) return null;
+  const number = new Intl.NumberFormat(locale === 'pt' ? 'pt-BR' : 'en');
+  const reservedUntil = event.halfPriceQuota[0]?.reservedUntil;
+  return (
+    <aside className={css.panel} aria-label={t('halfQuota')}>
+      <h3 className={css.title}>{t('halfQuota')}</h3>
+      <ul className={css.scopes}>
+        {event.halfPriceQuota.map((quota) => (
+          <li key={quota.scope} className={css.scope}>
+            <span className={css.scopeName}>{quota.scope}</span>
+            {quota.soldOut ? (
+              <strong className={css.gone}>{t('halfQuotaGone')}</strong>
+            ) : (
+              <strong>
+                {t('halfQuotaLeft', {
+                  remaining: number.format(quota.halfPriceRemaining),
+                  total: number.format(quota.halfPriceTotal),
+                })}
+              </strong>
+            )}
+            <span className={css.total}>{t('halfQuotaTotal', { total: number.format(quota.total) })}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={css.law}>
+        {t('halfQuotaExplained')}
+        {reservedUntil && (
+          <>
+            {' '}
+            ({t('halfQuotaUntil', { moment: formatMoment(new Date(reservedUntil), locale, event.timeZone) })})
+          </>
+        )}
+      </p>
+    </aside>
+  );
+}

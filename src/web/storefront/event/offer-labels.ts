@@ -1,0 +1,40 @@
+import { formatDayTab, formatMoment } from '../../../domain/format/date.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import type { Translate } from '../../../i18n/translator.ts';
+import type { EventDetail, OfferDetail } from './event-data.ts';
+
+/**
+ * How each offer is called in buttons and in the summary, by its id. A name that several offers share gets its type
+ * and, if need be, its day: a person who hears only "Aumentar Sábado" must know which.
+ */
+export function offerLabels(
+  event: EventDetail,
+  locale: Locale,
+  common: Translate<'common'>,
+  words: Translate<'event'>,
+): Map<string, string> {
+  const offers = event.categories.flatMap((shelf) => shelf.offers);
+  const dates = new Map(event.dates.map((date) => [date.id, date]));
+  const named = (offer: OfferDetail) => {
+    const session = offer.artistSession;
+    if (!session) return offer.name;
+    const moment = formatMoment(new Date(session.startsAt), locale, event.timeZone);
+    return words('sessionLabel', { kind: words(session.kind), artist: session.artist.name, moment });
+  };
+  const withType = (offer: OfferDetail) =>
+    offer.ticketType ? `${named(offer)}, ${common(`ticket${offer.ticketType}`).toLowerCase()}` : named(offer);
+  const withDay = (offer: OfferDetail) => {
+    const date = dates.get(offer.dates[0]?.id ?? '');
+    return date
+      ? `${withType(offer)}, ${formatDayTab(new Date(date.startsAt), locale, event.timeZone)}`
+      : withType(offer);
+  };
+  const labels = new Map<string, string>();
+  for (const offer of offers) {
+    const label = [named, withType, withDay].find(
+      (call) => offers.filter((other) => call(other) === call(offer)).length === 1,
+    );
+    labels.set(offer.id, (label ?? withDay)(offer));
+  }
+  return labels;
+}

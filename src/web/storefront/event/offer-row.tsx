@@ -1,0 +1,124 @@
+import { formatMoment } from '../../../domain/format/date.ts';
+import { useMoney } from '../../lib/money-text.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { type BatchView, batchesNow, type OfferDetail } from './event-data.ts';
+import css from './offer-row.module.css';
+import type { ShelfProps } from './ticket-shelf.tsx';
+
+/** One offer on its shelf: what it is, which batch, what it costs with its fee, and how many. */
+export function OfferRow({ offer, ...shelf }: ShelfProps & { offer: OfferDetail }) {
+  const common = useText('common');
+  const { current, past } = batchesNow(offer, shelf.stock);
+  if (!current) return null;
+  const isGone = current.status === 'SOLD_OUT' || current.status === 'CLOSED';
+  return (
+    <li className={css.row} data-gone={isGone || undefined}>
+      <div className={css.what}>
+        <h4 className={css.name}>
+          {offer.name}{' '}
+          {offer.ticketType && (
+            <Tag tone={isGone ? 'muted' : 'calm'}>{common(`ticket${offer.ticketType}`)}</Tag>
+          )}
+        </h4>
+        {offer.description && <p className={css.description}>{offer.description}</p>}
+      </div>
+      <BatchLine view={current} {...shelf} />
+      <PriceCell view={current} past={past} />
+      <div className={css.count}>
+        <CountCell offer={offer} view={current} {...shelf} />
+      </div>
+    </li>
+  );
+}
+
+function useBatchName(): (batch: BatchView['batch']) => string {
+  const t = useText('event');
+  return (batch) => (batch.number === null ? t('batchSingle') : t('batchNumber', { number: batch.number }));
+}
+
+function BatchLine({ view, event }: ShelfProps & { view: BatchView }) {
+  const t = useText('event');
+  const locale = useLocale();
+  const name = useBatchName();
+  const { batch, status, remaining } = view;
+  const moment = (instant: string) => formatMoment(new Date(instant), locale, event.timeZone);
+  return (
+    <p className={css.batch}>
+      {status === 'ON_SALE' && remaining !== null && remaining > 0 && (
+        <strong className={css.last}>{t('lastUnits', { count: remaining })}</strong>
+      )}
+      <span className={css.batchName}>{name(batch)}</span>
+      {status === 'ON_SALE' && batch.closesAt && (
+        <span className={css.turns}>{t('batchUntil', { moment: moment(batch.closesAt) })}</span>
+      )}
+      {status === 'SCHEDULED' && batch.opensAt && (
+        <span className={css.turns}>{t('batchOpens', { moment: moment(batch.opensAt) })}</span>
+      )}
+    </p>
+  );
+}
+
+function PriceCell({ view, past }: { view: BatchView; past: BatchView[] }) {
+  const t = useText('event');
+  const money = useMoney();
+  const name = useBatchName();
+  const { priceCents, feeCents } = view.batch;
+  const before = past.at(-1)?.batch;
+  return (
+    <div className={css.cost}>
+      {before && before.priceCents + before.feeCents !== priceCents + feeCents && (
+        <span className={css.before}>
+          <Price size="s" isPast pastLabel={t('pastPrice')}>
+            {money(before.priceCents + before.feeCents)}
+          </Price>{' '}
+          <span className={css.beforeName}>{t('pastBatch', { batch: name(before) })}</span>
+        </span>
+      )}
+      <Price>{money(priceCents + feeCents)}</Price>
+      {priceCents > 0 && (
+        <span className={css.fee}>
+          {feeCents > 0 ? t('feeIncluded', { fee: money(feeCents) }) : t('noFee')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function CountCell({
+  offer,
+  view,
+  event,
+  selection,
+  labels,
+}: ShelfProps & { offer: OfferDetail; view: BatchView }) {
+  const t = useText('event');
+  const { batch, status, remaining } = view;
+  const quantity = selection.quantities[batch.id] ?? 0;
+  const label = labels.get(offer.id) ?? offer.name;
+  if (event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED') return null;
+  // What is already held is not for sale any more: its owner must still be able to lower it.
+  const isHere = quantity > 0 && status !== 'CLOSED';
+  if (!isHere && status === 'SOLD_OUT') return <span className={css.gone}>{t('soldOut')}</span>;
+  if (!isHere && status === 'CLOSED') return <span className={css.gone}>{t('closed')}</span>;
+  if (status === 'SCHEDULED' || event.saleStatus === 'SCHEDULED')
+    return <span className={css.gone}>{t('notYet')}</span>;
+  const max = Math.max(quantity, Math.min(offer.maxPerOrder, remaining ?? offer.maxPerOrder));
+  return (
+    <>
+      <Stepper
+        value={quantity}
+        max={status === 'ON_SALE' ? max : quantity}
+        label={t('quantityOf', { offer: label })}
+        decreaseLabel={t('decrease', { offer: label })}
+        increaseLabel={t('increase', { offer: label })}
+        onChange={(value) => selection.choose(batch.id, value)}
+      />
+      {quantity >= offer.maxPerOrder && (
+        <span className={css.max}>{t('maxReached', { count: offer.maxPerOrder })}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import css from './message-page.module.css';
+import { Shell } from './shell.tsx';
+
+/** What is thrown on the way to a page: an address that leads nowhere, or a failure of ours. */
+export function BrokenPage({ error }: { error: unknown }) {
+  const hasTexts = useRouteLoaderData('root') !== undefined;
+  if (!hasTexts) return <WordlessPage />;
+  const isLost = isRouteErrorResponse(error) && error.status === 404;
+  return <Shell>{isLost ? <LostMessage /> : <BrokenMessage />}</Shell>;
+}
+
+export function LostMessage() {
+  const t = useText('common');
+  const locale = useLocale();
+  return (
+    <div className={css.message}>
+      <title>{t('notFoundTitle')}</title>
+      <p className={css.number} aria-hidden="true">
+        404
+      </p>
+      <h1>{t('notFoundTitle')}</h1>
+      <p>{t('notFoundText')}</p>
+      <ButtonLink tone="go" to={paths.home(locale)}>
+        {t('backHome')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function BrokenMessage() {
+  const t = useText('common');
+  const locale = useLocale();
+  return (
+    <div className={css.message}>
+      <title>{t('brokenTitle')}</title>
+      <h1>{t('brokenTitle')}</h1>
+      <p>{t('brokenText')}</p>
+      <div className={css.ways}>
+        <Button tone="go" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+        <ButtonLink to={paths.home(locale)}>{t('backHome')}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** When not even the texts could be loaded, both languages stand here. */
+function WordlessPage() {
+  return (
+    <main className={css.message}>
+      <title>Canhoto</title>
+      <h1>Algo quebrou do nosso lado</h1>
+      <p>Recarregue a página ou tente daqui a pouco. Nada se perdeu.</p>
+      <p lang="en">
+        Something broke on our side. Reload the page, or try again in a moment. Nothing is lost.
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import css from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+
+export function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
+  const t = useText('common');
+  const locale = useLocale();
+  const { isLoggedIn } = useSession();
+  return (
+    <header className={css.header}>
+      <div className={css.inside}>
+        <button
+          type="button"
+          className={css.icon}
+          aria-label={t('menuOpen')}
+          aria-expanded={isMenuOpen}
+          aria-controls="menu"
+          onClick={onMenu}
+        >
+          <Icon name="menu" size={28} />
+        </button>
+        <Link to={paths.home(locale)} className={css.home} aria-label={t('homeLink')}>
+          <Logo />
+        </Link>
+        <div className={css.end}>
+          <LanguageSwitch />
+          <Link
+            to={isLoggedIn ? paths.account(locale) : paths.logIn(locale)}
+            className={css.account}
+            aria-label={isLoggedIn ? t('myAccount') : t('logIn')}
+          >
+            <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+              <circle cx="16" cy="16" r="14" fill="none" stroke="currentColor" strokeWidth="2.5" />
+              <circle cx="16" cy="13" r="4.75" fill="currentColor" />
+              <path
+                d="M6.6 25.5a10.6 10.6 0 0 1 18.8 0A13.9 13.9 0 0 1 16 30a13.9 13.9 0 0 1-9.4-4.5z"
+                fill="currentColor"
+              />
+            </svg>
+            {isLoggedIn && <span className={css.here} aria-hidden="true" />}
+          </Link>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Locale } from '../../../domain/locale.ts';
+import { updateSession } from '../../lib/account-calls.ts';
+import { ask } from '../../lib/graphql/ask.ts';
+import { saveCustomerLocale } from '../../lib/graphql/operations.gen.ts';
+import { inLocale } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import css from './language-switch.module.css';
+
+/**
+ * PT|EN. For a visitor it is a plain link that loads the page anew; for a customer the choice is saved first, in the
+ * account and in the session (specification section 4).
+ */
+export function LanguageSwitch() {
+  const t = useText('common');
+  const locale = useLocale();
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const [failure, setFailure] = useState('');
+
+  const choose = async (chosen: Locale, address: string) => {
+    const saved = await ask(saveCustomerLocale, { input: { locale: chosen } });
+    if (!saved.data?.saveCustomerLocale?.locale) {
+      setFailure(t('localeNotSaved'));
+      return;
+    }
+    await updateSession(chosen);
+    location.assign(address);
+  };
+
+  return (
+    <nav aria-label={t('language')} className={css.languages}>
+      {(['pt', 'en'] as const).map((choice) => {
+        const address = inLocale(pathname, choice) + search + hash;
+        return (
+          <a
+            key={choice}
+            href={address}
+            hrefLang={choice === 'pt' ? 'pt-BR' : 'en'}
+            lang={choice === 'pt' ? 'pt-BR' : 'en'}
+            aria-current={choice === locale ? 'true' : undefined}
+            className={css.language}
+            onClick={(press) => {
+              if (!session.isLoggedIn || session.locale === choice) return;
+              press.preventDefault();
+              void choose(choice, address);
+            }}
+          >
+            <span aria-hidden="true">{choice.toUpperCase()}</span>
+            <span className="visually-hidden">{choice === 'pt' ? 'Português' : 'English'}</span>
+          </a>
+        );
+      })}
+      {failure && (
+        <span role="alert" className={css.failure}>
+          {failure}
+        </span>
+      )}
+    </nav>
+  );
+}

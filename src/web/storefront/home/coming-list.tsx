@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { formatBigDay, formatMoment } from '../../../domain/format/date.ts';
+import { eventDates } from '../../lib/event-words.ts';
+import type { CardFieldsFragment } from '../../lib/graphql/operations.gen.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import css from './coming-list.module.css';
+
+/** What opens soon, by the moment it opens. */
+export function ComingList({ events }: { events: CardFieldsFragment[] }) {
+  const t = useText('home');
+  const locale = useLocale();
+  const inOrder = [...events].sort((one, other) =>
+    (one.saleOpensAt ?? '').localeCompare(other.saleOpensAt ?? ''),
+  );
+  return (
+    <ul className={css.list}>
+      {inOrder.map((event) => {
+        const opensAt = event.saleOpensAt ? new Date(event.saleOpensAt) : null;
+        const big = opensAt && formatBigDay(opensAt, locale, event.timeZone);
+        return (
+          <li key={event.id} className={css.line}>
+            <p className={css.opens} aria-hidden="true">
+              <span className={css.day}>{big?.day}</span>
+              <span className={css.rest}>{big?.rest}</span>
+            </p>
+            <div className={css.words}>
+              <h3>
+                <Link to={paths.event(locale, event.slug)} className={css.link}>
+                  {event.name}
+                </Link>
+              </h3>
+              {opensAt && (
+                <p className={css.moment}>
+                  {t('opensAt', { moment: formatMoment(opensAt, locale, event.timeZone) })}
+                </p>
+              )}
+              <p className={css.place}>
+                {eventDates(event, locale)}, {event.venue.name}, {event.venue.city}
+              </p>
+            </div>
+            {event.imageUrl && (
+              <img className={css.art} src={event.imageUrl} alt="" width="160" height="100" loading="lazy" />
+            )}
+            <span className={css.next}>
+              <Icon name="next" />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { eventDates } from '../../lib/event-words.ts';
+import type { CardFieldsFragment } from '../../lib/graphql/operations.gen.ts';
+import { useMoney } from '../../lib/money-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
+import css from './featured.module.css';
+
+/** The first event on sale, as one big stub: its art, a tear, and the way in. */
+export function Featured({ event }: { event: CardFieldsFragment }) {
+  const t = useText('home');
+  const common = useText('common');
+  const locale = useLocale();
+  const money = useMoney();
+  const to = paths.event(locale, event.slug);
+  return (
+    <Stub as="article" tears="across" className={css.featured}>
+      <StubPart isBare className={css.art}>
+        {event.imageUrl && (
+          <Link to={to} tabIndex={-1} aria-hidden="true" className={css.artLink}>
+            <img src={event.imageUrl} alt="" width="1600" height="1000" fetchPriority="high" />
+          </Link>
+        )}
+      </StubPart>
+      <StubTear />
+      <StubPart className={css.words}>
+        <p className={css.dates}>{eventDates(event, locale)}</p>
+        <h2 className={css.name}>
+          <Link to={to}>{event.name}</Link>
+        </h2>
+        <p className={css.summary}>{event.summary}</p>
+        <p className={css.place}>
+          {event.venue.name}, {event.venue.city}
+        </p>
+        {event.priceFromCents !== null && (
+          <p>
+            {common('priceFrom')} <strong className={css.price}>{money(event.priceFromCents)}</strong>{' '}
+            {event.priceFromCents > 0 && <span className={css.soft}>{common('withFee')}</span>}
+          </p>
+        )}
+        <ButtonLink tone="go" to={to} className={css.go}>
+          {t('chooseTickets')}
+          <span className="visually-hidden">: {event.name}</span>
+        </ButtonLink>
+      </StubPart>
+    </Stub>
+  );
+}

@@ -1,0 +1,100 @@
+import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { homePage } from '../../lib/graphql/operations.gen.ts';
+import { headTags } from '../../lib/head.ts';
+import { visitorContext } from '../../lib/load-context.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
+import { paths } from '../../lib/paths.ts';
+import { readData } from '../../lib/read-data.ts';
+import { useText } from '../../lib/text.tsx';
+import type { Route } from './+types/home.ts';
+import { ComingList } from './coming-list.tsx';
+import { Featured } from './featured.tsx';
+import css from './home.module.css';
+import { PosterWall } from './poster-wall.tsx';
+import { SearchForm } from './search-form.tsx';
+import { SearchResults } from './search-results.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  const visitor = context.get(visitorContext);
+  const search = new URL(request.url).searchParams.get('busca')?.trim().slice(0, 100) ?? '';
+  const answer = await readData(visitor, homePage, { locale, search: search || null });
+  const t = textFor(locale, 'home');
+  return {
+    events: answer?.events.items ?? [],
+    search,
+    now: visitor.now.toISOString(),
+    texts: textsFor(locale, ['home']),
+    head: {
+      title: search ? t('resultsFor', { words: search }) : t('title'),
+      description: textFor(locale, 'common')('siteDescription'),
+      // Results are a thousand pages of the same: only the home page itself is for search engines.
+      path: search ? undefined : paths.home(locale),
+      publicUrl: visitor.publicUrl,
+      locale,
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useText('home');
+  const { events, search, now } = loaderData;
+  if (search) {
+    return (
+      <div className={css.page}>
+        <SearchResults events={events} words={search} now={new Date(now)} />
+      </div>
+    );
+  }
+  const onSale = events.filter((event) => event.saleStatus === 'ON_SALE');
+  const coming = events.filter((event) => event.saleStatus === 'SCHEDULED');
+  const soldOut = events.filter((event) => event.saleStatus === 'SOLD_OUT');
+  const over = events.filter((event) => event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED');
+  const [featured, ...others] = onSale;
+  return (
+    <div className={css.page}>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      {featured && <Featured event={featured} />}
+      <section className={css.section} aria-labelledby="a-venda">
+        <div className={css.heading}>
+          <h2 id="a-venda">{t('onSaleNow')}</h2>
+          <SearchForm words="" />
+        </div>
+        {events.length === 0 ? (
+          <div className={css.empty}>
+            <p className={css.emptyTitle}>{t('emptyTitle')}</p>
+            <p>{t('emptyText')}</p>
+          </div>
+        ) : (
+          <PosterWall events={others} now={new Date(now)} hasRhythm />
+        )}
+      </section>
+      {coming.length > 0 && (
+        <section className={css.section} aria-labelledby="em-breve">
+          <div className={css.heading}>
+            <h2 id="em-breve">{t('opensSoon')}</h2>
+          </div>
+          <ComingList events={coming} />
+        </section>
+      )}
+      {soldOut.length > 0 && (
+        <section className={css.section} aria-labelledby="esgotados">
+          <div className={css.heading}>
+            <h2 id="esgotados">{t('soldOut')}</h2>
+          </div>
+          <PosterWall events={soldOut} now={new Date(now)} />
+        </section>
+      )}
+      {over.length > 0 && (
+        <section className={css.section} aria-labelledby="encerrados">
+          <div className={css.heading}>
+            <h2 id="encerrados">{t('ended')}</h2>
+          </div>
+          <PosterWall events={over} now={new Date(now)} />
+        </section>
+      )}
+    </div>
+  );
+}

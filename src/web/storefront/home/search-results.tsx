@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { CardFieldsFragment } from '../../lib/graphql/operations.gen.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import css from './home.module.css';
+import { PosterWall } from './poster-wall.tsx';
+import { SearchForm } from './search-form.tsx';
+
+export function SearchResults({
+  events,
+  words,
+  now,
+}: {
+  events: CardFieldsFragment[];
+  words: string;
+  now: Date;
+}) {
+  const t = useText('home');
+  const locale = useLocale();
+  return (
+    <section className={css.section} aria-labelledby="resultados">
+      <div className={css.heading}>
+        <div>
+          <h1 id="resultados">{t('resultsFor', { words })}</h1>
+          <p role="status">
+            {t('events', { count: events.length })}. <Link to={paths.home(locale)}>{t('searchClear')}</Link>
+          </p>
+        </div>
+        <SearchForm words={words} />
+      </div>
+      {events.length === 0 ? (
+        <div className={css.empty}>
+          <p className={css.emptyTitle}>{t('noResultsTitle', { words })}</p>
+          <p>{t('noResultsText')}</p>
+        </div>
+      ) : (
+        <PosterWall events={events} now={now} />
+      )}
+    </section>
+  );
+}

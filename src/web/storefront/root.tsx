@@ -1,0 +1,65 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { isLocale, type Locale } from '../../domain/locale.ts';
+import { preferredLocale } from '../../i18n/locale.ts';
+import { textsFor } from '../../i18n/texts.ts';
+import { visitorContext } from '../lib/load-context.ts';
+import { TextProvider } from '../lib/text.tsx';
+import '../ui/base.css';
+import type { Route } from './+types/root.ts';
+import { BrokenPage } from './frame/broken-page.tsx';
+import favicon from './frame/favicon.svg?url';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+];
+
+/** The language of the page: its first path segment, or the browser's wish where the path names none. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { acceptLanguage } = context.get(visitorContext);
+  const first = new URL(request.url).pathname.split('/')[1];
+  const locale: Locale = isLocale(first) ? first : preferredLocale(acceptLanguage);
+  return { locale, texts: textsFor(locale, ['common']) };
+}
+
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+}: {
+  currentParams: object;
+  nextParams: object;
+}) {
+  return (currentParams as { locale?: string }).locale !== (nextParams as { locale?: string }).locale;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'pt';
+  return (
+    <html lang={locale === 'pt' ? 'pt-BR' : 'en'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#130a26" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <TextProvider locale={locale}>{children}</TextProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BrokenPage error={error} />;
+}
