@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { refusalOfDatabaseError } from '../../db/constraint-refusals.ts';
+import { refusalOfDatabaseError } from '../../domain/constraint-refusals.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { brokenPasswordRules } from '../../domain/password.ts';
 import { DomainError } from '../../domain/refusal.ts';

@@ -37,7 +37,7 @@ export async function readEvent(db: Kysely<DB>, eventId: Uuid): Promise<EventVie
 
       const dates: EventDateView[] = dateRows.map((row) => ({
         id: row.id,
-        name: row.name as LocalizedText,
+        name: row.name as unknown as LocalizedText,
         startsAt: row.starts_at,
         endsAt: row.ends_at,
         doorsAt: row.doors_at,
@@ -64,7 +64,7 @@ export async function readEvent(db: Kysely<DB>, eventId: Uuid): Promise<EventVie
           artist === undefined || row.session_starts_at === null || row.session_ends_at === null
             ? null
             : {
-                artist: { id: artist.id, name: artist.name, about: artist.about as LocalizedText | null },
+                artist: { id: artist.id, name: artist.name, about: artist.about as unknown as LocalizedText | null },
                 kind: row.session_kind as SessionKind,
                 startsAt: row.session_starts_at,
                 endsAt: row.session_ends_at,
@@ -73,8 +73,8 @@ export async function readEvent(db: Kysely<DB>, eventId: Uuid): Promise<EventVie
         return {
           categoryId: row.category_id,
           id: row.id,
-          name: row.name as LocalizedText,
-          description: row.description as LocalizedText | null,
+          name: row.name as unknown as LocalizedText,
+          description: row.description as unknown as LocalizedText | null,
           ticketType: row.ticket_type as TicketType | null,
           maxPerOrder: row.max_per_order,
           dates: dates.filter((date) => dateIds.has(date.id)),
@@ -84,7 +84,7 @@ export async function readEvent(db: Kysely<DB>, eventId: Uuid): Promise<EventVie
       });
       const categories: CategoryView[] = categoryRows.map((row) => ({
         id: row.id,
-        name: row.name as LocalizedText,
+        name: row.name as unknown as LocalizedText,
         kind: row.kind as CategoryKind,
         offers: offers.filter((offer) => offer.categoryId === row.id),
       }));
@@ -108,9 +108,9 @@ export async function readEvent(db: Kysely<DB>, eventId: Uuid): Promise<EventVie
         slug: event.slug,
         code: event.code,
         version: event.version,
-        name: event.name as LocalizedText,
-        summary: event.summary as LocalizedText,
-        description: event.description as LocalizedText,
+        name: event.name as unknown as LocalizedText,
+        summary: event.summary as unknown as LocalizedText,
+        description: event.description as unknown as LocalizedText,
         venue: { name: event.venue_name, address: event.venue_address, city: event.venue_city, state: event.venue_state },
         organizer: {
           name: event.organizer_name,

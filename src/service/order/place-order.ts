@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { isConstraintViolation } from '../../db/constraint-refusals.ts';
+import { isConstraintViolation } from '../../domain/constraint-refusals.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';

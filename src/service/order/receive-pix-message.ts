@@ -3,7 +3,8 @@ import { settleCharge } from './settle-charge.ts';
 
 /** One item of the central bank's webhook body; everything but the names of things is ignored. */
 export interface PixMessage {
-  endToEndId: string;
+  /** Unlike for every thing said of the payment: a refund's note must not hide the payment's. */
+  messageId: string;
   txid: string;
   raw: unknown;
 }
@@ -14,6 +15,6 @@ export interface PixMessage {
  */
 export async function receivePixMessage(context: Context, message: PixMessage): Promise<boolean> {
   return await settleCharge(context, message.txid, {
-    message: { messageId: message.endToEndId, raw: message.raw },
+    message: { messageId: message.messageId, raw: message.raw },
   });
 }

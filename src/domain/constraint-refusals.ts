@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../domain/refusal.ts';
+import type { RefusalCode } from './refusal.ts';
 
 /** Constraint names are part of the error model: what the database refuses, as the person is told it. */
 const refusalByConstraint: Readonly<Record<string, { code: RefusalCode; field?: string }>> = {
@@ -17,7 +17,9 @@ interface DatabaseError {
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.length === 5;
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.length === 5
+  );
 }
 
 /** The refusal behind a database error; null when it is no refusal but a failure or a bug. */

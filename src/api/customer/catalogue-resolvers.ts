@@ -1,0 +1,135 @@
+import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
+import { limits } from '../../domain/limits.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { searchEvents } from '../../service/event/search-events.ts';
+import { lowestPriceCents, remainingOfBatch, statusOfBatch, statusOfSale } from '../../service/event/event-stock.ts';
+import type { BatchView, CategoryView, EventView, OfferView } from '../../service/event/event-view.ts';
+import type { Requester } from '../requester.ts';
+import type { Resolvers } from './schema.ts';
+
+/** Parts of an event remember whose they are: their state follows from the event's other parts. */
+export interface BatchParent {
+  event: EventView;
+  offer: OfferView;
+  batch: BatchView;
+}
+export interface OfferParent {
+  event: EventView;
+  offer: OfferView;
+}
+interface CategoryParent {
+  event: EventView;
+  category: CategoryView;
+}
+
+interface InLocale {
+  locale: Locale;
+}
+
+const localized =
+  <T>(read: (parent: T) => LocalizedText | null) =>
+  (parent: T, { locale }: InLocale) =>
+    read(parent)?.[locale] ?? null;
+
+async function stockOf({ context }: Requester, event: EventView) {
+  return { stock: await context.events.stock(event.id), now: context.clock.now() };
+}
+
+const batchNames: Record<Locale, (number: number | null) => string> = {
+  pt: (number) => (number === null ? 'Lote único' : `${number}º lote`),
+  en: (number) => (number === null ? 'Single batch' : `Batch ${number}`),
+};
+
+export const catalogueResolvers: Resolvers = {
+  Query: {
+    event: (_root, { slug }: { slug: string }, { context }) => context.events.bySlug(slug),
+    events: async (_root, page: { search?: string | null; first: number; after?: string | null }, { context }) =>
+      searchEvents(await context.events.all(), page),
+    availability: async (_root, { slug }: { slug: string }, requester) => {
+      const event = await requester.context.events.bySlug(slug);
+      if (event === null) return [];
+      const { stock, now } = await stockOf(requester, event);
+      return [...event.batchById.values()].map(({ batch }) => {
+        const status = statusOfBatch(event, batch, stock, now);
+        const remaining = status === 'ON_SALE' ? remainingOfBatch(batch, stock) : 0;
+        return {
+          batchId: batch.id,
+          status,
+          remaining: status === 'ON_SALE' && remaining <= limits.remainingShownAtMost ? remaining : null,
+        };
+      });
+    },
+  },
+  Event: {
+    name: localized((event: EventView) => event.name),
+    summary: localized((event: EventView) => event.summary),
+    description: localized((event: EventView) => event.description),
+    imageUrl: (event: EventView) => `/art/${event.slug}.svg?v=${event.version}`,
+    saleStatus: async (event: EventView, _arguments, requester) => {
+      const { stock, now } = await stockOf(requester, event);
+      return statusOfSale(event, stock, now);
+    },
+    categories: (event: EventView) => event.categories.map((category) => ({ event, category })),
+    deliveryMethods: () => [{ method: 'ELECTRONIC', priceCents: 0, businessDaysMax: null, availableUntil: null }],
+    halfPriceQuota: async (event: EventView, _arguments, requester) => {
+      const { stock } = await stockOf(requester, event);
+      return event.halfPriceQuotas.flatMap(({ date, datePoolId, quotaPoolId }) => {
+        const whole = stock.poolById.get(datePoolId);
+        const quota = stock.poolById.get(quotaPoolId);
+        if (whole === undefined || quota === undefined || event.halfPriceUntil === null) return [];
+        // What the day itself no longer has cannot be promised, whatever the quota says.
+        const free = Math.min(quota.capacity - quota.held - quota.sold, whole.capacity - whole.held - whole.sold);
+        return [
+          {
+            date,
+            total: whole.capacity,
+            halfPriceTotal: quota.capacity,
+            halfPriceRemaining: Math.max(0, free),
+            soldOut: free <= 0,
+            reservedUntil: event.halfPriceUntil,
+          },
+        ];
+      });
+    },
+    priceFromCents: async (event: EventView, _arguments, requester) => {
+      const { stock, now } = await stockOf(requester, event);
+      return lowestPriceCents(event, stock, now);
+    },
+  },
+  HalfPriceQuota: { scope: localized(({ date }: { date: { name: LocalizedText } }) => date.name) },
+  EventDate: { name: localized((date: { name: LocalizedText }) => date.name) },
+  Category: {
+    id: ({ category }: CategoryParent) => category.id,
+    kind: ({ category }: CategoryParent) => category.kind,
+    name: localized(({ category }: CategoryParent) => category.name),
+    offers: ({ event, category }: CategoryParent) => category.offers.map((offer) => ({ event, offer })),
+  },
+  Offer: {
+    id: ({ offer }: OfferParent) => offer.id,
+    name: localized(({ offer }: OfferParent) => offer.name),
+    description: localized(({ offer }: OfferParent) => offer.description),
+    ticketType: ({ offer }: OfferParent) => offer.ticketType,
+    maxPerOrder: ({ offer }: OfferParent) => offer.maxPerOrder,
+    dates: ({ offer }: OfferParent) => offer.dates,
+    artistSession: ({ offer }: OfferParent) =>
+      offer.session === null ? null : { ...offer.session, date: offer.dates[0] },
+    batches: ({ event, offer }: OfferParent) => offer.batches.map((batch) => ({ event, offer, batch })),
+  },
+  Artist: {
+    imageUrl: () => null,
+    about: localized((artist: { about: LocalizedText | null }) => artist.about),
+  },
+  Batch: {
+    id: ({ batch }: BatchParent) => batch.id,
+    name: ({ batch }: BatchParent, { locale }: InLocale) => batchNames[locale](batch.number),
+    number: ({ batch }: BatchParent) => batch.number,
+    priceCents: ({ batch }: BatchParent) => batch.priceCents,
+    feeCents: ({ batch }: BatchParent) => batch.feeCents,
+    opensAt: ({ batch }: BatchParent) => batch.opensAt,
+    closesAt: ({ batch }: BatchParent) => batch.closesAt,
+    status: async ({ event, batch }: BatchParent, _arguments, requester) => {
+      const { stock, now } = await stockOf(requester, event);
+      return statusOfBatch(event, batch, stock, now);
+    },
+  },
+};

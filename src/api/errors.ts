@@ -1,0 +1,72 @@
+import { GraphQLError } from 'graphql';
+import { refusalOfDatabaseError } from '../domain/constraint-refusals.ts';
+import type { Locale } from '../domain/locale.ts';
+import { DomainError, type RefusalCode } from '../domain/refusal.ts';
+import { textFor } from '../i18n/texts.ts';
+import { Refusals } from '../service/customer/register-customer.ts';
+
+/** A no as the caller sees it: the code for programs, the sentence for people. */
+export interface RefusalAnswer {
+  code: RefusalCode;
+  message: string;
+  field?: string;
+  facts?: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * The one place where errors become answers. A refusal is told; everything else is a failure or a bug: reported by
+ * the caller with its request id, hidden behind UNEXPECTED.
+ */
+export function answersOf(error: unknown, locale: Locale): { answers: RefusalAnswer[]; isExpected: boolean } {
+  if (error instanceof Refusals) {
+    return { answers: error.refusals.map((refusal) => answerOf(refusal, locale)), isExpected: true };
+  }
+  if (error instanceof DomainError) return { answers: [answerOf(error, locale)], isExpected: true };
+  const refusal = refusalOfDatabaseError(error);
+  if (refusal !== null) {
+    const about = refusal.field === undefined ? {} : { field: refusal.field };
+    return { answers: [answerOf(new DomainError(refusal.code, about), locale)], isExpected: true };
+  }
+  return { answers: [answerOf(new DomainError('UNEXPECTED'), locale)], isExpected: false };
+}
+
+export function answerOf(error: DomainError, locale: Locale): RefusalAnswer {
+  return {
+    code: error.code,
+    message: textFor(locale, 'error')(error.code, error.facts),
+    ...(error.field === undefined ? {} : { field: error.field }),
+    ...(error.facts === undefined ? {} : { facts: error.facts }),
+  };
+}
+
+/** HTTP status of a refusal outside GraphQL. */
+export function statusOf(code: RefusalCode): number {
+  if (code === 'UNAUTHENTICATED' || code === 'LOGIN_FAILED') return 401;
+  if (code === 'FORBIDDEN_ORIGIN') return 403;
+  if (code === 'NOT_FOUND') return 404;
+  if (code === 'TOO_MANY_REQUESTS' || code === 'BUSY') return 429;
+  if (code === 'UNEXPECTED') return 500;
+  return 400;
+}
+
+/** What graphql itself refuses (syntax, unknown fields, values that do not fit) in the same form as our own. */
+export function refusalOfGraphqlError(error: GraphQLError): DomainError {
+  const at = / at "([\w.[\]]+)"/.exec(error.message)?.[1] ?? /[Vv]ariable "\$(\w+)"/.exec(error.message)?.[1];
+  if (at !== undefined) {
+    // `input.lines[0].quantity` becomes `lines.0.quantity`, as our own refusals name it.
+    const field = at.replace(/\[(\d+)\]/g, '.$1').replace(/^input\./, '');
+    const isQuantity = field.endsWith('quantity');
+    return new DomainError(isQuantity ? 'QUANTITY_INVALID' : 'INVALID_INPUT', { field });
+  }
+  const unknown = /(?:field|argument|Field) "([\w.]+)"/.exec(error.message)?.[1];
+  return new DomainError('INVALID_REQUEST', unknown === undefined ? {} : { field: unknown });
+}
+
+/** The error as GraphQL carries it: extensions { code, field?, facts?, requestId }. */
+export function graphqlErrorOf(answer: RefusalAnswer, requestId: string, about?: GraphQLError): GraphQLError {
+  const { message, ...extensions } = answer;
+  return new GraphQLError(message, {
+    ...(about?.path === undefined ? {} : { path: about.path }),
+    extensions: { ...extensions, requestId },
+  });
+}

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { GraphqlApi } from './graphql.ts';
+import { headersOf, localeOf } from './session-routes.ts';
+import { sandboxOf } from './sandbox.ts';
+
+/** The storefront as it was built: how a request becomes a page is its affair. */
+export interface PageServer {
+  handle(request: Request, visitor: unknown): Promise<Response>;
+}
+
+/** Everything that is not an API is a page. Forms reach the page's own action, so bodies are passed on unread. */
+export function pageRoutes(scope: FastifyInstance, context: Context, graphql: GraphqlApi, pages: PageServer): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  scope.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const headers = headersOf(request);
+      const visitor = await visitorOf(request, headers, context, graphql);
+      const url = new URL(request.url, context.publicUrl);
+      const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers };
+      if (request.method === 'POST') {
+        init.body = Readable.toWeb(request.body as Readable) as ReadableStream;
+        init.duplex = 'half';
+      }
+      return await send(reply, await pages.handle(new Request(url, init), visitor));
+    },
+  });
+}
+
+async function visitorOf(request: FastifyRequest, headers: Headers, context: Context, graphql: GraphqlApi) {
+  // Without a cookie there is no session, and most visitors of a public page have none.
+  const live = request.headers.cookie?.includes('canhoto.') ? await context.identity.session(headers) : null;
+  const [, first] = request.url.split('/', 2);
+  const locale = first === 'en' ? 'en' : first === 'pt' ? 'pt' : localeOf(request);
+  return {
+    graphql: (query: string, variables: Record<string, unknown> = {}) =>
+      graphql.run(query, variables, { customerId: live?.customerId ?? null, locale, requestId: request.id }),
+    session: { isLoggedIn: live !== null, locale },
+    now: context.clock.now(),
+    publicUrl: context.publicUrl,
+    acceptLanguage: request.headers['accept-language'] ?? null,
+    sandbox: sandboxOf(context),
+  };
+}
+
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.status(response.status);
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  return await (response.body === null
+    ? reply.send()
+    : reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])));
+}

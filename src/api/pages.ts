@@ -1,0 +1,38 @@
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { PageServer } from './page-routes.ts';
+
+/** The entry of the build also makes the load context, for its key is part of the build. */
+interface StorefrontEntry {
+  provideLoadContext(visitor: unknown): never;
+}
+
+export interface Pages extends PageServer {
+  /** Vite's middleware in development; null for the built pages. */
+  middleware: ((request: unknown, response: unknown, next: () => void) => void) | null;
+  close(): Promise<void>;
+}
+
+/** The storefront: built once, or by Vite as it is asked for while it is being developed. */
+export async function loadPages(options: { isDevelopment: boolean }): Promise<Pages> {
+  if (!options.isDevelopment) {
+    const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild;
+    const handler = createRequestHandler(build, 'production');
+    const entry = build.entry.module as unknown as StorefrontEntry;
+    return {
+      middleware: null,
+      handle: (request, visitor) => handler(request, entry.provideLoadContext(visitor)),
+      close: async () => {},
+    };
+  }
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true } });
+  return {
+    middleware: vite.middlewares as unknown as Pages['middleware'],
+    async handle(request, visitor) {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+      const entry = build.entry.module as unknown as StorefrontEntry;
+      return await createRequestHandler(build, 'development')(request, entry.provideLoadContext(visitor));
+    },
+    close: () => vite.close(),
+  };
+}

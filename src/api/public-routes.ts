@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { DomainError } from '../domain/refusal.ts';
+import { findEventArt } from '../service/event/find-event-art.ts';
+
+/** Small public things: art, the key tickets are checked with, whether we are well. */
+export function publicRoutes(app: FastifyInstance, context: Context): void {
+  app.get('/art/:file', async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const art = file.endsWith('.svg') ? await findEventArt(context, file.slice(0, -'.svg'.length)) : null;
+    if (art === null) throw new DomainError('NOT_FOUND');
+    const isOfVersion = (request.query as { v?: string }).v === String(art.version);
+    return await reply
+      .header('content-type', 'image/svg+xml; charset=utf-8')
+      // A picture opened by itself must not run anything, whoever drew it.
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('cache-control', isOfVersion ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
+      .send(art.artSvg);
+  });
+
+  app.get('/.well-known/canhoto-ticket-key.json', async (_request, reply) => {
+    const { keyId, publicKey, publicKeyPem } = context.ticketKey;
+    reply.header('cache-control', 'public, max-age=300');
+    return { keyId, algorithm: 'Ed25519', publicKey, publicKeyPem };
+  });
+
+  app.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    await context.events.all();
+    return { status: 'ok' };
+  });
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts';
+import type { Uuid } from '../domain/ids.ts';
+import type { Locale } from '../domain/locale.ts';
+import { DomainError } from '../domain/refusal.ts';
+import { readCustomerToken } from '../service/session/customer-token.ts';
+
+/** Who asks, and with what the answer is made. */
+export interface Requester {
+  context: Context;
+  requestId: string;
+  /** null for a visitor. */
+  customerId: Uuid | null;
+  /** The language in which refusals are told. */
+  locale: Locale;
+}
+
+/**
+ * The customer of an `authorization` header, "Bearer <token>" or the bare token; null without one. A token that is
+ * malformed, forged, run out or of an ended login is refused (UNAUTHENTICATED), never taken for a visitor: a cart
+ * would silently become nobody's.
+ */
+export async function customerOfHeader(context: Context, authorization: string | undefined): Promise<Uuid | null> {
+  if (authorization === undefined || authorization === '') return null;
+  const token = authorization.startsWith('Bearer ') ? authorization.slice(7).trim() : authorization.trim();
+  const claims = readCustomerToken(context.sessionSecret, token, context.clock.now());
+  if (claims === null || !(await context.sessions.lives(claims.sessionId))) {
+    throw new DomainError('UNAUTHENTICATED', { field: 'authorization' });
+  }
+  return claims.customerId;
+}
+
+/** For what only a logged-in customer may ask. */
+export function requireCustomer(requester: Requester): Uuid {
+  if (requester.customerId === null) throw new DomainError('UNAUTHENTICATED');
+  return requester.customerId;
+}

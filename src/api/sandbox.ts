@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts';
+import { listMails, readMail } from '../service/mail/read-mails.ts';
+
+/** What the sandbox pages may do: read the letter box, and be the customer of a bank. null where it is off. */
+export function sandboxOf(context: Context) {
+  const bank = context.sandboxBank;
+  if (bank === null) return null;
+  return {
+    async listMails() {
+      const mails = await listMails(context);
+      return mails.map((mail) => ({
+        ...mail,
+        subject: mail.subject ?? '',
+        enqueuedAt: mail.enqueuedAt.toISOString(),
+        sentAt: mail.sentAt?.toISOString() ?? null,
+      }));
+    },
+    async readMail(id: string) {
+      const mail = await readMail(context, id);
+      if (mail === null) return null;
+      return {
+        ...mail,
+        subject: mail.subject ?? '',
+        enqueuedAt: mail.enqueuedAt.toISOString(),
+        sentAt: mail.sentAt?.toISOString() ?? null,
+      };
+    },
+    readCharge: (txid: string) => bank.charge(txid),
+    async payCharge(txid: string, options: Parameters<typeof bank.pay>[1]) {
+      await bank.pay(txid, options);
+    },
+    async expireCharge(txid: string) {
+      await bank.expire(txid);
+    },
+  };
+}

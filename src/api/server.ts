@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { DomainError } from '../domain/refusal.ts';
+import { customerSchema } from './customer/schema.ts';
+import { answersOf, statusOf } from './errors.ts';
+import { createGraphqlApi } from './graphql.ts';
+import { pageRoutes } from './page-routes.ts';
+import type { Pages } from './pages.ts';
+import { publicRoutes } from './public-routes.ts';
+import { localeOf, sessionRoutes } from './session-routes.ts';
+import { webhookRoutes } from './webhook-routes.ts';
+
+const graphqlPath = '/production/customer/graphql';
+const bodyBytesMax = 64 * 1024;
+
+/** The HTTP server: every route there is, in one place. `pages` is the built storefront; null serves none. */
+export async function createServer(context: Context, pages: Pages | null): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    bodyLimit: bodyBytesMax,
+    trustProxy: 'loopback',
+    genReqId: () => randomBytes(9).toString('base64url'),
+    loggerInstance: context.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    // Keep-alive outlives what proxies keep, so that they never write to a connection we are closing.
+    keepAliveTimeout: 75_000,
+  });
+  const graphql = createGraphqlApi(context, customerSchema());
+
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    done();
+  });
+
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const known = error.code?.startsWith('FST_ERR_CTP') || error.statusCode === 400 || error.statusCode === 413;
+    const { answers, isExpected } = answersOf(known ? new DomainError('INVALID_REQUEST') : error, localeOf(request));
+    if (!isExpected) context.log.error({ requestId: request.id, error }, 'request failed');
+    const status = answers[0] === undefined ? 500 : statusOf(answers[0].code);
+    reply.status(status).header('cache-control', 'no-store');
+    // GraphQL callers read errors in GraphQL's own form, also those that come before GraphQL.
+    const errors = request.url.startsWith(graphqlPath)
+      ? answers.map(({ message, ...rest }) => ({ message, extensions: { ...rest, requestId: request.id } }))
+      : answers;
+    return reply.send({ errors, requestId: request.id });
+  });
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: graphqlPath,
+    handler: async (request, reply) => {
+      const [body, { status, headers }] = await graphql.handle({
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        body: request.body as Record<string, unknown> | null,
+        raw: request,
+        context: {
+          authorization: request.headers.authorization,
+          requestId: request.id,
+          locale: localeOf(request),
+        },
+      });
+      reply.status(status).header('cache-control', 'no-store');
+      if (headers !== undefined) reply.headers(headers);
+      return await reply.send(body ?? undefined);
+    },
+  });
+  sessionRoutes(app, context);
+  webhookRoutes(app, context);
+  publicRoutes(app, context);
+
+  if (pages?.middleware != null) {
+    const { middleware } = pages;
+    app.addHook('onRequest', (request, reply, done) => {
+      const isPage = !request.url.startsWith('/api/') && !request.url.startsWith('/production/');
+      if (isPage) middleware(request.raw, reply.raw, done);
+      else done();
+    });
+  } else if (pages !== null) {
+    await app.register(fastifyStatic, {
+      root: fileURLToPath(new URL('../../build/client/', import.meta.url)),
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+      },
+    });
+  }
+  if (pages !== null) await app.register(async (scope) => pageRoutes(scope, context, graphql, pages));
+  return app;
+}
+

@@ -1,0 +1,34 @@
+import { readEnv } from './env.ts';
+import { type Running, start } from './start.ts';
+import { startupSentence } from './startup-error.ts';
+
+/** A reason the operator can mend is one sentence; anything else is a bug and shows its stack. */
+function giveUp(error: unknown): never {
+  const sentence = startupSentence(error);
+  process.stderr.write(`${sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+  process.exit(1);
+}
+
+let running: Running | undefined;
+let isStopping = false;
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  // Whatever hangs on, the process ends; the database has its own journal for that.
+  setTimeout(() => process.exit(1), 20_000).unref();
+  await running?.stop().catch(giveUp);
+  process.exit(0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+// The starter's channel ends with the starter: without it there is nobody to serve for.
+process.on('disconnect', () => void stop());
+
+try {
+  const env = readEnv();
+  running = await start(env);
+  process.stdout.write(running.url === null ? 'ready worker\n' : `ready ${running.url}\n`);
+} catch (error) {
+  giveUp(error);
+}
