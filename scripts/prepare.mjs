@@ -16,12 +16,18 @@ const nodeMajor = 24;
 export async function installWhenStale() {
   const wanted = hash([lockFile]);
   if (isInstalled(wanted)) return;
-  const result = await step('installing', () =>
-    // Development packages too, whatever NODE_ENV says: the build and the tests are made of them.
-    npm(['ci', '--include=dev', '--include=optional', '--no-progress']),
-  );
+  const result = await step('installing', install);
   if (result.code !== 0) giveUp('The packages could not be installed; npm says why above.', result.output);
   writeFileSync(installStamp, wanted);
+}
+
+async function install() {
+  // Development packages too, whatever NODE_ENV says: the build and the tests are made of them.
+  const options = ['--include=dev', '--include=optional', '--no-progress'];
+  const exact = await npm(['ci', ...options]);
+  // A lock file written where a registry lacks optional packages of other systems is incomplete for `npm ci`.
+  // `npm install` keeps to the versions it does name, skips what cannot be had, and leaves the file alone.
+  return exact.output.includes('EUSAGE') ? npm(['install', '--no-save', ...options]) : exact;
 }
 
 /** @param {string} wanted */

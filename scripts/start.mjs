@@ -1,5 +1,7 @@
 // `npm start`: from a fresh clone to a running box office, with nothing to do before it. Runs on Node 20 or newer.
+// `npm run dev` adds `--watch`, which starts the server again when its files change, and builds nothing.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenStale, installWhenStale, root, typescriptNode } from './prepare.mjs';
 import { giveUp, stopWithSignals } from './process.mjs';
@@ -7,11 +9,15 @@ import { giveUp, stopWithSignals } from './process.mjs';
 stopWithSignals();
 await installWhenStale();
 const node = typescriptNode();
+const watch = process.argv.includes('--watch');
 // A worker shows no pages.
-if (process.env.ROLE !== 'worker') await buildWhenStale(node);
+if (!watch && process.env.ROLE !== 'worker') await buildWhenStale(node);
 
-const child = spawn(node, ['--env-file-if-exists=.env', join('src', 'main.ts'), ...process.argv.slice(2)], {
+const options = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+if (watch) options.push('--watch');
+const child = spawn(node, [...options, join('src', 'main.ts')], {
   cwd: root,
+  env: watch ? { ...process.env, DEV: '1' } : process.env,
   // The channel carries no messages: its end tells the server that we were killed, and it stops in good order.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
@@ -19,6 +25,11 @@ for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIG
   process.removeAllListeners(signal);
   // Not ours to act on: the server finishes what it has begun, and we end when it has ended.
   process.on(signal, () => child.kill(signal));
+}
+if (process.env.npm_lifecycle_event) {
+  // A killed npm takes its shell with it but leaves us running, and the port taken.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 }
 child.on('error', (error) => giveUp(`The server could not be started: ${error.message}.`));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
