@@ -3,8 +3,6 @@ import type { PoolDefinition } from './event-definition.ts';
 export interface StoredPool {
   key: string;
   capacity: number;
-  held: number;
-  sold: number;
   /** It is a batch's own pool and the batch has passed: closed by hand or by date, or turned. */
   passed: boolean;
 }

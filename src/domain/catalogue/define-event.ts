@@ -37,6 +37,8 @@ interface Reading {
   batches: BatchDefinition[];
   /** Where in the file a key was first used: keys of one kind are unique in the event. */
   used: Map<string, FilePath>;
+  /** Where in the file a batch was written, by its key. */
+  writtenAt: Map<string, FilePath>;
 }
 
 function refuse(reading: Reading, path: FilePath, reason: string): void {
@@ -163,6 +165,7 @@ function addBatches(
     const turning = reading.pools.find((pool) => pool.key === previous?.ownPoolKey);
     if (turning) Object.assign(turning, { turns: true, nextPoolKey: ownPoolKey });
     reading.batches.push(batch);
+    reading.writtenAt.set(key, at);
     previous = batch;
   });
 }
@@ -324,15 +327,13 @@ function addCategories(reading: Reading): void {
 }
 
 function checkDemoFigures(reading: Reading): void {
-  const sold = new Map<string, number>();
-  for (const batch of reading.batches) {
-    for (const key of batch.poolKeys) sold.set(key, (sold.get(key) ?? 0) + batch.demoSold);
-  }
   for (const { key, capacity } of reading.pools) {
-    const units = sold.get(key) ?? 0;
-    if (units > capacity) {
-      refuse(reading, [], `the demo figures sell ${units} units of the pool ${key}, which has ${capacity}`);
-    }
+    const drawing = reading.batches.filter(({ poolKeys }) => poolKeys.includes(key));
+    const units = drawing.reduce((sum, { demoSold }) => sum + demoSold, 0);
+    if (units <= capacity) continue;
+    const largest = drawing.reduce((most, batch) => (batch.demoSold > most.demoSold ? batch : most));
+    const path = reading.writtenAt.get(largest.key) ?? [];
+    refuse(reading, path, `the demo figures sell ${units} units of the pool ${key}, which has ${capacity}`);
   }
 }
 
@@ -361,6 +362,7 @@ export function defineEvent(
     pools: [],
     batches: [],
     used: new Map(),
+    writtenAt: new Map(),
   };
   readDates(reading);
   for (const [index, { key }] of file.artists.entries()) {

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { capacitiesAfterImport, type StoredPool } from './capacities-after-import.ts';
+import type { PoolDefinition } from './event-definition.ts';
+
+const pool = (key: string, capacity: number, nextPoolKey: string | null = null): PoolDefinition => ({
+  ...{ key, capacity, nextPoolKey, kind: key.startsWith('half:') ? 'HALF_PRICE' : 'BATCH' },
+  turns: nextPoolKey !== null,
+});
+const stored = (...pools: [string, number, boolean?][]): Map<string, StoredPool> =>
+  new Map(pools.map(([key, capacity, passed = false]) => [key, { key, capacity, passed }]));
+
+describe('capacities after an import', () => {
+  test('are what the file says', () => {
+    expect(capacitiesAfterImport([pool('a', 30)], stored(['a', 20]), false)).toEqual(new Map([['a', 30]]));
+  });
+
+  test('leave units that a passed batch handed on where they are', () => {
+    const chain = [pool('a', 10, 'b'), pool('b', 10, 'c'), pool('c', 10)];
+    const now = stored(['a', 7, true], ['b', 13], ['c', 10]);
+    expect([...capacitiesAfterImport(chain, now, false).values()]).toEqual([7, 13, 10]);
+  });
+
+  test('give what a file adds to a passed batch to the one on sale', () => {
+    const chain = [pool('a', 20, 'b'), pool('b', 10)];
+    expect([...capacitiesAfterImport(chain, stored(['a', 7, true], ['b', 13]), false).values()]).toEqual([
+      7, 23,
+    ]);
+  });
+
+  test('do not take a released half-price share back', () => {
+    const pools: PoolDefinition[] = [
+      { ...pool('date:sat', 120), kind: 'DATE' },
+      { ...pool('half:sat', 48), kind: 'HALF_PRICE' },
+      { ...pool('standard:sat', 72), kind: 'STANDARD' },
+    ];
+    const now = stored(['date:sat', 100], ['half:sat', 12], ['standard:sat', 88]);
+    expect([...capacitiesAfterImport(pools, now, true).values()]).toEqual([120, 12, 108]);
+    expect([...capacitiesAfterImport(pools, now, false).values()]).toEqual([120, 48, 72]);
+  });
+});

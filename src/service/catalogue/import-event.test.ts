@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { connect } from '../../db/connect.ts';
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
+import { CatalogueError } from './catalogue-error.ts';
+import { type ImportDeps, importEvent } from './import-event.ts';
+import { loadCatalogueWhenEmpty } from './load-catalogue-when-empty.ts';
+import { parseCatalogue } from './parse-catalogue.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let connected: ReturnType<typeof connect>;
+let deps: ImportDeps;
+const now = new Date('2026-11-20T12:00:00Z');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connected = connect({ connection: database.connection });
+  deps = { db: connected.db, newId: randomUUID, now };
+});
+
+afterAll(async () => {
+  await connected.db.destroy();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  await sql`truncate event cascade`.execute(deps.db);
+});
+
+async function definitionOf(slug: string): Promise<EventDefinition> {
+  const events = await parseCatalogue('catalogue', now);
+  return structuredClone(events.find((event) => event.slug === slug)!);
+}
+
+async function rows(query: ReturnType<typeof sql>): Promise<unknown[]> {
+  return (await query.execute(deps.db)).rows;
+}
+
+/** Pools whose counters the ledger does not prove. */
+const unproved = sql`
+  select pool.key from pool
+  left join batch_pool on batch_pool.event_id = pool.event_id and pool_id = pool.id
+  left join stock_entry on stock_entry.event_id = pool.event_id and stock_entry.batch_id = batch_pool.batch_id
+  group by pool.event_id, pool.id
+  having sold <> coalesce(sum(sold_change), 0) or held <> coalesce(sum(held_change), 0)`;
+
+const allIds = sql`
+  select id from event union all select id from event_date union all select id from category
+  union all select id from artist union all select id from offer union all select id from pool
+  union all select id from batch order by id`;
+
+async function refusal(definition: EventDefinition): Promise<string> {
+  const error = await importEvent(deps, definition).catch((thrown: unknown) => thrown);
+  if (!(error instanceof CatalogueError)) throw error ?? new Error('was not refused');
+  return error.message;
+}
+
+describe('loading the catalogue', () => {
+  test('happens once, when two nodes start together', async () => {
+    const loaded = await Promise.all([1, 2, 3].map(() => loadCatalogueWhenEmpty(deps, 'catalogue')));
+    const events = await parseCatalogue('catalogue', now);
+    expect(loaded.sort((a, b) => a - b)).toEqual([0, 0, events.length]);
+    expect(await rows(sql`select slug from event`)).toHaveLength(events.length);
+    expect(await loadCatalogueWhenEmpty(deps, 'catalogue')).toBe(0);
+  });
+
+  test('books what is sold for show as every sale is booked', async () => {
+    await loadCatalogueWhenEmpty(deps, 'catalogue');
+    expect(await rows(unproved)).toEqual([]);
+    expect(await rows(sql`select 1 from pool where sold > 0`)).not.toEqual([]);
+    expect(await rows(sql`select 1 from cart where state <> 'ordered'`)).toEqual([]);
+  });
+});
+
+describe('importing an event again', () => {
+  test('keeps every id, sells nothing twice and counts the version', async () => {
+    const definition = await definitionOf('mundo-quadrinho');
+    await importEvent(deps, definition);
+    const ids = await rows(allIds);
+    const sold = await rows(sql`select key, sold from pool order by key`);
+    await importEvent(deps, definition);
+    expect(await rows(allIds)).toEqual(ids);
+    expect(await rows(sql`select key, sold from pool order by key`)).toEqual(sold);
+    expect(await rows(sql`select version from event`)).toEqual([{ version: 2 }]);
+    expect(await rows(unproved)).toEqual([]);
+  });
+
+  test('changes prices, adds offers and takes away what was never sold', async () => {
+    const definition = await definitionOf('soco-cruzado');
+    await importEvent(deps, definition);
+    definition.batches.find(({ key }) => key === 'competidor.single')!.priceCents = 16_000;
+    const gone = (key: string) => key.startsWith('plateia-domingo');
+    definition.offers = definition.offers.filter(({ key }) => !gone(key));
+    definition.batches = definition.batches.filter(({ key }) => !gone(key));
+    definition.pools = definition.pools.filter(({ key }) => !gone(key.replace('batch:', '')));
+    await importEvent(deps, definition);
+    expect(await rows(sql`select key from offer order by key`)).toEqual([
+      { key: 'competidor' },
+      { key: 'plateia-sabado' },
+      { key: 'plateia-sabado-half' },
+    ]);
+    expect(await rows(sql`select price_cents from batch where key = 'competidor.single'`)).toEqual([
+      { price_cents: 16_000 },
+    ]);
+  });
+
+  test('raises a capacity and refuses to go below what is taken', async () => {
+    const definition = await definitionOf('festival-taverna');
+    await importEvent(deps, definition);
+    const stock = definition.pools.find(({ key }) => key === 'stock:mesa-masmorra')!;
+    stock.capacity = 8;
+    await importEvent(deps, definition);
+    expect(await rows(sql`select capacity, sold from pool where key = 'stock:mesa-masmorra'`)).toEqual([
+      { capacity: 8, sold: 6 },
+    ]);
+    stock.capacity = 5;
+    expect(await refusal(definition)).toContain('pool stock:mesa-masmorra: 6 units are taken, 5 are too few');
+    expect(await rows(sql`select capacity from pool where key = 'stock:mesa-masmorra'`)).toEqual([
+      { capacity: 8 },
+    ]);
+    expect(await rows(sql`select version from event`)).toEqual([{ version: 2 }]);
+  });
+
+  test('never closes an open batch', async () => {
+    const definition = await definitionOf('baile-da-agulha');
+    await importEvent(deps, definition);
+    definition.batches.find(({ key }) => key === 'pista.1')!.closesAt = new Date(now.getTime() - 1);
+    expect(await refusal(definition)).toContain('batch pista.1: is on sale and would be closed');
+  });
+
+  test('never reopens a turned batch, and leaves what it handed on with the next one', async () => {
+    const definition = await definitionOf('final-liga-vertice');
+    await importEvent(deps, definition);
+    await sql`update pool set capacity = capacity - 2, sold = sold - 2 where key = 'batch:anel-inferior.1'`.execute(
+      deps.db,
+    );
+    await sql`update pool set capacity = capacity + 2 where key = 'batch:anel-inferior.2'`.execute(deps.db);
+    await importEvent(deps, definition);
+    expect(
+      await rows(sql`select capacity from pool where key like 'batch:anel-inferior._' order by key`),
+    ).toEqual([{ capacity: 898 }, { capacity: 902 }]);
+  });
+
+  test('keeps what was sold, the order code and the place of the dates', async () => {
+    const definition = await definitionOf('pixel-verao');
+    await importEvent(deps, definition);
+    const changed = structuredClone(definition);
+    changed.code = 'PV';
+    changed.dates.reverse();
+    changed.batches = changed.batches.filter(({ key }) => key !== 'camiseta.single');
+    const message = await refusal(changed);
+    expect(message).toContain('code: stays PIX');
+    expect(message).toContain('dates: fri must keep its place');
+    expect(message).toContain('batch camiseta.single: was sold from');
+    expect(await rows(sql`select key from batch where key = 'camiseta.single'`)).toHaveLength(1);
+  });
+});
