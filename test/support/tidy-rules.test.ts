@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bannedWords,
+  deadFiles,
+  defaultExports,
+  documentLinks,
+  domainPurity,
+  environmentReads,
+  importCircles,
+  importDirection,
+  importsOf,
+  kebabCaseNames,
+  refusalTexts,
+  type SourceFile,
+  sameTexts,
+  sqlPlaces,
+} from './tidy-rules.ts';
+
+function file(path: string, text = ''): SourceFile {
+  return { path, text };
+}
+
+type Rule = (files: SourceFile[]) => string[];
+
+/** Each planted violation must be found, and its innocent neighbour must not. */
+function check(rule: Rule, guilty: SourceFile[][], innocent: SourceFile[][]): void {
+  for (const files of guilty) {
+    expect(rule(files), `not found: ${files[0]?.path} ${files[0]?.text}`).toHaveLength(1);
+  }
+  for (const files of innocent) expect(rule(files)).toEqual([]);
+}
+
+describe('reading imports', () => {
+  test('finds every way of naming another file, and not what comments and packages say', () => {
+    const found = importsOf(
+      file(
+        'src/api/a.ts',
+        `import { one } from './one.ts';
+         import type { Two } from '../two.ts';
+         import {
+           three,
+         } from '#src/three.ts';
+         import './four.css';
+         export { five } from './five.ts';
+         const six = await import('./six.ts');
+         const seven = new URL('./seven.sql', import.meta.url);
+         // import { no } from './no.ts';
+         /* import { no } from './no.ts'; */
+         import { z } from 'zod';`,
+      ),
+    );
+    expect(
+      found.filter(({ target }) => target !== null).map(({ target, typeOnly }) => [target, typeOnly]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['src/api/one.ts', false],
+        ['src/two.ts', true],
+        ['src/three.ts', false],
+        ['src/api/four.css', false],
+        ['src/api/five.ts', false],
+        ['src/api/six.ts', false],
+        ['src/api/seven.sql', false],
+      ]),
+    );
+    expect(found).toHaveLength(8);
+  });
+});
+
+describe('the rules find what is planted', () => {
+  test('import direction', () => {
+    check(
+      importDirection,
+      [
+        [file('src/domain/a.ts', "import { readFileSync } from 'node:fs';")],
+        [file('src/domain/a.ts', "import { Kysely } from 'kysely';")],
+        [file('src/domain/a.ts', "import { b } from '../service/order/b.ts';")],
+        [file('src/service/order/a.ts', "import { b } from '../../api/b.ts';")],
+        [file('src/service/order/a.ts', "import { b } from '../../i18n/b.ts';")],
+        [file('src/service/order/a.ts', "import { b } from '../cart/cart.sql.ts';")],
+        [file('src/service/order/a.ts', "import { b } from '../../gateway/mail/smtp.ts';")],
+        [file('src/service/order/a.ts', "import { createContext } from '../../context.ts';")],
+        [file('src/gateway/mail/a.ts', "import { connect } from '../../db/connect.ts';")],
+        [file('src/job/a.ts', "import { b } from '../service/order/order.sql.ts';")],
+        [file('src/api/a.ts', "import { connect } from '../db/connect.ts';")],
+        [file('src/api/a.ts', "import type { B } from '../web/lib/b.ts';")],
+        [file('src/web/gate/a.tsx', "import { b } from '../storefront/b.tsx';")],
+        [file('src/web/storefront/a.tsx', "import { b } from '../../service/order/b.ts';")],
+        [file('src/web/storefront/a.tsx', "import { readFileSync } from 'node:fs';")],
+        [file('src/web/ui/a.tsx', "import { b } from '../../domain/b.ts';")],
+        [file('src/api/a.ts', "import { b } from '../../test/support/b.ts';")],
+      ],
+      [
+        [file('src/domain/a.ts', "import { z } from 'zod'; import { b } from './b.ts';")],
+        [file('src/service/order/a.ts', "import type { Context } from '../../context.ts';")],
+        [file('src/service/order/a.ts', "import { b } from './order.sql.ts';")],
+        [file('src/service/order/a.ts', "import { b } from '../../gateway/mail/port.ts';")],
+        [file('src/service/order/a.ts', "import { b } from '../cart/release-cart.ts';")],
+        [file('src/web/storefront/a.tsx', "import { b } from '../ui/b.tsx';")],
+        [file('src/web/storefront/entry.server.tsx', "import { PassThrough } from 'node:stream';")],
+        [file('src/service/order/a.test.ts', "import { b } from '../../../test/support/b.ts';")],
+        [file('src/main.ts', "import { b } from './api/b.ts';")],
+      ],
+    );
+  });
+
+  test('import circles', () => {
+    const a = file('src/service/a/a.ts', "import { b } from '../b/b.ts';");
+    const b = "import { a } from '../a/a.ts';";
+    check(
+      importCircles,
+      [[a, file('src/service/b/b.ts', b)]],
+      [[a, file('src/service/b/b.ts', b.replace('import', 'import type'))]],
+    );
+  });
+
+  test('purity of the domain', () => {
+    check(
+      domainPurity,
+      ['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', "fetch('/')"].map((call) => [
+        file('src/domain/a.ts', `export const a = () => ${call};`),
+      ]),
+      [
+        [
+          file(
+            'src/domain/a.ts',
+            '// Never Date.now() here.\nexport const a = (now: Date) => new Date(now);',
+          ),
+        ],
+        [file('src/service/a/a.ts', 'export const a = () => Date.now();')],
+      ],
+    );
+  });
+
+  test('kebab-case', () => {
+    check(
+      kebabCaseNames,
+      [
+        [file('src/service/order/placeOrder.ts')],
+        [file('src/Order/a.ts')],
+        [file('docs/My Page.md')],
+        [file('src/api/_app.ts')],
+      ],
+      [
+        [
+          file('src/service/order/place-order.ts'),
+          file('src/db/migrations/0001-house.sql'),
+          file('README.md'),
+        ],
+        [file('src/web/storefront/_app.tsx'), file('src/web/storefront/event/$slug.tsx'), file('.ci/run')],
+        [file('src/service/order/order.sql.ts'), file('src/web/ui/stub.module.css'), file('.env.example')],
+      ],
+    );
+  });
+
+  test('default exports', () => {
+    const routes = file('src/web/storefront/routes.ts', "route('conta', 'account/account.tsx')");
+    check(
+      defaultExports,
+      [
+        [file('src/domain/a.ts', 'export default 1;')],
+        [file('src/domain/a.ts', 'const a = 1;\nexport { a as default };')],
+        [file('src/web/ui/a.tsx', 'export default function A() {}'), routes],
+      ],
+      [
+        [file('src/web/storefront/account/account.tsx', 'export default function Account() {}'), routes],
+        [file('src/web/storefront/root.tsx', 'export default function Root() {}')],
+        [file('vite.config.ts', 'export default {};')],
+      ],
+    );
+  });
+
+  test('SQL outside its places', () => {
+    const texts = [
+      'await pool.query(`select id from event`)',
+      'await pool.query("insert into event (id) values ($1)")',
+      "await pool.query('update event set name = $1')",
+      "await pool.query('delete from event')",
+      "db.selectFrom('event')",
+      'sql`now()`',
+      'sql<number>`1`',
+    ];
+    check(
+      sqlPlaces,
+      texts.map((text) => [file('src/service/event/load-event.ts', text)]),
+      [
+        ...texts.map((text) => [file('src/service/event/event.sql.ts', text)]),
+        [file('src/db/migrate.ts', texts[0])],
+        [file('src/service/event/load-event.test.ts', texts[0])],
+        [file('src/service/event/load-event.ts', '// select one from many\nconst text = "select a date";')],
+      ],
+    );
+  });
+
+  test('reading the environment', () => {
+    check(
+      environmentReads,
+      ['process.env.PORT', 'process\n  .env', "process['env']", 'const { env } = process'].map((text) => [
+        file('src/api/a.ts', text),
+      ]),
+      [
+        [file('src/env.ts', 'process.env')],
+        [file('scripts/start.mjs', 'process.env')],
+        [file('src/a.ts', '// process.env')],
+      ],
+    );
+  });
+
+  test('words that put off, print or switch the compiler off', () => {
+    check(
+      bannedWords,
+      [
+        '// TODO later',
+        '/* FIXME */',
+        "console.log('a')",
+        'const a: any = 1;',
+        'const a = b as any;',
+        'const a: Record<string, any> = {};',
+        'const a: any[] = [];',
+        'type A = any;',
+      ].map((text) => [file('src/api/a.ts', text)]),
+      [
+        [file('src/api/a.ts', '// as any reader can see\nconst text = "console.log";\nconst many = any(1);')],
+        [
+          file(
+            'src/api/a.ts',
+            '// biome-ignore lint/suspicious/noExplicitAny: its own types do.\nconst a: any = 1;',
+          ),
+        ],
+        [file('scripts/a.mjs', "console.log('a')")],
+      ],
+    );
+  });
+
+  test('dead files', () => {
+    const a = file('src/service/a/a.ts');
+    const ownTest = file('src/service/a/a.test.ts', "import { a } from './a.ts';");
+    const otherTest = file('src/service/b/b.test.ts', "import { a } from '../a/a.ts';");
+    const route = file('src/web/storefront/home/home.tsx');
+    const routes = file('src/web/storefront/routes.ts', "index('home/home.tsx')");
+    check(
+      deadFiles,
+      [[a], [a, ownTest], [route], [file('src/web/ui/a.module.css')], [file('src/i18n/pt/a.json')]],
+      [
+        [a, otherTest],
+        [a, file('src/main.ts', "import { a } from './service/a/a.ts';")],
+        [a, file('scripts/a.mjs', "run('src/service/a/a.ts')")],
+        [route, routes],
+      ],
+    );
+  });
+
+  test('refusals without words and words without refusals', () => {
+    const texts = { pt: { A: 'a' }, en: { A: 'a' } };
+    expect(refusalTexts(['A'], texts)).toEqual([]);
+    expect(refusalTexts(['A', 'B'], texts)).toHaveLength(2);
+    expect(refusalTexts([], texts)).toHaveLength(2);
+    expect(refusalTexts(['A'], { pt: { A: 'a' }, en: { A: '' } })).toHaveLength(1);
+  });
+
+  test('texts that one language lacks', () => {
+    const pt = file(
+      'src/i18n/pt/a.json',
+      '{"a": "x", "deep": {"b_one": "x", "b_many": "x", "b_other": "x"}}',
+    );
+    const en = (text: string) => [pt, file('src/i18n/en/a.json', text)];
+    check(
+      sameTexts,
+      [
+        [pt],
+        en('{"a": "x"}').slice(0, 1),
+        en('{"deep": {"b_one": "x"}}'),
+        en('{"a": "x", "c": "x", "deep": {"b_one": ""}}'),
+      ],
+      [en('{"a": "x", "deep": {"b_one": "x", "b_other": "x"}}')],
+    );
+  });
+
+  test('links that lead nowhere', () => {
+    const exists = (path: string) => ['docs/a.md', 'README.md', 'docs', 'src'].includes(path);
+    const target = file('docs/a.md', '# The first part\n');
+    const links = (text: string) => documentLinks([file('README.md', text), target], exists);
+    expect(links('[gone](docs/b.md)')).toHaveLength(1);
+    expect(links('[no such heading](docs/a.md#second)')).toHaveLength(1);
+    expect(links('[here](docs/a.md#the-first-part) [folder](src/) [web](https://example.com)')).toEqual([]);
+    expect(links('```\n[in code](nowhere.md)\n```')).toEqual([]);
+  });
+});

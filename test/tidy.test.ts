@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { refusalCodes } from '#src/domain/refusal.ts';
+import {
+  bannedWords,
+  deadFiles,
+  defaultExports,
+  documentLinks,
+  domainPurity,
+  environmentReads,
+  importCircles,
+  importDirection,
+  kebabCaseNames,
+  refusalTexts,
+  type SourceFile,
+  sameTexts,
+  sqlPlaces,
+} from './support/tidy-rules.ts';
+
+const root = dirname(import.meta.dirname);
+const readable = /\.(ts|tsx|mjs|css|json|md)$/;
+
+/** What git tracks or would track, so that a new file is judged before it is committed. */
+function readFiles(): SourceFile[] {
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], options);
+  const paths = [...new Set(list.split('\0'))].filter((path) => path !== '' && existsSync(join(root, path)));
+  return paths
+    .filter((path) => statSync(join(root, path)).isFile())
+    .map((path) => ({ path, text: readable.test(path) ? readFileSync(join(root, path), 'utf8') : '' }));
+}
+
+function readJson(path: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
+
+/** All of them and in full: a list of things to mend is of use only if it is whole. */
+function expectNone(violations: string[]): void {
+  if (violations.length > 0) expect.fail(`\n${violations.join('\n')}`);
+}
+
+describe('the house rules', () => {
+  const files = readFiles();
+
+  test('imports go from the edge to the domain', () => expectNone(importDirection(files)));
+  test('imports never go in a circle', () => expectNone(importCircles(files)));
+  test('the domain has no clock and no randomness', () => expectNone(domainPurity(files)));
+  test('files are named in kebab-case', () => expectNone(kebabCaseNames(files)));
+  test('exports have names', () => expectNone(defaultExports(files)));
+  test('SQL lives in .sql.ts files, migrations and src/db', () => expectNone(sqlPlaces(files)));
+  test('only env.ts reads the environment', () => expectNone(environmentReads(files)));
+  test('nothing is put off, printed or left untyped', () => expectNone(bannedWords(files)));
+  test('no file is dead', () => expectNone(deadFiles(files)));
+  test('both languages say the same', () => expectNone(sameTexts(files)));
+
+  test('every refusal has its words, and all words belong to a refusal', () => {
+    const texts = { pt: readJson('src/i18n/pt/error.json'), en: readJson('src/i18n/en/error.json') };
+    expectNone(refusalTexts(refusalCodes, texts));
+  });
+
+  test('every link in the documents leads somewhere', () => {
+    expectNone(documentLinks(files, (path) => existsSync(join(root, path))));
+  });
+});
