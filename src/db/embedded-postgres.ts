@@ -114,7 +114,10 @@ export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<
     const ended = new Promise<void>((settle) => child.once('exit', () => settle()));
     let stopping: Promise<void> | null = null;
     const stop = () => {
-      stopping ??= stopServer(child).finally(() => closeLock(lock));
+      stopping ??= stopServer(child).finally(() => {
+        rmSync(socketFolder, { recursive: true, force: true });
+        closeLock(lock);
+      });
       return stopping;
     };
     return { connection, stop, ended };

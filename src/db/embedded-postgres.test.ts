@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startupSentence } from '../startup-error.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+let folder: string;
+let dataDir: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'canhoto-embedded-'));
+  dataDir = join(folder, 'data');
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = (log: (sentence: string) => void = () => {}) => startEmbeddedPostgres({ dataDir, log });
+
+async function ask(connection: object, statement: string): Promise<unknown> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: statement, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that starts the same cluster, writes a row and then only waits to be killed. */
+async function startElsewhere(number: number): Promise<ChildProcess> {
+  const program = join(folder, 'elsewhere.ts');
+  writeFileSync(
+    program,
+    `import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};
+     import pg from ${JSON.stringify(import.meta.resolve('pg'))};
+     const { connection } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {} });
+     const client = new pg.Client({ ...connection, application_name: 'canhoto' });
+     await client.connect();
+     await client.query('insert into kept values (${number})');
+     process.stdout.write('kept');
+     setInterval(() => {}, 1000);`,
+  );
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await Promise.race([
+    once(child.stdout!, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the other process ended early'))),
+  ]);
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+test('starts, keeps what was written, and starts again', async () => {
+  const first = await start();
+  await ask(first.connection, 'create table kept as select 1 as number');
+  await first.stop();
+  await first.stop();
+  await first.ended;
+  const second = await start();
+  expect(await ask(second.connection, 'select number from kept')).toBe(1);
+  expect(await ask(second.connection, "select current_setting('listen_addresses')")).toBe('');
+  expect(await ask(second.connection, "select current_setting('data_checksums')")).toBe('on');
+  expect(await ask(second.connection, "select upper('ação') || current_setting('fsync')")).toBe('AÇÃOon');
+  await second.stop();
+});
+
+test('refuses a folder another process is using', async () => {
+  const other = await startElsewhere(2);
+  await expect(start()).rejects.toThrow(/^Another Canhoto is using .+; stop it first/);
+  await kill(other);
+});
+
+test('takes over from a process that was killed while its server lived on', async () => {
+  const said: string[] = [];
+  const { connection, stop } = await start((sentence) => said.push(sentence));
+  expect(said).toEqual(['stopping the database server an earlier run left behind']);
+  expect(await ask(connection, 'select max(number) from kept')).toBe(2);
+  await stop();
+});
+
+test('loses nothing when everything is killed at once', async () => {
+  const other = await startElsewhere(3);
+  const server = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  await kill(other);
+  process.kill(server, 'SIGKILL');
+  const { connection, stop } = await start();
+  expect(await ask(connection, 'select max(number) from kept')).toBe(3);
+  await stop();
+});
+
+test('is not fooled by a process id that somebody else has now', async () => {
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+  writeFileSync(pidFile, `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n/nowhere\n\n\nready\n`);
+  const { stop } = await start();
+  await stop();
+});
+
+test('says in one sentence that a folder cannot be used', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const attempt = await startEmbeddedPostgres({ dataDir: file, log: () => {} }).catch((error) => error);
+  expect(startupSentence(attempt)).toMatch(/^The folder .+ cannot be made \(ENOTDIR\); set DATA_DIR .+\.$/);
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnv, variableNames } from './env.ts';
+import { StartupError } from './startup-error.ts';
+
+function sentences(source: Record<string, string>): string[] {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartupError);
+    return (error as StartupError).message.split('\n');
+  }
+}
+
+test('the program starts without any variable', () => {
+  expect(readEnv({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: '.data',
+    databaseUrl: null,
+    role: 'all',
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: null,
+    mailFrom: 'Canhoto <ingressos@canhoto.example>',
+    ticketSigningKey: null,
+    sessionSecret: null,
+    sandbox: true,
+    logLevel: 'info',
+    production: false,
+    dev: false,
+  });
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(readEnv(Object.fromEntries(variableNames.map((name) => [name, ''])))).toEqual(readEnv({}));
+});
+
+test('the public address follows the port and loses its last slash', () => {
+  expect(readEnv({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+  expect(readEnv({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
+});
+
+test('a socket is a database address too', () => {
+  const address = 'postgresql://canhoto@/canhoto?host=/run/postgresql';
+  expect(readEnv({ DATABASE_URL: address }).databaseUrl).toBe(address);
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['DATABASE_URL', 'mysql://localhost/canhoto'],
+  ['ROLE', 'cron'],
+  ['PUBLIC_URL', 'example.com'],
+  ['SMTP_URL', 'http://localhost'],
+  ['MAIL_FROM', 'Canhoto'],
+  ['TICKET_SIGNING_KEY', 'short'],
+  ['SESSION_SECRET', 'short'],
+  ['SANDBOX', 'true'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEV', 'yes'],
+])('%s=%s is refused in one sentence that names it', (name, value) => {
+  const [sentence, ...more] = sentences({ [name]: value });
+  expect(sentence).toMatch(new RegExp(`^${name} must .+\\.$`));
+  expect(more).toEqual([]);
+});
+
+test('everything that is wrong is said at once', () => {
+  expect(sentences({ PORT: 'eighty', ROLE: 'cron', SANDBOX: 'perhaps' })).toHaveLength(3);
+});
+
+test('.env.example explains every variable and no other', () => {
+  const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+  expect([...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1])).toEqual(variableNames);
+});
+
+test('.env.example shows the defaults', () => {
+  const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+  const pairs = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map((match) => [
+    match[1],
+    match[2]?.replaceAll('"', ''),
+  ]);
+  expect(readEnv(Object.fromEntries(pairs))).toEqual(readEnv({}));
+});
