@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { customerSchema } from './customer/schema.ts';
@@ -23,7 +23,7 @@ export async function createServer(context: Context, pages: Pages | null): Promi
     trustProxy: 'loopback',
     genReqId: () => randomBytes(9).toString('base64url'),
     loggerInstance: context.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Keep-alive outlives what proxies keep, so that they never write to a connection we are closing.
     keepAliveTimeout: 75_000,
   });

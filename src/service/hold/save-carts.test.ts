@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest';
+import type { EventView } from '#src/service/event/event-view.ts';
+import { openHouse } from '../../../test/support/house.ts';
+import { brokenInvariants } from '../../../test/support/invariants.ts';
+import { testEvent } from '../../../test/support/test-event.ts';
+import { expireCarts, saveCarts } from './hold.sql.ts';
+import type { HoldRequest } from './hold-request.ts';
+
+// Every heading below is one of docs/algorithms/stock-and-holds.md.
+const house = await openHouse();
+const { context, clock } = house;
+let count = 0;
+
+async function event(options: Omit<Parameters<typeof testEvent>[0], 'slug' | 'code' | 'now'>): Promise<EventView> {
+  count += 1;
+  const definition = testEvent({ slug: `e${count}`, code: `E${count}`, now: clock.now(), ...options });
+  return await house.importEvent(definition);
+}
+
+function batchOf(view: EventView, offer: string, number = 1): string {
+  const found = [...view.batchById.values()].find(
+    (entry) => entry.offer.name.pt === offer && (entry.batch.number ?? 1) === number,
+  );
+  if (found === undefined) throw new Error(`no batch ${number} of ${offer}`);
+  return found.batch.id;
+}
+
+function take(batchId: string, quantity: number, more: Partial<HoldRequest> = {}): HoldRequest {
+  return { cartId: context.ids.uuid(), isNew: true, customerId: null, lines: [{ batchId, quantity }], ...more };
+}
+
+const save = (view: EventView, ...requests: HoldRequest[]) =>
+  saveCarts(context.pool, view.id, clock.now(), requests);
+
+async function pools(view: EventView): Promise<Record<string, [capacity: number, held: number, sold: number]>> {
+  const { rows } = await context.pool.query('select key, capacity, held, sold from pool where event_id = $1', [view.id]);
+  return Object.fromEntries(rows.map((row) => [row.key, [row.capacity, row.held, row.sold]]));
+}
+
+describe('Inside the call', () => {
+  test('requests are decided in order; one that does not fit takes nothing and stops nobody', async () => {
+    const view = await event({ days: { sat: 3 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const batch = batchOf(view, 'full');
+    const verdicts = await save(view, take(batch, 2), take(batch, 2), take(batch, 1), take(batch, 1));
+    expect(verdicts.map((verdict) => verdict.refusal)).toEqual([null, 'SOLD_OUT', null, 'SOLD_OUT']);
+    expect(verdicts[1]).toMatchObject({ batchId: batch, remaining: 1 });
+    expect(await pools(view)).toEqual({ 'date:sat': [3, 3, 0] });
+  });
+
+  test('a pass needs one of every day, all lines or none', async () => {
+    const view = await event({
+      days: { sat: 2, sun: 1 },
+      offers: [
+        { key: 'sat', days: ['sat'] },
+        { key: 'pass', days: ['sat', 'sun'] },
+      ],
+    });
+    const pass = batchOf(view, 'pass');
+    const sat = batchOf(view, 'sat');
+    const both = take(sat, 1, { lines: [{ batchId: sat, quantity: 1 }, { batchId: pass, quantity: 2 }] });
+    const verdicts = await save(view, both, take(pass, 1), take(pass, 1), take(sat, 1));
+    expect(verdicts.map((verdict) => verdict.refusal)).toEqual(['SOLD_OUT', null, 'SOLD_OUT', null]);
+    expect(await pools(view)).toEqual({ 'date:sat': [2, 2, 0], 'date:sun': [1, 1, 0] });
+  });
+
+  test('the same lines again change nothing, fewer give stock back, and a swap needs no second unit', async () => {
+    const view = await event({
+      days: { sat: 1, sun: 1 },
+      offers: [
+        { key: 'sat', days: ['sat'] },
+        { key: 'pass', days: ['sat', 'sun'] },
+      ],
+    });
+    const first = take(batchOf(view, 'sat'), 1);
+    await save(view, first);
+    const again = { ...first, isNew: false };
+    const entries = async () =>
+      (await context.pool.query('select count(*) from stock_entry where event_id = $1', [view.id])).rows[0].count;
+    const before = await entries();
+    expect(await save(view, again)).toMatchObject([{ refusal: null }]);
+    expect(await entries()).toBe(before);
+
+    expect(await save(view, { ...again, lines: [{ batchId: batchOf(view, 'pass'), quantity: 1 }] })).toMatchObject([
+      { refusal: null },
+    ]);
+    expect(await pools(view)).toEqual({ 'date:sat': [1, 1, 0], 'date:sun': [1, 1, 0] });
+    expect(await save(view, { ...again, lines: [] })).toMatchObject([{ refusal: null, expiresAt: null }]);
+    expect(await pools(view)).toEqual({ 'date:sat': [1, 0, 0], 'date:sun': [1, 0, 0] });
+  });
+
+  test('the price seen is kept when the event changes and the cart grows', async () => {
+    const view = await event({ days: { sat: 9 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const batch = batchOf(view, 'full');
+    const first = take(batch, 1);
+    await save(view, first);
+    await context.pool.query('update batch set price_cents = 99999 where event_id = $1', [view.id]);
+    const [grown] = await save(view, { ...first, isNew: false, lines: [{ batchId: batch, quantity: 3 }] });
+    expect(grown).toMatchObject({ lines: [{ quantity: 3, priceCents: 10_000, feeCents: 1_500 }] });
+    expect(await save(view, take(batch, 1))).toMatchObject([{ lines: [{ priceCents: 99_999 }] }]);
+  });
+
+  test('carts that are not there, of somebody else, ended or expired are refused; the others go on', async () => {
+    const view = await event({ days: { sat: 20 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const batch = batchOf(view, 'full');
+    const [owner, other] = await house.customers(2);
+    const owned = take(batch, 1, { customerId: owner?.id ?? null });
+    const late = take(batch, 1);
+    const released = take(batch, 1);
+    await save(view, owned, late, released);
+    await context.pool.query(`update cart set expires_at = $2 where id = $1`, [late.cartId, clock.now()]);
+    await context.pool.query(`select end_carts($1, $2, array[$3]::uuid[], 'released', 'released')`, [
+      view.id,
+      clock.now(),
+      released.cartId,
+    ]);
+    const verdicts = await save(
+      view,
+      take(batch, 2, { isNew: false }),
+      { ...owned, isNew: false, customerId: other?.id ?? null },
+      { ...owned, isNew: false, customerId: null, cartId: owned.cartId.replace(/.$/, '0') },
+      { ...late, isNew: false },
+      { ...released, isNew: false },
+      take(batch, 1),
+    );
+    expect(verdicts.map((verdict) => verdict.refusal)).toEqual([
+      'CART_NOT_FOUND',
+      'CART_NOT_FOUND',
+      'CART_NOT_FOUND',
+      'CART_EXPIRED',
+      'CART_CLOSED',
+      null,
+    ]);
+  });
+
+  test('batches that are unknown, closed or not open yet, and sales that are over or not begun', async () => {
+    const soon = new Date(clock.now().getTime() + 3_600_000);
+    const ago = new Date(clock.now().getTime() - 1_000);
+    const view = await event({
+      days: { sat: 9 },
+      offers: [
+        { key: 'closed', days: ['sat'], batches: [{ closesAt: ago }] },
+        { key: 'later', days: ['sat'], batches: [{ opensAt: soon }] },
+        { key: 'two', days: ['sat'], batches: [{ units: 2 }, { units: 2, priceCents: 20_000 }] },
+      ],
+    });
+    const verdicts = await save(
+      view,
+      take(context.ids.uuid(), 1),
+      take(batchOf(view, 'closed'), 1),
+      take(batchOf(view, 'later'), 1),
+      take(batchOf(view, 'two', 2), 1),
+    );
+    expect(verdicts.map((verdict) => verdict.refusal)).toEqual([
+      'BATCH_NOT_FOUND',
+      'BATCH_CLOSED',
+      'BATCH_NOT_OPEN',
+      'BATCH_NOT_OPEN',
+    ]);
+    const early = await event({ days: { sat: 9 }, saleOpensAt: soon, offers: [{ key: 'full', days: ['sat'] }] });
+    const over = await event({
+      days: { sat: 9 },
+      saleOpensAt: new Date(ago.getTime() - 1_000),
+      saleClosesAt: ago,
+      offers: [{ key: 'full', days: ['sat'] }],
+    });
+    expect(await save(early, take(batchOf(early, 'full'), 1))).toMatchObject([{ refusal: 'SALE_NOT_OPEN' }]);
+    expect(await save(over, take(batchOf(over, 'full'), 1))).toMatchObject([{ refusal: 'SALE_ENDED' }]);
+  });
+});
+
+describe('Batches turn', () => {
+  test('the worked case: units that come back to a passed batch move on to the one that runs', async () => {
+    const view = await event({
+      days: { sat: 40 },
+      offers: [{ key: 'full', days: ['sat'], batches: [{ units: 10 }, { units: 10 }, { units: 20 }] }],
+    });
+    const [first, second, third] = [1, 2, 3].map((number) => batchOf(view, 'full', number)) as [string, string, string];
+    const leaving = take(first, 2);
+    expect(await save(view, take(first, 8), leaving)).toMatchObject([{ refusal: null }, { refusal: null }]);
+    expect(await save(view, take(second, 1, { lines: [{ batchId: second, quantity: 1 }] }))).toMatchObject([
+      { refusal: null },
+    ]);
+    await save(view, { ...leaving, isNew: false, lines: [] });
+    expect(await pools(view)).toMatchObject({ 'batch:full-1': [8, 8, 0], 'batch:full-2': [12, 1, 0] });
+    expect(await save(view, take(first, 1))).toMatchObject([{ refusal: 'SOLD_OUT', remaining: 0 }]);
+
+    await save(view, take(second, 11));
+    expect(await save(view, take(third, 1))).toMatchObject([{ refusal: null }]);
+    expect(await pools(view)).toEqual({
+      'date:sat': [40, 21, 0],
+      'batch:full-1': [8, 8, 0],
+      'batch:full-2': [12, 12, 0],
+      'batch:full-3': [20, 1, 0],
+    });
+  });
+
+  test('a batch closed by its date does not get its units back either, and the last batch does', async () => {
+    const view = await event({
+      days: { sat: 40 },
+      offers: [{ key: 'full', days: ['sat'], batches: [{ units: 10 }, { units: 5 }] }],
+    });
+    const [first, second] = [batchOf(view, 'full', 1), batchOf(view, 'full', 2)];
+    const early = take(first, 4);
+    await save(view, early);
+    await context.pool.query('update batch set closes_at = $2 where event_id = $1 and number = 1', [
+      view.id,
+      clock.now(),
+    ]);
+    await save(view, { ...early, isNew: false, lines: [] });
+    expect(await pools(view)).toMatchObject({ 'batch:full-1': [6, 0, 0], 'batch:full-2': [9, 0, 0] });
+    const all = take(second, 9);
+    await save(view, all);
+    await save(view, { ...all, isNew: false, lines: [{ batchId: second, quantity: 8 }] });
+    expect(await pools(view)).toMatchObject({ 'batch:full-2': [9, 8, 0] });
+  });
+});
+
+describe('Expiry', () => {
+  test('a change of the cart does not lengthen it', async () => {
+    const view = await event({ days: { sat: 9 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const batch = batchOf(view, 'full');
+    const first = take(batch, 1);
+    const [taken] = await save(view, first);
+    clock.pass(60);
+    const [grown] = await save(view, { ...first, isNew: false, lines: [{ batchId: batch, quantity: 2 }] });
+    expect(taken?.refusal).toBeNull();
+    expect(grown).toMatchObject({ expiresAt: taken?.refusal === null ? taken.expiresAt : undefined });
+  });
+
+  test('what an expired cart held is for sale again, once', async () => {
+    const view = await event({ days: { sat: 2 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const batch = batchOf(view, 'full');
+    await save(view, take(batch, 2));
+    clock.pass(15 * 60);
+    const ended = await Promise.all([1, 2, 3].map(() => expireCarts(context.pool, view.id, clock.now(), 10)));
+    expect(ended.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await pools(view)).toEqual({ 'date:sat': [2, 0, 0] });
+  });
+
+  test('nobody is told "sold out" because of a cart that is dead already', async () => {
+    const view = await event({ days: { sat: 2 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const batch = batchOf(view, 'full');
+    await save(view, take(batch, 2));
+    expect(await context.holds.hold(view.id, take(batch, 2))).toMatchObject({ refusal: 'SOLD_OUT' });
+    clock.pass(15 * 60);
+    expect(await context.holds.hold(view.id, take(batch, 2))).toMatchObject({ refusal: null });
+  });
+});
+
+describe('What each guard is worth', () => {
+  const buyers = 200;
+  const capacity = 50;
+
+  async function race(view: EventView): Promise<number> {
+    const batch = batchOf(view, 'full');
+    // Eight connections at once, each with its own calls: what several nodes do to one pool.
+    const verdicts = await Promise.all(
+      Array.from({ length: buyers }, () => save(view, take(batch, 1)).catch(() => [{ refusal: 'FAILED' as const }])),
+    );
+    return verdicts.flat().filter((verdict) => verdict.refusal === null).length;
+  }
+
+  const oneDay = () => event({ days: { sat: capacity }, offers: [{ key: 'full', days: ['sat'] }] });
+
+  test('with every guard, exactly the capacity is held', async () => {
+    expect(await race(await oneDay())).toBe(capacity);
+  });
+
+  test('without the decision of step 5 the check constraint still holds the line, and nobody gets more', async () => {
+    const view = await oneDay();
+    await without(weakenDecision, async () => {
+      expect(await race(view)).toBeLessThanOrEqual(capacity);
+    });
+  });
+
+  test('negative control: without the decision and the constraint too much is held, and the invariants say so', async () => {
+    const view = await oneDay();
+    house.allowBroken();
+    await without(async () => {
+      await weakenDecision();
+      await context.pool.query('alter table pool drop constraint pool_stock');
+    }, async () => {
+      expect(await race(view)).toBeGreaterThan(capacity);
+      expect((await brokenInvariants(context.pool)).join()).toContain('I1');
+    });
+    await context.pool.query('update pool set capacity = held + sold where held + sold > capacity');
+    await context.pool.query(
+      'alter table pool add constraint pool_stock check (held >= 0 and sold >= 0 and held + sold <= capacity)',
+    );
+  });
+
+  async function weakenDecision(): Promise<void> {
+    const source = await definitionOf('save_carts');
+    const weak = source.replace('if v_row.needs[v_index] > v_free[v_row.positions[v_index]] then', 'if false then');
+    expect(weak).not.toBe(source);
+    await context.pool.query(weak);
+  }
+
+  async function without(take: () => Promise<void>, run: () => Promise<void>): Promise<void> {
+    const source = await definitionOf('save_carts');
+    await take();
+    try {
+      await run();
+    } finally {
+      await context.pool.query(source);
+    }
+  }
+
+  async function definitionOf(name: string): Promise<string> {
+    const { rows } = await context.pool.query('select pg_get_functiondef(oid) as source from pg_proc where proname = $1', [
+      name,
+    ]);
+    return rows[0].source;
+  }
+});

@@ -1,0 +1,196 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, afterEach, expect } from 'vitest';
+import { createServer } from '#src/api/server.ts';
+import { type Context, createContext, systemIds } from '#src/context.ts';
+import { connect } from '#src/db/connect.ts';
+import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
+import { readEnv } from '#src/env.ts';
+import { createMemorySandboxBook } from '#src/gateway/payment/memory-sandbox-book.ts';
+import { createSandboxBank } from '#src/gateway/payment/sandbox-bank.ts';
+import { makeTicketKey } from '#src/gateway/ticket-key.ts';
+import { importEvent } from '#src/service/catalogue/import-event.ts';
+import { createEventCache } from '#src/service/event/event-cache.ts';
+import type { EventView } from '#src/service/event/event-view.ts';
+import { issueCustomerToken } from '#src/service/session/customer-token.ts';
+import { createTestDatabase } from './database.ts';
+import { brokenInvariants } from './invariants.ts';
+
+export interface TestClock {
+  now(): Date;
+  milliseconds(): number;
+  /** Business time only; ages of caches go on as in life. */
+  pass(seconds: number): void;
+}
+
+export interface TestCustomer {
+  id: string;
+  token: string;
+  documentNumber: string;
+}
+
+export interface House {
+  context: Context;
+  clock: TestClock;
+  /** Listens; its address is in `url`. */
+  server: FastifyInstance;
+  url: string;
+  importEvent(definition: EventDefinition): Promise<EventView>;
+  /** Customers who are logged in and could buy; made in the database, for hashing passwords is not what is tested. */
+  customers(count: number): Promise<TestCustomer[]>;
+  graphql<T = Record<string, unknown>>(
+    query: string,
+    variables?: Record<string, unknown>,
+    asked?: { token?: string; locale?: 'pt' | 'en' },
+  ): Promise<{
+    status: number;
+    data: T;
+    errors?: { message: string; extensions: { code: string; field?: string } }[];
+  }>;
+}
+
+/**
+ * A whole house on a database of its own, with a clock that can be moved and a bank in memory. After each test the
+ * invariants are asked for; a test that must break them says so with `allowBroken`.
+ */
+export async function openHouse(overrides: Partial<Context> = {}): Promise<House & { allowBroken(): void }> {
+  const database = await createTestDatabase();
+  const { pool, db } = connect({ connection: database.connection, connectionsMax: 12 });
+  const log = pino({ level: 'silent' });
+  let offset = 0;
+  const clock: TestClock = {
+    now: () => new Date(Date.now() + offset),
+    milliseconds: () => performance.now(),
+    pass: (seconds) => {
+      offset += seconds * 1000;
+    },
+  };
+  let url = '';
+  const bank = createSandboxBank({
+    book: createMemorySandboxBook(),
+    clock,
+    webhookUrl: () => `${url}/webhooks/pix`,
+    publicHost: 'pix.example.com',
+    log,
+    latencyMs: { min: 0, max: 2 },
+    retryDelaysMs: [20, 50, 100],
+    lateMs: 100,
+  });
+  const context = createContext(
+    {
+      env: readEnv({}),
+      db,
+      pool,
+      log,
+      publicUrl: 'http://localhost:1',
+      ticketSigningKey: makeTicketKey(),
+      sessionSecret: 'only for tests, and long enough for them',
+    },
+    { clock, payment: bank, sandboxBank: bank, ...overrides },
+  );
+  // Tests import events while the house is open and look at once.
+  context.events = createEventCache({
+    db,
+    now: clock.now,
+    milliseconds: clock.milliseconds,
+    catalogueAgeMilliseconds: 0,
+    stockAgeMilliseconds: 0,
+  });
+  const server = await createServer(context, null);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  context.publicUrl = url;
+
+  let mayBreak = false;
+  afterEach(async () => {
+    await bank.settled();
+    const broken = await brokenInvariants(pool);
+    if (!mayBreak) expect(broken).toEqual([]);
+    mayBreak = false;
+  });
+  afterAll(async () => {
+    await bank.close();
+    await server.close();
+    await db.destroy();
+    await database.drop();
+  });
+
+  return {
+    context,
+    clock,
+    server,
+    url,
+    allowBroken: () => {
+      mayBreak = true;
+    },
+    async importEvent(definition) {
+      await importEvent({ db, newId: () => systemIds.uuid(), now: clock.now() }, definition);
+      const event = await context.events.bySlug(definition.slug);
+      if (event === null) throw new Error(`${definition.slug} was imported and is not seen.`);
+      return event;
+    },
+    async customers(count) {
+      const made = Array.from({ length: count }, () => ({
+        id: systemIds.uuid(),
+        sessionId: systemIds.uuid(),
+      }));
+      const documents = made.map(() => testCpf());
+      await pool.query(
+        `insert into auth_user (id, name, email) select id, 'Ana', id || '@example.com' from unnest($1::uuid[]) p (id)`,
+        [made.map(({ id }) => id)],
+      );
+      await pool.query(
+        `insert into auth_session (id, user_id, token, expires_at)
+        select session_id, id, session_id::text, now() + interval '100 days'
+        from unnest($1::uuid[], $2::uuid[]) p (id, session_id)`,
+        [made.map(({ id }) => id), made.map(({ sessionId }) => sessionId)],
+      );
+      await pool.query(
+        `update customer c set last_name = 'Souza', document_type = 'CPF', document_number = p.document
+        from unnest($1::uuid[], $2::text[]) p (id, document) where c.id = p.id`,
+        [made.map(({ id }) => id), documents],
+      );
+      return made.map(({ id, sessionId }, index) => ({
+        id,
+        // A new one each time, for tests move the clock past the life of any token.
+        get token() {
+          return issueCustomerToken(context.sessionSecret, sessionId, id, clock.now());
+        },
+        documentNumber: documents[index] ?? '',
+      }));
+    },
+    async graphql(query, variables = {}, asked = {}) {
+      const response = await fetch(`${url}/production/customer/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'accept-language': asked.locale ?? 'pt',
+          ...(asked.token === undefined ? {} : { authorization: `Bearer ${asked.token}` }),
+        },
+        body: JSON.stringify({ query, variables }),
+      });
+      const body = await response.json();
+      return { status: response.status, ...body };
+    },
+  };
+}
+
+let documentCount = 0;
+
+/** A valid CPF that no other test person has. */
+export function testCpf(): string {
+  documentCount += 1;
+  const digits = String(
+    100_000_000 + ((documentCount * 7_919 + Math.floor(Math.random() * 1e8)) % 899_999_999),
+  );
+  const check = (text: string) => {
+    const sum = [...text].reduce(
+      (total, digit, index) => total + Number(digit) * (text.length + 1 - index),
+      0,
+    );
+    return String(((sum * 10) % 11) % 10);
+  };
+  const first = check(digits);
+  return digits + first + check(digits + first);
+}

@@ -1,0 +1,104 @@
+import type { Pool } from 'pg';
+
+/**
+ * What is true at any instant, asked of the database itself (docs: the invariants of the house). Each query returns
+ * the rows that break the rule; the name is what the failure says.
+ */
+const invariants: Readonly<Record<string, string>> = {
+  'I1 0 <= held, 0 <= sold, held + sold <= capacity': `
+    select event_id, key, capacity, held, sold from pool where held < 0 or sold < 0 or held + sold > capacity`,
+  'I2 counter = ledger': `
+    select p.event_id, p.key, p.held, p.sold, coalesce(l.held, 0) as ledger_held, coalesce(l.sold, 0) as ledger_sold
+    from pool p left join (
+      select bp.event_id, bp.pool_id, sum(e.held_change) as held, sum(e.sold_change) as sold
+      from stock_entry e join batch_pool bp on bp.event_id = e.event_id and bp.batch_id = e.batch_id
+      group by 1, 2
+    ) l on l.event_id = p.event_id and l.pool_id = p.id
+    where p.held <> coalesce(l.held, 0) or p.sold <> coalesce(l.sold, 0)`,
+  'I3 a hold ends once: no cart and batch holds less than nothing, no ended cart holds anything': `
+    select e.event_id, e.cart_id, e.batch_id, sum(e.held_change) as held, c.state
+    from stock_entry e left join cart c on c.event_id = e.event_id and c.id = e.cart_id
+    group by 1, 2, 3, 5
+    having sum(e.held_change) < 0 or sum(e.sold_change) < 0
+      or (sum(e.held_change) > 0 and c.state is distinct from 'open' and c.state is distinct from 'ordered')`,
+  'I6 a document has no more tickets than its limit, and the count is that of its live orders': `
+    select a.event_id, a.document_number, a.units, a.units_max, coalesce(o.units, 0) as ordered
+    from document_allowance a
+    left join (
+      select o.event_id, o.document_type, o.document_number, sum(l.quantity) as units
+      from customer_order o
+      join order_line l on l.event_id = o.event_id and l.order_id = o.id
+      join offer f on f.event_id = l.event_id and f.id = l.offer_id
+      join category k on k.event_id = f.event_id and k.id = f.category_id and k.kind = 'TICKET'
+      where o.status <> 'CANCELED' group by 1, 2, 3
+    ) o using (event_id, document_type, document_number)
+    where a.units > a.units_max or a.units <> coalesce(o.units, 0)`,
+  'I7 one idempotency key, one order, one set of charges': `
+    select event_id, order_id, count(*) from payment group by 1, 2 having count(*) > 1`,
+  'I8 captured = approved orders + refunds': `
+    select p.event_id, p.id, p.captured_cents, p.refunded_cents, o.total_cents, o.status,
+      coalesce((select sum(r.amount_cents) from refund r where r.event_id = p.event_id and r.payment_id = p.id), 0) as to_return
+    from payment p join customer_order o on o.event_id = p.event_id and o.id = p.order_id
+    where p.captured_cents <> case when o.status in ('APPROVED', 'RESENT') then o.total_cents else 0 end
+      + coalesce((select sum(r.amount_cents) from refund r where r.event_id = p.event_id and r.payment_id = p.id), 0)`,
+  'I9 refunds <= captured, per payment': `
+    select p.event_id, p.id from payment p
+    where p.refunded_cents > p.captured_cents or p.captured_cents <
+      coalesce((select sum(r.amount_cents) from refund r where r.event_id = p.event_id and r.payment_id = p.id), 0)`,
+  'I10 an order total can be recomputed from its lines': `
+    select o.event_id, o.number, o.total_cents, s.total from customer_order o
+    join (
+      select event_id, order_id, sum(quantity * (price_cents + fee_cents) - discount_cents) as total
+      from order_line group by 1, 2
+    ) s on s.event_id = o.event_id and s.order_id = o.id
+    where o.total_cents <> s.total + o.delivery_cents + o.insurance_cents`,
+  'I12 what is charged is what the hold saw': `
+    select l.event_id, l.order_id, l.batch_id from order_line l
+    join customer_order o on o.event_id = l.event_id and o.id = l.order_id
+    where not exists (
+      select 1 from stock_entry e
+      where e.event_id = o.event_id and e.cart_id = o.cart_id and e.batch_id = l.batch_id and e.cause = 'taken'
+        and e.price_cents = l.price_cents and e.fee_cents = l.fee_cents)`,
+  'I13 status is where its history ends, and every step begins where the last ended': `
+    select o.event_id, o.number, o.status, h.status as last from customer_order o
+    join lateral (
+      select status from order_history h where h.event_id = o.event_id and h.order_id = o.id order by id desc limit 1
+    ) h on true where h.status <> o.status
+    union all
+    select event_id, order_id::text, from_status, before from (
+      select event_id, order_id, from_status, lag(status) over (partition by event_id, order_id order by id) as before
+      from order_history
+    ) s where from_status is distinct from before`,
+  'I15 a ticket is valid exactly when its order is approved': `
+    select t.event_id, t.id, t.status, o.status from ticket t
+    join customer_order o on o.event_id = t.event_id and o.id = t.order_id
+    where (t.status = 'VALID') <> (o.status in ('APPROVED', 'RESENT'))`,
+  'I15 an approved order has a ticket for every unit': `
+    select o.event_id, o.number, l.units, t.tickets from customer_order o
+    join lateral (select sum(quantity) as units from order_line l where l.event_id = o.event_id and l.order_id = o.id) l on true
+    join lateral (select count(*) as tickets from ticket t where t.event_id = o.event_id and t.order_id = o.id) t on true
+    where t.tickets <> case when o.status in ('APPROVED', 'RESENT') then l.units else 0 end`,
+  'I15 what is sold is what approved orders have': `
+    select e.event_id, e.cart_id from (
+      select e.event_id, e.cart_id, sum(e.sold_change) as sold from stock_entry e
+      join customer_order o on o.event_id = e.event_id and o.cart_id = e.cart_id
+      group by 1, 2
+    ) e
+    join customer_order o on o.event_id = e.event_id and o.cart_id = e.cart_id
+    join lateral (select sum(quantity) as units from order_line l where l.event_id = o.event_id and l.order_id = o.id) l on true
+    where e.sold <> case when o.status in ('APPROVED', 'RESENT') then l.units else 0 end`,
+  'I18 an approved order has its one mail': `
+    select o.event_id, o.number, count(m.id) from customer_order o
+    left join mail m on m.dedupe_key = 'order-approved:' || o.id
+    where o.status = 'APPROVED' group by 1, 2 having count(m.id) <> 1`,
+};
+
+/** Every rule that is broken, with up to five of the rows that break it; nothing when all is well. */
+export async function brokenInvariants(pool: Pool): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [name, query] of Object.entries(invariants)) {
+    const { rows } = await pool.query(`select * from (${query}) broken limit 5`);
+    if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows)}`);
+  }
+  return broken;
+}
