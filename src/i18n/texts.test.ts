@@ -15,6 +15,7 @@ const areas: Area[] = [
   'error',
   'sandbox',
   'mail',
+  'privacy',
 ];
 
 test('each refusal has its text in both languages and no text lacks its refusal', () => {

@@ -8,6 +8,7 @@ import enEvent from './en/event.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
+import enPrivacy from './en/privacy.json' with { type: 'json' };
 import enSandbox from './en/sandbox.json' with { type: 'json' };
 import enTickets from './en/tickets.json' with { type: 'json' };
 import ptAccount from './pt/account.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import ptEvent from './pt/event.json' with { type: 'json' };
 import ptHome from './pt/home.json' with { type: 'json' };
 import ptMail from './pt/mail.json' with { type: 'json' };
 import ptOrder from './pt/order.json' with { type: 'json' };
+import ptPrivacy from './pt/privacy.json' with { type: 'json' };
 import ptSandbox from './pt/sandbox.json' with { type: 'json' };
 import ptTickets from './pt/tickets.json' with { type: 'json' };
 import { createTranslator, type Texts, type Translate } from './translator.ts';
@@ -35,6 +37,7 @@ const pt = {
   error: ptError,
   sandbox: ptSandbox,
   mail: ptMail,
+  privacy: ptPrivacy,
 };
 
 const en = {
@@ -49,6 +52,7 @@ const en = {
   error: enError,
   sandbox: enSandbox,
   mail: enMail,
+  privacy: enPrivacy,
 } satisfies typeof pt;
 
 /** One bundle of texts per area; the Portuguese ones say which keys there are. */

@@ -12,7 +12,7 @@ export function Markdown({ text, headingLevel = 3 }: { text: string; headingLeve
     .map((block) => block.trim())
     .filter(Boolean);
   return blocks.map((block, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text is replaced as a whole, its blocks never move.
+    // A text is replaced as a whole and its blocks never move, so that their place will do as key.
     const key = index;
     const heading = /^#{1,6}\s+(.+)$/.exec(block);
     if (heading) return <Heading key={key}>{inline(heading[1] ?? '')}</Heading>;

@@ -1,10 +1,9 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { isLocale, type Locale } from '../../domain/locale.ts';
-import { preferredLocale } from '../../i18n/locale.ts';
 import { textsFor } from '../../i18n/texts.ts';
 import { visitorContext } from '../lib/load-context.ts';
+import { spokenLocale } from '../lib/page-locale.ts';
 import { TextProvider } from '../lib/text.tsx';
 import '../ui/base.css';
 import type { Route } from './+types/root.ts';
@@ -18,9 +17,7 @@ export const links: Route.LinksFunction = () => [
 
 /** The language of the page: its first path segment, or the browser's wish where the path names none. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { acceptLanguage } = context.get(visitorContext);
-  const first = new URL(request.url).pathname.split('/')[1];
-  const locale: Locale = isLocale(first) ? first : preferredLocale(acceptLanguage);
+  const locale = spokenLocale(request, context.get(visitorContext).acceptLanguage);
   return { locale, texts: textsFor(locale, ['common']) };
 }
 

@@ -100,12 +100,15 @@ export function ChoiceField({
   onChoose,
   error,
   hidesLabel,
+  isRow,
 }: Told & {
   name: string;
   choices: Choice[];
   value: string | null;
   onChoose: (value: string) => void;
   hidesLabel?: boolean;
+  /** Side by side, where the choices are short. */
+  isRow?: boolean;
 }) {
   const id = useId();
   return (
@@ -116,7 +119,7 @@ export function ChoiceField({
       tabIndex={-1}
     >
       <legend className={hidesLabel ? 'visually-hidden' : css.label}>{label}</legend>
-      <div className={css.choices}>
+      <div className={classNames(css.choices, isRow && css.row)}>
         {choices.map((choice) => (
           <label key={choice.value} className={css.choice}>
             <input

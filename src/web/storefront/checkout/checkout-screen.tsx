@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CheckoutPageQuery } from '../../lib/graphql/operations.gen.ts';
+import { paths } from '../../lib/paths.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './checkout.module.css';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { PayForm } from './pay-form.tsx';
+import { useHeldCart } from './use-held-cart.ts';
+import { WhoPart } from './who-part.tsx';
+
+export type CheckoutEvent = NonNullable<CheckoutPageQuery['event']>;
+export type Buyer = NonNullable<CheckoutPageQuery['customer']>;
+
+/** One page, three parts and the summary always in view. Each state of the hold has its own words. */
+export function CheckoutScreen({ event, customer }: { event: CheckoutEvent; customer: Buyer | null }) {
+  const t = useText('checkout');
+  const common = useText('common');
+  const locale = useLocale();
+  const refusalText = useRefusalText();
+  const { held, refusals, look, expire, holdAgain } = useHeldCart(event.slug);
+  const [isTrying, setTrying] = useState(false);
+  const toEvent = paths.event(locale, event.slug);
+
+  return (
+    <div className={css.page}>
+      <div className={css.heading}>
+        <p>
+          <Link to={toEvent}>{t('backToEvent')}</Link>
+        </p>
+        <h1>{t('title')}</h1>
+      </div>
+      <noscript>
+        <Notice tone="warn">{common('noScript')}</Notice>
+      </noscript>
+      {held.state === 'loading' && <Skeleton lines={6} label={common('loading')} />}
+      {held.state === 'failed' && (
+        <Notice tone="bad" announces="at once" action={<Button onClick={look}>{common('tryAgain')}</Button>}>
+          {refusalText({ code: 'UNEXPECTED' })}
+        </Notice>
+      )}
+      {held.state === 'none' && (
+        <Notice
+          title={t('emptyTitle')}
+          action={
+            <ButtonLink tone="go" to={toEvent}>
+              {t('toEvent')}
+            </ButtonLink>
+          }
+        >
+          {t('emptyText')}
+        </Notice>
+      )}
+      {held.state === 'expired' && (
+        <div className={css.expired}>
+          <ErrorSummary
+            title={common('errorsTitle')}
+            errors={refusals.map((refusal) => ({ text: refusalText(refusal) }))}
+          />
+          <Notice
+            tone="warn"
+            title={t('expiredTitle')}
+            announces="at once"
+            action={
+              held.canTryAgain ? (
+                <Button
+                  tone="go"
+                  isBusy={isTrying}
+                  onClick={async () => {
+                    setTrying(true);
+                    await holdAgain();
+                    setTrying(false);
+                  }}
+                >
+                  {t('holdAgain')}
+                </Button>
+              ) : (
+                <ButtonLink tone="go" to={toEvent}>
+                  {t('toEvent')}
+                </ButtonLink>
+              )
+            }
+          >
+            {t('expiredText')}
+          </Notice>
+        </div>
+      )}
+      {held.state === 'held' && (
+        <div className={css.columns}>
+          <div className={css.parts}>
+            {held.isNew && (
+              <Notice tone="ok" announces="politely">
+                {t('heldAgain')}
+              </Notice>
+            )}
+            <WhoPart customer={customer} />
+            <PayForm event={event} cart={held.cart} isLoggedIn={customer !== null} onCartOver={expire} />
+          </div>
+          <CheckoutSummary event={event} cart={held.cart} onEnd={expire} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { checkoutPage } from '../../lib/graphql/operations.gen.ts';
+import { headTags } from '../../lib/head.ts';
+import { visitorContext } from '../../lib/load-context.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
+import { readData } from '../../lib/read-data.ts';
+import type { Route } from './+types/checkout.ts';
+import { CheckoutScreen } from './checkout-screen.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  const visitor = context.get(visitorContext);
+  const answer = await readData(visitor, checkoutPage, { locale, slug: params.slug });
+  if (!answer?.event) throw data(null, { status: 404 });
+  return {
+    event: answer.event,
+    customer: answer.customer,
+    texts: textsFor(locale, ['checkout', 'auth', 'error']),
+    head: { title: textFor(locale, 'checkout')('pageTitle') },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+
+/** Personal: nobody may keep a copy. */
+export function headers() {
+  return { 'cache-control': 'private, no-store' };
+}
+
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  return <CheckoutScreen event={loaderData.event} customer={loaderData.customer} />;
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { formatMoney } from '../../../domain/format/money.ts';
+import { refusalsOf } from '../../lib/account-calls.ts';
+import { clearLocalCart } from '../../lib/cart-store.ts';
+import { ask } from '../../lib/graphql/ask.ts';
+import {
+  type CartFieldsFragment,
+  type DeliveryMethod,
+  placeOrder,
+} from '../../lib/graphql/operations.gen.ts';
+import { paths } from '../../lib/paths.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { CheckField, ChoiceField } from '../../ui/field.tsx';
+import css from './checkout.module.css';
+import type { CheckoutEvent } from './checkout-screen.tsx';
+import { Part } from './part.tsx';
+
+/** One key per cart, however often the button is pressed or the page is loaded again: one order. */
+function idempotencyKeyOf(cartId: string): string {
+  const name = `canhoto::key::${cartId}`;
+  try {
+    const kept = sessionStorage.getItem(name);
+    if (kept) return kept;
+    const made = randomKey();
+    sessionStorage.setItem(name, made);
+    return made;
+  } catch {
+    // Without storage the cart itself is the key: one cart makes one order anyway.
+    return cartId;
+  }
+}
+
+export function PayForm({
+  event,
+  cart,
+  isLoggedIn,
+  onCartOver,
+}: {
+  event: CheckoutEvent;
+  cart: CartFieldsFragment;
+  isLoggedIn: boolean;
+  onCartOver: () => void;
+}) {
+  const t = useText('checkout');
+  const locale = useLocale();
+  const common = useText('common');
+  const navigate = useNavigate();
+  const refusalText = useRefusalText();
+  const isFree = cart.totals.totalCents === 0;
+  const [method, setMethod] = useState<DeliveryMethod>(event.deliveryMethods[0]?.method ?? 'ELECTRONIC');
+  const [acceptsTerms, setAcceptsTerms] = useState(false);
+  const [errors, setErrors] = useState<{ field?: string; text: string }[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.text ?? null;
+
+  const submit = async (submitting: FormEvent) => {
+    submitting.preventDefault();
+    // Two presses in one frame both see the old state; the ref does not wait for a render.
+    if (isSending.current) return;
+    const found: { field?: string; text: string }[] = [];
+    if (!isLoggedIn) found.push({ text: t('logInFirst') });
+    if (!acceptsTerms)
+      found.push({ field: 'acceptTerms', text: refusalText({ code: 'TERMS_NOT_ACCEPTED' }) });
+    setErrors(found);
+    if (found.length > 0) return;
+    isSending.current = true;
+    setBusy(true);
+    const answer = await ask(placeOrder, {
+      input: {
+        cartId: cart.id,
+        idempotencyKey: idempotencyKeyOf(cart.id),
+        acceptTerms: true,
+        deliveryMethod: method,
+        payment: { method: isFree ? 'FREE' : 'PIX' },
+      },
+    });
+    isSending.current = false;
+    const order = answer.data?.placeOrder;
+    if (order) {
+      clearLocalCart(event.slug);
+      navigate(paths.order(locale, order.number), { replace: true });
+      return;
+    }
+    setBusy(false);
+    const refusals = refusalsOf(answer.errors);
+    if (refusals.some((refusal) => refusal.code === 'CART_EXPIRED' || refusal.code === 'CART_NOT_FOUND'))
+      onCartOver();
+    setErrors(
+      refusals.map((refusal) => ({
+        field: refusal.field?.replace(/^input\./, '').split('.')[0],
+        text: refusalText(refusal),
+      })),
+    );
+  };
+
+  const shownFields = new Set(['acceptTerms', 'deliveryMethod', 'payment']);
+  return (
+    <form noValidate onSubmit={submit} className={css.parts}>
+      <ErrorSummary
+        title={common('errorsTitle')}
+        errors={errors.map((error) => (shownFields.has(error.field ?? '') ? error : { text: error.text }))}
+      />
+      <Part number={2} title={t('delivery')}>
+        <ChoiceField
+          name="deliveryMethod"
+          label={t('delivery')}
+          hidesLabel
+          error={errorOf('deliveryMethod')}
+          choices={event.deliveryMethods.map((offer) => ({
+            value: offer.method,
+            label: t(offer.method),
+            hint: t(`${offer.method}Hint`, { count: offer.businessDaysMax ?? 20 }),
+            trailing: offer.priceCents > 0 ? formatMoney(offer.priceCents, locale) : common('free'),
+          }))}
+          value={method}
+          onChoose={(value) => setMethod(value as DeliveryMethod)}
+        />
+      </Part>
+      <Part number={3} title={t('payment')}>
+        <ChoiceField
+          name="payment"
+          label={t('payment')}
+          hidesLabel
+          error={errorOf('payment')}
+          choices={[
+            isFree
+              ? { value: 'FREE', label: t('FREE'), hint: t('FREEHint') }
+              : { value: 'PIX', label: t('PIX'), hint: t('PIXHint') },
+          ]}
+          value={isFree ? 'FREE' : 'PIX'}
+          onChoose={() => {}}
+        />
+        <CheckField
+          name="acceptTerms"
+          checked={acceptsTerms}
+          onChange={(change) => setAcceptsTerms(change.target.checked)}
+          error={errorOf('acceptTerms')}
+          label={
+            <>
+              {t('terms')} <Link to={paths.privacy(locale)}>{t('termsLink')}</Link>.
+            </>
+          }
+        />
+        <p className={css.soft}>{t('regret')}</p>
+        <Button type="submit" tone="go" isWide isBusy={isBusy} className={css.pay}>
+          {isBusy ? t('paying') : isFree ? t('confirm') : t('payPix')}
+          {!isFree && !isBusy && (
+            <span aria-hidden="true" className={css.payAmount}>
+              {formatMoney(cart.totals.totalCents, locale)}
+            </span>
+          )}
+        </Button>
+      </Part>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type CallRefusal, refusalsOf } from '../../lib/account-calls.ts';
+import { forgetHold, keepHold, readLines, readLocalCart } from '../../lib/cart-store.ts';
+import { ask } from '../../lib/graphql/ask.ts';
+import { type CartFieldsFragment, readCart, saveCart } from '../../lib/graphql/operations.gen.ts';
+import { useLocale } from '../../lib/text.tsx';
+
+export type HeldCart =
+  | { state: 'loading' }
+  | { state: 'none' }
+  | { state: 'failed' }
+  | { state: 'expired'; canTryAgain: boolean }
+  | { state: 'held'; cart: CartFieldsFragment; isNew: boolean };
+
+/** The hold this browser knows for the event, as the server sees it. */
+export function useHeldCart(slug: string) {
+  const locale = useLocale();
+  const [held, setHeld] = useState<HeldCart>({ state: 'loading' });
+  const [refusals, setRefusals] = useState<CallRefusal[]>([]);
+
+  const look = useCallback(async () => {
+    const kept = readLocalCart(slug, 'tickets').shoppingCart;
+    const canTryAgain = readLines(slug).length > 0;
+    if (!kept) {
+      setHeld({ state: 'none' });
+      return;
+    }
+    const { data, errors } = await ask(readCart, { id: kept.id, locale });
+    const cart = data?.cart;
+    if (cart?.expiresAt && Date.parse(cart.expiresAt) > Date.now())
+      setHeld({ state: 'held', cart, isNew: false });
+    else if (
+      errors?.some((error) => error.extensions.code === 'UNEXPECTED' || error.extensions.code === 'BUSY')
+    ) {
+      setHeld({ state: 'failed' });
+    } else {
+      forgetHold(slug);
+      setHeld({ state: 'expired', canTryAgain });
+    }
+  }, [slug, locale]);
+
+  useEffect(() => {
+    void look();
+  }, [look]);
+
+  const expire = useCallback(() => {
+    forgetHold(slug);
+    setHeld({ state: 'expired', canTryAgain: readLines(slug).length > 0 });
+  }, [slug]);
+
+  /** The same lines once more, in a new hold. */
+  const holdAgain = useCallback(async () => {
+    setRefusals([]);
+    const { data, errors } = await ask(saveCart, {
+      input: { id: null, eventSlug: slug, lines: readLines(slug) },
+      locale,
+    });
+    if (data?.saveCart) {
+      keepHold(slug, data.saveCart);
+      setHeld({ state: 'held', cart: data.saveCart, isNew: true });
+    } else setRefusals(refusalsOf(errors));
+  }, [slug, locale]);
+
+  return { held, refusals, look, expire, holdAgain };
+}

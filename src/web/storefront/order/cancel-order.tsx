@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { type CallRefusal, refusalsOf } from '../../lib/account-calls.ts';
+import { ask } from '../../lib/graphql/ask.ts';
+import { cancelOrder } from '../../lib/graphql/operations.gen.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from './order.module.css';
+
+/** Cancels an order that waits for its payment; asks once more before it does. */
+export function CancelOrder({ number, onCanceled }: { number: string; onCanceled: () => Promise<void> }) {
+  const t = useText('order');
+  const refusalText = useRefusalText();
+  const [step, setStep] = useState<'idle' | 'sure' | 'busy'>('idle');
+  const [refusals, setRefusals] = useState<CallRefusal[]>([]);
+  const cancel = async () => {
+    setStep('busy');
+    const { errors } = await ask(cancelOrder, { number });
+    setRefusals(refusalsOf(errors));
+    await onCanceled();
+    setStep('idle');
+  };
+  return (
+    <div className={css.stack}>
+      {refusals.map((refusal) => (
+        <Notice key={refusal.code} tone="bad" announces="at once">
+          {refusalText(refusal)}
+        </Notice>
+      ))}
+      {step === 'idle' ? (
+        <Button tone="quiet" onClick={() => setStep('sure')}>
+          {t('cancel')}
+        </Button>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a question with two answers is no form field.
+        <div role="group" aria-label={t('cancel')} className={css.stack}>
+          <p>{t('cancelSure')}</p>
+          <div className={css.ways}>
+            <Button tone="danger" isBusy={step === 'busy'} onClick={cancel} autoFocus>
+              {t('cancelYes')}
+            </Button>
+            <Button tone="plain" onClick={() => setStep('idle')}>
+              {t('cancelNo')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link, redirect } from 'react-router';
+import { formatMoment } from '../../../domain/format/date.ts';
+import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { orderList } from '../../lib/graphql/operations.gen.ts';
+import { headTags } from '../../lib/head.ts';
+import { visitorContext } from '../../lib/load-context.ts';
+import { useMoney } from '../../lib/money-text.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
+import { paths } from '../../lib/paths.ts';
+import { readData } from '../../lib/read-data.ts';
+import { requireCustomer } from '../../lib/require-customer.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import account from '../account/account.module.css';
+import { EmptyStub } from '../account/empty-stub.tsx';
+import type { Route } from './+types/orders.ts';
+import css from './order.module.css';
+import { statusTone } from './status-tone.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  const visitor = context.get(visitorContext);
+  requireCustomer(visitor, locale, request);
+  const answer = await readData(visitor, orderList, { locale });
+  if (!answer) throw redirect(paths.logIn(locale, paths.orders(locale)));
+  return {
+    orders: answer.orders.items,
+    texts: textsFor(locale, ['order']),
+    head: { title: textFor(locale, 'order')('listTitle') },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+
+export function headers() {
+  return { 'cache-control': 'private, no-store' };
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const t = useText('order');
+  const common = useText('common');
+  const locale = useLocale();
+  const money = useMoney();
+  const { orders } = loaderData;
+  return (
+    <div className={account.page}>
+      <h1>{t('listTitle')}</h1>
+      {orders.length === 0 ? (
+        <EmptyStub title={t('listEmptyTitle')} text={t('listEmptyText')}>
+          <ButtonLink tone="go" to={paths.home(locale)}>
+            {common('backHome')}
+          </ButtonLink>
+        </EmptyStub>
+      ) : (
+        <ul className={css.orders}>
+          {orders.map((order) => (
+            <li key={order.number} className={css.order}>
+              {order.event.imageUrl && (
+                <img
+                  className={css.orderArt}
+                  src={order.event.imageUrl}
+                  alt=""
+                  width="120"
+                  height="76"
+                  loading="lazy"
+                />
+              )}
+              <div className={css.orderWords}>
+                <h2 className={css.small}>
+                  <Link to={paths.order(locale, order.number)} className={css.orderLink}>
+                    {order.event.name}
+                    <span className="visually-hidden">: {t('seeOrder', { number: order.number })}</span>
+                  </Link>
+                </h2>
+                <p className={css.soft}>
+                  {order.number}, {formatMoment(new Date(order.placedAt), locale, order.event.timeZone)}
+                </p>
+              </div>
+              <Tag tone={statusTone(order.status)}>{common(`status${order.status}`)}</Tag>
+              <Price>{money(order.totals.totalCents)}</Price>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../domain/format/money.ts';
+import { qrPath } from '../../../domain/qr/qr-svg.ts';
+import { useSpokenTime } from '../../lib/spoken-time.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Countdown, useSecondsLeft } from '../../ui/countdown.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Price } from '../../ui/price.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
+import css from './pix-panel.module.css';
+import type { OrderDetail } from './use-order.ts';
+
+type Pix = NonNullable<NonNullable<OrderDetail['payment']>['pix']>;
+
+/** The charge: its code to scan on another screen, the same to paste on this one, and how long it stands. */
+export function PixPanel({
+  pix,
+  amountCents,
+  bankPath,
+}: {
+  pix: Pix;
+  amountCents: number;
+  bankPath: string | null;
+}) {
+  const t = useText('order');
+  const locale = useLocale();
+  const spoken = useSpokenTime();
+  const left = useSecondsLeft(pix.expiresAt);
+  const [copy, setCopy] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const code = useRef<HTMLTextAreaElement>(null);
+  const qr = qrPath(pix.copyAndPaste);
+
+  const copyCode = async () => {
+    try {
+      await navigator.clipboard.writeText(pix.copyAndPaste);
+      setCopy('copied');
+      setTimeout(() => setCopy('idle'), 4_000);
+    } catch {
+      // No permission, or a page without TLS: select it, so that one more key press copies it.
+      code.current?.focus();
+      code.current?.select();
+      setCopy('failed');
+    }
+  };
+
+  return (
+    <Stub as="section" tears="across" aria-labelledby="pix">
+      <StubPart className={css.qr}>
+        <QrCode size={qr.size} path={qr.path} label={t('pixQr')} />
+      </StubPart>
+      <StubTear />
+      <StubPart className={css.words}>
+        <h2 id="pix">{t('pixTitle')}</h2>
+        <p>
+          <Price size="l">{formatMoney(amountCents, locale)}</Price>
+        </p>
+        <p className={css.soft}>{t('pixSteps')}</p>
+        {left === 0 ? (
+          <p role="status" className={css.over}>
+            {t('pixOver')}
+          </p>
+        ) : (
+          <Countdown until={pix.expiresAt} label={t('pixLeft')} spoken={spoken} />
+        )}
+        <Button tone="go" isWide onClick={copyCode}>
+          <Icon name={copy === 'copied' ? 'check' : 'copy'} size={20} />
+          {copy === 'copied' ? t('copied') : t('copy')}
+        </Button>
+        <p role="status" className={copy === 'failed' ? css.over : 'visually-hidden'}>
+          {copy === 'copied' ? t('copied') : copy === 'failed' ? t('copyFailed') : ''}
+        </p>
+        <label className={css.code}>
+          <span className={css.soft}>{t('pixCode')}</span>
+          <textarea ref={code} readOnly rows={3} value={pix.copyAndPaste} spellCheck={false} />
+        </label>
+        {bankPath && <Link to={bankPath}>{t('sandboxPay')}</Link>}
+      </StubPart>
+    </Stub>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { formatMoment } from '../../../domain/format/date.ts';
+import { formatMoney } from '../../../domain/format/money.ts';
+import { company } from '../../lib/company.ts';
+import { visitorContext, type WebhookDelivery, webhookDeliveries } from '../../lib/load-context.ts';
+import { paths, safeRedirect } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckField, ChoiceField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Route } from './+types/bank.ts';
+import css from './bank.module.css';
+import { sandboxOf, sandboxTexts } from './sandbox-texts.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visitor = context.get(visitorContext);
+  const charge = await sandboxOf(visitor).readCharge(params.txid);
+  if (!charge) throw data(null, { status: 404 });
+  const back = new URL(request.url).searchParams.get('voltar');
+  return {
+    charge,
+    back: safeRedirect(back, '/pt/conta/meus-pedidos'),
+    texts: sandboxTexts(visitor, request),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const sandbox = sandboxOf(context.get(visitorContext));
+  const form = await request.formData();
+  if (form.get('what') === 'expire') await sandbox.expireCharge(params.txid);
+  else {
+    const wanted = String(form.get('delivery'));
+    const delivery: WebhookDelivery = webhookDeliveries.find((known) => known === wanted) ?? 'normal';
+    await sandbox.payCharge(params.txid, { delivery, evenIfExpired: form.get('evenIfExpired') === 'on' });
+  }
+  // Back to the page by GET, so that loading it again does not pay again.
+  throw redirect(paths.sandboxBank(params.txid) + new URL(request.url).search);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Banco de testes | Canhoto' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function BankPage({ loaderData }: Route.ComponentProps) {
+  const t = useText('sandbox');
+  const common = useText('common');
+  const locale = useLocale();
+  const { state } = useNavigation();
+  const { charge, back } = loaderData;
+  const [delivery, setDelivery] = useState<string>('normal');
+  const isPaid = charge.payments.length > 0;
+  return (
+    <main className={css.room}>
+      <div className={css.phone}>
+        <header className={css.top}>
+          <p className={css.bank}>Banco Tatu</p>
+          <p className={css.warning}>{t('bankWarning')}</p>
+        </header>
+        <div className={css.body}>
+          <div>
+            <h1 className={css.title}>{isPaid ? t('paidTitle') : t('bankTitle')}</h1>
+            <p className={css.soft}>{t(`status${charge.status}`)}</p>
+          </div>
+          <p className={css.amount}>
+            <Price size="l">{formatMoney(charge.amountCents, locale)}</Price>
+          </p>
+          <dl className={css.facts}>
+            <div>
+              <dt>{t('payTo')}</dt>
+              <dd>{company.legalName}</dd>
+            </div>
+            <div>
+              <dt>{t('description')}</dt>
+              <dd>{charge.description}</dd>
+            </div>
+            <div>
+              <dt>{t('validUntil')}</dt>
+              <dd>{formatMoment(new Date(charge.expiresAt), locale, 'America/Sao_Paulo')}</dd>
+            </div>
+            {charge.payments.map((payment) => (
+              <div key={payment.endToEndId}>
+                <dt>{t('endToEnd')}</dt>
+                <dd className={css.receipt}>{payment.endToEndId}</dd>
+              </div>
+            ))}
+          </dl>
+          {isPaid && <Notice tone="ok" title={t('paidTitle')} announces="politely" />}
+          {!isPaid && (
+            <Form method="post" className={css.form}>
+              <Button type="submit" tone="go" isWide isBusy={state !== 'idle'} name="what" value="pay">
+                {t('payNow')}
+              </Button>
+              <ChoiceField
+                name="delivery"
+                label={t('deliveryTitle')}
+                choices={webhookDeliveries.map((choice) => ({ value: choice, label: t(choice) }))}
+                value={delivery}
+                onChoose={setDelivery}
+                isRow
+              />
+              <CheckField name="evenIfExpired" label={t('evenIfExpired')} />
+              <Button type="submit" name="what" value="expire" isBusy={state !== 'idle'}>
+                {t('letExpire')}
+              </Button>
+            </Form>
+          )}
+          <p>
+            <Link to={back}>{t('backToOrder')}</Link>
+          </p>
+          {state !== 'idle' && <p role="status">{common('loading')}</p>}
+        </div>
+      </div>
+    </main>
+  );
+}

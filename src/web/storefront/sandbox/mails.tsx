@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { formatMoment } from '../../../domain/format/date.ts';
+import { visitorContext } from '../../lib/load-context.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import type { Route } from './+types/mails.ts';
+import css from './mail.module.css';
+import { sandboxOf, sandboxTexts } from './sandbox-texts.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visitor = context.get(visitorContext);
+  return { mails: await sandboxOf(visitor).listMails(), texts: sandboxTexts(visitor, request) };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'E-mails | Canhoto' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function MailsPage({ loaderData }: Route.ComponentProps) {
+  const t = useText('sandbox');
+  const locale = useLocale();
+  const { mails } = loaderData;
+  return (
+    <main className={css.page}>
+      <h1>{t('mailTitle')}</h1>
+      <p className={css.soft}>{t('mailHint')}</p>
+      {mails.length === 0 ? (
+        <p>{t('mailEmpty')}</p>
+      ) : (
+        <ul className={css.mails}>
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <Link to={paths.sandboxMail(mail.id)}>{mail.subject}</Link>
+              <span className={css.soft}>
+                {t('mailTo')} {mail.toAddress},{' '}
+                {mail.sentAt
+                  ? formatMoment(new Date(mail.sentAt), locale, 'America/Sao_Paulo')
+                  : t('mailNotSent')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}

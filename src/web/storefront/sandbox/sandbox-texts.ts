@@ -1,0 +1,14 @@
+import { data } from 'react-router';
+import { textsFor } from '../../../i18n/texts.ts';
+import type { Visitor } from '../../lib/load-context.ts';
+import { spokenLocale } from '../../lib/page-locale.ts';
+
+/** The sandbox of this installation, or a page that does not exist where it is switched off. */
+export function sandboxOf(visitor: Visitor): NonNullable<Visitor['sandbox']> {
+  if (!visitor.sandbox) throw data(null, { status: 404 });
+  return visitor.sandbox;
+}
+
+export function sandboxTexts(visitor: Visitor, request: Request) {
+  return textsFor(spokenLocale(request, visitor.acceptLanguage), ['sandbox']);
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { qrPath } from '../../../domain/qr/qr-svg.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useSpokenTime } from '../../lib/spoken-time.ts';
+import { useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { CheckField, ChoiceField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import css from './ui.module.css';
+
+/** Every piece of web/ui in its states. Names carry the scheme, for both stand on one page. */
+export function UiPieces({ scheme, soon }: { scheme: string; soon: string }) {
+  const t = useText('event');
+  const order = useText('order');
+  const common = useText('common');
+  const refusalText = useRefusalText();
+  const spoken = useSpokenTime();
+  const [quantity, setQuantity] = useState(2);
+  const [day, setDay] = useState(`${scheme}-1`);
+  const [choice, setChoice] = useState('PIX');
+  const [isOpen, setOpen] = useState(false);
+  const [tears, setTears] = useState(0);
+  const qr = qrPath('CANHOTO');
+  return (
+    <div className={css.pieces}>
+      <div className={css.rowOf}>
+        <Button tone="go">{t('hold', { count: 15 })}</Button>
+        <Button>{common('tryAgain')}</Button>
+        <Button tone="quiet">{order('cancel')}</Button>
+        <Button tone="danger">{order('cancelYes')}</Button>
+        <Button tone="go" isBusy>
+          {t('holding')}
+        </Button>
+        <Button disabled>{t('soldOut')}</Button>
+      </div>
+      <div className={css.rowOf}>
+        {(['calm', 'ok', 'warn', 'bad', 'muted'] as const).map((tone) => (
+          <Tag key={tone} tone={tone}>
+            {tone}
+          </Tag>
+        ))}
+        <Icon name="search" />
+        <Icon name="copy" />
+        <Icon name="check" />
+        <Icon name="clock" />
+      </div>
+      <Tabs
+        label={`${t('days')} (${scheme})`}
+        tabs={[1, 2, 3, 4, 5].map((number) => ({ target: `${scheme}-${number}`, label: `Sáb ${number}` }))}
+        current={day}
+        onChoose={setDay}
+      />
+      <div className={css.rowOf}>
+        {[0, quantity, 6].map((value, index) => (
+          <Stepper
+            // biome-ignore lint/suspicious/noArrayIndexKey: three fixed samples.
+            key={index}
+            value={value}
+            max={6}
+            label={t('quantityOf', { offer: `${scheme} ${index}` })}
+            decreaseLabel={t('decrease', { offer: `${scheme} ${index}` })}
+            increaseLabel={t('increase', { offer: `${scheme} ${index}` })}
+            onChange={setQuantity}
+          />
+        ))}
+      </div>
+      <TextField name={`${scheme}-empty`} label="E-mail" placeholder="voce@exemplo.com.br" />
+      <TextField
+        name={`${scheme}-wrong`}
+        label="CPF"
+        defaultValue="123"
+        hint="000.000.000-00"
+        error={refusalText({ code: 'DOCUMENT_INVALID' })}
+      />
+      <CheckField name={`${scheme}-check`} label={common('privacyPolicy')} />
+      <ChoiceField
+        name={`${scheme}-choice`}
+        label={common('total')}
+        choices={[
+          { value: 'PIX', label: 'Pix', hint: order('pixSteps') },
+          { value: 'FREE', label: common('free') },
+        ]}
+        value={choice}
+        onChoose={setChoice}
+      />
+      {(['info', 'ok', 'warn', 'bad'] as const).map((tone) => (
+        <Notice key={tone} tone={tone} title={t('expiredTitle')}>
+          {t('expiredText')}
+        </Notice>
+      ))}
+      <Countdown until={soon} label={common('timeLeft')} spoken={spoken} />
+      <Stub key={tears} tears="across" isTorn={tears > 0}>
+        <StubPart>
+          <h3>{t('yourSelection')}</h3>
+          <p>{t('emptySelection')}</p>
+          <Button onClick={() => setTears(tears + 1)}>{order('tearOff')}</Button>
+        </StubPart>
+        <StubTear />
+        <StubPart>
+          <QrCode size={qr.size} path={qr.path} label={`${order('pixQr')} (${scheme})`} />
+        </StubPart>
+      </Stub>
+      <Skeleton label={common('loading')} />
+      <Button onClick={() => setOpen(true)}>{common('menuOpen')}</Button>
+      <Drawer
+        id={`drawer-${scheme}`}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        label={`${common('menu')} (${scheme})`}
+      >
+        <div className={css.inside}>
+          <Button onClick={() => setOpen(false)}>{common('menuClose')}</Button>
+        </div>
+      </Drawer>
+    </div>
+  );
+}

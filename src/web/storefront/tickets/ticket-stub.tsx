@@ -1,0 +1,74 @@
+import { formatMomentLong } from '../../../domain/format/date.ts';
+import { qrPath } from '../../../domain/qr/qr-svg.ts';
+import { eventDates } from '../../lib/event-words.ts';
+import type { TicketFieldsFragment } from '../../lib/graphql/operations.gen.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import css from './ticket-stub.module.css';
+
+/** A ticket as the stub one keeps: the art, what it lets in to, and past the tear the code for the gate. */
+export function TicketStub({ ticket, isTorn }: { ticket: TicketFieldsFragment; isTorn?: boolean }) {
+  const t = useText('tickets');
+  const common = useText('common');
+  const locale = useLocale();
+  const { event, offer } = ticket;
+  const moments = offer.artistSession
+    ? [offer.artistSession.startsAt]
+    : offer.dates.length === 1
+      ? offer.dates.map((date) => date.startsAt)
+      : [];
+  const entry =
+    moments.length > 0
+      ? formatMomentLong(new Date(moments[0] ?? ''), locale, event.timeZone)
+      : eventDates(event, locale);
+  const isValid = ticket.status === 'VALID';
+  const qr = ticket.qrCode ? qrPath(ticket.qrCode) : null;
+  const fact = (term: string, text: string) => (
+    <div className={css.fact}>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+  return (
+    <Stub
+      as="article"
+      tears="across"
+      isTorn={isTorn}
+      className={classNames(css.ticket, !isValid && css.over)}
+    >
+      <StubPart isBare className={css.art}>
+        {event.imageUrl && <img src={event.imageUrl} alt="" width="400" height="500" loading="lazy" />}
+      </StubPart>
+      <StubPart className={css.words}>
+        <p>
+          <Tag tone={isValid ? 'ok' : 'muted'}>{t(ticket.status)}</Tag>
+        </p>
+        <h3 className={css.name}>{event.name}</h3>
+        <dl className={css.facts}>
+          {fact(t('entry'), entry)}
+          {fact(
+            t('type'),
+            offer.ticketType
+              ? `${offer.name}, ${common(`ticket${offer.ticketType}`).toLowerCase()}`
+              : offer.name,
+          )}
+          {ticket.holder && fact(t('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`)}
+          {fact(t('place'), `${event.venue.name}, ${event.venue.city}`)}
+          {ticket.orderNumber && fact(t('order'), ticket.orderNumber)}
+        </dl>
+        {offer.ticketType === 'HALF' && isValid && <p className={css.proof}>{t('halfProof')}</p>}
+      </StubPart>
+      <StubTear />
+      <StubPart className={css.code}>
+        {qr && isValid ? (
+          <QrCode size={qr.size} path={qr.path} label={t('qr')} />
+        ) : (
+          <p className={css.noCode}>{t('noCode')}</p>
+        )}
+      </StubPart>
+    </Stub>
+  );
+}
