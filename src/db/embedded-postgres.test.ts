@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -13,6 +13,7 @@ let dataDir: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'canhoto-embedded-'));
+  chmodSync(folder, 0o711);
   dataDir = join(folder, 'data');
 });
 

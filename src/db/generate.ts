@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -29,6 +29,8 @@ export function describeTypes(db: Kysely<DB>): Promise<string> {
 async function writeGeneratedFiles(): Promise<void> {
   const { databaseUrl } = readEnv();
   const dataDir = mkdtempSync(join(tmpdir(), 'canhoto-generate-'));
+  // Closed as it is made, it would send root's cluster elsewhere, where nobody removes it.
+  chmodSync(dataDir, 0o711);
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log: () => {} });
   const { pool, db } = connect(
     databaseUrl ? { connectionString: databaseUrl } : { connection: embedded?.connection },

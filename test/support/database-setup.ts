@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -46,6 +46,8 @@ export async function teardown(): Promise<void> {
 async function start(): Promise<Running> {
   const { databaseUrl } = readEnv();
   const dataDir = mkdtempSync(join(tmpdir(), 'canhoto-test-'));
+  // Closed as it is made, it would send root's cluster elsewhere, where nobody removes it.
+  chmodSync(dataDir, 0o711);
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log: () => {} });
   const server: ServerAddress = embedded ? { connection: embedded.connection } : { url: databaseUrl ?? '' };
   const template = templateName();
