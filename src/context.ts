@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { DB } from './db/types.gen.ts';
 import type { Uuid } from './domain/ids.ts';
 import { limits } from './domain/limits.ts';
+import { uuidv7 } from './domain/uuid-v7.ts';
 import type { Env } from './env.ts';
 import { createIdentity } from './gateway/identity/better-auth.ts';
 import type { Identity } from './gateway/identity/port.ts';
@@ -19,7 +20,6 @@ import { expireCarts, saveCarts } from './service/hold/hold.sql.ts';
 import { createHoldQueue, type HoldQueue } from './service/hold/hold-queue.ts';
 import { createSandboxBook } from './service/sandbox/sandbox-book.sql.ts';
 import { createLiveSessions, type LiveSessions } from './service/session/live-sessions.ts';
-import { uuidv7 } from './domain/uuid-v7.ts';
 
 export interface Clock {
   now(): Date;

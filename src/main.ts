@@ -5,7 +5,9 @@ import { startupSentence } from './startup-error.ts';
 /** A reason the operator can mend is one sentence; anything else is a bug and shows its stack. */
 function giveUp(error: unknown): never {
   const sentence = startupSentence(error);
-  process.stderr.write(`${sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+  process.stderr.write(
+    `${sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+  );
   process.exit(1);
 }
 

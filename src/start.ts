@@ -34,7 +34,10 @@ export async function start(env: Env, overrides: Partial<Context> = {}): Promise
     for (const close of closers.reverse().splice(0)) await close();
   };
   try {
-    const embedded = env.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: env.dataDir, log: (sentence) => log.info(sentence) }) : null;
+    const embedded =
+      env.databaseUrl === null
+        ? await startEmbeddedPostgres({ dataDir: env.dataDir, log: (sentence) => log.info(sentence) })
+        : null;
     if (embedded !== null) closers.push(() => embedded.stop());
     const { db, pool } = connect(
       env.databaseUrl === null ? { connection: embedded?.connection } : { connectionString: env.databaseUrl },
@@ -52,7 +55,8 @@ export async function start(env: Env, overrides: Partial<Context> = {}): Promise
         pool,
         log,
         publicUrl: env.publicUrl,
-        ticketSigningKey: env.ticketSigningKey ?? (await installationSecret(db, 'ticket-signing-key', makeTicketKey)),
+        ticketSigningKey:
+          env.ticketSigningKey ?? (await installationSecret(db, 'ticket-signing-key', makeTicketKey)),
         sessionSecret:
           env.sessionSecret ??
           (await installationSecret(db, 'session-secret', () => randomBytes(32).toString('base64url'))),

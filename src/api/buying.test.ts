@@ -12,9 +12,13 @@ const bank = context.sandboxBank;
 if (bank === null) throw new Error('These tests need the sandbox bank.');
 let count = 0;
 
-async function event(options: Omit<Parameters<typeof testEvent>[0], 'slug' | 'code' | 'now'>): Promise<EventView> {
+async function event(
+  options: Omit<Parameters<typeof testEvent>[0], 'slug' | 'code' | 'now'>,
+): Promise<EventView> {
   count += 1;
-  return await house.importEvent(testEvent({ slug: `b${count}`, code: `B${count}`, now: clock.now(), ...options }));
+  return await house.importEvent(
+    testEvent({ slug: `b${count}`, code: `B${count}`, now: clock.now(), ...options }),
+  );
 }
 
 function batchOf(view: EventView, offer: string, number = 1): string {
@@ -25,7 +29,8 @@ function batchOf(view: EventView, offer: string, number = 1): string {
   return found.batch.id;
 }
 
-const saveCart = 'mutation($input: CartInput!) { saveCart(input: $input) { id expiresAt totals { totalCents } } }';
+const saveCart =
+  'mutation($input: CartInput!) { saveCart(input: $input) { id expiresAt totals { totalCents } } }';
 const placeOrder = `mutation($input: PlaceOrderInput!) { placeOrder(input: $input) {
   number status payment { status pix { txid copyAndPaste } } } }`;
 
@@ -67,7 +72,9 @@ async function buy(view: EventView, customer: TestCustomer, lines: { batchId: st
 }
 
 async function soldOf(view: EventView): Promise<Record<string, number>> {
-  const { rows } = await context.pool.query('select key, sold, held from pool where event_id = $1', [view.id]);
+  const { rows } = await context.pool.query('select key, sold, held from pool where event_id = $1', [
+    view.id,
+  ]);
   for (const row of rows) expect(row.held).toBe(0);
   return Object.fromEntries(rows.map((row) => [row.key, row.sold]));
 }
@@ -161,7 +168,12 @@ describe('the same thing many times', () => {
     const txid = placed.data.placeOrder.payment.pix?.txid ?? '';
     const paid = await bank.pay(txid, { delivery: 'lost' });
     if (paid.outcome !== 'PAID') throw new Error(paid.outcome);
-    const message = { endToEndId: paid.endToEndId, txid, valor: '230.00', horario: clock.now().toISOString() };
+    const message = {
+      endToEndId: paid.endToEndId,
+      txid,
+      valor: '230.00',
+      horario: clock.now().toISOString(),
+    };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         fetch(`${house.url}/webhooks/pix`, {
@@ -188,7 +200,11 @@ describe('the same thing many times', () => {
     const held = await hold(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 1 }]);
     const placed = await order(buyer, held.data.saveCart.id);
     const { number, payment } = placed.data.placeOrder;
-    const forged = { endToEndId: 'E9999999920261120120000000000000', txid: payment.pix?.txid, valor: '115.00' };
+    const forged = {
+      endToEndId: 'E9999999920261120120000000000000',
+      txid: payment.pix?.txid,
+      valor: '115.00',
+    };
     const answer = await fetch(`${house.url}/webhooks/pix`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -282,11 +298,17 @@ describe('time and money', () => {
     await bank.settled();
     await settleRefunds(context);
     expect(await statusOf(buyer, placed.data.placeOrder.number)).toBe('CANCELED');
-    expect((await bank.charge(placed.data.placeOrder.payment.pix?.txid ?? ''))?.payments[0]?.refunds).toHaveLength(1);
+    expect(
+      (await bank.charge(placed.data.placeOrder.payment.pix?.txid ?? ''))?.payments[0]?.refunds,
+    ).toHaveLength(1);
   });
 
   test('a document has no more than its limit, across orders and in parallel', async () => {
-    const view = await event({ days: { sat: 50 }, limitPerDocument: 4, offers: [{ key: 'full', days: ['sat'] }] });
+    const view = await event({
+      days: { sat: 50 },
+      limitPerDocument: 4,
+      offers: [{ key: 'full', days: ['sat'] }],
+    });
     const [buyer] = (await house.customers(1)) as [TestCustomer];
     const lines = [{ batchId: batchOf(view, 'full'), quantity: 2 }];
     const carts = await Promise.all(Array.from({ length: 6 }, () => hold(view, buyer, lines)));
@@ -304,9 +326,17 @@ describe('time and money', () => {
     });
     const [buyer] = (await house.customers(1)) as [TestCustomer];
     const held = await hold(view, buyer, [{ batchId: batchOf(view, 'free'), quantity: 2 }]);
-    const input = { cartId: held.data.saveCart.id, idempotencyKey: 'k', acceptTerms: true, deliveryMethod: 'ELECTRONIC' };
+    const input = {
+      cartId: held.data.saveCart.id,
+      idempotencyKey: 'k',
+      acceptTerms: true,
+      deliveryMethod: 'ELECTRONIC',
+    };
     const placed = await graphql<Placed>(placeOrder, { input }, buyer);
-    expect(placed.data.placeOrder).toMatchObject({ status: 'APPROVED', payment: { status: 'CONFIRMED', pix: null } });
+    expect(placed.data.placeOrder).toMatchObject({
+      status: 'APPROVED',
+      payment: { status: 'CONFIRMED', pix: null },
+    });
   });
 
   test('a customer may give up while it waits, and money that crosses it wins', async () => {
@@ -317,7 +347,9 @@ describe('time and money', () => {
     const given = await order(buyer, (await hold(view, buyer, lines)).data.saveCart.id);
     const { number } = given.data.placeOrder;
     expect((await graphql(cancel, { number }, buyer)).data).toEqual({ cancelOrder: { status: 'CANCELED' } });
-    expect((await graphql(cancel, { number }, buyer)).errors?.[0]?.extensions.code).toBe('ORDER_NOT_CANCELABLE');
+    expect((await graphql(cancel, { number }, buyer)).errors?.[0]?.extensions.code).toBe(
+      'ORDER_NOT_CANCELABLE',
+    );
 
     const crossed = await order(buyer, (await hold(view, buyer, lines)).data.saveCart.id);
     await bank.pay(crossed.data.placeOrder.payment.pix?.txid ?? '', { delivery: 'lost' });

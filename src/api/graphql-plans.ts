@@ -4,6 +4,7 @@ import {
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
+  getVariableValues,
   Kind,
   parse,
   validate,
@@ -14,7 +15,11 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit';
 /** A document parsed, validated and compiled once, however often it is asked. */
 export interface Plan {
   document: DocumentNode;
-  execute(root: unknown, context: unknown, variables: Record<string, unknown>): Promise<ExecutionResult> | ExecutionResult;
+  execute(
+    root: unknown,
+    context: unknown,
+    variables: Record<string, unknown>,
+  ): Promise<ExecutionResult> | ExecutionResult;
 }
 
 export interface Plans {
@@ -56,24 +61,41 @@ function makePlan(
   if (countFields(document) > fieldsMax) return [new GraphQLError('The document asks for too many fields.')];
   const errors = validate(schema, document);
   if (errors.length > 0) return errors;
-  if (getOperationAST(document, operationName) == null) {
+  const operation = getOperationAST(document, operationName);
+  if (operation == null) {
     return [new GraphQLError('The document does not say which operation to run.')];
   }
   const compiled = compileQuery(schema, document, operationName ?? '', { disableLeafSerialization: false });
   if (!isCompiledQuery(compiled)) return compiled.errors ?? [new GraphQLError('The document cannot be run.')];
-  return { document, execute: (root, context, variables) => compiled.query(root, context, variables) };
+  return {
+    document,
+    execute(root, context, variables) {
+      const result = compiled.query(root, context, variables);
+      // The compiled check of variables is fast and says little; only when it refuses, the full one says where.
+      if (result instanceof Promise || result.data !== undefined) return result;
+      const checked = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
+      return checked.errors === undefined ? result : { errors: checked.errors.slice(0, 1) };
+    },
+  };
 }
 
 /** Fields with fragments counted as often as they are spread: aliases and fragments are how documents grow. */
 function countFields(document: DocumentNode): number {
   const ofFragment = new Map<string, number>();
   const fragmentNames = new Map(
-    document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
+    document.definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [],
+    ),
   );
-  const count = (node: DocumentNode | (typeof document.definitions)[number], path: readonly string[]): number => {
+  const count = (
+    node: DocumentNode | (typeof document.definitions)[number],
+    path: readonly string[],
+  ): number => {
     let fields = 0;
     visit(node, {
-      Field: () => void (fields += 1),
+      Field: () => {
+        fields += 1;
+      },
       FragmentSpread: ({ name: { value: name } }) => {
         const fragment = fragmentNames.get(name);
         if (fragment === undefined || path.includes(name)) return;

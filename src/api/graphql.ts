@@ -28,11 +28,16 @@ export interface GraphqlApi {
 export function createGraphqlApi(context: Context, schema: GraphQLSchema): GraphqlApi {
   const plans = createPlans(schema);
 
-  function tell(error: Readonly<GraphQLError | Error>, requester: Pick<Requester, 'requestId' | 'locale'>): GraphQLError {
+  function tell(
+    error: Readonly<GraphQLError | Error>,
+    requester: Pick<Requester, 'requestId' | 'locale'>,
+  ): GraphQLError {
     const { requestId, locale } = requester;
     const about = error instanceof GraphQLError ? error : undefined;
-    const cause = about?.originalError ?? (about === undefined ? error : null);
-    if (about !== undefined && cause == null) {
+    // Wrapped by graphql are our own errors (they have their own answers) and graphql's about values.
+    const wrapped = about?.originalError instanceof GraphQLError ? undefined : about?.originalError;
+    const cause = wrapped ?? (about === undefined ? error : null);
+    if (about !== undefined && cause === null) {
       return graphqlErrorOf(answerOf(refusalOfGraphqlError(about), locale), requestId, about);
     }
     const { answers, isExpected } = answersOf(cause, locale);
@@ -50,8 +55,6 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
 
   const handle = createHandler<unknown, GraphqlRequest, OperationContext>({
     schema,
-    // Errors are told where who asks is known; the library's own (a body that is no request) come through here.
-    formatError: (error) => (error instanceof GraphQLError && error.extensions.code !== undefined ? error : error),
     async onSubscribe(request, { query, operationName, variables }) {
       const { authorization, requestId, locale } = request.context;
       const plan = plans.planFor(query, operationName);
@@ -71,7 +74,10 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
         contextValue: { plan, requester } as unknown as OperationContext,
       };
     },
-    execute: ((asked: { contextValue: { plan: Plan; requester: Requester }; variableValues?: Record<string, unknown> }) =>
+    execute: ((asked: {
+      contextValue: { plan: Plan; requester: Requester };
+      variableValues?: Record<string, unknown>;
+    }) =>
       execute(asked.contextValue.plan, asked.contextValue.requester, asked.variableValues ?? {})) as never,
   });
 

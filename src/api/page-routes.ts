@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { GraphqlApi } from './graphql.ts';
-import { headersOf, localeOf } from './session-routes.ts';
 import { sandboxOf } from './sandbox.ts';
+import { headersOf, localeOf } from './session-routes.ts';
 
 /** The storefront as it was built: how a request becomes a page is its affair. */
 export interface PageServer {
@@ -11,7 +11,12 @@ export interface PageServer {
 }
 
 /** Everything that is not an API is a page. Forms reach the page's own action, so bodies are passed on unread. */
-export function pageRoutes(scope: FastifyInstance, context: Context, graphql: GraphqlApi, pages: PageServer): void {
+export function pageRoutes(
+  scope: FastifyInstance,
+  context: Context,
+  graphql: GraphqlApi,
+  pages: PageServer,
+): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   scope.route({

@@ -19,7 +19,10 @@ export interface Requester {
  * malformed, forged, run out or of an ended login is refused (UNAUTHENTICATED), never taken for a visitor: a cart
  * would silently become nobody's.
  */
-export async function customerOfHeader(context: Context, authorization: string | undefined): Promise<Uuid | null> {
+export async function customerOfHeader(
+  context: Context,
+  authorization: string | undefined,
+): Promise<Uuid | null> {
   if (authorization === undefined || authorization === '') return null;
   const token = authorization.startsWith('Bearer ') ? authorization.slice(7).trim() : authorization.trim();
   const claims = readCustomerToken(context.sessionSecret, token, context.clock.now());

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { customerSchema } from './customer/schema.ts';
-import { answersOf, statusOf } from './errors.ts';
+import { answerOf, answersOf, type RefusalAnswer, statusOf } from './errors.ts';
 import { createGraphqlApi } from './graphql.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { Pages } from './pages.ts';
@@ -40,16 +45,21 @@ export async function createServer(context: Context, pages: Pages | null): Promi
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const known = error.code?.startsWith('FST_ERR_CTP') || error.statusCode === 400 || error.statusCode === 413;
-    const { answers, isExpected } = answersOf(known ? new DomainError('INVALID_REQUEST') : error, localeOf(request));
+    const known =
+      error.code?.startsWith('FST_ERR_CTP') || error.statusCode === 400 || error.statusCode === 413;
+    const { answers, isExpected } = answersOf(
+      known ? new DomainError('INVALID_REQUEST') : error,
+      localeOf(request),
+    );
     if (!isExpected) context.log.error({ requestId: request.id, error }, 'request failed');
     const status = answers[0] === undefined ? 500 : statusOf(answers[0].code);
     reply.status(status).header('cache-control', 'no-store');
     // GraphQL callers read errors in GraphQL's own form, also those that come before GraphQL.
-    const errors = request.url.startsWith(graphqlPath)
-      ? answers.map(({ message, ...rest }) => ({ message, extensions: { ...rest, requestId: request.id } }))
-      : answers;
-    return reply.send({ errors, requestId: request.id });
+    return reply.send(
+      request.url.startsWith(graphqlPath)
+        ? inGraphqlForm(answers, request)
+        : { errors: answers, requestId: request.id },
+    );
   });
 
   app.route({
@@ -70,6 +80,11 @@ export async function createServer(context: Context, pages: Pages | null): Promi
       });
       reply.status(status).header('cache-control', 'no-store');
       if (headers !== undefined) reply.headers(headers);
+      // The library's own no (a body that is no request, a mutation by GET) gets our form: code, field, sentence.
+      if (status >= 400 && !body?.includes('"requestId"')) {
+        reply.header('content-type', 'application/json; charset=utf-8');
+        return refusalBody(new DomainError('INVALID_REQUEST'), request);
+      }
       return await reply.send(body ?? undefined);
     },
   });
@@ -92,7 +107,10 @@ export async function createServer(context: Context, pages: Pages | null): Promi
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+        reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        );
       },
     });
   }
@@ -100,3 +118,15 @@ export async function createServer(context: Context, pages: Pages | null): Promi
   return app;
 }
 
+function refusalBody(error: DomainError, request: FastifyRequest): object {
+  return inGraphqlForm([answerOf(error, localeOf(request))], request);
+}
+
+function inGraphqlForm(answers: readonly RefusalAnswer[], request: FastifyRequest): object {
+  return {
+    errors: answers.map(({ message, ...rest }) => ({
+      message,
+      extensions: { ...rest, requestId: request.id },
+    })),
+  };
+}

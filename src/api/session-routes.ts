@@ -86,7 +86,12 @@ async function answer(
   reply.header('cache-control', 'no-store');
   if (live === null) return { status: 200, data: { isLoggedIn: false, token: null, locale: fallback } };
   const customer = await findCustomer(context, live.customerId);
-  const token = issueCustomerToken(context.sessionSecret, live.sessionId, live.customerId, context.clock.now());
+  const token = issueCustomerToken(
+    context.sessionSecret,
+    live.sessionId,
+    live.customerId,
+    context.clock.now(),
+  );
   return { status: 200, data: { isLoggedIn: true, token, locale: customer?.locale ?? fallback } };
 }
 
@@ -96,8 +101,10 @@ async function answer(
  */
 function guardOrigin(request: FastifyRequest, context: Context): void {
   const { origin, 'content-type': contentType = '', 'sec-fetch-site': site } = request.headers;
-  if (!contentType.startsWith('application/json')) throw new DomainError('INVALID_REQUEST', { field: 'content-type' });
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new DomainError('FORBIDDEN_ORIGIN');
+  if (!contentType.startsWith('application/json'))
+    throw new DomainError('INVALID_REQUEST', { field: 'content-type' });
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new DomainError('FORBIDDEN_ORIGIN');
   if (origin === undefined) return;
   // The host the browser called is ours too: behind a proxy or on a phone in the same network.
   const own = [context.publicUrl, `${request.protocol}://${request.headers.host ?? ''}`];
@@ -114,7 +121,8 @@ function parse<T>(schema: z.ZodType<T>, body: unknown): T {
 export function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+    if (value !== undefined && !name.startsWith(':'))
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   return headers;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
+import { releaseHalfPrice } from '../service/event/release-half-price.ts';
 import { sweepExpiredCarts } from '../service/hold/sweep-expired-carts.ts';
 import { sendDueMails } from '../service/mail/send-due-mails.ts';
-import { releaseHalfPrice } from '../service/event/release-half-price.ts';
 import { checkCharges } from '../service/order/check-charges.ts';
 import { settleRefunds } from '../service/order/settle-refunds.ts';
 import { writeMail } from './write-mail.ts';

@@ -22,7 +22,8 @@ const fonts = 'Archivo, Helvetica, Arial, sans-serif';
 export async function writeMail(context: Context, mail: DueMail): Promise<WrittenMail> {
   const order = await findOrder(context, mail.data.eventId, mail.data.orderId);
   const event = await context.events.byId(mail.data.eventId);
-  if (order === null || event === null) throw new Error(`Mail ${mail.id} tells of an order that is not there.`);
+  if (order === null || event === null)
+    throw new Error(`Mail ${mail.id} tells of an order that is not there.`);
   const { locale } = mail;
   const text = textFor(locale, 'mail');
   const facts = {
@@ -78,9 +79,16 @@ export async function writeMail(context: Context, mail: DueMail): Promise<Writte
       paragraph(intro),
       ...shown.map(({ ticket, contentId, position }) =>
         stub(contentId, text('qr'), [
-          h('div', { key: 'of', style: { color: soft, fontSize: 14 } }, text('ticketOf', { position, count: shown.length })),
+          h(
+            'div',
+            { key: 'of', style: { color: soft, fontSize: 14 } },
+            text('ticketOf', { position, count: shown.length }),
+          ),
           h('div', { key: 'event', style: { fontSize: 20, fontWeight: 800 } }, event.name[locale]),
-          fact(text('entry'), `${ticket.offer.name[locale]}${when(ticket) === '' ? '' : `, ${when(ticket)}`}`),
+          fact(
+            text('entry'),
+            `${ticket.offer.name[locale]}${when(ticket) === '' ? '' : `, ${when(ticket)}`}`,
+          ),
           fact(text('place'), `${event.venue.name}, ${event.venue.city}`),
           fact(text('order'), order.number),
         ]),
@@ -102,14 +110,26 @@ function page(locale: string, footer: string, parts: ReactNode[]): string {
   const body = h(
     'html',
     { lang: locale === 'pt' ? 'pt-BR' : 'en' },
-    h('head', null, h('meta', { charSet: 'utf-8' }), h('meta', { name: 'viewport', content: 'width=device-width' })),
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width' }),
+    ),
     h(
       'body',
-      { style: { margin: 0, background: paper, color: ink, fontFamily: fonts, fontSize: 16, lineHeight: 1.5 } },
+      {
+        style: { margin: 0, background: paper, color: ink, fontFamily: fonts, fontSize: 16, lineHeight: 1.5 },
+      },
       h(
         'div',
         { style: { maxWidth: 560, margin: '0 auto', padding: '32px 20px' } },
-        h('div', { style: { fontWeight: 900, fontSize: 22 } }, h('span', { style: { color: pink } }, '▌'), 'canhoto'),
+        h(
+          'div',
+          { style: { fontWeight: 900, fontSize: 22 } },
+          h('span', { style: { color: pink } }, '▌'),
+          'canhoto',
+        ),
         ...parts,
         h('p', { style: { color: soft, fontSize: 13, marginTop: 40 } }, footer),
       ),
@@ -127,7 +147,12 @@ function paragraph(text: string): ReactNode {
 }
 
 function fact(name: string, value: string): ReactNode {
-  return h('div', { key: name }, h('span', { style: { color: soft } }, `${name}: `), h('strong', null, value));
+  return h(
+    'div',
+    { key: name },
+    h('span', { style: { color: soft } }, `${name}: `),
+    h('strong', null, value),
+  );
 }
 
 function button(href: string, text: string): ReactNode {
@@ -153,7 +178,13 @@ function stub(contentId: string, qrName: string, facts: ReactNode[]): ReactNode 
     h(
       'div',
       { style: { borderTop: `2px dashed ${paper}`, padding: 24, textAlign: 'center' } },
-      h('img', { src: `cid:${contentId}`, alt: qrName, width: 240, height: 240, style: { background: '#ffffff' } }),
+      h('img', {
+        src: `cid:${contentId}`,
+        alt: qrName,
+        width: 240,
+        height: 240,
+        style: { background: '#ffffff' },
+      }),
     ),
   );
 }

@@ -1,9 +1,14 @@
 import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { searchEvents } from '../../service/event/search-events.ts';
-import { lowestPriceCents, remainingOfBatch, statusOfBatch, statusOfSale } from '../../service/event/event-stock.ts';
+import {
+  lowestPriceCents,
+  remainingOfBatch,
+  statusOfBatch,
+  statusOfSale,
+} from '../../service/event/event-stock.ts';
 import type { BatchView, CategoryView, EventView, OfferView } from '../../service/event/event-view.ts';
+import { searchEvents } from '../../service/event/search-events.ts';
 import type { Requester } from '../requester.ts';
 import type { Resolvers } from './schema.ts';
 
@@ -43,8 +48,11 @@ const batchNames: Record<Locale, (number: number | null) => string> = {
 export const catalogueResolvers: Resolvers = {
   Query: {
     event: (_root, { slug }: { slug: string }, { context }) => context.events.bySlug(slug),
-    events: async (_root, page: { search?: string | null; first: number; after?: string | null }, { context }) =>
-      searchEvents(await context.events.all(), page),
+    events: async (
+      _root,
+      page: { search?: string | null; first: number; after?: string | null },
+      { context },
+    ) => searchEvents(await context.events.all(), page),
     availability: async (_root, { slug }: { slug: string }, requester) => {
       const event = await requester.context.events.bySlug(slug);
       if (event === null) return [];
@@ -70,7 +78,9 @@ export const catalogueResolvers: Resolvers = {
       return statusOfSale(event, stock, now);
     },
     categories: (event: EventView) => event.categories.map((category) => ({ event, category })),
-    deliveryMethods: () => [{ method: 'ELECTRONIC', priceCents: 0, businessDaysMax: null, availableUntil: null }],
+    deliveryMethods: () => [
+      { method: 'ELECTRONIC', priceCents: 0, businessDaysMax: null, availableUntil: null },
+    ],
     halfPriceQuota: async (event: EventView, _arguments, requester) => {
       const { stock } = await stockOf(requester, event);
       return event.halfPriceQuotas.flatMap(({ date, datePoolId, quotaPoolId }) => {
@@ -78,7 +88,10 @@ export const catalogueResolvers: Resolvers = {
         const quota = stock.poolById.get(quotaPoolId);
         if (whole === undefined || quota === undefined || event.halfPriceUntil === null) return [];
         // What the day itself no longer has cannot be promised, whatever the quota says.
-        const free = Math.min(quota.capacity - quota.held - quota.sold, whole.capacity - whole.held - whole.sold);
+        const free = Math.min(
+          quota.capacity - quota.held - quota.sold,
+          whole.capacity - whole.held - whole.sold,
+        );
         return [
           {
             date,

@@ -14,7 +14,10 @@ export const orderResolvers: Resolvers = {
     order: (_root, { number }: { number: string }, requester) =>
       readOrder(requester.context, requireCustomer(requester), number),
     orders: (_root, page: { first: number; after?: string | null }, requester) =>
-      listOrders(requester.context, requireCustomer(requester), { first: page.first, after: page.after ?? null }),
+      listOrders(requester.context, requireCustomer(requester), {
+        first: page.first,
+        after: page.after ?? null,
+      }),
   },
   Mutation: {
     placeOrder: (_root, { input }: { input: PlaceOrderInput }, requester) =>
@@ -25,7 +28,8 @@ export const orderResolvers: Resolvers = {
   Order: {
     event: (order: OrderView, _arguments, { context }) => context.events.byId(order.eventId),
     tickets: (order: OrderView, _arguments, { context }) => listTicketsOfOrder(context, order),
-    history: (order: OrderView) => order.history.map(({ status, at, cause }) => ({ status, at, reason: cause })),
+    history: (order: OrderView) =>
+      order.history.map(({ status, at, cause }) => ({ status, at, reason: cause })),
   },
   OrderLine: {
     description: ({ description }: { description: LocalizedText }, { locale }: { locale: Locale }) =>

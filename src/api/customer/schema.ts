@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, GraphQLError, type GraphQLFieldResolver, type GraphQLSchema, isObjectType, isScalarType } from 'graphql';
+import {
+  buildSchema,
+  GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  isObjectType,
+  isScalarType,
+} from 'graphql';
 import type { Requester } from '../requester.ts';
 import { cartResolvers } from './cart-resolvers.ts';
 import { catalogueResolvers } from './catalogue-resolvers.ts';
@@ -13,7 +20,13 @@ export type Resolvers = Record<string, Record<string, GraphQLFieldResolver<any, 
 /** The served schema: schema.graphql with a resolver for everything that is not a plain property. */
 export function customerSchema(): GraphQLSchema {
   const schema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'));
-  for (const resolvers of [catalogueResolvers, cartResolvers, orderResolvers, ticketResolvers, customerResolvers]) {
+  for (const resolvers of [
+    catalogueResolvers,
+    cartResolvers,
+    orderResolvers,
+    ticketResolvers,
+    customerResolvers,
+  ]) {
     for (const [typeName, fields] of Object.entries<Resolvers[string]>(resolvers)) {
       const type = schema.getType(typeName);
       if (!isObjectType(type)) throw new Error(`schema.graphql has no object type ${typeName}.`);
@@ -24,15 +37,25 @@ export function customerSchema(): GraphQLSchema {
       }
     }
   }
-  setScalar(schema, 'DateTime', (value) => (value instanceof Date ? value.toISOString() : value), (text) => {
-    const instant = new Date(String(text));
-    if (Number.isNaN(instant.getTime())) throw new GraphQLError('DateTime must be ISO 8601.');
-    return instant;
-  });
-  setScalar(schema, 'Date', (value) => value, (text) => {
-    if (typeof text !== 'string') throw new GraphQLError('Date must be YYYY-MM-DD.');
-    return text;
-  });
+  setScalar(
+    schema,
+    'DateTime',
+    (value) => (value instanceof Date ? value.toISOString() : value),
+    (text) => {
+      const instant = new Date(String(text));
+      if (Number.isNaN(instant.getTime())) throw new GraphQLError('DateTime must be ISO 8601.');
+      return instant;
+    },
+  );
+  setScalar(
+    schema,
+    'Date',
+    (value) => value,
+    (text) => {
+      if (typeof text !== 'string') throw new GraphQLError('Date must be YYYY-MM-DD.');
+      return text;
+    },
+  );
   return schema;
 }
 

@@ -1,8 +1,8 @@
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
-import type { Identity, OpenedSession } from './port.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import type { Identity, OpenedSession } from './port.ts';
 
 const days = 24 * 60 * 60;
 
@@ -64,11 +64,14 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
       disableOriginCheck: true,
     },
     telemetry: { enabled: false },
+    // A wrong password is an everyday no, told by us; the library would log each.
+    logger: { disabled: true },
   });
 
-  async function opened(
-    answer: { headers: Headers; response: { token: string | null; user: { id: string } } },
-  ): Promise<OpenedSession> {
+  async function opened(answer: {
+    headers: Headers;
+    response: { token: string | null; user: { id: string } };
+  }): Promise<OpenedSession> {
     const setCookies = answer.headers.getSetCookie();
     const cookie = setCookies.map((text) => text.slice(0, text.indexOf(';'))).join('; ');
     const session = await auth.api.getSession({ headers: new Headers({ cookie }) });
@@ -89,7 +92,8 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
       try {
         return await opened(await auth.api.signInEmail({ body: login, headers, returnHeaders: true }));
       } catch (error) {
-        if (isAPIError(error) && (error.status === 'UNAUTHORIZED' || error.status === 'BAD_REQUEST')) return null;
+        if (isAPIError(error) && (error.status === 'UNAUTHORIZED' || error.status === 'BAD_REQUEST'))
+          return null;
         throw error;
       }
     },

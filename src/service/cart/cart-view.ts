@@ -1,5 +1,5 @@
-import { publicCartId } from '../../domain/public-id.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { publicCartId } from '../../domain/public-id.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
 
@@ -12,6 +12,16 @@ export interface CartView {
   expiresAt: Date | null;
 }
 
-export function cartView(event: EventView, cartId: Uuid, lines: HeldLine[], expiresAt: Date | null): CartView {
-  return { id: publicCartId(event.code, cartId), event, lines, expiresAt: lines.length > 0 ? expiresAt : null };
+export function cartView(
+  event: EventView,
+  cartId: Uuid,
+  lines: HeldLine[],
+  expiresAt: Date | null,
+): CartView {
+  return {
+    id: publicCartId(event.code, cartId),
+    event,
+    lines,
+    expiresAt: lines.length > 0 ? expiresAt : null,
+  };
 }

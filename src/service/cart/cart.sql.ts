@@ -11,7 +11,13 @@ export interface CartRow {
   expiresAt: Date | null;
 }
 
-const columns = ['id', 'event_id as eventId', 'customer_id as customerId', 'state', 'expires_at as expiresAt'] as const;
+const columns = [
+  'id',
+  'event_id as eventId',
+  'customer_id as customerId',
+  'state',
+  'expires_at as expiresAt',
+] as const;
 
 export async function readCart(db: Kysely<DB>, eventId: Uuid, cartId: Uuid): Promise<CartRow | null> {
   const row = await db
@@ -44,7 +50,12 @@ export async function readHolding(db: Kysely<DB>, eventId: Uuid, cartId: Uuid): 
 }
 
 /** The cart becomes an order: its clock stops, its holds stay until the payment is over. */
-export async function markCartOrdered(tx: Transaction<DB>, eventId: Uuid, cartId: Uuid, customerId: Uuid): Promise<void> {
+export async function markCartOrdered(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cartId: Uuid,
+  customerId: Uuid,
+): Promise<void> {
   await tx
     .updateTable('cart')
     .set({ state: 'ordered', customer_id: customerId })

@@ -19,6 +19,7 @@ export async function releaseCart(
       throw new DomainError('CART_NOT_FOUND', { field: 'id' });
     }
     if (cart.state === 'ordered') throw new DomainError('CART_CLOSED', { field: 'id' });
-    if (cart.state === 'open') await endCart(tx, event.id, cart.id, 'released', 'released', context.clock.now());
+    if (cart.state === 'open')
+      await endCart(tx, event.id, cart.id, 'released', 'released', context.clock.now());
   });
 }

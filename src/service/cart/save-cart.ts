@@ -29,7 +29,12 @@ export async function saveCart(
   const lines = checkLines(event, input.lines);
 
   const id = cartId ?? context.ids.uuid();
-  const verdict = await context.holds.hold(event.id, { cartId: id, isNew: cartId === null, customerId, lines });
+  const verdict = await context.holds.hold(event.id, {
+    cartId: id,
+    isNew: cartId === null,
+    customerId,
+    lines,
+  });
   if (verdict.refusal === null) return cartView(event, id, verdict.lines, verdict.expiresAt);
 
   const at = lines.findIndex((line) => line.batchId === verdict.batchId);
@@ -41,7 +46,8 @@ export async function saveCart(
 
 function cartIdOf(event: EventView, text: string): Uuid {
   const read = readCartId(text);
-  if (read === null || read.eventCode !== event.code) throw new DomainError('CART_NOT_FOUND', { field: 'id' });
+  if (read === null || read.eventCode !== event.code)
+    throw new DomainError('CART_NOT_FOUND', { field: 'id' });
   return read.cartId;
 }
 
@@ -61,7 +67,10 @@ function checkLines(event: EventView, lines: SaveCartInput['lines']): HoldLine[]
     const units = (unitsByOffer.get(offer.id) ?? 0) + line.quantity;
     unitsByOffer.set(offer.id, units);
     if (units > offer.maxPerOrder) {
-      throw new DomainError('LIMIT_PER_ORDER', { field: `lines.${index}.quantity`, facts: { max: offer.maxPerOrder } });
+      throw new DomainError('LIMIT_PER_ORDER', {
+        field: `lines.${index}.quantity`,
+        facts: { max: offer.maxPerOrder },
+      });
     }
   }
   return lines.map((line) => ({ batchId: line.batchId, quantity: line.quantity }));

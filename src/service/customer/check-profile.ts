@@ -13,7 +13,10 @@ export interface ProfileInput {
 }
 
 /** The profile in the form in which it is stored, or all that is wrong with it. */
-export function checkProfile(input: ProfileInput, now: Date): { change: CustomerChange; refusals: DomainError[] } {
+export function checkProfile(
+  input: ProfileInput,
+  now: Date,
+): { change: CustomerChange; refusals: DomainError[] } {
   const change: CustomerChange = {};
   const refusals: DomainError[] = [];
   const refuse = (code: RefusalCode, field: string) => refusals.push(new DomainError(code, { field }));
@@ -32,7 +35,8 @@ export function checkProfile(input: ProfileInput, now: Date): { change: Customer
     const type = input.documentType;
     const number =
       type === 'CPF' || type === 'PASSPORT' ? normalDocument(type, input.documentNumber ?? '') : null;
-    if (number === null || (type !== 'CPF' && type !== 'PASSPORT')) refuse('DOCUMENT_INVALID', 'documentNumber');
+    if (number === null || (type !== 'CPF' && type !== 'PASSPORT'))
+      refuse('DOCUMENT_INVALID', 'documentNumber');
     else Object.assign(change, { documentType: type, documentNumber: number });
   }
   if (input.phoneNumber != null && input.phoneNumber.trim() !== '') {
@@ -41,7 +45,8 @@ export function checkProfile(input: ProfileInput, now: Date): { change: Customer
     else change.phoneNumber = phone;
   }
   if (input.birthDate != null) {
-    if (!isCalendarDate(input.birthDate) || new Date(input.birthDate) > now) refuse('BIRTH_DATE_INVALID', 'birthDate');
+    if (!isCalendarDate(input.birthDate) || new Date(input.birthDate) > now)
+      refuse('BIRTH_DATE_INVALID', 'birthDate');
     else if (!isOfAge(input.birthDate, now)) refuse('UNDER_AGE', 'birthDate');
     else change.birthDate = input.birthDate;
   }

@@ -22,7 +22,10 @@ export interface CustomerView {
 }
 
 export type CustomerChange = Partial<
-  Pick<CustomerView, 'name' | 'lastName' | 'documentType' | 'documentNumber' | 'phoneNumber' | 'birthDate' | 'locale'>
+  Pick<
+    CustomerView,
+    'name' | 'lastName' | 'documentType' | 'documentNumber' | 'phoneNumber' | 'birthDate' | 'locale'
+  >
 >;
 
 export async function readCustomer(db: Db, customerId: Uuid): Promise<CustomerView | null> {
@@ -79,7 +82,11 @@ export async function updateCustomer(db: Db, customerId: Uuid, change: CustomerC
   return row !== undefined;
 }
 
-export async function documentIsTaken(db: Db, documentType: DocumentType, documentNumber: string): Promise<boolean> {
+export async function documentIsTaken(
+  db: Db,
+  documentType: DocumentType,
+  documentNumber: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('customer')
     .select('id')

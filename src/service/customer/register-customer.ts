@@ -35,7 +35,12 @@ export async function registerCustomer(
   input: RegisterInput,
   headers: Headers,
 ): Promise<OpenedSession> {
-  const profile = { ...input, name: input.name ?? '', lastName: input.lastName ?? '', birthDate: input.birthDate ?? '' };
+  const profile = {
+    ...input,
+    name: input.name ?? '',
+    lastName: input.lastName ?? '',
+    birthDate: input.birthDate ?? '',
+  };
   const { change, refusals } = checkProfile(
     { ...profile, documentType: input.documentType ?? 'CPF' },
     context.clock.now(),
@@ -59,7 +64,10 @@ export async function registerCustomer(
   }
   if (refusals.length > 0) throw new Refusals(refusals);
 
-  const opened = await context.identity.register({ email, password: input.password, name: change.name ?? '' }, headers);
+  const opened = await context.identity.register(
+    { email, password: input.password, name: change.name ?? '' },
+    headers,
+  );
   if (opened === null) throw new Refusals([new DomainError('EMAIL_IN_USE', { field: 'email' })]);
   try {
     await updateCustomer(context.db, opened.customerId, { ...change, locale: input.locale });
@@ -67,7 +75,9 @@ export async function registerCustomer(
     const refusal = refusalOfDatabaseError(error);
     if (refusal === null) throw error;
     // Two registrations raced for one document: the login stays, without a document, and can be completed later.
-    throw new Refusals([new DomainError(refusal.code, refusal.field === undefined ? {} : { field: refusal.field })]);
+    throw new Refusals([
+      new DomainError(refusal.code, refusal.field === undefined ? {} : { field: refusal.field }),
+    ]);
   }
   return opened;
 }

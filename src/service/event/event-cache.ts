@@ -37,7 +37,10 @@ export function createEventCache(options: EventCacheOptions): EventCache {
   let byCode = new Map<string, EventView>();
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | null = null;
-  const stocks = new Map<Uuid, { at: number; snapshot: StockSnapshot | null; reading: Promise<StockSnapshot> | null }>();
+  const stocks = new Map<
+    Uuid,
+    { at: number; snapshot: StockSnapshot | null; reading: Promise<StockSnapshot> | null }
+  >();
 
   async function check(): Promise<void> {
     const versions = await readEventVersions(options.db);

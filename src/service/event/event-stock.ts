@@ -6,18 +6,29 @@ import {
   type StockPool,
   saleStatus,
 } from '../../domain/catalogue/batch-status.ts';
-import type { BatchView, EventView } from './event-view.ts';
 import type { StockSnapshot } from './event-cache.ts';
+import type { BatchView, EventView } from './event-view.ts';
 
 function poolsOf(batch: BatchView, stock: StockSnapshot): StockPool[] {
   return batch.poolIds.flatMap((id) => stock.poolById.get(id) ?? []);
 }
 
 /** Where a batch stands at `now` by the counters of `stock`. */
-export function statusOfBatch(event: EventView, batch: BatchView, stock: StockSnapshot, now: Date): BatchStatus {
-  const previous = batch.previousBatchId === null ? undefined : event.batchById.get(batch.previousBatchId)?.batch;
+export function statusOfBatch(
+  event: EventView,
+  batch: BatchView,
+  stock: StockSnapshot,
+  now: Date,
+): BatchStatus {
+  const previous =
+    batch.previousBatchId === null ? undefined : event.batchById.get(batch.previousBatchId)?.batch;
   const ownPool = previous?.ownPoolId == null ? null : (stock.poolById.get(previous.ownPoolId) ?? null);
-  return batchStatus(batch, poolsOf(batch, stock), previous === undefined ? null : { ...previous, ownPool }, now);
+  return batchStatus(
+    batch,
+    poolsOf(batch, stock),
+    previous === undefined ? null : { ...previous, ownPool },
+    now,
+  );
 }
 
 export function remainingOfBatch(batch: BatchView, stock: StockSnapshot): number {

@@ -10,7 +10,14 @@ import {
   type TicketType,
 } from '../../domain/catalogue/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import type { ArtistSessionView, BatchView, CategoryView, EventDateView, EventView, OfferView } from './event-view.ts';
+import type {
+  ArtistSessionView,
+  BatchView,
+  CategoryView,
+  EventDateView,
+  EventView,
+  OfferView,
+} from './event-view.ts';
 
 /** The events and their versions: what a node asks to know whether its copy is fresh. */
 export async function readEventVersions(db: Kysely<DB>): Promise<{ id: Uuid; version: number }[]> {
@@ -26,14 +33,46 @@ export async function readEvent(db: Kysely<DB>, eventId: Uuid): Promise<EventVie
     .execute(async (tx) => {
       const event = await tx.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirst();
       if (event === undefined) return null;
-      const dateRows = await tx.selectFrom('event_date').selectAll().where('event_id', '=', eventId).orderBy('position').execute();
-      const categoryRows = await tx.selectFrom('category').selectAll().where('event_id', '=', eventId).orderBy('position').execute();
+      const dateRows = await tx
+        .selectFrom('event_date')
+        .selectAll()
+        .where('event_id', '=', eventId)
+        .orderBy('position')
+        .execute();
+      const categoryRows = await tx
+        .selectFrom('category')
+        .selectAll()
+        .where('event_id', '=', eventId)
+        .orderBy('position')
+        .execute();
       const artistRows = await tx.selectFrom('artist').selectAll().where('event_id', '=', eventId).execute();
-      const offerRows = await tx.selectFrom('offer').selectAll().where('event_id', '=', eventId).orderBy('position').execute();
-      const offerDateRows = await tx.selectFrom('offer_date').selectAll().where('event_id', '=', eventId).execute();
-      const batchRows = await tx.selectFrom('batch').selectAll().where('event_id', '=', eventId).orderBy('number').execute();
-      const batchPoolRows = await tx.selectFrom('batch_pool').selectAll().where('event_id', '=', eventId).execute();
-      const poolRows = await tx.selectFrom('pool').select(['id', 'key']).where('event_id', '=', eventId).execute();
+      const offerRows = await tx
+        .selectFrom('offer')
+        .selectAll()
+        .where('event_id', '=', eventId)
+        .orderBy('position')
+        .execute();
+      const offerDateRows = await tx
+        .selectFrom('offer_date')
+        .selectAll()
+        .where('event_id', '=', eventId)
+        .execute();
+      const batchRows = await tx
+        .selectFrom('batch')
+        .selectAll()
+        .where('event_id', '=', eventId)
+        .orderBy('number')
+        .execute();
+      const batchPoolRows = await tx
+        .selectFrom('batch_pool')
+        .selectAll()
+        .where('event_id', '=', eventId)
+        .execute();
+      const poolRows = await tx
+        .selectFrom('pool')
+        .select(['id', 'key'])
+        .where('event_id', '=', eventId)
+        .execute();
 
       const dates: EventDateView[] = dateRows.map((row) => ({
         id: row.id,
@@ -59,12 +98,18 @@ export async function readEvent(db: Kysely<DB>, eventId: Uuid): Promise<EventVie
       }));
       const offers = offerRows.map((row) => {
         const artist = row.artist_id === null ? undefined : artistById.get(row.artist_id);
-        const dateIds = new Set(offerDateRows.filter((link) => link.offer_id === row.id).map((link) => link.event_date_id));
+        const dateIds = new Set(
+          offerDateRows.filter((link) => link.offer_id === row.id).map((link) => link.event_date_id),
+        );
         const session: ArtistSessionView | null =
           artist === undefined || row.session_starts_at === null || row.session_ends_at === null
             ? null
             : {
-                artist: { id: artist.id, name: artist.name, about: artist.about as unknown as LocalizedText | null },
+                artist: {
+                  id: artist.id,
+                  name: artist.name,
+                  about: artist.about as unknown as LocalizedText | null,
+                },
                 kind: row.session_kind as SessionKind,
                 startsAt: row.session_starts_at,
                 endsAt: row.session_ends_at,
@@ -111,7 +156,12 @@ export async function readEvent(db: Kysely<DB>, eventId: Uuid): Promise<EventVie
         name: event.name as unknown as LocalizedText,
         summary: event.summary as unknown as LocalizedText,
         description: event.description as unknown as LocalizedText,
-        venue: { name: event.venue_name, address: event.venue_address, city: event.venue_city, state: event.venue_state },
+        venue: {
+          name: event.venue_name,
+          address: event.venue_address,
+          city: event.venue_city,
+          state: event.venue_state,
+        },
         organizer: {
           name: event.organizer_name,
           legalName: event.organizer_legal_name,
@@ -137,8 +187,15 @@ export async function readEvent(db: Kysely<DB>, eventId: Uuid): Promise<EventVie
 }
 
 /** The art of an event and the version it belongs to. */
-export async function readEventArt(db: Kysely<DB>, slug: string): Promise<{ artSvg: string; version: number } | null> {
-  const row = await db.selectFrom('event').select(['art_svg', 'version']).where('slug', '=', slug).executeTakeFirst();
+export async function readEventArt(
+  db: Kysely<DB>,
+  slug: string,
+): Promise<{ artSvg: string; version: number } | null> {
+  const row = await db
+    .selectFrom('event')
+    .select(['art_svg', 'version'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   return row === undefined ? null : { artSvg: row.art_svg, version: row.version };
 }
 

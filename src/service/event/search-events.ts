@@ -8,10 +8,7 @@ export interface EventPage {
 
 /** Letters as they are compared: "São João" is found by "sao joao". */
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function words(event: EventView): string {
@@ -27,7 +24,10 @@ export function searchEvents(
   const asked = plain(page.search ?? '')
     .split(/\s+/)
     .filter((word) => word !== '');
-  const found = asked.length === 0 ? events : events.filter((event) => asked.every((word) => words(event).includes(word)));
+  const found =
+    asked.length === 0
+      ? events
+      : events.filter((event) => asked.every((word) => words(event).includes(word)));
   const start = page.after == null ? 0 : found.findIndex((event) => event.slug === page.after) + 1;
   const first = Math.min(Math.max(page.first, 1), 100);
   const items = found.slice(start, start + first);

@@ -28,7 +28,10 @@ interface Waiting {
  * Requests of one event travel together: what arrives while a call is under way leaves in the next one, in order
  * of arrival (docs/algorithms/stock-and-holds.md, "One call, many requests"). One event never waits for another.
  */
-export function createHoldQueue(calls: HoldCalls, limits: { waitingMax: number; requestsPerCall: number }): HoldQueue {
+export function createHoldQueue(
+  calls: HoldCalls,
+  limits: { waitingMax: number; requestsPerCall: number },
+): HoldQueue {
   const lanes = new Map<Uuid, Waiting[]>();
   let waitingCount = 0;
 
@@ -77,7 +80,8 @@ export function createHoldQueue(calls: HoldCalls, limits: { waitingMax: number; 
     const tryAgain: Waiting[] = [];
     for (const [index, waiting] of call.entries()) {
       const verdict = verdicts[index];
-      if (verdict === undefined) waiting.reject(new Error('The kernel answered fewer verdicts than it was asked.'));
+      if (verdict === undefined)
+        waiting.reject(new Error('The kernel answered fewer verdicts than it was asked.'));
       else if (verdict.refusal === 'SOLD_OUT' && !waiting.isSecondTry) tryAgain.push(waiting);
       else waiting.resolve(verdict);
     }

@@ -42,14 +42,25 @@ export async function saveCarts(
     name: 'save-carts',
     text: `select refusal, refused_batch_id, remaining, expires_at, line_batch_ids, line_price_cents, line_fee_cents
       from save_carts($1, $2, $3::uuid[], $4::boolean[], $5::boolean[], $6::uuid[], $7::integer[], $8::uuid[], $9::integer[])`,
-    values: [eventId, now, cartIds, areNew, areFilled, customerIds, lineRequests, lineBatchIds, lineQuantities],
+    values: [
+      eventId,
+      now,
+      cartIds,
+      areNew,
+      areFilled,
+      customerIds,
+      lineRequests,
+      lineBatchIds,
+      lineQuantities,
+    ],
   });
   return requests.map((request, index) => verdictOf(request, result.rows[index]));
 }
 
 function verdictOf(request: HoldRequest, row: VerdictRow | undefined): HoldVerdict {
   if (row === undefined) throw new Error('save_carts answered fewer rows than it was asked');
-  if (row.refusal !== null) return { refusal: row.refusal, batchId: row.refused_batch_id, remaining: row.remaining };
+  if (row.refusal !== null)
+    return { refusal: row.refusal, batchId: row.refused_batch_id, remaining: row.remaining };
   const lines: HeldLine[] = [];
   for (const line of request.lines) {
     if (line.quantity === 0) continue;

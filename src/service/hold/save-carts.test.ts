@@ -11,7 +11,9 @@ const house = await openHouse();
 const { context, clock } = house;
 let count = 0;
 
-async function event(options: Omit<Parameters<typeof testEvent>[0], 'slug' | 'code' | 'now'>): Promise<EventView> {
+async function event(
+  options: Omit<Parameters<typeof testEvent>[0], 'slug' | 'code' | 'now'>,
+): Promise<EventView> {
   count += 1;
   const definition = testEvent({ slug: `e${count}`, code: `E${count}`, now: clock.now(), ...options });
   return await house.importEvent(definition);
@@ -26,14 +28,25 @@ function batchOf(view: EventView, offer: string, number = 1): string {
 }
 
 function take(batchId: string, quantity: number, more: Partial<HoldRequest> = {}): HoldRequest {
-  return { cartId: context.ids.uuid(), isNew: true, customerId: null, lines: [{ batchId, quantity }], ...more };
+  return {
+    cartId: context.ids.uuid(),
+    isNew: true,
+    customerId: null,
+    lines: [{ batchId, quantity }],
+    ...more,
+  };
 }
 
 const save = (view: EventView, ...requests: HoldRequest[]) =>
   saveCarts(context.pool, view.id, clock.now(), requests);
 
-async function pools(view: EventView): Promise<Record<string, [capacity: number, held: number, sold: number]>> {
-  const { rows } = await context.pool.query('select key, capacity, held, sold from pool where event_id = $1', [view.id]);
+async function pools(
+  view: EventView,
+): Promise<Record<string, [capacity: number, held: number, sold: number]>> {
+  const { rows } = await context.pool.query(
+    'select key, capacity, held, sold from pool where event_id = $1',
+    [view.id],
+  );
   return Object.fromEntries(rows.map((row) => [row.key, [row.capacity, row.held, row.sold]]));
 }
 
@@ -57,7 +70,12 @@ describe('Inside the call', () => {
     });
     const pass = batchOf(view, 'pass');
     const sat = batchOf(view, 'sat');
-    const both = take(sat, 1, { lines: [{ batchId: sat, quantity: 1 }, { batchId: pass, quantity: 2 }] });
+    const both = take(sat, 1, {
+      lines: [
+        { batchId: sat, quantity: 1 },
+        { batchId: pass, quantity: 2 },
+      ],
+    });
     const verdicts = await save(view, both, take(pass, 1), take(pass, 1), take(sat, 1));
     expect(verdicts.map((verdict) => verdict.refusal)).toEqual(['SOLD_OUT', null, 'SOLD_OUT', null]);
     expect(await pools(view)).toEqual({ 'date:sat': [2, 2, 0], 'date:sun': [1, 1, 0] });
@@ -75,14 +93,15 @@ describe('Inside the call', () => {
     await save(view, first);
     const again = { ...first, isNew: false };
     const entries = async () =>
-      (await context.pool.query('select count(*) from stock_entry where event_id = $1', [view.id])).rows[0].count;
+      (await context.pool.query('select count(*) from stock_entry where event_id = $1', [view.id])).rows[0]
+        .count;
     const before = await entries();
     expect(await save(view, again)).toMatchObject([{ refusal: null }]);
     expect(await entries()).toBe(before);
 
-    expect(await save(view, { ...again, lines: [{ batchId: batchOf(view, 'pass'), quantity: 1 }] })).toMatchObject([
-      { refusal: null },
-    ]);
+    expect(
+      await save(view, { ...again, lines: [{ batchId: batchOf(view, 'pass'), quantity: 1 }] }),
+    ).toMatchObject([{ refusal: null }]);
     expect(await pools(view)).toEqual({ 'date:sat': [1, 1, 0], 'date:sun': [1, 1, 0] });
     expect(await save(view, { ...again, lines: [] })).toMatchObject([{ refusal: null, expiresAt: null }]);
     expect(await pools(view)).toEqual({ 'date:sat': [1, 0, 0], 'date:sun': [1, 0, 0] });
@@ -156,7 +175,11 @@ describe('Inside the call', () => {
       'BATCH_NOT_OPEN',
       'BATCH_NOT_OPEN',
     ]);
-    const early = await event({ days: { sat: 9 }, saleOpensAt: soon, offers: [{ key: 'full', days: ['sat'] }] });
+    const early = await event({
+      days: { sat: 9 },
+      saleOpensAt: soon,
+      offers: [{ key: 'full', days: ['sat'] }],
+    });
     const over = await event({
       days: { sat: 9 },
       saleOpensAt: new Date(ago.getTime() - 1_000),
@@ -174,7 +197,11 @@ describe('Batches turn', () => {
       days: { sat: 40 },
       offers: [{ key: 'full', days: ['sat'], batches: [{ units: 10 }, { units: 10 }, { units: 20 }] }],
     });
-    const [first, second, third] = [1, 2, 3].map((number) => batchOf(view, 'full', number)) as [string, string, string];
+    const [first, second, third] = [1, 2, 3].map((number) => batchOf(view, 'full', number)) as [
+      string,
+      string,
+      string,
+    ];
     const leaving = take(first, 2);
     expect(await save(view, take(first, 8), leaving)).toMatchObject([{ refusal: null }, { refusal: null }]);
     expect(await save(view, take(second, 1, { lines: [{ batchId: second, quantity: 1 }] }))).toMatchObject([
@@ -255,7 +282,9 @@ describe('What each guard is worth', () => {
     const batch = batchOf(view, 'full');
     // Eight connections at once, each with its own calls: what several nodes do to one pool.
     const verdicts = await Promise.all(
-      Array.from({ length: buyers }, () => save(view, take(batch, 1)).catch(() => [{ refusal: 'FAILED' as const }])),
+      Array.from({ length: buyers }, () =>
+        save(view, take(batch, 1)).catch(() => [{ refusal: 'FAILED' as const }]),
+      ),
     );
     return verdicts.flat().filter((verdict) => verdict.refusal === null).length;
   }
@@ -276,13 +305,16 @@ describe('What each guard is worth', () => {
   test('negative control: without the decision and the constraint too much is held, and the invariants say so', async () => {
     const view = await oneDay();
     house.allowBroken();
-    await without(async () => {
-      await weakenDecision();
-      await context.pool.query('alter table pool drop constraint pool_stock');
-    }, async () => {
-      expect(await race(view)).toBeGreaterThan(capacity);
-      expect((await brokenInvariants(context.pool)).join()).toContain('I1');
-    });
+    await without(
+      async () => {
+        await weakenDecision();
+        await context.pool.query('alter table pool drop constraint pool_stock');
+      },
+      async () => {
+        expect(await race(view)).toBeGreaterThan(capacity);
+        expect((await brokenInvariants(context.pool)).join()).toContain('I1');
+      },
+    );
     await context.pool.query('update pool set capacity = held + sold where held + sold > capacity');
     await context.pool.query(
       'alter table pool add constraint pool_stock check (held >= 0 and sold >= 0 and held + sold <= capacity)',
@@ -291,7 +323,10 @@ describe('What each guard is worth', () => {
 
   async function weakenDecision(): Promise<void> {
     const source = await definitionOf('save_carts');
-    const weak = source.replace('if v_row.needs[v_index] > v_free[v_row.positions[v_index]] then', 'if false then');
+    const weak = source.replace(
+      'if v_row.needs[v_index] > v_free[v_row.positions[v_index]] then',
+      'if false then',
+    );
     expect(weak).not.toBe(source);
     await context.pool.query(weak);
   }
@@ -307,9 +342,10 @@ describe('What each guard is worth', () => {
   }
 
   async function definitionOf(name: string): Promise<string> {
-    const { rows } = await context.pool.query('select pg_get_functiondef(oid) as source from pg_proc where proname = $1', [
-      name,
-    ]);
+    const { rows } = await context.pool.query(
+      'select pg_get_functiondef(oid) as source from pg_proc where proname = $1',
+      [name],
+    );
     return rows[0].source;
   }
 });

@@ -3,7 +3,12 @@ import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { HeldLine } from './hold-request.ts';
 
-export async function callSellCart(tx: Transaction<DB>, eventId: Uuid, cartId: Uuid, now: Date): Promise<void> {
+export async function callSellCart(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cartId: Uuid,
+  now: Date,
+): Promise<void> {
   await sql`select sell_cart(${eventId}, ${now}, ${cartId})`.execute(tx);
 }
 

@@ -43,7 +43,11 @@ export async function markMailSent(
 }
 
 export async function noteMailProblem(db: Kysely<DB>, id: Uuid, problem: string): Promise<void> {
-  await db.updateTable('mail').set({ last_error: problem.slice(0, 500) }).where('id', '=', id).execute();
+  await db
+    .updateTable('mail')
+    .set({ last_error: problem.slice(0, 500) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function readNewestMails(db: Kysely<DB>, limit: number) {

@@ -15,7 +15,8 @@ export async function cancelOrder(context: Context, customerId: Uuid, number: st
   const order = await readOrder(context, customerId, number);
   if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field: 'number' });
   const isWaiting = order.status === 'RECEIVED' || order.status === 'WAITING_FOR_APPROVAL';
-  if (!isWaiting || order.payment === null) throw new DomainError('ORDER_NOT_CANCELABLE', { field: 'number' });
+  if (!isWaiting || order.payment === null)
+    throw new DomainError('ORDER_NOT_CANCELABLE', { field: 'number' });
   try {
     await settleCharge(context, order.payment.providerReference, { endIfUnpaid: 'canceled_by_customer' });
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { limits } from '../../domain/limits.ts';
-import { settleCharge } from './settle-charge.ts';
 import { takeDueCharges } from './payment.sql.ts';
+import { settleCharge } from './settle-charge.ts';
 
 /**
  * Asks the provider about charges nobody has told us of, and ends those whose time is over by our clock. So a lost
@@ -13,10 +13,12 @@ export async function checkCharges(context: Context): Promise<number> {
   const due = await takeDueCharges(context.db, now, againAt, 50);
   for (const charge of due) {
     const isOver = charge.expiresAt !== null && charge.expiresAt <= now;
-    await settleCharge(context, charge.reference, isOver ? { endIfUnpaid: 'expired' } : {}).catch((error: unknown) => {
-      // The hold stays until the provider has said that the payment is over; the next turn is written already.
-      context.log.warn({ reference: charge.reference, error: String(error) }, 'charge not checked');
-    });
+    await settleCharge(context, charge.reference, isOver ? { endIfUnpaid: 'expired' } : {}).catch(
+      (error: unknown) => {
+        // The hold stays until the provider has said that the payment is over; the next turn is written already.
+        context.log.warn({ reference: charge.reference, error: String(error) }, 'charge not checked');
+      },
+    );
   }
   return due.length;
 }

@@ -17,7 +17,9 @@ import { lockPayment, readPaymentsOf, updatePayment } from './payment.sql.ts';
 export async function createCharge(context: Context, order: OrderRow, event: EventView): Promise<void> {
   const payment = (await readPaymentsOf(context.db, order.eventId, order.id)).at(-1);
   if (payment === undefined || payment.status !== 'PENDING' || payment.copyAndPaste !== null) return;
-  const secondsLeft = Math.floor(((payment.expiresAt?.getTime() ?? 0) - context.clock.now().getTime()) / 1000);
+  const secondsLeft = Math.floor(
+    ((payment.expiresAt?.getTime() ?? 0) - context.clock.now().getTime()) / 1000,
+  );
   if (secondsLeft <= 0) return;
 
   const charge = await context.payment

@@ -16,7 +16,10 @@ export async function listOrders(
   page: { first: number; after: string | null },
 ): Promise<OrderPage> {
   const first = Math.min(Math.max(page.first, 1), 50);
-  const rows = await readOrdersOfCustomer(context.db, customerId, { first: first + 1, after: readCursor(page.after) });
+  const rows = await readOrdersOfCustomer(context.db, customerId, {
+    first: first + 1,
+    after: readCursor(page.after),
+  });
   const items = await Promise.all(rows.slice(0, first).map((order) => withParts(context.db, order)));
   const last = items.at(-1);
   return {

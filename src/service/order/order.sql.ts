@@ -40,7 +40,10 @@ function orderRow(row: StoredOrder): OrderRow {
 }
 
 /** Inserts the order; false when its number is taken already, so that the caller draws another. */
-export async function insertOrder(tx: Transaction<DB>, order: OrderRow & { termsVersion: string }): Promise<boolean> {
+export async function insertOrder(
+  tx: Transaction<DB>,
+  order: OrderRow & { termsVersion: string },
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('customer_order')
     .values({
@@ -130,12 +133,18 @@ export async function updateOrderStatus(
 }
 
 export async function readOrderRow(db: Db, eventId: Uuid, orderId: Uuid): Promise<OrderRow | null> {
-  const row = await selectOrders(db).where('event_id', '=', eventId).where('id', '=', orderId).executeTakeFirst();
+  const row = await selectOrders(db)
+    .where('event_id', '=', eventId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
   return row === undefined ? null : orderRow(row);
 }
 
 export async function readOrderByNumber(db: Db, eventId: Uuid, number: string): Promise<OrderRow | null> {
-  const row = await selectOrders(db).where('event_id', '=', eventId).where('number', '=', number).executeTakeFirst();
+  const row = await selectOrders(db)
+    .where('event_id', '=', eventId)
+    .where('number', '=', number)
+    .executeTakeFirst();
   return row === undefined ? null : orderRow(row);
 }
 

@@ -127,7 +127,9 @@ export async function updatePayment(
       ...(change.copyAndPaste === undefined ? {} : { copy_and_paste: change.copyAndPaste }),
       ...(change.expiresAt === undefined ? {} : { expires_at: change.expiresAt }),
       ...(change.capturedCents === undefined ? {} : { captured_cents: change.capturedCents }),
-      ...(change.settlementReference === undefined ? {} : { settlement_reference: change.settlementReference }),
+      ...(change.settlementReference === undefined
+        ? {}
+        : { settlement_reference: change.settlementReference }),
       ...(change.settledAt === undefined ? {} : { settled_at: change.settledAt }),
     })
     .where('event_id', '=', eventId)
@@ -144,7 +146,9 @@ export async function takeDueCharges(
   now: Date,
   againAt: Date,
   limit: number,
-): Promise<{ eventId: Uuid; paymentId: Uuid; provider: string; reference: string; expiresAt: Date | null }[]> {
+): Promise<
+  { eventId: Uuid; paymentId: Uuid; provider: string; reference: string; expiresAt: Date | null }[]
+> {
   const rows = await sql<{
     eventId: Uuid;
     paymentId: Uuid;
@@ -240,7 +244,9 @@ export async function takeDueRefunds(db: Kysely<DB>, now: Date, limit: number): 
       where status in ('REQUESTED', 'PROCESSING') and next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit} for update skip locked)
     returning r.event_id as "eventId", r.id, r.payment_id as "paymentId", r.amount_cents as "amountCents",
-      p.provider, p.provider_reference as reference, p.settlement_reference as "settlementReference"`.execute(db);
+      p.provider, p.provider_reference as reference, p.settlement_reference as "settlementReference"`.execute(
+    db,
+  );
   return result.rows;
 }
 
@@ -261,7 +267,12 @@ export async function settleRefund(tx: Transaction<DB>, refund: DueRefund, now: 
   return true;
 }
 
-export async function noteRefundProblem(db: Kysely<DB>, refund: DueRefund, problem: string, isFinal: boolean): Promise<void> {
+export async function noteRefundProblem(
+  db: Kysely<DB>,
+  refund: DueRefund,
+  problem: string,
+  isFinal: boolean,
+): Promise<void> {
   await db
     .updateTable('refund')
     .set({ last_error: problem.slice(0, 500), ...(isFinal ? { status: 'FAILED' } : {}) })

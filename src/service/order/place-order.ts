@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { isConstraintViolation } from '../../domain/constraint-refusals.ts';
 import type { DB } from '../../db/types.gen.ts';
+import { isConstraintViolation } from '../../domain/constraint-refusals.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Locale } from '../../domain/locale.ts';

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { PixChargeState, PixPayment } from '../../gateway/payment/port.ts';
-import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { giveBackCart } from '../cart/give-back-cart.ts';
+import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { sellHolding } from '../hold/sell-holding.ts';
 import { sellLate } from '../hold/sell-late.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -75,7 +75,11 @@ interface Money {
   now: Date;
 }
 
-async function applyMoney(context: Context, tx: Transaction<DB>, { order, payment, money, now }: Money): Promise<void> {
+async function applyMoney(
+  context: Context,
+  tx: Transaction<DB>,
+  { order, payment, money, now }: Money,
+): Promise<void> {
   if (payment.settlementReference !== null) return;
   await updatePayment(tx, order.eventId, payment.id, {
     status: 'CONFIRMED',
@@ -117,7 +121,12 @@ async function applyMoney(context: Context, tx: Transaction<DB>, { order, paymen
 }
 
 /** Stock and the document's limit, both or neither. */
-async function takeAgain(context: Context, tx: Transaction<DB>, order: OrderRow, now: Date): Promise<boolean> {
+async function takeAgain(
+  context: Context,
+  tx: Transaction<DB>,
+  order: OrderRow,
+  now: Date,
+): Promise<boolean> {
   const lines = await readOrderLines(tx, order.eventId, order.id);
   const event = await context.events.byId(order.eventId);
   if (event === null) return false;

@@ -13,7 +13,11 @@ export interface LiveSessions {
 const rememberedMilliseconds = 5_000;
 const rememberedMax = 200_000;
 
-export function createLiveSessions(db: Kysely<DB>, now: () => Date, milliseconds: () => number): LiveSessions {
+export function createLiveSessions(
+  db: Kysely<DB>,
+  now: () => Date,
+  milliseconds: () => number,
+): LiveSessions {
   const remembered = new Map<Uuid, { at: number; answer: Promise<boolean> }>();
   return {
     lives(sessionId) {

@@ -10,7 +10,11 @@ export interface TicketView extends TicketRow {
   code: string | null;
 }
 
-export function ticketView(context: Pick<Context, 'ticketKey'>, event: EventView, row: TicketRow): TicketView {
+export function ticketView(
+  context: Pick<Context, 'ticketKey'>,
+  event: EventView,
+  row: TicketRow,
+): TicketView {
   const offer = event.categories.flatMap((category) => category.offers).find(({ id }) => id === row.offerId);
   if (offer === undefined) throw new Error(`Ticket ${row.id} is for an offer that is gone.`);
   const dates = offer.dates.map((date) => event.dates.indexOf(date)).filter((place) => place < 16);

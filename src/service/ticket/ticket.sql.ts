@@ -42,7 +42,10 @@ function ticketRow(row: StoredTicket): TicketRow {
     status: row.status as TicketRow['status'],
     holderVersion: row.holder_version,
     holder:
-      holder_name === null || holder_last_name === null || holder_document_type === null || holder_document_number === null
+      holder_name === null ||
+      holder_last_name === null ||
+      holder_document_type === null ||
+      holder_document_number === null
         ? null
         : {
             name: holder_name,
