@@ -1,4 +1,3 @@
-import { createInstance } from 'i18next';
 import type { Locale } from '../domain/locale.ts';
 import type { Area, Bundles, TextKey } from './texts.ts';
 
@@ -10,22 +9,24 @@ export type TextFacts = Record<string, string | number>;
 export type Translate<A extends Area> = (key: TextKey<A>, facts?: TextFacts) => string;
 
 /**
- * Texts of one language by area. Facts are not escaped: React does that, and so must whoever writes HTML by hand.
- * A key without a text shows as the key itself.
+ * Texts of one language by area, in i18next's JSON format: `{{name}}` is a fact to put in, and a key with `_one` and
+ * `_other` takes its form from the fact `count`. Facts are not escaped: React does that, and so must whoever writes
+ * HTML by hand. A key without a text shows as the key itself.
  */
 export function createTranslator(locale: Locale, texts: Texts): <A extends Area>(area: A) => Translate<A> {
-  const instance = createInstance({
-    lng: locale,
-    resources: { [locale]: texts },
-    initAsync: false,
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-  });
-  instance.init();
+  const plural = new Intl.PluralRules(locale === 'pt' ? 'pt-BR' : 'en');
   return (area) => {
-    const translate = instance.getFixedT(locale, area);
-    return (key, facts) => translate(key as string, facts ?? {}) as string;
+    const bundle = (texts[area] ?? {}) as Record<string, string>;
+    return (key, facts) => {
+      const name = key as string;
+      const count = facts?.count;
+      // Portuguese also has a form for whole millions; we never count that far, and `_other` serves it.
+      const form =
+        typeof count === 'number'
+          ? (bundle[`${name}_${plural.select(count)}`] ?? bundle[`${name}_other`])
+          : undefined;
+      const text = form ?? bundle[name] ?? name;
+      return text.replace(/\{\{(\w+)\}\}/g, (whole, fact: string) => String(facts?.[fact] ?? whole));
+    };
   };
 }

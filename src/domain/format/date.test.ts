@@ -8,7 +8,7 @@ import {
   formatMoment,
   formatTime,
 } from './date.ts';
-import { formatMoney } from './money.ts';
+import { formatMoney, formatTaxNumber } from './money.ts';
 
 const zone = 'America/Sao_Paulo';
 const saturday = new Date('2026-12-05T17:00:00Z');
@@ -46,4 +46,10 @@ test('tabs and big figures', () => {
 test('money is spelled as each language does', () => {
   expect(formatMoney(123450, 'pt')).toBe('R$\u00a01.234,50');
   expect(formatMoney(123450, 'en')).toBe('R$1,234.50');
+});
+
+test('a CNPJ keeps its letters', () => {
+  expect(formatTaxNumber('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
+  expect(formatTaxNumber('12.ABC.345/01DE-35')).toBe('12.ABC.345/01DE-35');
+  expect(formatTaxNumber('?')).toBe('?');
 });

@@ -9,3 +9,11 @@ export function formatMoney(amountCents: number, locale: 'pt' | 'en'): string {
   }
   return format.format(amountCents / 100);
 }
+
+/** `12.ABC.345/01DE-35`: a CNPJ as it is written, letters included (IN RFB 2.229/2024); other numbers as they are. */
+export function formatTaxNumber(taxNumber: string): string {
+  const match = /^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3})([0-9A-Z]{4})(\d{2})$/.exec(
+    taxNumber.replace(/[./-]/g, ''),
+  );
+  return match ? `${match[1]}.${match[2]}.${match[3]}/${match[4]}-${match[5]}` : taxNumber;
+}

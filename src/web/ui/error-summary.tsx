@@ -5,6 +5,8 @@ export interface SummedError {
   /** Name of the field it is about; none when it is about the whole. */
   field?: string | undefined;
   text: string;
+  /** Name of the field as it is labelled, where the text alone would not say which. */
+  label?: string;
 }
 
 /**
@@ -23,8 +25,14 @@ export function ErrorSummary({ title, errors }: { title: string; errors: SummedE
         <p className={css.title}>{title}</p>
         <ul className={css.list}>
           {errors.map((error) => (
-            <li key={`${error.field}${error.text}`}>
-              {error.field ? <a href={`#field-${error.field}`}>{error.text}</a> : error.text}
+            <li key={`${error.field} ${error.text}`}>
+              {error.field ? (
+                <a href={`#field-${error.field}`}>
+                  {error.label ? `${error.label}: ${error.text}` : error.text}
+                </a>
+              ) : (
+                error.text
+              )}
             </li>
           ))}
         </ul>

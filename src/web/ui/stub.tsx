@@ -44,7 +44,7 @@ export function StubPart({
   return <div className={classNames(css.part, isBare && css.bare, className)}>{children}</div>;
 }
 
-/** The perforation between two parts: two half-round notches and a dashed line, cut out of the panel. */
-export function StubTear({ onArt }: { onArt?: boolean }) {
-  return <div aria-hidden="true" className={classNames(css.tear, onArt && css.onArt)} />;
+/** The perforation between two parts: its two neighbours are notched where it ends, the dashes run along it. */
+export function StubTear() {
+  return <div aria-hidden="true" className={css.tear} />;
 }

@@ -4,7 +4,7 @@ import { useRefusalText } from '../../lib/refusal-text.ts';
 import type { UserData } from '../../lib/session.ts';
 import { useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ErrorSummary, type SummedError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import css from './auth.module.css';
 import { PasswordField } from './password-field.tsx';
@@ -14,7 +14,7 @@ export function LogInForm({ onDone }: { onDone: (user: UserData) => void }) {
   const t = useText('auth');
   const common = useText('common');
   const refusalText = useRefusalText();
-  const [errors, setErrors] = useState<{ field?: string; text: string }[]>([]);
+  const [errors, setErrors] = useState<SummedError[]>([]);
   const [isBusy, setBusy] = useState(false);
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.text ?? null;
 
@@ -25,8 +25,8 @@ export function LogInForm({ onDone }: { onDone: (user: UserData) => void }) {
     const email = String(form.get('email') ?? '').trim();
     const password = String(form.get('password') ?? '');
     const missing = [
-      ...(email ? [] : [{ field: 'email', text: `${t('email')}: ${t('required')}` }]),
-      ...(password ? [] : [{ field: 'password', text: `${t('password')}: ${t('required')}` }]),
+      ...(email ? [] : [{ field: 'email', label: t('email'), text: t('required') }]),
+      ...(password ? [] : [{ field: 'password', label: t('password'), text: t('required') }]),
     ];
     setErrors(missing);
     if (missing.length > 0) return;

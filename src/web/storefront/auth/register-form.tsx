@@ -5,7 +5,7 @@ import { useRefusalText } from '../../lib/refusal-text.ts';
 import type { UserData } from '../../lib/session.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ErrorSummary, type SummedError } from '../../ui/error-summary.tsx';
 import { ChoiceField, TextField } from '../../ui/field.tsx';
 import css from './auth.module.css';
 import { PasswordField } from './password-field.tsx';
@@ -31,7 +31,7 @@ export function RegisterForm({ onDone }: { onDone: (user: UserData) => void }) {
   const refusalText = useRefusalText();
   const [documentType, setDocumentType] = useState<'CPF' | 'PASSPORT'>('CPF');
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<{ field?: string; text: string }[]>([]);
+  const [errors, setErrors] = useState<SummedError[]>([]);
   const [isBusy, setBusy] = useState(false);
   const errorOf = (field: FieldName) => errors.find((error) => error.field === field)?.text ?? null;
 
@@ -52,9 +52,9 @@ export function RegisterForm({ onDone }: { onDone: (user: UserData) => void }) {
     if (isBusy) return;
     const form = new FormData(event.currentTarget);
     const typed = (name: FieldName) => String(form.get(name) ?? '');
-    const found: { field: string; text: string }[] = requiredFields
+    const found: SummedError[] = requiredFields
       .filter((name) => typed(name).trim() === '')
-      .map((name) => ({ field: name, text: `${labels[name]}: ${t('required')}` }));
+      .map((name) => ({ field: name, label: labels[name], text: t('required') }));
     if (typed('password') !== '' && brokenPasswordRules(typed('password')).length > 0) {
       found.push({ field: 'password', text: refusalText({ code: 'PASSWORD_WEAK' }) });
     }

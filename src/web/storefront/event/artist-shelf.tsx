@@ -17,11 +17,15 @@ export function ArtistShelf({ category, ...shelf }: ShelfProps & { category: She
     <ul className={css.artists}>
       {[...byArtist].map(([name, offers]) => (
         <li key={name} className={css.artist}>
-          <h3 className={css.name}>{name}</h3>
-          {offers[0]?.artistSession?.artist.about && (
-            <p className={css.about}>{offers[0].artistSession.artist.about}</p>
-          )}
-          <SessionDays offers={offers} {...shelf} />
+          <div className={css.who}>
+            <h3>{name}</h3>
+            {offers[0]?.artistSession?.artist.about && (
+              <p className={css.about}>{offers[0].artistSession.artist.about}</p>
+            )}
+          </div>
+          <div className={css.days}>
+            <SessionDays offers={offers} {...shelf} />
+          </div>
         </li>
       ))}
     </ul>

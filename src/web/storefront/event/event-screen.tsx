@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
+import { formatTaxNumber } from '../../../domain/format/money.ts';
 import { Markdown } from '../../lib/markdown.tsx';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -75,7 +76,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
               <h2 id={`prateleira-${category.id}`}>{category.name}</h2>
               <ul className={css.offers}>
                 {category.offers.map((offer) => (
-                  <OfferRow key={offer.id} offer={offer} {...shelf} />
+                  <OfferRow key={offer.id} offer={offer} headingLevel={3} {...shelf} />
                 ))}
               </ul>
             </section>
@@ -93,7 +94,10 @@ export function EventScreen({ event }: { event: EventDetail }) {
             <p className={css.hint}>
               <strong>{event.organizer.name}</strong>
               <br />
-              {t('organizerLine', { ...event.organizer })}
+              {t('organizerLine', {
+                legalName: event.organizer.legalName,
+                taxNumber: formatTaxNumber(event.organizer.taxNumber),
+              })}
               <br />
               {t('soldThrough')}
             </p>

@@ -9,7 +9,12 @@ import css from './offer-row.module.css';
 import type { ShelfProps } from './ticket-shelf.tsx';
 
 /** One offer on its shelf: what it is, which batch, what it costs with its fee, and how many. */
-export function OfferRow({ offer, ...shelf }: ShelfProps & { offer: OfferDetail }) {
+export function OfferRow({
+  offer,
+  headingLevel,
+  ...shelf
+}: ShelfProps & { offer: OfferDetail; headingLevel: 3 | 4 }) {
+  const Heading = `h${headingLevel}` as const;
   const common = useText('common');
   const { current, past } = batchesNow(offer, shelf.stock);
   if (!current) return null;
@@ -17,12 +22,12 @@ export function OfferRow({ offer, ...shelf }: ShelfProps & { offer: OfferDetail 
   return (
     <li className={css.row} data-gone={isGone || undefined}>
       <div className={css.what}>
-        <h4 className={css.name}>
+        <Heading className={css.name}>
           {offer.name}{' '}
           {offer.ticketType && (
             <Tag tone={isGone ? 'muted' : 'calm'}>{common(`ticket${offer.ticketType}`)}</Tag>
           )}
-        </h4>
+        </Heading>
         {offer.description && <p className={css.description}>{offer.description}</p>}
       </div>
       <BatchLine view={current} {...shelf} />

@@ -69,7 +69,7 @@ export function TicketShelf({ shelves, ...shelf }: ShelfProps & { shelves: Shelf
           {groups.length > 1 && <h3 className={css.heading}>{headingOf(group)}</h3>}
           <ul className={css.offers}>
             {group.offers.map((offer) => (
-              <OfferRow key={offer.id} offer={offer} {...shelf} />
+              <OfferRow key={offer.id} offer={offer} headingLevel={groups.length > 1 ? 4 : 3} {...shelf} />
             ))}
           </ul>
         </section>

@@ -10,6 +10,7 @@ import type { Route } from './+types/home.ts';
 import { ComingList } from './coming-list.tsx';
 import { Featured } from './featured.tsx';
 import css from './home.module.css';
+import { PastList } from './past-list.tsx';
 import { PosterWall } from './poster-wall.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -79,22 +80,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <ComingList events={coming} />
         </section>
       )}
-      {soldOut.length > 0 && (
-        <section className={css.section} aria-labelledby="esgotados">
-          <div className={css.heading}>
+      <div className={css.past}>
+        {soldOut.length > 0 && (
+          <section className={css.section} aria-labelledby="esgotados">
             <h2 id="esgotados">{t('soldOut')}</h2>
-          </div>
-          <PosterWall events={soldOut} now={new Date(now)} />
-        </section>
-      )}
-      {over.length > 0 && (
-        <section className={css.section} aria-labelledby="encerrados">
-          <div className={css.heading}>
+            <PastList events={soldOut} />
+          </section>
+        )}
+        {over.length > 0 && (
+          <section className={css.section} aria-labelledby="encerrados">
             <h2 id="encerrados">{t('ended')}</h2>
-          </div>
-          <PosterWall events={over} now={new Date(now)} />
-        </section>
-      )}
+            <PastList events={over} />
+          </section>
+        )}
+      </div>
     </div>
   );
 }

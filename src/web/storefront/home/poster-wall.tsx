@@ -8,7 +8,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
 import css from './poster-wall.module.css';
 
-/** Events as posters. With `hasRhythm` the first two hang bigger, as on a wall rather than in a table. */
+/**
+ * Events as posters. With `hasRhythm` some hang bigger, as on a wall rather than in a table: as many rows of two as it
+ * takes for the rest to fill rows of three, so that no poster is left alone in the last row.
+ */
 export function PosterWall({
   events,
   now,
@@ -18,23 +21,30 @@ export function PosterWall({
   now: Date;
   hasRhythm?: boolean;
 }) {
+  const big = hasRhythm ? bigOnes(events.length) : 0;
   return (
-    <ul className={classNames(css.wall, hasRhythm && events.length > 3 && css.rhythm)}>
-      {events.map((event) => (
-        <Poster key={event.id} event={event} now={now} />
+    <ul className={css.wall}>
+      {events.map((event, index) => (
+        <Poster key={event.id} event={event} now={now} isBig={index < big} />
       ))}
     </ul>
   );
 }
 
-function Poster({ event, now }: { event: CardFieldsFragment; now: Date }) {
+function bigOnes(count: number): number {
+  const alone = count % 3;
+  if (alone === 0 || count < 2) return 0;
+  return alone === 2 ? 2 : 4;
+}
+
+function Poster({ event, now, isBig }: { event: CardFieldsFragment; now: Date; isBig: boolean }) {
   const t = useText('home');
   const common = useText('common');
   const locale = useLocale();
   const money = useMoney();
   const isOver = event.saleStatus !== 'ON_SALE' && event.saleStatus !== 'SCHEDULED';
   return (
-    <li className={classNames(css.poster, isOver && css.over)}>
+    <li className={classNames(css.poster, isBig && css.big, isOver && css.over)}>
       <div className={css.art}>
         {event.imageUrl && (
           <img src={event.imageUrl} alt="" width="1600" height="1200" loading="lazy" decoding="async" />

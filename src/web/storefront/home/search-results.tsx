@@ -34,7 +34,10 @@ export function SearchResults({
           <p>{t('noResultsText')}</p>
         </div>
       ) : (
-        <PosterWall events={events} now={now} />
+        <>
+          <h2 className="visually-hidden">{t('events', { count: events.length })}</h2>
+          <PosterWall events={events} now={now} />
+        </>
       )}
     </section>
   );

@@ -82,7 +82,7 @@ export function OrderScreen({
               <ul className={css.stubs}>
                 {order.tickets.map((ticket) => (
                   <li key={ticket.id}>
-                    <TicketStub ticket={ticket} isTorn={wasApprovedHere} />
+                    <TicketStub ticket={ticket} isTorn={wasApprovedHere} headingLevel={3} />
                   </li>
                 ))}
               </ul>

@@ -40,7 +40,7 @@ export function OrderSummary({ order }: { order: OrderDetail }) {
         </div>
       </StubPart>
       <StubTear />
-      <StubPart className={css.foot}>
+      <StubPart>
         <p className={css.line}>
           <span>{common('total')}</span>
           <Price size="l">{money(totals.totalCents)}</Price>

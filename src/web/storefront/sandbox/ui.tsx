@@ -44,6 +44,7 @@ const colours = [
 export default function UiPage({ loaderData }: Route.ComponentProps) {
   return (
     <main className={css.page}>
+      <h1 className="visually-hidden">Canhoto</h1>
       {(['light', 'dark'] as const).map((scheme) => (
         <section key={scheme} data-scheme={scheme} className={css.scheme} aria-label={scheme}>
           <div className={css.inside}>

@@ -10,7 +10,16 @@ import { Tag } from '../../ui/tag.tsx';
 import css from './ticket-stub.module.css';
 
 /** A ticket as the stub one keeps: the art, what it lets in to, and past the tear the code for the gate. */
-export function TicketStub({ ticket, isTorn }: { ticket: TicketFieldsFragment; isTorn?: boolean }) {
+export function TicketStub({
+  ticket,
+  isTorn,
+  headingLevel,
+}: {
+  ticket: TicketFieldsFragment;
+  isTorn?: boolean;
+  headingLevel: 2 | 3;
+}) {
+  const Heading = `h${headingLevel}` as const;
   const t = useText('tickets');
   const common = useText('common');
   const locale = useLocale();
@@ -33,42 +42,44 @@ export function TicketStub({ ticket, isTorn }: { ticket: TicketFieldsFragment; i
     </div>
   );
   return (
-    <Stub
-      as="article"
-      tears="across"
-      isTorn={isTorn}
-      className={classNames(css.ticket, !isValid && css.over)}
-    >
-      <StubPart isBare className={css.art}>
-        {event.imageUrl && <img src={event.imageUrl} alt="" width="400" height="500" loading="lazy" />}
-      </StubPart>
-      <StubPart className={css.words}>
-        <p>
-          <Tag tone={isValid ? 'ok' : 'muted'}>{t(ticket.status)}</Tag>
-        </p>
-        <h3 className={css.name}>{event.name}</h3>
-        <dl className={css.facts}>
-          {fact(t('entry'), entry)}
-          {fact(
-            t('type'),
-            offer.ticketType
-              ? `${offer.name}, ${common(`ticket${offer.ticketType}`).toLowerCase()}`
-              : offer.name,
+    <div className={css.room}>
+      <Stub
+        as="article"
+        tears="across"
+        isTorn={isTorn}
+        className={classNames(css.ticket, !isValid && css.over)}
+      >
+        <StubPart isBare className={css.art}>
+          {event.imageUrl && <img src={event.imageUrl} alt="" width="400" height="500" loading="lazy" />}
+        </StubPart>
+        <StubPart className={css.words}>
+          <p>
+            <Tag tone={isValid ? 'ok' : 'muted'}>{t(ticket.status)}</Tag>
+          </p>
+          <Heading className={css.name}>{event.name}</Heading>
+          <dl className={css.facts}>
+            {fact(t('entry'), entry)}
+            {fact(
+              t('type'),
+              offer.ticketType
+                ? `${offer.name}, ${common(`ticket${offer.ticketType}`).toLowerCase()}`
+                : offer.name,
+            )}
+            {ticket.holder && fact(t('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`)}
+            {fact(t('place'), `${event.venue.name}, ${event.venue.city}`)}
+            {ticket.orderNumber && fact(t('order'), ticket.orderNumber)}
+          </dl>
+          {offer.ticketType === 'HALF' && isValid && <p className={css.proof}>{t('halfProof')}</p>}
+        </StubPart>
+        <StubTear />
+        <StubPart className={css.code}>
+          {qr && isValid ? (
+            <QrCode size={qr.size} path={qr.path} label={t('qr')} />
+          ) : (
+            <p className={css.noCode}>{t('noCode')}</p>
           )}
-          {ticket.holder && fact(t('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`)}
-          {fact(t('place'), `${event.venue.name}, ${event.venue.city}`)}
-          {ticket.orderNumber && fact(t('order'), ticket.orderNumber)}
-        </dl>
-        {offer.ticketType === 'HALF' && isValid && <p className={css.proof}>{t('halfProof')}</p>}
-      </StubPart>
-      <StubTear />
-      <StubPart className={css.code}>
-        {qr && isValid ? (
-          <QrCode size={qr.size} path={qr.path} label={t('qr')} />
-        ) : (
-          <p className={css.noCode}>{t('noCode')}</p>
-        )}
-      </StubPart>
-    </Stub>
+        </StubPart>
+      </Stub>
+    </div>
   );
 }

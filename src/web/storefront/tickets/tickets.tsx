@@ -59,7 +59,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
         <ul className={css.stubs}>
           {tickets.map((ticket) => (
             <li key={ticket.id}>
-              <TicketStub ticket={ticket} />
+              <TicketStub ticket={ticket} headingLevel={2} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { eventDates } from '../../lib/event-words.ts';
+import type { CardFieldsFragment } from '../../lib/graphql/operations.gen.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import css from './past-list.module.css';
+
+const tags = {
+  SOLD_OUT: { text: 'soldOutTag', tone: 'warn' },
+  ENDED: { text: 'endedTag', tone: 'muted' },
+  CANCELED: { text: 'canceledTag', tone: 'bad' },
+  ON_SALE: null,
+  SCHEDULED: null,
+} as const;
+
+/** What can no longer be bought: small, for people who look for it, out of the way of the rest. */
+export function PastList({ events }: { events: CardFieldsFragment[] }) {
+  const t = useText('home');
+  const locale = useLocale();
+  return (
+    <ul className={css.list}>
+      {events.map((event) => {
+        const tag = tags[event.saleStatus];
+        return (
+          <li key={event.id} className={css.line}>
+            {event.imageUrl && (
+              <img className={css.art} src={event.imageUrl} alt="" width="144" height="96" loading="lazy" />
+            )}
+            <div className={css.words}>
+              <h3>
+                <Link to={paths.event(locale, event.slug)} className={css.link}>
+                  {event.name}
+                </Link>
+              </h3>
+              <p className={css.place}>
+                {eventDates(event, locale)}, {event.venue.city}
+              </p>
+              {tag && (
+                <p>
+                  <Tag tone={tag.tone}>{t(tag.text)}</Tag>
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
