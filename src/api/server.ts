@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { customerSchema } from './customer/schema.ts';
 import { answerOf, answersOf, type RefusalAnswer, statusOf } from './errors.ts';
-import { createGraphqlApi } from './graphql.ts';
+import { createGraphqlApi, type GraphqlApi } from './graphql.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { Pages } from './pages.ts';
 import { publicRoutes } from './public-routes.ts';
@@ -62,32 +62,7 @@ export async function createServer(context: Context, pages: Pages | null): Promi
     );
   });
 
-  app.route({
-    method: ['GET', 'POST'],
-    url: graphqlPath,
-    handler: async (request, reply) => {
-      const [body, { status, headers }] = await graphql.handle({
-        method: request.method,
-        url: request.url,
-        headers: request.headers,
-        body: request.body as Record<string, unknown> | null,
-        raw: request,
-        context: {
-          authorization: request.headers.authorization,
-          requestId: request.id,
-          locale: localeOf(request),
-        },
-      });
-      reply.status(status).header('cache-control', 'no-store');
-      if (headers !== undefined) reply.headers(headers);
-      // The library's own no (a body that is no request, a mutation by GET) gets our form: code, field, sentence.
-      if (status >= 400 && !body?.includes('"requestId"')) {
-        reply.header('content-type', 'application/json; charset=utf-8');
-        return refusalBody(new DomainError('INVALID_REQUEST'), request);
-      }
-      return await reply.send(body ?? undefined);
-    },
-  });
+  graphqlRoute(app, graphqlPath, graphql);
   sessionRoutes(app, context);
   webhookRoutes(app, context);
   publicRoutes(app, context);
@@ -116,6 +91,36 @@ export async function createServer(context: Context, pages: Pages | null): Promi
   }
   if (pages !== null) await app.register(async (scope) => pageRoutes(scope, context, graphql, pages));
   return app;
+}
+
+/** GraphQL over HTTP at `url`; the benchmark measures a schema of its own through the very same way. */
+export function graphqlRoute(app: FastifyInstance, url: string, graphql: GraphqlApi): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url,
+    handler: async (request, reply) => {
+      const [body, { status, headers }] = await graphql.handle({
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        body: request.body as Record<string, unknown> | null,
+        raw: request,
+        context: {
+          authorization: request.headers.authorization,
+          requestId: request.id,
+          locale: localeOf(request),
+        },
+      });
+      reply.status(status).header('cache-control', 'no-store');
+      if (headers !== undefined) reply.headers(headers);
+      // The library's own no (a body that is no request, a mutation by GET) gets our form: code, field, sentence.
+      if (status >= 400 && !body?.includes('"requestId"')) {
+        reply.header('content-type', 'application/json; charset=utf-8');
+        return refusalBody(new DomainError('INVALID_REQUEST'), request);
+      }
+      return await reply.send(body ?? undefined);
+    },
+  });
 }
 
 function refusalBody(error: DomainError, request: FastifyRequest): object {
