@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './checkout.module.css';
+import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { PayForm } from './pay-form.tsx';
 import { useHeldCart } from './use-held-cart.ts';
@@ -102,6 +103,7 @@ export function CheckoutScreen({ event, customer }: { event: CheckoutEvent; cust
             <PayForm event={event} cart={held.cart} isLoggedIn={customer !== null} onCartOver={expire} />
           </div>
           <CheckoutSummary event={event} cart={held.cart} onEnd={expire} />
+          <CheckoutBar cart={held.cart} />
         </div>
       )}
     </div>

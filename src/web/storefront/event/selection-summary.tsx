@@ -1,7 +1,8 @@
+import { formatMoney } from '../../../domain/format/money.ts';
 import { useMoney } from '../../lib/money-text.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useSpokenTime } from '../../lib/spoken-time.ts';
-import { useText } from '../../lib/text.tsx';
+import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -24,6 +25,7 @@ export function SelectionSummary({
 }) {
   const t = useText('event');
   const common = useText('common');
+  const locale = useLocale();
   const money = useMoney();
   const refusalText = useRefusalText();
   const spoken = useSpokenTime();
@@ -87,7 +89,7 @@ export function SelectionSummary({
           <StubPart className={css.foot}>
             <p className={css.total}>
               <span>{common('total')}</span>
-              <Price size="l">{pieces === 0 ? '–' : money(totals.totalCents)}</Price>
+              <Price size="l">{pieces === 0 ? formatMoney(0, locale) : money(totals.totalCents)}</Price>
             </p>
             {hold.state === 'held' && (
               <Countdown
