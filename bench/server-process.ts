@@ -15,9 +15,10 @@ export function startBenchServer(databaseUrl: string): Promise<BenchServer> {
     const child: ChildProcess = fork(new URL('bench-server.ts', import.meta.url), {
       env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
     });
-    const server = { stop: () => child.kill('SIGKILL') } as BenchServer;
+    let server: BenchServer | null = null;
     child.on('message', (told: Omit<BenchServer, 'stop'>) => {
-      Object.assign(server, told);
+      // Told again from time to time with a fresh token, into the same object.
+      server = Object.assign(server ?? {}, told, { stop: () => void child.kill('SIGKILL') });
       resolve(server);
     });
     child.on('exit', (code) => reject(new Error(`The server of the benchmark ended with ${code}.`)));

