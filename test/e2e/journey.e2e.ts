@@ -1,0 +1,125 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '#src/db/connect.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import {
+  chooseTickets,
+  hold,
+  newPerson,
+  payAtTheBank,
+  placeOrder,
+  register,
+  ticketsOf,
+  verifyAsAStranger,
+} from '../support/journey-buyer.ts';
+import { type Program, startProgram } from '../support/journey-program.ts';
+import { readQr } from '../support/journey-qr.ts';
+import { openBrowser, shown, visit } from '../support/journey-visit.ts';
+
+const eventName = 'Mundo Quadrinho';
+
+let database: TestDatabase;
+let program: Program;
+let browser: Browser;
+let house: ReturnType<typeof connect>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [program, browser] = await Promise.all([
+    startProgram({ DATABASE_URL: database.databaseUrl }),
+    openBrowser(),
+  ]);
+  house = connect({ connection: database.connection });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+  await house?.db.destroy();
+  await database?.drop();
+});
+
+describe.each([
+  { locale: 'pt', device: 'phone' },
+  { locale: 'pt', device: 'desktop' },
+  { locale: 'en', device: 'phone' },
+  { locale: 'en', device: 'desktop' },
+] as const)('$locale on a $device', ({ locale, device }) => {
+  test('from the home page to a ticket the gate can read', async () => {
+    await visit(browser, { url: program.url, locale, device }, async (buyer) => {
+      const { page, press, text, go } = buyer;
+      const person = newPerson();
+
+      await go(`/${locale}`);
+      await press(shown(page.getByRole('link', { name: eventName, exact: true })));
+      await page.getByRole('heading', { level: 1, name: eventName }).waitFor();
+      await chooseTickets(buyer, 2);
+      await hold(buyer);
+      await register(buyer, person);
+      const number = await placeOrder(buyer);
+
+      // A page that is loaded again forgets what was put into its window, and says that it navigated.
+      const order = text('order');
+      const loads: string[] = [];
+      page.on('framenavigated', (frame) => loads.push(frame.url()));
+      await page.evaluate(() => Object.assign(window, { isStillHere: true }));
+      await page.getByText(order('nextWAITING_FOR_APPROVAL')).waitFor();
+      expect(await page.getByRole('img', { name: order('pixQr') }).count()).toBe(1);
+      await payAtTheBank(buyer);
+      await page.getByText(order('nextAPPROVED')).waitFor();
+      await page.getByRole('heading', { level: 2, name: order('tickets'), exact: true }).waitFor();
+      expect(
+        await page
+          .getByRole('status')
+          .filter({ hasText: order('approvedNow') })
+          .count(),
+      ).toBe(1);
+      expect(await page.getByRole('img', { name: order('pixQr') }).count()).toBe(0);
+      expect(loads).toEqual([]);
+      expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true);
+
+      await press(page.getByRole('link', { name: order('seeAllTickets') }));
+      await page.getByRole('heading', { level: 1, name: text('tickets')('title') }).waitFor();
+      const codes = page.getByRole('img', { name: text('tickets')('qr'), exact: true });
+      expect(await codes.count()).toBe(2);
+      const onScreen = [
+        await readQr(await codes.nth(0).screenshot()),
+        await readQr(await codes.nth(1).screenshot()),
+      ];
+      const tickets = await ticketsOf(buyer);
+      expect(tickets.map(({ status }) => status)).toEqual(['VALID', 'VALID']);
+      expect(onScreen).toEqual(tickets.map(({ qrCode }) => qrCode));
+      expect(new Set(onScreen).size).toBe(2);
+      for (const [index, ticket] of tickets.entries()) {
+        const said = await verifyAsAStranger(program.url, onScreen[index] ?? '', ticket.event.id);
+        expect(said).toEqual({ ticketId: ticket.id, dates: expect.any(Array), holderVersion: 1 });
+        expect(await verifyAsAStranger(program.url, onScreen[index] ?? '', ticket.id)).toBeNull();
+      }
+
+      // The mail leaves by a job, a moment after the answer to the bank.
+      const mine = page.getByRole('listitem').filter({ hasText: person.email }).getByRole('link');
+      await expect
+        .poll(
+          async () => {
+            await go('/sandbox/mail');
+            return await mine.count();
+          },
+          { timeout: 10_000, interval: 300 },
+        )
+        .toBe(1);
+      await press(mine);
+      const mail = page.frameLocator('iframe');
+      const pictures = mail.getByRole('img', { name: text('mail')('qr') });
+      await pictures.first().waitFor();
+      expect(await pictures.count()).toBe(2);
+      expect(await mail.getByText(number).count()).toBeGreaterThanOrEqual(2);
+      const inMail = [
+        await readQr(await pictures.nth(0).screenshot()),
+        await readQr(await pictures.nth(1).screenshot()),
+      ];
+      expect(inMail).toEqual(onScreen);
+    });
+    expect(await brokenInvariants(house.pool)).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
+import { shown, type Visit } from './journey-visit.ts';
+
+export interface Person {
+  name: string;
+  lastName: string;
+  email: string;
+  documentNumber: string;
+  birthDate: string;
+  password: string;
+}
+
+let personCount = 0;
+
+/** Somebody nobody else is, with a name that has what names have. */
+export function newPerson(): Person {
+  personCount += 1;
+  return {
+    name: 'Lúcia',
+    lastName: "D'Ávila",
+    email: `lucia.${personCount}.${Date.now()}@example.com`,
+    documentNumber: generateCpf(),
+    birthDate: '1990-05-05',
+    password: 'Segredo#1',
+  };
+}
+
+/** Chooses that many of the first offer that can still be had, on the event page. Tells what it is called. */
+export async function chooseTickets({ page, press, text, locale }: Visit, count: number): Promise<string> {
+  const event = text('event');
+  const tickets = page.getByRole('region', { name: event('tickets'), exact: true });
+  const first = event('increase', { offer: '' }).trim();
+  const more = shown(tickets.getByRole('button', { name: new RegExp(`^${first} `), disabled: false }));
+  const label = ((await more.getAttribute('aria-label')) ?? '').slice(first.length + 1);
+  for (let times = 0; times < count; times += 1) await press(more);
+  await page
+    .getByRole('group', { name: event('quantityOf', { offer: label }), exact: true })
+    .getByText(String(count), { exact: true })
+    .waitFor();
+  if (label === '') throw new Error(`No offer of the event can be had (${locale}).`);
+  return label;
+}
+
+/** Presses the button that holds what is chosen, and arrives at the checkout. */
+export async function hold({ page, press, text }: Visit): Promise<void> {
+  const words = text('event')('hold', { count: 15 }).replace('15', '\\d+');
+  await press(shown(page.getByRole('button', { name: new RegExp(`^${words}$`) })));
+  await page.getByRole('heading', { level: 1, name: text('checkout')('title') }).waitFor();
+}
+
+/** From nothing to the checkout with a hold. */
+export async function holdTickets(visit: Visit, slug: string, count: number): Promise<string> {
+  await visit.go(`/${visit.locale}/evento/${slug}`);
+  const label = await chooseTickets(visit, count);
+  await hold(visit);
+  return label;
+}
+
+export async function fillRegistration({ page, text }: Visit, person: Person): Promise<void> {
+  const auth = text('auth');
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field(auth('name')).fill(person.name);
+  await field(auth('lastName')).fill(person.lastName);
+  await field(auth('email')).fill(person.email);
+  await field(auth('documentNumberCPF')).fill(person.documentNumber);
+  await field(auth('birthDate')).fill(person.birthDate);
+  await field(auth('password')).fill(person.password);
+  await field(auth('passwordConfirmation')).fill(person.password);
+}
+
+/** The form of registration, wherever it stands; waits until the page says who is here. */
+export async function register(visit: Visit, person: Person): Promise<void> {
+  await fillRegistration(visit, person);
+  await visit.press(
+    visit.page.getByRole('button', { name: visit.text('auth')('submitRegister'), exact: true }),
+  );
+  await visit.page.getByText(person.email).waitFor();
+}
+
+/** The button that places the order; its name ends with the amount on some screens. */
+export function payButton({ page, text }: Visit) {
+  return page.getByRole('button', { name: new RegExp(`^${text('checkout')('payPix')}`) });
+}
+
+/** Accepts the terms, presses pay and arrives at the order. Tells its number. */
+export async function placeOrder(visit: Visit): Promise<string> {
+  const { page, press, text } = visit;
+  await press(page.getByRole('checkbox', { name: new RegExp(`^${text('checkout')('terms')}`) }));
+  await press(payButton(visit));
+  return await orderNumberShown(visit);
+}
+
+export async function orderNumberShown({ page, text }: Visit): Promise<string> {
+  const title = text('order')('title', { number: '' }).trim();
+  const heading = page.getByRole('heading', { level: 1, name: new RegExp(`^${title} `) });
+  await heading.waitFor();
+  return (await heading.innerText()).slice(title.length + 1).trim();
+}
+
+/** Opens the sandbox bank in a tab of its own, as an app of its own would, and pays there. */
+export async function payAtTheBank({ context, page, press, text }: Visit): Promise<void> {
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: text('order')('sandboxPay') }).click({ modifiers: ['ControlOrMeta'] });
+  const bank = await opening;
+  const sandbox = text('sandbox');
+  await press(bank.getByRole('button', { name: sandbox('payNow'), exact: true }));
+  await bank.getByRole('heading', { level: 1, name: sandbox('paidTitle') }).waitFor();
+  await bank.close();
+}
+
+interface ApiTicket {
+  id: string;
+  status: string;
+  qrCode: string | null;
+  event: { id: string };
+}
+
+/** What the customer API says to whoever is logged in in this browser. */
+export async function askApi<T>({ context, url }: Visit, query: string, variables: object = {}): Promise<T> {
+  const user = await context.request.get('/api/user');
+  const { data } = await user.json();
+  const response = await context.request.post(`${url}/production/customer/graphql`, {
+    headers: data.token ? { authorization: `Bearer ${data.token}` } : {},
+    data: { query, variables },
+  });
+  const answer = await response.json();
+  if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+  return answer.data;
+}
+
+export async function ticketsOf(visit: Visit): Promise<ApiTicket[]> {
+  const { tickets } = await askApi<{ tickets: ApiTicket[] }>(
+    visit,
+    '{ tickets { id status qrCode event { id } } }',
+  );
+  return tickets;
+}
+
+/**
+ * Checks a code as docs/algorithms/tickets.md tells a stranger to: with the very text of that page, WebCrypto and the
+ * published key. Null for what was not signed by it.
+ */
+export async function verifyAsAStranger(
+  url: string,
+  code: string,
+  eventId: string,
+): Promise<{ ticketId: string; dates: number[]; holderVersion: number } | null> {
+  const page = readFileSync(new URL('../../docs/algorithms/tickets.md', import.meta.url), 'utf8');
+  const source = /```js\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+  const verifyTicket = new Function(`${source}; return verifyTicket;`)();
+  const published = await fetch(`${url}/.well-known/canhoto-ticket-key.json`);
+  const { publicKey } = (await published.json()) as { publicKey: string };
+  return await verifyTicket(code, eventId, publicKey);
+}

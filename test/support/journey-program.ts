@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { dirname } from 'node:path';
+
+const root = dirname(dirname(import.meta.dirname));
+const readyWithinMs = 60_000;
+
+export interface Program {
+  url: string;
+  port: number;
+  process: ChildProcess;
+  /** From the start of the process to the line `ready`. */
+  readyAfterMs: number;
+  /** All it has said on its standard error so far. */
+  stderr(): string;
+  /** Ends it as an operator does and tells its exit code; null when a signal ended it. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut does: nothing of it runs any more when this returns. */
+  kill(): Promise<void>;
+}
+
+export interface Ending {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+}
+
+/**
+ * The program as people run it: a process of its own that knows only what `variables` say. Resolves when it prints
+ * that it is ready; throws with all it said when it ends before.
+ */
+export async function startProgram(variables: Record<string, string>): Promise<Program> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawnProgram({ PORT: String(port), ...variables });
+  const said = listen(child);
+  const ready = new Promise<string>((settle, fail) => {
+    const timer = setTimeout(() => fail(new Error(`Not ready in time.\n${said.stderr()}`)), readyWithinMs);
+    child.stdout?.on('data', () => {
+      const url = /^ready (http\S+)$/m.exec(said.stdout())?.[1];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      settle(url);
+    });
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      fail(new Error(`The program ended with ${code} before it was ready.\n${said.stderr()}`));
+    });
+  });
+  try {
+    const url = await ready;
+    return {
+      url,
+      port,
+      process: child,
+      readyAfterMs: performance.now() - started,
+      stderr: said.stderr,
+      stop: () => end(child, 'SIGTERM'),
+      kill: async () => {
+        await end(child, 'SIGKILL');
+      },
+    };
+  } catch (error) {
+    await end(child, 'SIGKILL');
+    throw error;
+  }
+}
+
+/** For starts that must fail: runs it to its end and tells what it said. */
+export async function runProgram(
+  variables: Record<string, string>,
+  account: { uid?: number; gid?: number } = {},
+): Promise<Ending> {
+  const child = spawnProgram(variables, account);
+  const said = listen(child);
+  const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);
+  const [code] = await once(child, 'close');
+  clearTimeout(timer);
+  return { code, stdout: said.stdout(), stderr: said.stderr() };
+}
+
+function spawnProgram(
+  variables: Record<string, string>,
+  account: { uid?: number; gid?: number } = {},
+): ChildProcess {
+  const { PATH = '', HOME = '/', TMPDIR = '' } = process.env;
+  return spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    // Nothing of the shell that runs the tests: a DATABASE_URL there must not reach a test about its absence.
+    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...account,
+  });
+}
+
+function listen(child: ChildProcess): { stdout(): string; stderr(): string } {
+  const text = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (part: string) => {
+      text[name] += part;
+    });
+  }
+  return { stdout: () => text.stdout, stderr: () => text.stderr };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await gone;
+  return code;
+}
