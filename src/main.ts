@@ -1,6 +1,6 @@
 import { readEnv } from './env.ts';
 import { type Running, start } from './start.ts';
-import { startupSentence } from './startup-error.ts';
+import { StartupError, startupSentence } from './startup-error.ts';
 
 /** A reason the operator can mend is one sentence; anything else is a bug and shows its stack. */
 function giveUp(error: unknown): never {
@@ -30,6 +30,11 @@ process.on('disconnect', () => void stop());
 try {
   const env = readEnv();
   running = await start(env);
+  void running.databaseEnded.then(() => {
+    // Without its database there is nothing to serve; whoever watches over us starts us again.
+    if (!isStopping)
+      giveUp(new StartupError('The database has ended; Canhoto stops. See postgres.log in DATA_DIR.'));
+  });
   process.stdout.write(running.url === null ? 'ready worker\n' : `ready ${running.url}\n`);
 } catch (error) {
   giveUp(error);

@@ -19,6 +19,8 @@ export interface Running {
   context: Context;
   /** Where it listens; null for a worker, which listens nowhere. */
   url: string | null;
+  /** Settles when the embedded database is gone, whoever ended it; never for a database elsewhere. */
+  databaseEnded: Promise<void>;
   /** Stops taking requests, lets what is under way finish, and closes the database last. */
   stop(): Promise<void>;
 }
@@ -72,7 +74,7 @@ export async function start(env: Env, overrides: Partial<Context> = {}): Promise
       closers.push(() => jobs.stop());
     }
     const url = env.role === 'worker' ? null : await listen(env, context, closers);
-    return { context, url, stop };
+    return { context, url, stop, databaseEnded: embedded?.ended ?? new Promise(() => {}) };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

@@ -178,7 +178,9 @@ function stub(contentId: string, qrName: string, facts: ReactNode[]): ReactNode 
     h(
       'div',
       { style: { borderTop: `2px dashed ${paper}`, padding: 24, textAlign: 'center' } },
+      // Of low priority, or React would also preload it by a link, which a mail has no use for.
       h('img', {
+        fetchPriority: 'low',
         src: `cid:${contentId}`,
         alt: qrName,
         width: 240,

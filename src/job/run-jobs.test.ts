@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readBarcodes } from 'zxing-wasm/reader';
+import { readTicketCode } from '#src/domain/ticket-code.ts';
+import { readMail } from '#src/service/mail/read-mails.ts';
+import { openHouse, type TestCustomer } from '../../test/support/house.ts';
+import { testEvent } from '../../test/support/test-event.ts';
+import { runJobs } from './run-jobs.ts';
+
+const house = await openHouse();
+const { context, clock, graphql } = house;
+const jobs = runJobs(context);
+afterAll(() => jobs.stop());
+
+const view = await house.importEvent(
+  testEvent({
+    slug: 'jobs',
+    code: 'JB',
+    now: clock.now(),
+    days: { sat: 2 },
+    offers: [{ key: 'full', days: ['sat'] }],
+  }),
+);
+const batchId = [...view.batchById.keys()][0] ?? '';
+const saveCart = 'mutation($input: CartInput!) { saveCart(input: $input) { id } }';
+const placeOrder = `mutation($input: PlaceOrderInput!) { placeOrder(input: $input) { number payment { pix { txid } } } }`;
+
+async function hold(customer: TestCustomer) {
+  const input = { eventSlug: 'jobs', lines: [{ batchId, quantity: 2 }] };
+  return await graphql<{ saveCart: { id: string } }>(saveCart, { input }, customer);
+}
+
+/** Milliseconds until it is so; fails after `within`. */
+async function until(isSo: () => Promise<boolean>, within: number): Promise<number> {
+  const start = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - start > within) throw new Error(`not so within ${within} ms`);
+    await wait(20);
+  }
+  return performance.now() - start;
+}
+
+async function heldUnits(): Promise<number> {
+  const { rows } = await context.pool.query('select held from pool where event_id = $1', [view.id]);
+  return rows[0].held;
+}
+
+describe('what happens later', () => {
+  test('the units of an expired hold are for sale within a second, without anybody asking', async () => {
+    const [first, second] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+    await hold(first);
+    expect(await heldUnits()).toBe(2);
+    clock.pass(15 * 60);
+    expect(await until(async () => (await heldUnits()) === 0, 1_000)).toBeLessThan(1_000);
+    const again = await hold(second);
+    expect(again.errors).toBeUndefined();
+    await graphql(
+      'mutation($id: ID!) { releaseCart(id: $id) { success } }',
+      { id: again.data.saveCart.id },
+      second,
+    );
+  });
+
+  test('an approved order sends one mail in its language, and the QR Codes in it are the tickets', async () => {
+    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const held = await hold(buyer);
+    const input = {
+      cartId: held.data.saveCart.id,
+      idempotencyKey: 'mail',
+      acceptTerms: true,
+      deliveryMethod: 'ELECTRONIC',
+      payment: { method: 'PIX' },
+    };
+    const placed = await graphql<{ placeOrder: { number: string; payment: { pix: { txid: string } } } }>(
+      placeOrder,
+      { input },
+      { token: buyer.token, locale: 'en' },
+    );
+    const { number, payment } = placed.data.placeOrder;
+    await context.sandboxBank?.pay(payment.pix.txid, { delivery: 'twice' });
+    const mails = async () =>
+      (
+        await context.pool.query(
+          'select id, subject from mail where to_address like $1 and sent_at is not null',
+          [`${buyer.id}%`],
+        )
+      ).rows;
+    await until(async () => (await mails()).length > 0, 3_000);
+    await wait(1_200);
+    const sent = await mails();
+    expect(sent).toHaveLength(1);
+    expect(sent[0].subject).toBe(`Your tickets for jobs (order ${number})`);
+
+    const mail = await readMail(context, sent[0].id);
+    const pictures = [...(mail?.html.matchAll(/data:image\/png;base64,([A-Za-z0-9+/=]+)/g) ?? [])];
+    const { data } = await graphql<{ tickets: { id: string; qrCode: string }[] }>(
+      '{ tickets { id qrCode } }',
+      {},
+      buyer,
+    );
+    expect(pictures).toHaveLength(2);
+    const codes: string[] = [];
+    for (const [, base64 = ''] of pictures) {
+      const [found] = await readBarcodes(new Uint8Array(Buffer.from(base64, 'base64')));
+      codes.push(found?.text ?? '');
+    }
+    expect(codes.sort()).toEqual(data.tickets.map(({ qrCode }) => qrCode).sort());
+    expect(mail?.plain).toContain(codes[0]);
+    for (const code of codes) expect(readTicketCode(code)?.holderVersion).toBe(1);
+  });
+});
