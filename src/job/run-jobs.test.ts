@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readBarcodes } from 'zxing-wasm/reader';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { readTicketCode } from '#src/domain/ticket-code.ts';
 import { readMail } from '#src/service/mail/read-mails.ts';
 import { openHouse, type TestCustomer } from '../../test/support/house.ts';
 import { testEvent } from '../../test/support/test-event.ts';
 import { runJobs } from './run-jobs.ts';
+
+const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
 const house = await openHouse();
 const { context, clock, graphql } = house;
