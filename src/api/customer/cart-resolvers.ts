@@ -3,7 +3,7 @@ import type { CartView } from '../../service/cart/cart-view.ts';
 import { readCart } from '../../service/cart/read-cart.ts';
 import { releaseCart } from '../../service/cart/release-cart.ts';
 import { type SaveCartInput, saveCart } from '../../service/cart/save-cart.ts';
-import type { Resolvers } from './schema.ts';
+import type { Resolvers } from './resolvers.ts';
 
 export const cartResolvers: Resolvers = {
   Query: {

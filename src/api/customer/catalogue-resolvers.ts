@@ -10,7 +10,7 @@ import {
 import type { BatchView, CategoryView, EventView, OfferView } from '../../service/event/event-view.ts';
 import { searchEvents } from '../../service/event/search-events.ts';
 import type { Requester } from '../requester.ts';
-import type { Resolvers } from './schema.ts';
+import type { Resolvers } from './resolvers.ts';
 
 /** Parts of an event remember whose they are: their state follows from the event's other parts. */
 export interface BatchParent {

@@ -3,7 +3,7 @@ import type { ProfileInput } from '../../service/customer/check-profile.ts';
 import { findCustomer } from '../../service/customer/find-customer.ts';
 import { saveCustomer } from '../../service/customer/save-customer.ts';
 import { requireCustomer } from '../requester.ts';
-import type { Resolvers } from './schema.ts';
+import type { Resolvers } from './resolvers.ts';
 
 export const customerResolvers: Resolvers = {
   Query: {

@@ -7,7 +7,7 @@ import { type PlaceOrderInput, placeOrder } from '../../service/order/place-orde
 import { readOrder } from '../../service/order/read-order.ts';
 import { listTicketsOfOrder } from '../../service/ticket/list-tickets.ts';
 import { requireCustomer } from '../requester.ts';
-import type { Resolvers } from './schema.ts';
+import type { Resolvers } from './resolvers.ts';
 
 export const orderResolvers: Resolvers = {
   Query: {

@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs';
-import {
-  buildSchema,
-  GraphQLError,
-  type GraphQLFieldResolver,
-  type GraphQLSchema,
-  isObjectType,
-  isScalarType,
-} from 'graphql';
-import type { Requester } from '../requester.ts';
+import { buildSchema, GraphQLError, type GraphQLSchema, isObjectType, isScalarType } from 'graphql';
 import { cartResolvers } from './cart-resolvers.ts';
 import { catalogueResolvers } from './catalogue-resolvers.ts';
 import { customerResolvers } from './customer-resolvers.ts';
 import { orderResolvers } from './order-resolvers.ts';
+import type { Resolvers } from './resolvers.ts';
 import { ticketResolvers } from './ticket-resolvers.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: the SDL, not TypeScript, types what passes between resolvers.
-export type Resolvers = Record<string, Record<string, GraphQLFieldResolver<any, Requester, any>>>;
 
 /** The served schema: schema.graphql with a resolver for everything that is not a plain property. */
 export function customerSchema(): GraphQLSchema {

@@ -1,7 +1,7 @@
 import { listTickets } from '../../service/ticket/list-tickets.ts';
 import type { TicketView } from '../../service/ticket/ticket-view.ts';
 import { requireCustomer } from '../requester.ts';
-import type { Resolvers } from './schema.ts';
+import type { Resolvers } from './resolvers.ts';
 
 export const ticketResolvers: Resolvers = {
   Query: {
