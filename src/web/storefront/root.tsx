@@ -1,10 +1,10 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { textsFor } from '../../i18n/texts.ts';
 import { visitorContext } from '../lib/load-context.ts';
 import { spokenLocale } from '../lib/page-locale.ts';
 import { TextProvider } from '../lib/text.tsx';
+import archivo from '../ui/archivo.woff2?url';
 import '../ui/base.css';
 import type { Route } from './+types/root.ts';
 import { BrokenPage } from './frame/broken-page.tsx';

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { type BatchDetail, batchesNow, groupByDays, type OfferDetail, type Shelf } from './event-data.ts';
+
+const batch = (id: string, status: BatchDetail['status']): BatchDetail => ({
+  id,
+  name: id,
+  number: 1,
+  priceCents: 100,
+  feeCents: 15,
+  status,
+  opensAt: null,
+  closesAt: null,
+});
+
+const offer = (id: string, dates: string[], batches: BatchDetail[] = []): OfferDetail => ({
+  id,
+  name: id,
+  description: null,
+  ticketType: 'FULL',
+  maxPerOrder: 4,
+  dates: dates.map((date) => ({ id: date })),
+  artistSession: null,
+  batches,
+});
+
+test('the batch on sale counts, and those before it are past', () => {
+  const now = batchesNow(
+    offer('a', [], [batch('1', 'CLOSED'), batch('2', 'ON_SALE'), batch('3', 'SCHEDULED')]),
+    new Map(),
+  );
+  expect(now.current?.batch.id).toBe('2');
+  expect(now.past.map((view) => view.batch.id)).toEqual(['1']);
+});
+
+test('what was heard last wins over the page', () => {
+  const stock = new Map([
+    ['1', { status: 'CLOSED' as const, remaining: null }],
+    ['2', { status: 'ON_SALE' as const, remaining: 7 }],
+  ]);
+  const { current } = batchesNow(offer('a', [], [batch('1', 'ON_SALE'), batch('2', 'SCHEDULED')]), stock);
+  expect(current).toMatchObject({ batch: { id: '2' }, remaining: 7 });
+});
+
+test('with nothing on sale: the next to open, else what sold out, else the last', () => {
+  const currentOf = (...batches: BatchDetail[]) =>
+    batchesNow(offer('a', [], batches), new Map()).current?.batch.id;
+  expect(currentOf(batch('1', 'SOLD_OUT'), batch('2', 'SCHEDULED'))).toBe('2');
+  expect(currentOf(batch('1', 'SOLD_OUT'), batch('2', 'CLOSED'))).toBe('1');
+  expect(currentOf(batch('1', 'CLOSED'), batch('2', 'CLOSED'))).toBe('2');
+  expect(currentOf()).toBeUndefined();
+});
+
+test('days in their order, passes after single days', () => {
+  const shelf = {
+    id: 's',
+    name: 's',
+    kind: 'TICKET',
+    offers: [offer('pass', ['d1', 'd2']), offer('b', ['d2']), offer('a', ['d1'])],
+  };
+  const dates = ['d1', 'd2'].map((id) => ({ id, name: id, startsAt: '', endsAt: '', doorsAt: null }));
+  const groups = groupByDays([shelf as Shelf], dates);
+  expect(groups.map((group) => [group.id, group.offers.map((entry) => entry.id)])).toEqual([
+    ['dia-1', ['a']],
+    ['dia-2', ['b']],
+    ['dia-3', ['pass']],
+  ]);
+});
