@@ -8,7 +8,7 @@ import { connect } from '#src/db/connect.ts';
 import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
 import { readEnv } from '#src/env.ts';
 import { createMemorySandboxBook } from '#src/gateway/payment/memory-sandbox-book.ts';
-import { createSandboxBank } from '#src/gateway/payment/sandbox-bank.ts';
+import { createSandboxBank, type SandboxBank } from '#src/gateway/payment/sandbox-bank.ts';
 import { makeTicketKey } from '#src/gateway/ticket-key.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
 import { createEventCache } from '#src/service/event/event-cache.ts';
@@ -16,6 +16,8 @@ import type { EventView } from '#src/service/event/event-view.ts';
 import { issueCustomerToken } from '#src/service/session/customer-token.ts';
 import { createTestDatabase } from './database.ts';
 import { brokenInvariants } from './invariants.ts';
+
+type ConnectionParts = NonNullable<Parameters<typeof connect>[0]['connection']>;
 
 export interface TestClock {
   now(): Date;
@@ -33,6 +35,7 @@ export interface TestCustomer {
 export interface House {
   context: Context;
   clock: TestClock;
+  bank: SandboxBank;
   /** Listens; its address is in `url`. */
   server: FastifyInstance;
   url: string;
@@ -50,13 +53,12 @@ export interface House {
   }>;
 }
 
-/**
- * A whole house on a database of its own, with a clock that can be moved and a bank in memory. After each test the
- * invariants are asked for; a test that must break them says so with `allowBroken`.
- */
-export async function openHouse(overrides: Partial<Context> = {}): Promise<House & { allowBroken(): void }> {
-  const database = await createTestDatabase();
-  const { pool, db } = connect({ connection: database.connection, connectionsMax: 12 });
+/** A whole house on a migrated database, with a clock that can be moved and a bank in memory. */
+export async function buildHouse(
+  connection: ConnectionParts,
+  overrides: Partial<Context> = {},
+): Promise<House & { close(): Promise<void> }> {
+  const { pool, db } = connect({ connection, connectionsMax: 12 });
   const log = pino({ level: 'silent' });
   let offset = 0;
   const clock: TestClock = {
@@ -102,27 +104,16 @@ export async function openHouse(overrides: Partial<Context> = {}): Promise<House
   url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   context.publicUrl = url;
 
-  let mayBreak = false;
-  afterEach(async () => {
-    await bank.settled();
-    const broken = await brokenInvariants(pool);
-    if (!mayBreak) expect(broken).toEqual([]);
-    mayBreak = false;
-  });
-  afterAll(async () => {
-    await bank.close();
-    await server.close();
-    await db.destroy();
-    await database.drop();
-  });
-
   return {
     context,
     clock,
+    bank,
     server,
     url,
-    allowBroken: () => {
-      mayBreak = true;
+    close: async () => {
+      await bank.close();
+      await server.close();
+      await db.destroy();
     },
     async importEvent(definition) {
       await importEvent({ db, newId: () => systemIds.uuid(), now: clock.now() }, definition);
@@ -172,6 +163,32 @@ export async function openHouse(overrides: Partial<Context> = {}): Promise<House
       });
       const body = await response.json();
       return { status: response.status, ...body };
+    },
+  };
+}
+
+/**
+ * A house of this test file's own. After each test the invariants are asked for; a test that must break them says so
+ * with `allowBroken`.
+ */
+export async function openHouse(overrides: Partial<Context> = {}): Promise<House & { allowBroken(): void }> {
+  const database = await createTestDatabase();
+  const house = await buildHouse(database.connection, overrides);
+  let mayBreak = false;
+  afterEach(async () => {
+    await house.bank.settled();
+    const broken = await brokenInvariants(house.context.pool);
+    if (!mayBreak) expect(broken).toEqual([]);
+    mayBreak = false;
+  });
+  afterAll(async () => {
+    await house.close();
+    await database.drop();
+  });
+  return {
+    ...house,
+    allowBroken: () => {
+      mayBreak = true;
     },
   };
 }

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '#src/db/connect.ts';
+import { startEmbeddedPostgres } from '#src/db/embedded-postgres.ts';
+import { migrate } from '#src/db/migrate.ts';
+import { buildHouse } from '../support/house.ts';
+import { simulateSale } from './simulate-sale.ts';
+
+// `npm run sim -- <seed> [count] [steps]`: the same seed makes the same choices again.
+const [first = String(Date.now() % 1_000_000), count = '1', steps = '200'] = process.argv.slice(2);
+
+const folder = mkdtempSync(join(tmpdir(), 'canhoto-sim-'));
+const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+try {
+  const { pool, db } = connect({ connection: postgres.connection, connectionsMax: 1 });
+  await migrate(pool);
+  await db.destroy();
+  const house = await buildHouse(postgres.connection);
+  for (let seed = Number(first); seed < Number(first) + Number(count); seed += 1) {
+    const start = performance.now();
+    const { tried, refused, approved, refunded } = await simulateSale(house, seed, Number(steps));
+    const total = Object.values(tried).reduce((sum, one) => sum + one, 0);
+    process.stdout.write(
+      `seed ${seed}: ${total} actions in ${((performance.now() - start) / 1000).toFixed(1)} s, ${approved} orders approved, ` +
+        `${refunded} refunds, refused ${JSON.stringify(refused)}; every invariant held after every step\n`,
+    );
+  }
+  await house.close();
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
