@@ -1,0 +1,230 @@
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '#src/db/connect.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import {
+  batchOnSale,
+  type CartSeen,
+  newShopper,
+  orderCart,
+  readCart,
+  readOrder,
+  type Shopper,
+  saveCart,
+} from '../support/journey-api.ts';
+import { newPerson } from '../support/journey-buyer.ts';
+import { clusterOf, isRunning, processesNaming } from '../support/journey-cluster.ts';
+import { freePort, type Program, runProgram, startProgram } from '../support/journey-program.ts';
+
+const slug = 'mundo-quadrinho';
+const secondStartMsMax = 5_000;
+
+let folder: string;
+let dataDir: string;
+let program: Program | null = null;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'canhoto-durability-'));
+  // Closed as it is made, it would send root's cluster elsewhere, where nobody removes it.
+  chmodSync(folder, 0o711);
+  dataDir = join(folder, 'data');
+});
+
+afterAll(async () => {
+  await program?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function startAgain(): Promise<Program> {
+  program = await startProgram({ DATA_DIR: dataDir });
+  return program;
+}
+
+async function buyer(url: string): Promise<Shopper> {
+  const shopper = newShopper(url);
+  await shopper.register(newPerson());
+  return shopper;
+}
+
+const statusOf = async (shopper: Shopper, number: string) => (await readOrder(shopper, number))?.status;
+
+describe.each([
+  { what: 'the program is killed', alsoKillsDatabase: false },
+  { what: 'the program and its database are killed', alsoKillsDatabase: true },
+])('when $what', ({ alsoKillsDatabase }) => {
+  test('everything it has acknowledged is still there', async () => {
+    const first = await startAgain();
+    const batch = await batchOnSale(newShopper(first.url), slug);
+    const [paid, waiting, justPaid] = await Promise.all([
+      buyer(first.url),
+      buyer(first.url),
+      buyer(first.url),
+    ]);
+    const place = async (shopper: Shopper) =>
+      await orderCart(shopper, (await saveCart(shopper, slug, batch, 2)).id);
+    const [paidOrder, waitingOrder, justPaidOrder] = await Promise.all([
+      place(paid),
+      place(waiting),
+      place(justPaid),
+    ]);
+    await paid.pay(paidOrder.payment.pix.txid);
+    await expect.poll(() => statusOf(paid, paidOrder.number), { timeout: 10_000 }).toBe('APPROVED');
+    const approved = await readOrder(paid, paidOrder.number);
+    expect(approved?.tickets).toHaveLength(2);
+
+    // The bank has the money and its message is still to come; meanwhile carts are being held, and it goes dark.
+    await justPaid.pay(justPaidOrder.payment.pix.txid, 'lost');
+    const cluster = clusterOf(dataDir);
+    const acknowledged: CartSeen[] = [];
+    const crowd = Promise.allSettled(
+      Array.from({ length: 60 }, async () => {
+        for (;;) acknowledged.push(await saveCart(newShopper(first.url), slug, batch, 1));
+      }),
+    );
+    await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(100);
+    const dark = first.kill();
+    if (alsoKillsDatabase) process.kill(cluster.pid, 'SIGKILL');
+    await dark;
+    // Nobody in the crowd stops asking by themselves: each of them was cut off.
+    await crowd;
+    expect(isRunning(first.process.pid ?? 0)).toBe(false);
+
+    const second = await startAgain();
+    expect(second.readyAfterMs).toBeLessThan(secondStartMsMax);
+    const now = {
+      paid: paid.movedTo(second.url),
+      waiting: waiting.movedTo(second.url),
+      justPaid: justPaid.movedTo(second.url),
+    };
+    expect(await readOrder(now.paid, paidOrder.number)).toEqual(approved);
+    expect(await readOrder(now.waiting, waitingOrder.number)).toEqual(waitingOrder);
+    const anybody = newShopper(second.url);
+    for (const cart of acknowledged) expect(await readCart(anybody, cart.id)).toEqual(cart);
+
+    // Work goes on where it stopped: the one pays now, the other's money is found by asking the bank.
+    await now.waiting.pay(waitingOrder.payment.pix.txid);
+    await expect.poll(() => statusOf(now.waiting, waitingOrder.number), { timeout: 10_000 }).toBe('APPROVED');
+    const { pool, db } = clusterOf(dataDir).connect();
+    // Its turn comes within 20 seconds; a test need not sit through them.
+    await pool.query("update payment set next_check_at = now() where status = 'PENDING'");
+    await expect
+      .poll(() => statusOf(now.justPaid, justPaidOrder.number), { timeout: 30_000, interval: 200 })
+      .toBe('APPROVED');
+    expect(await brokenInvariants(pool)).toEqual([]);
+    await db.destroy();
+    expect(await second.stop()).toBe(0);
+  });
+});
+
+describe('told to stop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('by %s, it ends in good order', async (signal) => {
+    const running = await startAgain();
+    const cluster = clusterOf(dataDir);
+    expect(isRunning(cluster.pid)).toBe(true);
+    // A browser keeps its connection open; nobody waits for it.
+    await fetch(`${running.url}/pt`).then((response) => response.text());
+    const gone = once(running.process, 'exit');
+    running.process.kill(signal);
+    expect(await gone).toEqual([0, null]);
+    expect(running.stderr()).toBe('');
+    expect(isRunning(cluster.pid)).toBe(false);
+    expect(processesNaming(cluster.socketFolder)).toEqual([]);
+    const again = createServer().listen(running.port, '127.0.0.1');
+    await once(again, 'listening');
+    again.close();
+  });
+
+  test('a start after it is a start in seconds', async () => {
+    const running = await startAgain();
+    expect(running.readyAfterMs).toBeLessThan(secondStartMsMax);
+    expect(await running.stop()).toBe(0);
+  });
+});
+
+describe('one sentence, and nothing is left behind', () => {
+  /** What a person at a terminal should see: one whole sentence, no stack, and a code that says no. */
+  async function refusalOf(
+    variables: Record<string, string>,
+    account?: { uid: number; gid: number },
+  ): Promise<string> {
+    const { code, stdout, stderr } = await runProgram(variables, account);
+    expect(code).toBe(1);
+    expect(stdout).not.toContain('ready');
+    expect(stderr).toMatch(/^[A-Z][^\n]+\.\n$/);
+    expect(stderr).not.toMatch(/\bat .+:\d+|Error:/);
+    return stderr.trim();
+  }
+
+  test('when the port is taken', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    const said = await refusalOf({ DATA_DIR: dataDir, PORT: String(port) });
+    expect(said).toBe(`Port ${port} is already in use; stop the other program or set PORT to a free one.`);
+    other.close();
+    expect(processesNaming(dataDir)).toEqual([]);
+  });
+
+  test('when the folder is in use by another Canhoto, which is left alone', async () => {
+    const running = await startAgain();
+    const said = await refusalOf({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+    expect(said).toBe(
+      `Another Canhoto is using ${dataDir}; stop it first or set DATA_DIR to another folder.`,
+    );
+    expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
+    expect(await running.stop()).toBe(0);
+  });
+
+  test('when the folder cannot be made', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, 'kept');
+    expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(
+      /^The folder .+ cannot be made \(ENOTDIR\)/,
+    );
+    expect(readFileSync(file, 'utf8')).toBe('kept');
+  });
+
+  test('when somebody else owns the folder', async () => {
+    const closed = join(folder, 'closed');
+    mkdirSync(closed, { mode: 0o755 });
+    // Root may write anywhere, so the program is run by nobody; everybody else is shut out by the mode alone.
+    const isRoot = process.getuid?.() === 0;
+    if (!isRoot) chmodSync(closed, 0o555);
+    const said = await refusalOf(
+      { DATA_DIR: join(closed, 'data') },
+      isRoot ? { uid: 65_534, gid: 65_534 } : undefined,
+    );
+    expect(said).toMatch(
+      /^The folder .+ cannot be made \(EACCES\); set DATA_DIR to a folder that can be written/,
+    );
+  });
+
+  test('when the database does not answer', async () => {
+    const port = await freePort();
+    expect(await refusalOf({ DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/canhoto` })).toBe(
+      'The database cannot be reached (ECONNREFUSED); check DATABASE_URL and that PostgreSQL is running.',
+    );
+  });
+
+  test('when the address of the database is none', async () => {
+    expect(await refusalOf({ DATABASE_URL: 'the database of Ana' })).toMatch(
+      /^DATABASE_URL must be an address/,
+    );
+  });
+
+  test('when the database is of a newer version', async () => {
+    const database = await createTestDatabase();
+    const { pool, db } = connect({ connection: database.connection, connectionsMax: 1 });
+    await pool.query("insert into migration (name, checksum) values ('9999-of-tomorrow', 'x')");
+    expect(await refusalOf({ DATABASE_URL: database.databaseUrl })).toBe(
+      'The database is of a newer version of Canhoto (it has 9999-of-tomorrow); update this program.',
+    );
+    await db.destroy();
+    await database.drop();
+  });
+});
