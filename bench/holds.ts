@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { connect } from '../src/db/connect.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded/start-embedded-postgres.ts';
 import { brokenInvariants } from '../test/support/invariants.ts';
 import { load } from './load.ts';
-import type { Bench, Progress } from './report.ts';
+import type { Bench } from './report.ts';
 import { type BenchServer, startBenchServer } from './server-process.ts';
 
 const rounds = 5;

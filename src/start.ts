@@ -6,7 +6,7 @@ import { loadPages } from './api/pages.ts';
 import { createServer } from './api/server.ts';
 import { type Context, createContext, systemClock, systemIds } from './context.ts';
 import { checkDatabase, connect } from './db/connect.ts';
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import { makeTicketKey } from './gateway/ticket-key.ts';

@@ -7,7 +7,7 @@ import { readEnv } from '../env.ts';
 import { startupSentence } from '../startup-error.ts';
 import { connect } from './connect.ts';
 import { describeSchema } from './describe-schema.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import type { DB } from './types.gen.ts';
 

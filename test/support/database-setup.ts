@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#src/db/connect.ts';
-import { startEmbeddedPostgres } from '#src/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
 import { connectionTo, type ServerAddress, templateName } from './database.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startupSentence } from '../startup-error.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startupSentence } from '../../startup-error.ts';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 let folder: string;
 let dataDir: string;
@@ -37,7 +37,7 @@ async function startElsewhere(number: number): Promise<ChildProcess> {
   const program = join(folder, 'elsewhere.ts');
   writeFileSync(
     program,
-    `import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};
+    `import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-embedded-postgres.ts'))};
      import pg from ${JSON.stringify(import.meta.resolve('pg'))};
      const { connection } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {} });
      const client = new pg.Client({ ...connection, application_name: 'canhoto' });

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createConnection, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { StartupError } from '../../startup-error.ts';
+import { reason } from './reason.ts';
+
+/**
+ * Holds the cluster for this process: a socket that answers as long as we live. Unlike a file with a process id
+ * it can never be taken for alive after a crash, or for dead because ids were reused.
+ */
+export async function lockCluster(socketFolder: string, folder: string): Promise<Server> {
+  const path = join(socketFolder, 'owner');
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const server = createServer((socket) => socket.destroy());
+    try {
+      server.listen(path);
+      await once(server, 'listening');
+      server.unref();
+      return server;
+    } catch (error) {
+      if (reason(error) !== 'EADDRINUSE') throw error;
+    }
+    if (await answers(path)) throw inUse(folder);
+    rmSync(path, { force: true });
+  }
+  throw inUse(folder);
+}
+
+export function inUse(folder: string): StartupError {
+  return new StartupError(
+    `Another Canhoto is using ${folder}; stop it first or set DATA_DIR to another folder.`,
+  );
+}
+
+async function answers(path: string): Promise<boolean> {
+  const socket = createConnection(path);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartupError } from '../../startup-error.ts';
+import { type Account, serverEnvironment } from './account.ts';
+import { port, startClient } from './connection.ts';
+import { reason } from './reason.ts';
+
+// A crash may leave gigabytes of log to replay; giving up earlier would only start the replay anew.
+const readyTimeoutMs = 10 * 60_000;
+const logBytesMax = 10 * 1024 * 1024;
+
+/** Passed on the command line at every start, so that a change here reaches clusters that exist already. */
+const settings: Record<string, string> = {
+  listen_addresses: '',
+  port: String(port),
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  // An order that was acknowledged survives the power cord.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_compression: 'on',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+};
+
+/** Starts PostgreSQL and waits until it takes connections; after a crash, until it has recovered. */
+export async function startServer(
+  binaries: string,
+  cluster: string,
+  socketFolder: string,
+  account: Account | null,
+  folder: string,
+  log: (sentence: string) => void,
+): Promise<ChildProcess> {
+  const logFile = join(folder, 'postgres.log');
+  const args = ['-D', cluster, '-c', `unix_socket_directories=${socketFolder}`];
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+  const until = Date.now() + readyTimeoutMs;
+  const childrenUntil = Date.now() + 20_000;
+  for (;;) {
+    const logStart = rotateLog(logFile);
+    const output = openSync(logFile, 'a');
+    // In a session of its own: Ctrl-C at the terminal is for us, and the database stops after we are done.
+    const child = spawn(join(binaries, 'bin', 'postgres'), args, {
+      ...account,
+      cwd: '/',
+      env: serverEnvironment(),
+      stdio: ['ignore', output, output],
+      detached: true,
+    });
+    closeSync(output);
+    let failure: Error | null = null;
+    child.on('error', (error) => {
+      failure = error;
+    });
+    if (await becameReady(child, socketFolder, until, log, () => failure !== null)) {
+      child.unref();
+      return child;
+    }
+    const text = readFileSync(logFile, 'utf8').slice(logStart);
+    // The children of a killed server need a moment to notice; until then they hold its memory.
+    if (/pre-existing shared memory block/.test(text) && Date.now() < childrenUntil) {
+      await wait(200);
+      continue;
+    }
+    const fatal = text.match(/(?:FATAL|PANIC):\s*(.+)/)?.[1] ?? reason(failure ?? 'no reason given');
+    throw new StartupError(`The database in ${folder} does not start: ${fatal} (see ${logFile}).`);
+  }
+}
+
+/** One old log is kept. Returns the length of the current one, where the next start's lines begin. */
+function rotateLog(logFile: string): number {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= logBytesMax) return size;
+  renameSync(logFile, `${logFile}.1`);
+  return 0;
+}
+
+async function becameReady(
+  child: ChildProcess,
+  socketFolder: string,
+  until: number,
+  log: (sentence: string) => void,
+  failed: () => boolean,
+): Promise<boolean> {
+  const started = Date.now();
+  let said = false;
+  while (!failed() && child.exitCode === null && child.signalCode === null) {
+    if (await acceptsConnections(socketFolder)) return true;
+    if (Date.now() > until) {
+      await stopServer(child);
+      return false;
+    }
+    if (!said && Date.now() - started > 3_000) {
+      said = true;
+      log('waiting for the database to recover');
+    }
+    await wait(25);
+  }
+  return false;
+}
+
+async function acceptsConnections(socketFolder: string): Promise<boolean> {
+  if (!existsSync(join(socketFolder, `.s.PGSQL.${port}`))) return false;
+  const client = startClient(socketFolder, port);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: clients are sent away, open transactions end, all is on disk. */
+export async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  child.ref();
+  const exited = once(child, 'exit');
+  child.kill('SIGINT');
+  await exited;
+}

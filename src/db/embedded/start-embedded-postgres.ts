@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Client } from 'pg';
+import { StartupError, startupSentence } from '../../startup-error.ts';
+import { databaseAccount } from './account.ts';
+import { usableBinaries } from './binaries.ts';
+import { clusterFolder, initialise } from './cluster.ts';
+import { databaseName, port, userName } from './connection.ts';
+import { makeFolder } from './folder.ts';
+import { lockCluster } from './lock.ts';
+import { stopOrphans } from './orphans.ts';
+import { startServer, stopServer } from './server.ts';
+import { makeSocketFolder } from './socket-folder.ts';
+
+/** How to reach the cluster; `host` is the folder of its unix socket. */
+export interface EmbeddedConnection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
+
+export interface EmbeddedPostgres {
+  connection: EmbeddedConnection;
+  /** Ends all connections, writes a checkpoint and waits until PostgreSQL is gone. Safe to call twice. */
+  stop(): Promise<void>;
+  /** Settles when the server is gone, whoever ended it; before `stop` was called that is a failure. */
+  ended: Promise<void>;
+}
+
+interface Options {
+  /** The folder that holds the cluster and its log; made when missing. */
+  dataDir: string;
+  /** Receives one sentence per step that takes a noticeable time. */
+  log: (sentence: string) => void;
+}
+
+/**
+ * Starts the real PostgreSQL that came with the npm packages, reachable only through a unix socket.
+ * Initialises the cluster on the first start and recovers it after a crash. Throws StartupError, one sentence,
+ * when this machine or this folder cannot have one, or when another Canhoto uses the folder.
+ */
+export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
+  const folder = resolve(dataDir);
+  const account = databaseAccount();
+  makeFolder(folder);
+  const binaries = usableBinaries(folder, account);
+  const cluster = clusterFolder(folder, account);
+  const socketFolder = makeSocketFolder(cluster, account);
+  const lock = await lockCluster(socketFolder, folder);
+  try {
+    await stopOrphans(cluster, socketFolder, folder, log);
+    initialise(binaries, cluster, account, folder, log);
+    const child = await startServer(binaries, cluster, socketFolder, account, folder, log);
+    const connection = { host: socketFolder, port, user: userName, database: databaseName };
+    try {
+      await createDatabase(connection);
+    } catch (error) {
+      await stopServer(child);
+      throw error;
+    }
+    const ended = new Promise<void>((settle) => child.once('exit', () => settle()));
+    let stopping: Promise<void> | null = null;
+    const stop = () => {
+      stopping ??= stopServer(child).finally(() => {
+        rmSync(socketFolder, { recursive: true, force: true });
+        lock.close();
+      });
+      return stopping;
+    };
+    return { connection, stop, ended };
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+async function createDatabase(connection: EmbeddedConnection): Promise<void> {
+  const client = new Client({ ...connection, database: 'postgres', application_name: 'canhoto-start' });
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  } catch (error) {
+    const sentence = startupSentence(error);
+    throw sentence ? new StartupError(sentence, { cause: error }) : error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
