@@ -9,4 +9,28 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
   },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Two chunks that every page needs, one that changes with our code and one that hardly ever does, instead
+            // of thirty small ones: on a slow phone each request costs more than what it carries.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'library',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
+                },
+                {
+                  name: 'frame',
+                  test: /src\/(web\/(lib|ui|storefront\/frame)|domain\/(format|totals|locale)|i18n)/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });
