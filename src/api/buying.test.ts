@@ -303,6 +303,38 @@ describe('time and money', () => {
     ).toHaveLength(1);
   });
 
+  test('a charge paid twice keeps its order, and the second payment goes back', async () => {
+    const view = await event({ days: { sat: 1 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const held = await hold(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 1 }]);
+    const placed = await order(buyer, held.data.saveCart.id);
+    const txid = placed.data.placeOrder.payment.pix?.txid ?? '';
+    await bank.pay(txid);
+    await bank.settled();
+    await bank.pay(txid, { evenIfPaid: true });
+    await bank.settled();
+    await settleRefunds(context);
+    expect(await statusOf(buyer, placed.data.placeOrder.number)).toBe('APPROVED');
+    const { rows } = await context.pool.query(
+      'select status, captured_cents, refunded_cents from payment where event_id = $1',
+      [view.id],
+    );
+    expect(rows).toEqual([{ status: 'PARTIALLY_REFUNDED', captured_cents: 23_000, refunded_cents: 11_500 }]);
+  });
+
+  test('late money whose message was lost is found by asking', async () => {
+    const view = await event({ days: { sat: 1 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const held = await hold(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 1 }]);
+    const placed = await order(buyer, held.data.saveCart.id);
+    clock.pass(901);
+    await checkCharges(context);
+    await bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '', { evenIfExpired: true, delivery: 'lost' });
+    clock.pass(61);
+    await checkCharges(context);
+    expect(await statusOf(buyer, placed.data.placeOrder.number)).toBe('APPROVED');
+  });
+
   test('a document has no more than its limit, across orders and in parallel', async () => {
     const view = await event({
       days: { sat: 50 },

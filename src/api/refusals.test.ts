@@ -134,6 +134,13 @@ const cases: Case[] = [
     field: 'lines.0',
   },
   {
+    name: 'a new cart of nothing',
+    query: saveCart,
+    variables: cartOf([line(0)]),
+    code: 'CART_EMPTY',
+    field: 'lines',
+  },
+  {
     name: 'a cart that is no id',
     query: saveCart,
     variables: cartOf([line(1)], { id: 'FE.nada' }),

@@ -392,6 +392,7 @@ create table refund (
   event_id uuid not null,
   id uuid not null,
   payment_id uuid not null,
+  settlement_reference text not null,
   amount_cents integer not null,
   status text not null,
   cause text not null,
@@ -473,7 +474,7 @@ CREATE INDEX order_line_order_idx ON public.order_line USING btree (event_id, or
 
 CREATE INDEX payment_order_idx ON public.payment USING btree (event_id, order_id);
 
-CREATE INDEX payment_pending_idx ON public.payment USING btree (next_check_at) WHERE (status = 'PENDING'::text);
+CREATE INDEX payment_unsure_idx ON public.payment USING btree (next_check_at) WHERE (status = ANY (ARRAY['PENDING'::text, 'EXPIRED'::text]));
 
 CREATE INDEX refund_open_idx ON public.refund USING btree (next_attempt_at) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'PROCESSING'::text]));
 

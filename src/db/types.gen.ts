@@ -322,6 +322,7 @@ export interface Refund {
   payment_id: string;
   requested_at: Timestamp;
   settled_at: Timestamp | null;
+  settlement_reference: string;
   status: string;
 }
 

@@ -383,7 +383,7 @@ create table payment (
   decline_reason text,
   created_at timestamptz not null,
   settled_at timestamptz,
-  -- When the provider is asked next, if it says nothing by itself.
+  -- When the provider is asked next, if it says nothing by itself; null: nothing more is expected.
   next_check_at timestamptz,
   primary key (event_id, id),
   foreign key (event_id, order_id) references customer_order,
@@ -396,12 +396,14 @@ create table payment (
     and refunded_cents >= 0 and refunded_cents <= captured_cents)
 );
 create index payment_order_idx on payment (event_id, order_id);
-create index payment_pending_idx on payment (next_check_at) where status = 'PENDING';
+create index payment_unsure_idx on payment (next_check_at) where status in ('PENDING', 'EXPIRED');
 
 create table refund (
   event_id uuid not null,
   id uuid not null,
   payment_id uuid not null,
+  -- The money it sends back, by the provider's name: a charge may have been paid twice.
+  settlement_reference text not null,
   amount_cents integer not null,
   status text not null,
   cause text not null,

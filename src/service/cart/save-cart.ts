@@ -16,7 +16,7 @@ export interface SaveCartInput {
 /**
  * Says what the cart shall hold: the same lines again change nothing, fewer give stock back, all lines or none.
  * Refusals: EVENT_NOT_FOUND, CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, BATCH_NOT_FOUND, BATCH_NOT_OPEN,
- * BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED, QUANTITY_INVALID, LIMIT_PER_ORDER, SOLD_OUT, BUSY.
+ * BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED, CART_EMPTY, QUANTITY_INVALID, LIMIT_PER_ORDER, SOLD_OUT, BUSY.
  */
 export async function saveCart(
   context: Pick<Context, 'events' | 'holds' | 'ids'>,
@@ -27,6 +27,11 @@ export async function saveCart(
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'eventSlug' });
   const cartId = input.id == null ? null : cartIdOf(event, input.id);
   const lines = checkLines(event, input.lines);
+
+  // A cart begins with its first unit; an id for nothing would be the name of nothing.
+  if (cartId === null && !lines.some((line) => line.quantity > 0)) {
+    throw new DomainError('CART_EMPTY', { field: 'lines' });
+  }
 
   const id = cartId ?? context.ids.uuid();
   const verdict = await context.holds.hold(event.id, {

@@ -9,9 +9,10 @@ import {
   parseDocument,
 } from 'yaml';
 import type { z } from 'zod';
-import { defineEvent, type FilePath } from '../../domain/catalogue/define-event.ts';
+import { defineEvent } from '../../domain/catalogue/define-event.ts';
 import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
 import { eventFileSchema } from '../../domain/catalogue/event-file.ts';
+import type { FilePath } from '../../domain/catalogue/event-reading.ts';
 
 /** A finding within one file. */
 export interface LineFinding {

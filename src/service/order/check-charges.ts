@@ -12,7 +12,7 @@ export async function checkCharges(context: Context): Promise<number> {
   const againAt = new Date(now.getTime() + limits.chargeCheckSeconds * 1000);
   const due = await takeDueCharges(context.db, now, againAt, 50);
   for (const charge of due) {
-    const isOver = charge.expiresAt !== null && charge.expiresAt <= now;
+    const isOver = charge.status === 'PENDING' && charge.expiresAt !== null && charge.expiresAt <= now;
     await settleCharge(context, charge.reference, isOver ? { endIfUnpaid: 'expired' } : {}).catch(
       (error: unknown) => {
         // The hold stays until the provider has said that the payment is over; the next turn is written already.

@@ -137,8 +137,17 @@ export async function updatePayment(
     .execute();
 }
 
+export interface DueCharge {
+  eventId: Uuid;
+  paymentId: Uuid;
+  provider: string;
+  reference: string;
+  expiresAt: Date | null;
+  status: 'PENDING' | 'EXPIRED';
+}
+
 /**
- * Pending charges whose turn it is to be asked about, each taken by one node only: the next turn is written before
+ * Charges whose turn it is to be asked about, waiting or expired, each taken by one node only: the next turn is written before
  * anybody asks.
  */
 export async function takeDueCharges(
@@ -146,24 +155,21 @@ export async function takeDueCharges(
   now: Date,
   againAt: Date,
   limit: number,
-): Promise<
-  { eventId: Uuid; paymentId: Uuid; provider: string; reference: string; expiresAt: Date | null }[]
-> {
-  const rows = await sql<{
-    eventId: Uuid;
-    paymentId: Uuid;
-    provider: string;
-    reference: string;
-    expiresAt: Date | null;
-  }>`
+): Promise<DueCharge[]> {
+  const rows = await sql<DueCharge>`
     update payment set next_check_at = case
-      when expires_at > ${now} then least(expires_at, ${againAt}::timestamptz) else ${againAt}::timestamptz end
+      when status = 'PENDING' and expires_at > ${now} then least(expires_at, ${againAt}::timestamptz)
+      when status = 'PENDING' then ${againAt}::timestamptz
+      -- Late money whose message was lost: asked for after a minute, then twice as long after each time, for two days.
+      when ${now}::timestamptz - expires_at < interval '2 days'
+        then ${now}::timestamptz + greatest(interval '1 minute', ${now}::timestamptz - expires_at)
+    end
     where (event_id, id) in (
       select event_id, id from payment
-      where status = 'PENDING' and next_check_at <= ${now}
+      where status in ('PENDING', 'EXPIRED') and next_check_at <= ${now}
       order by next_check_at limit ${limit} for update skip locked)
     returning event_id as "eventId", id as "paymentId", provider, provider_reference as reference,
-      expires_at as "expiresAt"`.execute(db);
+      expires_at as "expiresAt", status`.execute(db);
   return rows.rows;
 }
 
@@ -186,7 +192,15 @@ export async function insertProviderMessage(
 
 export async function insertRefund(
   tx: Transaction<DB>,
-  refund: { eventId: Uuid; id: Uuid; paymentId: Uuid; amountCents: number; cause: string; requestedAt: Date },
+  refund: {
+    eventId: Uuid;
+    id: Uuid;
+    paymentId: Uuid;
+    settlementReference: string;
+    amountCents: number;
+    cause: string;
+    requestedAt: Date;
+  },
 ): Promise<void> {
   await tx
     .insertInto('refund')
@@ -194,6 +208,7 @@ export async function insertRefund(
       event_id: refund.eventId,
       id: refund.id,
       payment_id: refund.paymentId,
+      settlement_reference: refund.settlementReference,
       amount_cents: refund.amountCents,
       status: 'REQUESTED',
       cause: refund.cause,
@@ -223,6 +238,21 @@ export async function readRefundsOf(db: Db, eventId: Uuid, orderId: Uuid): Promi
   }));
 }
 
+/** The money of this payment that is on its way back or was sent back, by the provider's names. */
+export async function readReturnedReferences(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  paymentId: Uuid,
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('refund')
+    .select('settlement_reference')
+    .where('event_id', '=', eventId)
+    .where('payment_id', '=', paymentId)
+    .execute();
+  return new Set(rows.map((row) => row.settlement_reference));
+}
+
 export interface DueRefund {
   eventId: Uuid;
   id: Uuid;
@@ -244,7 +274,7 @@ export async function takeDueRefunds(db: Kysely<DB>, now: Date, limit: number): 
       where status in ('REQUESTED', 'PROCESSING') and next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit} for update skip locked)
     returning r.event_id as "eventId", r.id, r.payment_id as "paymentId", r.amount_cents as "amountCents",
-      p.provider, p.provider_reference as reference, p.settlement_reference as "settlementReference"`.execute(
+      p.provider, p.provider_reference as reference, r.settlement_reference as "settlementReference"`.execute(
     db,
   );
   return result.rows;

@@ -4,6 +4,7 @@ import type { DB } from '../../db/types.gen.ts';
 import type { PixChargeState, PixPayment } from '../../gateway/payment/port.ts';
 import { giveBackCart } from '../cart/give-back-cart.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
+import type { EventView } from '../event/event-view.ts';
 import { sellHolding } from '../hold/sell-holding.ts';
 import { sellLate } from '../hold/sell-late.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -16,6 +17,7 @@ import {
   insertRefund,
   lockPayment,
   readPaymentByReference,
+  readReturnedReferences,
   updatePayment,
 } from './payment.sql.ts';
 import { ticketUnits } from './ticket-units.ts';
@@ -42,6 +44,9 @@ export async function settleCharge(
     about.endIfUnpaid === undefined
       ? await context.payment.fetchCharge(reference)
       : await endedCharge(context, reference);
+  // Before the transaction: inside it, waiting for another connection could use up all of them.
+  const event = await context.events.byId(known.eventId);
+  if (event === null) throw new Error(`Payment ${known.id} is of an event that is gone.`);
   await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
     await lockOrderedCart(tx, known.eventId, known.cartId);
@@ -52,10 +57,20 @@ export async function settleCharge(
     const payment = await lockPayment(tx, known.eventId, known.id);
     const order = await readOrderRow(tx, known.eventId, known.orderId);
     if (order === null) throw new Error(`Payment ${known.id} has no order.`);
-    const money = charge?.payments[0];
-    if (money !== undefined) await applyMoney(context, tx, { order, payment, money, now });
-    else if (about.endIfUnpaid !== undefined && payment.status === 'PENDING' && charge?.status !== 'ACTIVE') {
-      await endUnpaid(context, tx, order, payment, about.endIfUnpaid, now);
+    const settling: Settling = { context, tx, event, order, payment, now };
+    const payments = charge?.payments ?? [];
+    const first =
+      payments.find(({ endToEndId }) => endToEndId === payment.settlementReference) ?? payments[0];
+    if (first !== undefined) {
+      if (payment.settlementReference === null) await applyMoney(settling, first);
+      await returnExtraMoney(settling, first, payments);
+    } else if (
+      about.endIfUnpaid !== undefined &&
+      payment.status === 'PENDING' &&
+      charge?.status !== 'ACTIVE'
+    ) {
+      await updatePayment(tx, order.eventId, payment.id, { status: 'EXPIRED' });
+      await endOrder(settling, about.endIfUnpaid);
     }
   });
   return true;
@@ -68,19 +83,17 @@ async function endedCharge(context: Context, reference: string): Promise<PixChar
   return await context.payment.fetchCharge(reference);
 }
 
-interface Money {
+interface Settling {
+  context: Context;
+  tx: Transaction<DB>;
+  event: EventView;
   order: OrderRow;
   payment: PaymentView;
-  money: PixPayment;
   now: Date;
 }
 
-async function applyMoney(
-  context: Context,
-  tx: Transaction<DB>,
-  { order, payment, money, now }: Money,
-): Promise<void> {
-  if (payment.settlementReference !== null) return;
+async function applyMoney(settling: Settling, money: PixPayment): Promise<void> {
+  const { context, tx, order, payment, now } = settling;
   await updatePayment(tx, order.eventId, payment.id, {
     status: 'CONFIRMED',
     capturedCents: money.amountCents,
@@ -89,27 +102,19 @@ async function applyMoney(
   });
   const about = { actor: `provider:${payment.provider}`, at: now };
   const isWhole = money.amountCents === payment.amountCents;
-  if (isWhole && (order.status === 'RECEIVED' || order.status === 'WAITING_FOR_APPROVAL')) {
+  const isWaiting = order.status === 'RECEIVED' || order.status === 'WAITING_FOR_APPROVAL';
+  if (isWhole && isWaiting) {
     await approveOrder(context, tx, order, { ...about, cause: 'paid' });
     await sellHolding(tx, order.eventId, order.cartId, now);
     return;
   }
-  if (isWhole && order.status === 'CANCELED' && (await takeAgain(context, tx, order, now))) {
+  if (isWhole && order.status === 'CANCELED' && (await takeAgain(settling))) {
     await approveOrder(context, tx, order, { ...about, cause: 'paid_late' });
     return;
   }
   // Never "paid, no ticket": what cannot be honoured goes back by itself, and the buyer is told.
-  if (order.status === 'RECEIVED' || order.status === 'WAITING_FOR_APPROVAL') {
-    await endOrder(context, tx, order, 'expired', now);
-  }
-  await insertRefund(tx, {
-    eventId: order.eventId,
-    id: context.ids.uuid(),
-    paymentId: payment.id,
-    amountCents: money.amountCents,
-    cause: isWhole ? 'late_money_without_stock' : 'wrong_amount',
-    requestedAt: now,
-  });
+  if (isWaiting) await endOrder(settling, 'expired');
+  await returnMoney(settling, money, isWhole ? 'late_money_without_stock' : 'wrong_amount');
   await enqueueMail(context, tx, {
     dedupeKey: `money-returned:${payment.id}`,
     template: 'money-returned',
@@ -120,49 +125,57 @@ async function applyMoney(
   });
 }
 
+/** A charge can be paid twice in theory; what came beside the first payment is somebody's and goes back. */
+async function returnExtraMoney(
+  settling: Settling,
+  first: PixPayment,
+  payments: readonly PixPayment[],
+): Promise<void> {
+  const { tx, order, payment } = settling;
+  const extra = payments.filter((one) => one !== first);
+  if (extra.length === 0) return;
+  const returned = await readReturnedReferences(tx, order.eventId, payment.id);
+  for (const money of extra) {
+    if (returned.has(money.endToEndId)) continue;
+    const { capturedCents } = await lockPayment(tx, order.eventId, payment.id);
+    await updatePayment(tx, order.eventId, payment.id, { capturedCents: capturedCents + money.amountCents });
+    await returnMoney(settling, money, 'paid_twice');
+  }
+}
+
+async function returnMoney({ context, tx, order, payment, now }: Settling, money: PixPayment, cause: string) {
+  await insertRefund(tx, {
+    eventId: order.eventId,
+    id: context.ids.uuid(),
+    paymentId: payment.id,
+    settlementReference: money.endToEndId,
+    amountCents: money.amountCents,
+    cause,
+    requestedAt: now,
+  });
+}
+
 /** Stock and the document's limit, both or neither. */
-async function takeAgain(
-  context: Context,
-  tx: Transaction<DB>,
-  order: OrderRow,
-  now: Date,
-): Promise<boolean> {
+async function takeAgain({ tx, event, order, now }: Settling): Promise<boolean> {
   const lines = await readOrderLines(tx, order.eventId, order.id);
-  const event = await context.events.byId(order.eventId);
-  if (event === null) return false;
   const units = ticketUnits(event, lines);
   const max = event.limitPerDocument;
-  if (max !== null && units > 0 && !(await addAllowance(tx, order, units, max))) return false;
+  const isCounted = max !== null && units > 0;
+  if (isCounted && !(await addAllowance(tx, order, units, max))) return false;
   if (await sellLate(tx, order.eventId, order.cartId, lines, now)) return true;
-  if (max !== null && units > 0) await returnAllowance(tx, order, units);
+  if (isCounted) await returnAllowance(tx, order, units);
   return false;
 }
 
-async function endUnpaid(
-  context: Context,
-  tx: Transaction<DB>,
-  order: OrderRow,
-  payment: PaymentView,
-  cause: 'expired' | 'canceled_by_customer',
-  now: Date,
-): Promise<void> {
-  await updatePayment(tx, order.eventId, payment.id, { status: 'EXPIRED' });
-  await endOrder(context, tx, order, cause, now);
-}
-
 async function endOrder(
-  context: Context,
-  tx: Transaction<DB>,
-  order: OrderRow,
+  { tx, event, order, now }: Settling,
   cause: 'expired' | 'canceled_by_customer',
-  now: Date,
 ): Promise<void> {
   const actor = cause === 'expired' ? 'clock' : `customer:${order.customerId}`;
   await moveOrder(tx, order, 'CANCELED', { actor, cause, at: now });
-  const event = await context.events.byId(order.eventId);
-  const lines = await readOrderLines(tx, order.eventId, order.id);
-  if (event !== null && event.limitPerDocument !== null) {
-    await returnAllowance(tx, order, ticketUnits(event, lines));
+  if (event.limitPerDocument !== null) {
+    const units = ticketUnits(event, await readOrderLines(tx, order.eventId, order.id));
+    await returnAllowance(tx, order, units);
   }
   await giveBackCart(tx, order.eventId, order.cartId, cause === 'expired' ? 'expired' : 'released', now);
 }
