@@ -1,0 +1,130 @@
+import { addBatches, halfBatches, type PricedBatch, plainBatches, socialBatches } from './add-batches.ts';
+import { poolKey, type TicketType } from './event-definition.ts';
+import type { GoodsOfferInFile, SessionOfferInFile, TicketOfferInFile } from './event-file.ts';
+import { addPool, claimKey, type FilePath, instant, isKnown, type Reading, refuse } from './event-reading.ts';
+import { hasHalfPrice } from './read-dates.ts';
+
+/** The categories as written, with their offers, the offers' batches and the pools those draw on. */
+export function addCategories(reading: Reading): void {
+  for (const [index, category] of reading.file.categories.entries()) {
+    const path = ['categories', index];
+    claimKey(reading, 'category', category.key, [...path, 'key']);
+    // Written out per kind because the compiler follows the kind to its offers only this way.
+    if (category.kind === 'TICKET') {
+      for (const [i, offer] of category.offers.entries()) {
+        addTicketOffer(reading, category.key, offer, [...path, 'offers', i]);
+      }
+    } else if (category.kind === 'ARTIST') {
+      for (const [i, offer] of category.offers.entries()) {
+        addSessionOffer(reading, category.key, offer, [...path, 'offers', i]);
+      }
+    } else {
+      for (const [i, offer] of category.offers.entries()) {
+        addGoodsOffer(reading, category.key, offer, [...path, 'offers', i]);
+      }
+    }
+  }
+}
+
+function addTicketOffer(
+  reading: Reading,
+  categoryKey: string,
+  offer: TicketOfferInFile,
+  path: FilePath,
+): void {
+  const dateKeys = offer.dates.filter((key, index) =>
+    isKnown(reading, 'date', key, [...path, 'dates', index]),
+  );
+  if (new Set(dateKeys).size < dateKeys.length) refuse(reading, [...path, 'dates'], 'a date is named twice');
+  const withQuota = hasHalfPrice(reading.file);
+  const add = (
+    key: string,
+    ticketType: TicketType,
+    description: typeof offer.description,
+    batches: PricedBatch[],
+  ) => {
+    claimKey(reading, 'offer', key, [...path, 'key']);
+    reading.offers.push({
+      key,
+      categoryKey,
+      name: offer.name,
+      description: description ?? offer.description ?? null,
+      ticketType,
+      maxPerOrder: offer.maxPerOrder ?? 6,
+      dateKeys,
+      session: null,
+    });
+    const shared = dateKeys.flatMap((dateKey) => {
+      if (!withQuota) return [poolKey.date(dateKey)];
+      const part = ticketType === 'HALF' ? poolKey.halfPrice(dateKey) : poolKey.standard(dateKey);
+      return [poolKey.date(dateKey), part];
+    });
+    addBatches(reading, key, batches, shared, path);
+  };
+  add(offer.key, offer.ticketType, offer.description, plainBatches(offer.batches));
+  if (offer.half) add(`${offer.key}-half`, 'HALF', offer.half.description, halfBatches(offer));
+  if (offer.social) add(`${offer.key}-social`, 'SOCIAL', offer.social.description, socialBatches(offer));
+}
+
+function addGoodsOffer(reading: Reading, categoryKey: string, offer: GoodsOfferInFile, path: FilePath): void {
+  claimKey(reading, 'offer', offer.key, [...path, 'key']);
+  const dateKeys = (offer.dates ?? []).filter((key, i) =>
+    isKnown(reading, 'date', key, [...path, 'dates', i]),
+  );
+  if (new Set(dateKeys).size < dateKeys.length) refuse(reading, [...path, 'dates'], 'a date is named twice');
+  reading.offers.push({
+    key: offer.key,
+    categoryKey,
+    name: offer.name,
+    description: offer.description ?? null,
+    ticketType: null,
+    maxPerOrder: offer.maxPerOrder ?? 6,
+    dateKeys,
+    session: null,
+  });
+  const stock = addPool(reading, { key: poolKey.stock(offer.key), kind: 'STOCK', capacity: offer.stock });
+  addBatches(reading, offer.key, plainBatches(offer.batches), [stock], path);
+}
+
+function addSessionOffer(
+  reading: Reading,
+  categoryKey: string,
+  offer: SessionOfferInFile,
+  path: FilePath,
+): void {
+  claimKey(reading, 'offer', offer.key, [...path, 'key']);
+  const at = [...path, 'session'];
+  const { session } = offer;
+  isKnown(reading, 'artist', session.artist, [...at, 'artist']);
+  isKnown(reading, 'date', session.date, [...at, 'date']);
+  const date = reading.dates.find(({ key }) => key === session.date);
+  if (!date) return;
+  const startsAt = instant(reading, [...at, 'startsAt'], session.startsAt, date.startsAt);
+  const endsAt = instant(reading, [...at, 'endsAt'], session.endsAt, date.startsAt);
+  if (endsAt <= startsAt) refuse(reading, [...at, 'endsAt'], 'must be after startsAt');
+  if (startsAt < date.startsAt)
+    refuse(reading, [...at, 'startsAt'], `lies before the date ${date.key} begins`);
+  if (endsAt > date.endsAt) refuse(reading, [...at, 'endsAt'], `lies after the date ${date.key} ends`);
+  reading.offers.push({
+    key: offer.key,
+    categoryKey,
+    name: offer.name,
+    description: offer.description ?? null,
+    ticketType: null,
+    maxPerOrder: offer.maxPerOrder ?? 2,
+    dateKeys: [date.key],
+    session: {
+      artistKey: session.artist,
+      kind: session.kind,
+      startsAt,
+      endsAt,
+      peopleMax: session.peopleMax,
+    },
+  });
+  const seats = addPool(reading, {
+    key: poolKey.session(offer.key),
+    kind: 'SESSION',
+    capacity: session.seats,
+  });
+  addBatches(reading, offer.key, plainBatches(offer.batches), [seats], path);
+}
