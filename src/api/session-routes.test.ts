@@ -44,7 +44,7 @@ describe('the session of the specification', () => {
   test('a visitor is not logged in', async () => {
     expect((await call('/api/user')).body).toEqual({
       status: 200,
-      data: { isLoggedIn: false, token: null, locale: 'pt' },
+      data: { isLoggedIn: false, token: '', locale: 'pt' },
     });
   });
 
@@ -78,7 +78,7 @@ describe('the session of the specification', () => {
     expect((await call('/api/user', undefined, cookie)).body.data?.locale).toBe('pt');
 
     const out = await call('/api/logout', {}, cookie);
-    expect(out.body.data).toMatchObject({ isLoggedIn: false, token: null });
+    expect(out.body.data).toMatchObject({ isLoggedIn: false, token: '' });
     // The old cookie and the old token died with the login, not only in this browser.
     expect((await call('/api/user', undefined, cookie)).body.data?.isLoggedIn).toBe(false);
     const after = await house.graphql('{ customer { name } }', {}, { token });

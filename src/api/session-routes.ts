@@ -13,7 +13,8 @@ import { createThrottle } from './throttle.ts';
 /** The session user of the specification, section 3. */
 interface SessionUser {
   isLoggedIn: boolean;
-  token: string | null;
+  /** Empty for a visitor. */
+  token: string;
   locale: Locale;
 }
 
@@ -84,7 +85,7 @@ async function answer(
   fallback: Locale,
 ): Promise<{ status: number; data: SessionUser }> {
   reply.header('cache-control', 'no-store');
-  if (live === null) return { status: 200, data: { isLoggedIn: false, token: null, locale: fallback } };
+  if (live === null) return { status: 200, data: { isLoggedIn: false, token: '', locale: fallback } };
   const customer = await findCustomer(context, live.customerId);
   const token = issueCustomerToken(
     context.sessionSecret,

@@ -9,7 +9,12 @@ async function post<Data, Variables>(
   variables: Variables,
   token: string,
 ): Promise<GraphqlResult<Data>> {
-  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    // The language of the page, not of the browser: an order is told and mailed in it.
+    'accept-language': document.documentElement.lang,
+  };
   if (token) headers.authorization = `Bearer ${token}`;
   try {
     const response = await fetch(endpoint, {
