@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
@@ -20,6 +20,8 @@ export const holds: Bench = {
   what: 'durable holds per second through HTTP and GraphQL on one hot batch',
   async run(progress) {
     const folder = mkdtempSync(join(tmpdir(), 'canhoto-bench-'));
+    // Closed as it is made, it would send root's cluster elsewhere, where nobody removes it.
+    chmodSync(folder, 0o711);
     const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
     const servers: BenchServer[] = [];
     const databases: ReturnType<typeof connect>[] = [];
