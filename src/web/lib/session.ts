@@ -11,7 +11,8 @@ export interface Session {
 
 export interface UserData {
   isLoggedIn: boolean;
-  token: string;
+  /** null when nobody is logged in. */
+  token: string | null;
   locale: Locale;
 }
 
@@ -35,7 +36,7 @@ function become(next: Session): void {
 
 /** The data of a call that answered 200 replaces the user. */
 export function applyUser(data: UserData): void {
-  become({ isLoggedIn: data.isLoggedIn, token: data.token, locale: data.locale, loading: false });
+  become({ isLoggedIn: data.isLoggedIn, token: data.token ?? '', locale: data.locale, loading: false });
 }
 
 /** Asks `/api/user`; several askers share one call. On any status but 200 the previous values stay. */

@@ -10,7 +10,6 @@ import css from './checkout-bar.module.css';
  * readers: the stub announces.
  */
 export function CheckoutBar({ cart }: { cart: CartFieldsFragment }) {
-  const t = useText('checkout');
   const common = useText('common');
   const money = useMoney();
   const left = useSecondsLeft(cart.expiresAt);
@@ -22,7 +21,7 @@ export function CheckoutBar({ cart }: { cart: CartFieldsFragment }) {
       </span>
       {left !== null && (
         <span className={css.pair}>
-          <span className={css.label}>{t('heldFor')}</span>
+          <span className={css.label}>{common('timeLeft')}</span>
           <span className={css.time}>
             {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
           </span>

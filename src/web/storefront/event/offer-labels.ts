@@ -3,6 +3,9 @@ import type { Locale } from '../../../domain/locale.ts';
 import type { Translate } from '../../../i18n/translator.ts';
 import type { EventDetail, OfferDetail } from './event-data.ts';
 
+/** FREE and SINGLE say nothing that the name of the offer does not say. */
+const typesWithAName = new Set(['FULL', 'HALF', 'SOCIAL']);
+
 /**
  * How each offer is called in buttons and in the summary, by its id. A name that several offers share gets its type
  * and, if need be, its day: a person who hears only "Aumentar Sábado" must know which.
@@ -22,7 +25,9 @@ export function offerLabels(
     return words('sessionLabel', { kind: words(session.kind), artist: session.artist.name, moment });
   };
   const withType = (offer: OfferDetail) =>
-    offer.ticketType ? `${named(offer)}, ${common(`ticket${offer.ticketType}`).toLowerCase()}` : named(offer);
+    offer.ticketType && typesWithAName.has(offer.ticketType)
+      ? `${named(offer)}, ${common(`ticket${offer.ticketType}`).toLowerCase()}`
+      : named(offer);
   const withDay = (offer: OfferDetail) => {
     const date = dates.get(offer.dates[0]?.id ?? '');
     return date

@@ -10,7 +10,8 @@ export function BrokenPage({ error }: { error: unknown }) {
   const hasTexts = useRouteLoaderData('root') !== undefined;
   if (!hasTexts) return <WordlessPage />;
   const isLost = isRouteErrorResponse(error) && error.status === 404;
-  return <Shell>{isLost ? <LostMessage /> : <BrokenMessage />}</Shell>;
+  const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
+  return <Shell>{isLost ? <LostMessage /> : <BrokenMessage requestId={told?.requestId} />}</Shell>;
 }
 
 export function LostMessage() {
@@ -31,7 +32,7 @@ export function LostMessage() {
   );
 }
 
-function BrokenMessage() {
+function BrokenMessage({ requestId }: { requestId: string | undefined }) {
   const t = useText('common');
   const locale = useLocale();
   return (
@@ -39,6 +40,7 @@ function BrokenMessage() {
       <title>{t('brokenTitle')}</title>
       <h1>{t('brokenTitle')}</h1>
       <p>{t('brokenText')}</p>
+      {requestId && <p>{t('requestId', { id: requestId })}</p>}
       <div className={css.ways}>
         <Button tone="go" onClick={() => location.reload()}>
           {t('reload')}

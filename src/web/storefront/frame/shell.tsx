@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../../lib/text.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { JourneySigns } from './journey-signs.tsx';
 import { Menu } from './menu.tsx';
 import css from './shell.module.css';
 
@@ -15,9 +16,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
       <Menu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
-      <main id="conteudo" tabIndex={-1} className={css.main}>
-        {children}
-      </main>
+      <div>
+        <JourneySigns mainId="conteudo" />
+        <main id="conteudo" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
       <Footer />
     </div>
   );

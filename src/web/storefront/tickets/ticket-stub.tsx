@@ -61,7 +61,7 @@ export function TicketStub({
             {fact(t('entry'), entry)}
             {fact(
               t('type'),
-              offer.ticketType
+              offer.ticketType && offer.ticketType !== 'FREE' && offer.ticketType !== 'SINGLE'
                 ? `${offer.name}, ${common(`ticket${offer.ticketType}`).toLowerCase()}`
                 : offer.name,
             )}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useText } from '../../lib/text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from './journey-signs.module.css';
+
+/**
+ * What a browser does by itself when it loads a page and a script must do when it changes one: a sign that something
+ * is on its way, the focus at the start of the new page, and a word when there is no connection.
+ */
+export function JourneySigns({ mainId }: { mainId: string }) {
+  const t = useText('common');
+  const { state } = useNavigation();
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+  }, [pathname, mainId]);
+
+  const [isOffline, setOffline] = useState(false);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    look();
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+
+  return (
+    <>
+      {state !== 'idle' && <div className={css.onItsWay} aria-hidden="true" />}
+      <div role="status">{isOffline && <Notice tone="warn">{t('offline')}</Notice>}</div>
+    </>
+  );
+}
