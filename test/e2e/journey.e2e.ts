@@ -1,8 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '#src/db/connect.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { brokenInvariants } from '../support/invariants.ts';
+import { describe, expect, test } from 'vitest';
 import {
   chooseTickets,
   hold,
@@ -13,32 +9,12 @@ import {
   ticketsOf,
   verifyAsAStranger,
 } from '../support/journey-buyer.ts';
-import { type Program, startProgram } from '../support/journey-program.ts';
 import { readQr } from '../support/journey-qr.ts';
-import { openBrowser, shown, visit } from '../support/journey-visit.ts';
+import { openShop } from '../support/journey-shop.ts';
+import { shown } from '../support/journey-visit.ts';
 
 const eventName = 'Mundo Quadrinho';
-
-let database: TestDatabase;
-let program: Program;
-let browser: Browser;
-let house: ReturnType<typeof connect>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  [program, browser] = await Promise.all([
-    startProgram({ DATABASE_URL: database.databaseUrl }),
-    openBrowser(),
-  ]);
-  house = connect({ connection: database.connection });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
-  await house?.db.destroy();
-  await database?.drop();
-});
+const shop = openShop();
 
 describe.each([
   { locale: 'pt', device: 'phone' },
@@ -47,7 +23,7 @@ describe.each([
   { locale: 'en', device: 'desktop' },
 ] as const)('$locale on a $device', ({ locale, device }) => {
   test('from the home page to a ticket the gate can read', async () => {
-    await visit(browser, { url: program.url, locale, device }, async (buyer) => {
+    await shop.visit({ locale, device }, async (buyer) => {
       const { page, press, text, go } = buyer;
       const person = newPerson();
 
@@ -92,9 +68,9 @@ describe.each([
       expect(onScreen).toEqual(tickets.map(({ qrCode }) => qrCode));
       expect(new Set(onScreen).size).toBe(2);
       for (const [index, ticket] of tickets.entries()) {
-        const said = await verifyAsAStranger(program.url, onScreen[index] ?? '', ticket.event.id);
+        const said = await verifyAsAStranger(shop.url, onScreen[index] ?? '', ticket.event.id);
         expect(said).toEqual({ ticketId: ticket.id, dates: expect.any(Array), holderVersion: 1 });
-        expect(await verifyAsAStranger(program.url, onScreen[index] ?? '', ticket.id)).toBeNull();
+        expect(await verifyAsAStranger(shop.url, onScreen[index] ?? '', ticket.id)).toBeNull();
       }
 
       // The mail leaves by a job, a moment after the answer to the bank.
@@ -120,6 +96,5 @@ describe.each([
       ];
       expect(inMail).toEqual(onScreen);
     });
-    expect(await brokenInvariants(house.pool)).toEqual([]);
   });
 });

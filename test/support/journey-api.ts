@@ -1,10 +1,11 @@
+import type { Locale } from '#src/domain/locale.ts';
 import type { Person } from './journey-buyer.ts';
 
 /** Somebody who buys without a browser: cookies, a token, and what the server has acknowledged. */
 export interface Shopper {
   /** Asks the customer API; throws with the refusal when it says no. */
   ask<T>(query: string, variables?: object): Promise<T>;
-  register(person: Person): Promise<void>;
+  register(person: Person, locale?: Locale): Promise<void>;
   /** Resolves when the bank has acknowledged the payment; the message to us may still be on its way. */
   pay(txid: string, delivery?: 'normal' | 'lost'): Promise<void>;
   /** The same person after the program moved to another port. */
@@ -56,12 +57,12 @@ export function newShopper(url: string, cookies = new Map<string, string>()): Sh
       if (answer.errors) throw new Error(JSON.stringify(answer.errors));
       return answer.data;
     },
-    async register(person) {
+    async register(person, locale = 'pt') {
       const body = JSON.stringify({
         ...person,
         passwordConfirmation: person.password,
         documentType: 'CPF',
-        locale: 'pt',
+        locale,
       });
       const response = await send('/api/register', body, 'application/json');
       if (response.status !== 200) throw new Error(await response.text());

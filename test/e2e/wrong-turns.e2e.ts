@@ -1,0 +1,395 @@
+import { describe, expect, test } from 'vitest';
+import { batchOnSale, newShopper, saveCart } from '../support/journey-api.ts';
+import {
+  chooseTickets,
+  fillRegistration,
+  hold,
+  holdTickets,
+  newPerson,
+  orderNumberShown,
+  payButton,
+  placeOrder,
+  register,
+} from '../support/journey-buyer.ts';
+import { openShop } from '../support/journey-shop.ts';
+import type { Visit } from '../support/journey-visit.ts';
+import { shown } from '../support/journey-visit.ts';
+
+const slug = 'mundo-quadrinho';
+const shop = openShop();
+
+// ---- what a screen says ----
+
+/** The error that is read out with a field, or nothing when the field is not marked as wrong. */
+async function errorBeside({ page }: Visit, label: string): Promise<string> {
+  return await page.getByLabel(label, { exact: true }).evaluate((field) => {
+    if (field.getAttribute('aria-invalid') !== 'true') return '';
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').at(-1) ?? '';
+  });
+}
+
+/** The list of errors on top, which must have the focus, without its title. */
+async function errorsOnTop({ page, text }: Visit): Promise<string[]> {
+  const list = page.getByRole('alert').filter({ hasText: text('common')('errorsTitle') });
+  await list.waitFor();
+  expect(await list.evaluate((box) => box === document.activeElement)).toBe(true);
+  return await list.getByRole('listitem').allInnerTexts();
+}
+
+const typedIn = ({ page }: Visit, label: string) => page.getByLabel(label, { exact: true }).inputValue();
+
+/** The hold this browser keeps, as specification section 3 has it stored. */
+async function cartIdOf({ page }: Visit): Promise<string> {
+  return await page.evaluate(
+    (event) => JSON.parse(localStorage.getItem('canhoto::cart') ?? '{}')[event].shoppingCart.id,
+    slug,
+  );
+}
+
+/** For SQL: the code before the dot tells the event, what follows is the row's id. */
+const rowOf = (cart: string) => cart.slice(cart.indexOf('.') + 1);
+
+async function ordersOf(email: string): Promise<number> {
+  const { rows } = await shop.pool.query(
+    'select count(*) from customer_order o join auth_user u on u.id = o.customer_id where u.email = $1',
+    [email],
+  );
+  return rows[0].count;
+}
+
+// ---- the turns ----
+
+describe.each(['pt', 'en'] as const)('wrong input (%s)', (locale) => {
+  test('in a registration is said beside the field and on top, and nothing typed goes away', async () => {
+    await shop.visit({ locale, device: 'phone' }, async (visitor) => {
+      const { page, press, text, go } = visitor;
+      const [auth, error] = [text('auth'), text('error')];
+      const send = page.getByRole('button', { name: auth('submitRegister'), exact: true });
+      await go(`/${locale}/auth/nova-conta`);
+      await page.getByLabel(auth('name'), { exact: true }).fill('Lúcia');
+      await press(send);
+      const missing = [
+        'lastName',
+        'email',
+        'documentNumberCPF',
+        'birthDate',
+        'password',
+        'passwordConfirmation',
+      ];
+      const labels = missing.map((key) => auth(key as 'email'));
+      expect(await errorsOnTop(visitor)).toEqual(labels.map((label) => `${label}: ${auth('required')}`));
+      for (const label of labels) expect(await errorBeside(visitor, label)).toBe(auth('required'));
+      expect(await errorBeside(visitor, auth('name'))).toBe('');
+      expect(await typedIn(visitor, auth('name'))).toBe('Lúcia');
+
+      // Each line of the list leads to its field.
+      await press(page.getByRole('link', { name: `${auth('birthDate')}: ${auth('required')}` }));
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('birthDate');
+
+      // What only the server can know comes back in the same way.
+      const person = { ...newPerson(), documentNumber: '529.982.247-26' };
+      await fillRegistration(visitor, person);
+      await press(send);
+      expect(await errorsOnTop(visitor)).toEqual([error('DOCUMENT_INVALID')]);
+      expect(await errorBeside(visitor, auth('documentNumberCPF'))).toBe(error('DOCUMENT_INVALID'));
+      expect(await typedIn(visitor, auth('documentNumberCPF'))).toBe(person.documentNumber);
+      expect(await typedIn(visitor, auth('email'))).toBe(person.email);
+      expect(await typedIn(visitor, auth('password'))).toBe(person.password);
+
+      const child = { ...person, documentNumber: newPerson().documentNumber, birthDate: '2015-02-28' };
+      await fillRegistration(visitor, child);
+      await press(send);
+      await page.getByRole('link', { name: error('UNDER_AGE') }).waitFor();
+      expect(await errorsOnTop(visitor)).toEqual([error('UNDER_AGE')]);
+      expect(await errorBeside(visitor, auth('birthDate'))).toBe(error('UNDER_AGE'));
+
+      await page.getByLabel(auth('passwordConfirmation'), { exact: true }).fill('Segredo#2');
+      await press(send);
+      await page.getByRole('link', { name: error('PASSWORDS_DIFFER') }).waitFor();
+      expect(await errorBeside(visitor, auth('passwordConfirmation'))).toBe(error('PASSWORDS_DIFFER'));
+
+      await page.getByLabel(auth('passwordConfirmation'), { exact: true }).fill(child.password);
+      await page.getByLabel(auth('birthDate'), { exact: true }).fill('1990-05-05');
+      await press(send);
+      await page.waitForURL(`**/${locale}/conta`);
+    });
+  });
+
+  test('in a log-in keeps the address and says what to do', async () => {
+    const person = newPerson();
+    await newShopper(shop.url).register(person, locale);
+    await shop.visit({ locale }, async (visitor) => {
+      const { page, press, text, go } = visitor;
+      const [auth, error] = [text('auth'), text('error')];
+      const send = page.getByRole('main').getByRole('button', { name: auth('submitLogIn'), exact: true });
+      await go(`/${locale}/auth/entrar`);
+      await press(send);
+      expect(await errorsOnTop(visitor)).toEqual([
+        `${auth('email')}: ${auth('required')}`,
+        `${auth('password')}: ${auth('required')}`,
+      ]);
+      await page.getByLabel(auth('email'), { exact: true }).fill(person.email);
+      await page.getByLabel(auth('password'), { exact: true }).fill('Segredo#2');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: error('LOGIN_FAILED') }).waitFor();
+      expect(await errorsOnTop(visitor)).toEqual([error('LOGIN_FAILED')]);
+      expect(await errorBeside(visitor, auth('email'))).toBe(error('LOGIN_FAILED'));
+      expect(await typedIn(visitor, auth('email'))).toBe(person.email);
+      expect(await typedIn(visitor, auth('password'))).toBe('Segredo#2');
+      await page.getByLabel(auth('password'), { exact: true }).fill(person.password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**/${locale}/conta`);
+    });
+  });
+});
+
+describe('paying', () => {
+  test('pressed twice makes one order', async () => {
+    const person = newPerson();
+    await shop.visit({}, async (buyer) => {
+      await holdTickets(buyer, slug, 1);
+      await register(buyer, person);
+      await buyer.page.getByRole('checkbox').check();
+      let sent = 0;
+      buyer.page.on('request', (request) => {
+        if (request.postData()?.includes('placeOrder')) sent += 1;
+      });
+      await payButton(buyer).dblclick();
+      const number = await orderNumberShown(buyer);
+      expect(sent).toBe(1);
+      expect(await ordersOf(person.email)).toBe(1);
+      // Back leads behind the checkout, not to a form that could be sent once more.
+      await buyer.page.goBack();
+      await buyer.page.waitForURL(`**/evento/${slug}`);
+      expect(await ordersOf(person.email)).toBe(1);
+      expect(number).toMatch(/^MQ/);
+    });
+  });
+
+  test('in two tabs at once makes one order, and the other tab says so', async () => {
+    const person = newPerson();
+    await shop.visit({}, async (buyer) => {
+      const { context, page, text } = buyer;
+      await holdTickets(buyer, slug, 1);
+      await register(buyer, person);
+      const other: Visit = { ...buyer, page: await context.newPage() };
+      await other.page.goto(page.url());
+      await other.page.getByText(person.email).waitFor();
+      await page.getByRole('checkbox').check();
+      await other.page.getByRole('checkbox').check();
+      await Promise.all([payButton(buyer).click(), payButton(other).click()]);
+      const words = text('error')('CART_CLOSED');
+      const outcomes = await Promise.all(
+        [buyer, other].map((tab) =>
+          Promise.race([
+            orderNumberShown(tab),
+            tab.page
+              .getByText(words)
+              .first()
+              .waitFor()
+              .then(() => 'told'),
+          ]),
+        ),
+      );
+      const numbers = outcomes.filter((outcome) => outcome !== 'told');
+      expect(new Set(numbers).size).toBe(1);
+      expect(await ordersOf(person.email)).toBe(1);
+    });
+  });
+
+  test('without the terms and without an account says both, and sends nothing', async () => {
+    await shop.visit({ device: 'phone' }, async (buyer) => {
+      const { page, press, text } = buyer;
+      await holdTickets(buyer, slug, 1);
+      await press(payButton(buyer));
+      expect(await errorsOnTop(buyer)).toEqual([
+        text('checkout')('logInFirst'),
+        text('error')('TERMS_NOT_ACCEPTED'),
+      ]);
+      await press(page.getByRole('link', { name: text('error')('TERMS_NOT_ACCEPTED') }));
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('acceptTerms');
+    });
+  });
+});
+
+describe('a hold', () => {
+  test('survives loading the page again, going back and coming again', async () => {
+    const person = newPerson();
+    await shop.visit({ device: 'phone' }, async (buyer) => {
+      const { page, press, text } = buyer;
+      const label = await holdTickets(buyer, slug, 2);
+      const cart = await cartIdOf(buyer);
+      await page.reload();
+      const summary = page.getByRole('complementary', { name: text('checkout')('summary') });
+      await summary.getByText(/^2 × /).waitFor();
+      await register(buyer, person);
+      await page.reload();
+      await page.getByText(person.email).waitFor();
+      await summary.getByText(/^2 × /).waitFor();
+
+      await page.goBack();
+      const group = page.getByRole('group', {
+        name: text('event')('quantityOf', { offer: label }),
+        exact: true,
+      });
+      await group.getByText('2', { exact: true }).waitFor();
+      await press(shown(page.getByRole('button', { name: text('event')('goToCheckout') })));
+      await page.getByText(person.email).waitFor();
+      expect(await cartIdOf(buyer)).toBe(cart);
+      await placeOrder(buyer);
+      const { rows } = await shop.pool.query('select state from cart where id = $1', [rowOf(cart)]);
+      expect(rows).toEqual([{ state: 'ordered' }]);
+    });
+  });
+
+  test('that runs out at the checkout says so by itself and is offered again', async () => {
+    const person = newPerson();
+    await shop.visit({}, async (buyer) => {
+      const { page, press, text } = buyer;
+      const checkout = text('checkout');
+      await holdTickets(buyer, slug, 1);
+      await register(buyer, person);
+      const cart = await cartIdOf(buyer);
+      await shop.pool.query("update cart set expires_at = now() + interval '4 seconds' where id = $1", [
+        rowOf(cart),
+      ]);
+      await page.reload();
+      await payButton(buyer).waitFor();
+      const notice = page.getByRole('alert').filter({ hasText: checkout('expiredTitle') });
+      await notice.waitFor();
+      expect(await notice.innerText()).toContain(checkout('expiredText'));
+      await expect
+        .poll(
+          async () => (await shop.pool.query('select state from cart where id = $1', [rowOf(cart)])).rows[0],
+        )
+        .toEqual({ state: 'expired' });
+
+      await press(page.getByRole('button', { name: checkout('holdAgain') }));
+      await page
+        .getByRole('status')
+        .filter({ hasText: checkout('heldAgain') })
+        .waitFor();
+      expect(await cartIdOf(buyer)).not.toBe(cart);
+      await placeOrder(buyer);
+      expect(await ordersOf(person.email)).toBe(1);
+    });
+  });
+
+  test('that the server has ended earlier than the page knows is refused kindly, and offered again', async () => {
+    await shop.visit({ locale: 'en', device: 'phone' }, async (buyer) => {
+      const { page, press, text } = buyer;
+      const person = newPerson();
+      await holdTickets(buyer, slug, 1);
+      await register(buyer, person);
+      await shop.pool.query("update cart set expires_at = now() - interval '1 second' where id = $1", [
+        rowOf(await cartIdOf(buyer)),
+      ]);
+      await page.getByRole('checkbox').check();
+      await press(payButton(buyer));
+      await page.getByText(text('checkout')('expiredTitle')).waitFor();
+      expect(await ordersOf(person.email)).toBe(0);
+      await press(page.getByRole('button', { name: text('checkout')('holdAgain') }));
+      await page
+        .getByRole('status')
+        .filter({ hasText: text('checkout')('heldAgain') })
+        .waitFor();
+      await page.getByText(person.email).waitFor();
+    });
+  });
+
+  test('of what others took in the meantime is refused by name, and the choice stays', async () => {
+    await shop.visit({}, async (buyer) => {
+      const { page, press, text, go } = buyer;
+      const increase = text('event')('increase', { offer: `${text('event')('PHOTO')} com Iara Monteiro` });
+      await go(`/pt/evento/${slug}`);
+      const more = page.getByRole('button', { name: new RegExp(`^${increase}`) }).first();
+      await press(more);
+      const batch = await page.evaluate(
+        (event) => JSON.parse(localStorage.getItem('canhoto::artistCart') ?? '{}')[event].artists[0].batchId,
+        slug,
+      );
+      let taken = 0;
+      const takeAll = async () => {
+        for (; taken < 30; taken += 1) await saveCart(newShopper(shop.url), slug, batch, 1);
+      };
+      await expect(takeAll()).rejects.toThrow('SOLD_OUT');
+      expect(taken).toBeGreaterThan(0);
+
+      await press(shown(page.getByRole('button', { name: text('event')('hold', { count: 15 }) })));
+      const label = ((await more.getAttribute('aria-label')) ?? '').replace(/^\S+ /, '');
+      expect(await errorsOnTop(buyer)).toEqual([`${label}: ${text('error')('SOLD_OUT')}`]);
+      expect(new URL(page.url()).pathname).toBe(`/pt/evento/${slug}`);
+      const less = page.getByRole('button', {
+        name: text('event')('decrease', { offer: label }),
+        exact: true,
+      });
+      await press(less);
+      await chooseTickets(buyer, 1);
+      await hold(buyer);
+    });
+  });
+});
+
+describe('nothing to be had', () => {
+  test.each(['pt', 'en'] as const)('a sold-out event says so and offers no button (%s)', async (locale) => {
+    await shop.visit({ locale }, async ({ page, text, go }) => {
+      const event = text('event');
+      await go(`/${locale}/evento/madrugada-vhs`);
+      await page.getByText(event('saleSOLD_OUT'), { exact: true }).waitFor();
+      await page.getByText(event('saleSOLD_OUTText')).waitFor();
+      expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+      expect(await page.getByText(event('soldOut'), { exact: true }).count()).toBeGreaterThan(0);
+    });
+    const shopper = newShopper(shop.url);
+    await expect(batchOnSale(shopper, 'madrugada-vhs')).rejects.toThrow(
+      'Nothing of madrugada-vhs is on sale',
+    );
+  });
+
+  test('a checkout without a hold leads back to the event', async () => {
+    await shop.visit({}, async ({ page, press, text, go }) => {
+      await go(`/pt/checkout/${slug}`);
+      await page.getByText(text('checkout')('emptyTitle')).waitFor();
+      await press(page.getByRole('link', { name: text('checkout')('toEvent') }));
+      await page.getByRole('heading', { level: 1, name: 'Mundo Quadrinho' }).waitFor();
+    });
+  });
+
+  test.each(['/pt/nada', '/pt/evento/nunca-houve', '/en/nothing', '/en/evento/never-was', '/nada'])(
+    '%s is a real 404 with a way back',
+    async (path) => {
+      const locale = path.startsWith('/en') ? 'en' : 'pt';
+      await shop.visit({ locale }, async ({ page, press, text }) => {
+        const common = text('common');
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(404);
+        await page.getByRole('heading', { level: 1, name: common('notFoundTitle') }).waitFor();
+        await press(page.getByRole('link', { name: common('backHome') }));
+        await page.getByRole('heading', { level: 1, name: text('home')('title') }).waitFor();
+      });
+    },
+  );
+});
+
+describe.each(['phone', 'desktop'] as const)('without script, on a %s', (device) => {
+  test('an event page names what, when, how much, and leads on', async () => {
+    await shop.visit({ device, hasScript: false }, async ({ page, press, text, go }) => {
+      await go('/pt');
+      await press(shown(page.getByRole('link', { name: 'Mundo Quadrinho', exact: true })));
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Mundo Quadrinho');
+      const main = await page.getByRole('main').innerText();
+      expect(main).toMatch(/\d+ a \d+ de \S+ de 20\d\d/);
+      expect(main).toContain('Centro de Exposições Vila Guaraná');
+      expect(main).toMatch(/R\$\s?253,00/);
+      expect(main).toMatch(/R\$\s?126,50/);
+      const days = page.getByRole('navigation', { name: text('event')('days') }).getByRole('link');
+      const last = days.last();
+      const section = page.locator((await last.getAttribute('href')) ?? '');
+      await press(last);
+      expect(await section.getByText(/R\$/).first().isVisible()).toBe(true);
+      await press(page.getByRole('link', { name: text('common')('homeLink') }));
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text('home')('title'));
+    });
+  });
+});
