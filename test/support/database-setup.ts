@@ -6,7 +6,7 @@ import { connect } from '#src/db/connect.ts';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
-import { connectionTo, type ServerAddress, templateName } from './database.ts';
+import { closeTemplate, connectionTo, type ServerAddress, templateName } from './database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -55,8 +55,8 @@ async function start(): Promise<Running> {
   await admin.pool.query(`create database ${template}`);
   const migrated = connect(connectionTo(server, template));
   await migrate(migrated.pool);
-  // A database somebody is connected to cannot be copied.
   await migrated.db.destroy();
+  await closeTemplate(admin.pool, template);
   return {
     server,
     template,

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { parse } from 'pg-connection-string';
 import { inject } from 'vitest';
 import { connect } from '#src/db/connect.ts';
@@ -27,6 +29,25 @@ export function templateName(): string {
   return `canhoto_template_${randomBytes(6).toString('hex')}`;
 }
 
+/**
+ * Lets nobody into the template any more and waits until those who were have left: a database somebody is connected
+ * to cannot be copied, and a closed pool has said goodbye without waiting for the server to hear it.
+ */
+export async function closeTemplate(pool: Pool, template: string): Promise<void> {
+  await pool.query(`alter database ${template} with allow_connections false`);
+  const until = Date.now() + 30_000;
+  for (;;) {
+    // Autovacuum is none of our business: the server itself sends it away before it copies.
+    const { rows } = await pool.query<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+      [template],
+    );
+    if (rows.length === 0) return;
+    if (Date.now() > until) throw new Error(`Process ${rows[0]?.pid} does not leave ${template}.`);
+    await wait(10);
+  }
+}
+
 /** What `connect` needs to reach a database of the server; without a name, the one it was given. */
 export function connectionTo(server: ServerAddress, database?: string): { connection: Connection } {
   const connection = 'connection' in server ? server.connection : connectionOf(server.url);
@@ -51,13 +72,26 @@ function connectionOf(url: string): Connection {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('server');
   const name = `canhoto_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${inject('template')}`);
+  await copyTemplate(server, inject('template'), name);
   const { connection } = connectionTo(server, name);
   return {
     connection,
     databaseUrl: urlOf(connection),
     drop: () => administer(server, `drop database if exists ${name} with (force)`),
   };
+}
+
+/** The server waits five seconds for autovacuum to leave the template; on a crowded machine that can be too short. */
+async function copyTemplate(server: ServerAddress, template: string, name: string): Promise<void> {
+  const objectInUse = '55006';
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await administer(server, `create database ${name} template ${template}`);
+    } catch (error) {
+      const isInUse = error instanceof Error && 'code' in error && error.code === objectInUse;
+      if (!isInUse || attempt === 3) throw error;
+    }
+  }
 }
 
 async function administer(server: ServerAddress, statement: string): Promise<void> {
