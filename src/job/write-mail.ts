@@ -1,6 +1,7 @@
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Context } from '../context.ts';
+import { offerTitle } from '../domain/catalogue/spoken-names.ts';
 import { formatMoment } from '../domain/format/date.ts';
 import { formatMoney } from '../domain/format/money.ts';
 import { textFor } from '../i18n/texts.ts';
@@ -65,7 +66,7 @@ export async function writeMail(context: Context, mail: DueMail): Promise<Writte
       ...shown.map(({ ticket, code, position }) =>
         [
           text('ticketOf', { position, count: shown.length }),
-          `${event.name[locale]}: ${ticket.offer.name[locale]}`,
+          `${event.name[locale]}: ${offerTitle(ticket.offer)[locale]}`,
           when(ticket),
           code,
         ].join('\n'),
@@ -87,7 +88,7 @@ export async function writeMail(context: Context, mail: DueMail): Promise<Writte
           h('div', { key: 'event', style: { fontSize: 20, fontWeight: 800 } }, event.name[locale]),
           fact(
             text('entry'),
-            `${ticket.offer.name[locale]}${when(ticket) === '' ? '' : `, ${when(ticket)}`}`,
+            `${offerTitle(ticket.offer)[locale]}${when(ticket) === '' ? '' : `, ${when(ticket)}`}`,
           ),
           fact(text('place'), `${event.venue.name}, ${event.venue.city}`),
           fact(text('order'), order.number),

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
+import { batchName } from '../../domain/catalogue/spoken-names.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Locale } from '../../domain/locale.ts';
 import {
@@ -39,11 +40,6 @@ const localized =
 async function stockOf({ context }: Requester, event: EventView) {
   return { stock: await context.events.stock(event.id), now: context.clock.now() };
 }
-
-const batchNames: Record<Locale, (number: number | null) => string> = {
-  pt: (number) => (number === null ? 'Lote único' : `${number}º lote`),
-  en: (number) => (number === null ? 'Single batch' : `Batch ${number}`),
-};
 
 export const catalogueResolvers: Resolvers = {
   Query: {
@@ -134,7 +130,7 @@ export const catalogueResolvers: Resolvers = {
   },
   Batch: {
     id: ({ batch }: BatchParent) => batch.id,
-    name: ({ batch }: BatchParent, { locale }: InLocale) => batchNames[locale](batch.number),
+    name: ({ batch }: BatchParent, { locale }: InLocale) => batchName(batch.number)[locale],
     number: ({ batch }: BatchParent) => batch.number,
     priceCents: ({ batch }: BatchParent) => batch.priceCents,
     feeCents: ({ batch }: BatchParent) => batch.feeCents,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
+import { lineDescription } from '../../domain/catalogue/spoken-names.ts';
 import { isConstraintViolation } from '../../domain/constraint-refusals.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -141,12 +142,12 @@ async function storeNew(
     priced.map((line) => {
       const known = event.batchById.get(line.batchId);
       if (known === undefined) throw new Error(`Batch ${line.batchId} is held and unknown.`);
-      const { offer } = known;
+      const { offer, batch } = known;
       return {
         ...line,
         id: context.ids.uuid(),
         offerId: offer.id,
-        description: offer.name,
+        description: lineDescription(offer, batch),
         totalCents: lineTotalCents(line),
       };
     }),
