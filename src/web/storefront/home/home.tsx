@@ -6,6 +6,7 @@ import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { readData } from '../../lib/read-data.ts';
 import { useText } from '../../lib/text.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { Route } from './+types/home.ts';
 import { ComingList } from './coming-list.tsx';
 import { Featured } from './featured.tsx';
@@ -44,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { events, search, now } = loaderData;
   if (search) {
     return (
-      <div className={css.page}>
+      <div className={classNames(css.page, css.results)}>
         <SearchResults events={events} words={search} now={new Date(now)} />
       </div>
     );

@@ -78,7 +78,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
                   {order.number}, {formatMoment(new Date(order.placedAt), locale, order.event.timeZone)}
                 </p>
               </div>
-              <Tag tone={statusTone(order.status)}>{common(`status${order.status}`)}</Tag>
+              <span>
+                <Tag tone={statusTone(order.status)}>{common(`status${order.status}`)}</Tag>
+              </span>
               <Price>{money(order.totals.totalCents)}</Price>
             </li>
           ))}

@@ -15,7 +15,10 @@ import type { OrderDetail } from './use-order.ts';
 
 type Pix = NonNullable<NonNullable<OrderDetail['payment']>['pix']>;
 
-/** The charge: its code to scan on another screen, the same to paste on this one, and how long it stands. */
+/**
+ * The charge: its code to paste on this screen, first because on a phone nobody can scan what it shows, and past the
+ * tear the same to scan from another one.
+ */
 export function PixPanel({
   pix,
   amountCents,
@@ -48,10 +51,6 @@ export function PixPanel({
 
   return (
     <Stub as="section" tears="across" aria-labelledby="pix">
-      <StubPart className={css.qr}>
-        <QrCode size={qr.size} path={qr.path} label={t('pixQr')} />
-      </StubPart>
-      <StubTear />
       <StubPart className={css.words}>
         <h2 id="pix">{t('pixTitle')}</h2>
         <p>
@@ -74,9 +73,13 @@ export function PixPanel({
         </p>
         <label className={css.code}>
           <span className={css.soft}>{t('pixCode')}</span>
-          <textarea ref={code} readOnly rows={3} value={pix.copyAndPaste} spellCheck={false} />
+          <textarea ref={code} readOnly rows={4} value={pix.copyAndPaste} spellCheck={false} />
         </label>
         {bankPath && <Link to={bankPath}>{t('sandboxPay')}</Link>}
+      </StubPart>
+      <StubTear />
+      <StubPart className={css.qr}>
+        <QrCode size={qr.size} path={qr.path} label={t('pixQr')} />
       </StubPart>
     </Stub>
   );
