@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import Fastify, {
@@ -26,7 +25,7 @@ export async function createServer(context: Context, pages: Pages | null): Promi
   const app: FastifyInstance = Fastify({
     bodyLimit: bodyBytesMax,
     trustProxy: 'loopback',
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: () => context.ids.uuid(),
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // Keep-alive outlives what proxies keep, so that they never write to a connection we are closing.

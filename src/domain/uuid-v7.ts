@@ -1,13 +1,15 @@
-/** A UUID of version 7 (RFC 9562): the milliseconds first, so that new rows lie side by side in their index. */
+const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+/**
+ * A UUID of version 7 (RFC 9562): the milliseconds first, so that new rows lie side by side in their index.
+ * `random` brings ten bytes of chance.
+ */
 export function uuidv7(unixMilliseconds: number, random: Uint8Array): string {
-  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
-  const time = hex(unixMilliseconds, 12);
-  let tail = '';
-  for (let index = 0; index < 10; index += 1) {
-    const byte = random[index] ?? 0;
-    if (index === 0) tail += hex(0x70 | (byte & 0x0f), 2);
-    else if (index === 2) tail += hex(0x80 | (byte & 0x3f), 2);
-    else tail += hex(byte, 2);
-  }
-  return `${time.slice(0, 8)}-${time.slice(8)}-${tail.slice(0, 4)}-${tail.slice(4, 8)}-${tail.slice(8)}`;
+  const time = unixMilliseconds.toString(16).padStart(12, '0');
+  const hex = (index: number, mask = 0xff, mark = 0) =>
+    hexOfByte[((random[index] ?? 0) & mask) | mark] ?? '00';
+  return (
+    `${time.slice(0, 8)}-${time.slice(8)}-${hex(0, 0x0f, 0x70)}${hex(1)}-${hex(2, 0x3f, 0x80)}${hex(3)}-` +
+    `${hex(4)}${hex(5)}${hex(6)}${hex(7)}${hex(8)}${hex(9)}`
+  );
 }

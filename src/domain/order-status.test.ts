@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { mayMove, orderCauses, orderStatuses } from './order-status.ts';
+
+// The table of the domain rules, section 4, written out: every pair is walked, with every cause.
+const allowed = new Set([
+  'RECEIVED WAITING_FOR_APPROVAL',
+  'RECEIVED APPROVED',
+  'RECEIVED CANCELED',
+  'WAITING_FOR_APPROVAL APPROVED',
+  'WAITING_FOR_APPROVAL PAYMENT_DECLINED',
+  'WAITING_FOR_APPROVAL CANCELED',
+  'PAYMENT_DECLINED WAITING_FOR_APPROVAL',
+  'PAYMENT_DECLINED CANCELED',
+  'APPROVED RESENT',
+  'APPROVED CANCELED',
+  'RESENT CANCELED',
+]);
+
+test('every pair of statuses, with every cause', () => {
+  for (const from of orderStatuses) {
+    for (const to of orderStatuses) {
+      for (const cause of orderCauses) {
+        const isLate = from === 'CANCELED' && to === 'APPROVED' && cause === 'paid_late';
+        expect(mayMove(from, to, cause), `${from} -> ${to} (${cause})`).toBe(
+          allowed.has(`${from} ${to}`) || isLate,
+        );
+      }
+    }
+  }
+});
