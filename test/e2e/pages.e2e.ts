@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chooseTickets,
+  hold,
+  newPerson,
+  payAtTheBank,
+  payButton,
+  placeOrder,
+  register,
+} from '../support/journey-buyer.ts';
+import { pageProblems } from '../support/journey-page-check.ts';
+import { openShop } from '../support/journey-shop.ts';
+
+const slug = 'mundo-quadrinho';
+const shop = openShop();
+
+// Crossed, so that both languages together see every state in both schemes on both devices.
+describe.each([
+  { locale: 'pt', phone: 'light', desktop: 'dark' },
+  { locale: 'en', phone: 'dark', desktop: 'light' },
+] as const)('in $locale, $phone on a phone and $desktop on a desk', ({ locale, ...schemes }) => {
+  test('what anybody can open is accessible and fits', async () => {
+    await shop.visit({ locale }, async ({ page, press, text, go }) => {
+      const problems: string[] = [];
+      const look = async (state: string) => problems.push(...(await pageProblems(page, state, schemes)));
+      for (const path of [
+        `/${locale}`,
+        `/${locale}?busca=nada%20disso`,
+        `/${locale}/evento/${slug}`,
+        `/${locale}/evento/soco-cruzado`,
+        `/${locale}/evento/madrugada-vhs`,
+        `/${locale}/evento/noite-da-orbita`,
+        `/${locale}/checkout/${slug}`,
+        `/${locale}/politica-de-privacidade`,
+        `/${locale}/nada`,
+        '/sandbox/ui',
+      ]) {
+        await go(path);
+        await look(path);
+      }
+
+      const common = text('common');
+      await go(`/${locale}`);
+      await press(page.getByRole('button', { name: common('menuOpen') }));
+      await page.getByRole('dialog', { name: common('menu') }).waitFor();
+      await look('menu open');
+      await page.keyboard.press('Escape');
+
+      const auth = text('auth');
+      const main = page.getByRole('main');
+      const errors = page.getByRole('alert').filter({ hasText: common('errorsTitle') });
+      await go(`/${locale}/auth/entrar`);
+      await look('log-in');
+      await press(main.getByRole('button', { name: auth('submitLogIn'), exact: true }));
+      await errors.waitFor();
+      await look('log-in with errors');
+      await go(`/${locale}/auth/nova-conta`);
+      await look('register');
+      await press(main.getByRole('button', { name: auth('submitRegister'), exact: true }));
+      await errors.waitFor();
+      await look('register with errors');
+      expect(problems).toEqual([]);
+    });
+  });
+
+  test('every page on the way from the choice to the tickets is accessible and fits', async () => {
+    await shop.visit({ locale }, async (buyer) => {
+      const { page, press, text, go } = buyer;
+      const [common, order] = [text('common'), text('order')];
+      const problems: string[] = [];
+      const look = async (state: string) => problems.push(...(await pageProblems(page, state, schemes)));
+      await go(`/${locale}/evento/${slug}`);
+      await chooseTickets(buyer, 2);
+      await look('event with a choice');
+      await hold(buyer);
+      await payButton(buyer).waitFor();
+      await look('checkout, logged out');
+      await press(page.getByRole('button', { name: text('auth')('submitRegister'), exact: true }));
+      await press(payButton(buyer));
+      await page
+        .getByRole('alert')
+        .filter({ hasText: common('errorsTitle') })
+        .nth(1)
+        .waitFor();
+      await look('checkout, both forms with errors');
+      await register(buyer, newPerson());
+      await look('checkout, logged in');
+      await go(`/${locale}/conta`);
+      await look('account');
+      await go(`/${locale}/conta/meus-ingressos`);
+      await look('tickets, none yet');
+      await go(`/${locale}/conta/meus-pedidos`);
+      await look('orders, none yet');
+      await go(`/${locale}/checkout/${slug}`);
+      const number = await placeOrder(buyer);
+      await page.getByText(order('nextWAITING_FOR_APPROVAL')).waitFor();
+      await look('order that waits');
+      await payAtTheBank(buyer);
+      await page.getByText(order('nextAPPROVED')).waitFor();
+      await look('order approved');
+      await go(`/${locale}/conta/meus-ingressos`);
+      await look('tickets');
+      await go(`/${locale}/conta/meus-pedidos`);
+      await page.getByText(number).first().waitFor();
+      await look('orders');
+      await go(`/${locale}`);
+      await press(page.getByRole('button', { name: common('menuOpen') }));
+      await page.getByRole('link', { name: common('myTickets') }).waitFor();
+      await look('menu of a customer');
+      await go('/sandbox/mail');
+      await look('mails');
+      await press(page.getByRole('main').getByRole('link').first());
+      await page.locator('iframe').waitFor();
+      await look('mail');
+      expect(problems).toEqual([]);
+    });
+  });
+});

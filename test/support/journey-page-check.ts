@@ -1,0 +1,62 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+type Scheme = 'light' | 'dark';
+
+const widths = [320, 375, 768, 1024, 1440];
+const height = 900;
+
+/**
+ * What is wrong with the page in the state it is in now: anything axe finds against WCAG 2.2 AA on a phone and on a
+ * desk, each in the scheme that is told, and any width at which it is wider than its window. One line per problem.
+ */
+export async function pageProblems(
+  page: Page,
+  state: string,
+  schemes: { phone: Scheme; desktop: Scheme },
+): Promise<string[]> {
+  const before = page.viewportSize();
+  const audited: Record<number, Scheme> = { 375: schemes.phone, 1440: schemes.desktop };
+  const problems: string[] = [];
+  for (const width of widths) {
+    const colorScheme = audited[width];
+    await page.setViewportSize({ width, height });
+    if (colorScheme) await page.emulateMedia({ colorScheme });
+    await settle(page);
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (widest > width) problems.push(`${state}: ${widest} px wide in a window of ${width} px`);
+    if (!colorScheme) continue;
+    const found = await audit(page);
+    problems.push(...found.map((problem) => `${state} (${colorScheme}, ${width} px): ${problem}`));
+  }
+  if (before) await page.setViewportSize(before);
+  return problems;
+}
+
+/** Until what was asked for is drawn: fonts are there, and no colour is on its way to another any more. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    const moving = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map((one) => one.finished));
+  });
+}
+
+async function audit(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const results: AxeResults = await page.evaluate(() =>
+    // The script above has put it into the window.
+    (window as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      // Off unless asked for by name, for it is new: 24 px for whatever can be pressed.
+      rules: { 'target-size': { enabled: true } },
+      resultTypes: ['violations'],
+    }),
+  );
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
