@@ -20,8 +20,7 @@ export async function stopOrphans(
   // Two files name a server. The second one finds the orphan whose data folder was deleted under it.
   const files = [join(cluster, 'postmaster.pid'), join(socketFolder, `.s.PGSQL.${port}.lock`)];
   for (const file of files) {
-    if (!existsSync(file)) continue;
-    const lines = readFileSync(file, 'utf8').split('\n');
+    const lines = readWhenThere(file).split('\n');
     const pid = Number(lines[0]);
     if (!isAlive(pid)) continue;
     if (!isServerOf(pid, cluster)) {
@@ -36,8 +35,23 @@ export async function stopOrphans(
   }
 }
 
+/** A server whose owner was killed stops by itself, so its files may go while we look at them. */
+function readWhenThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (reason(error) === 'ENOENT') return '';
+    throw error;
+  }
+}
+
 async function stopProcess(pid: number, cluster: string): Promise<void> {
-  process.kill(pid, 'SIGINT');
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    // It was stopping already, and now it has.
+    if (reason(error) !== 'ESRCH') throw error;
+  }
   const until = Date.now() + 60_000;
   while (isAlive(pid) && isServerOf(pid, cluster)) {
     if (Date.now() > until) {

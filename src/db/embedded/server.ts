@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '../../startup-error.ts';
 import { type Account, serverEnvironment } from './account.ts';
 import { port, startClient } from './connection.ts';
+import { endWithUs } from './end-with-us.ts';
 import { reason } from './reason.ts';
 
 // A crash may leave gigabytes of log to replay; giving up earlier would only start the replay anew.
@@ -57,6 +58,7 @@ export async function startServer(
       detached: true,
     });
     closeSync(output);
+    endWithUs(child, account);
     let failure: Error | null = null;
     child.on('error', (error) => {
       failure = error;

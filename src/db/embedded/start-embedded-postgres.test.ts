@@ -1,10 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startupSentence } from '../../startup-error.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -60,6 +68,46 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
+function serverPid(): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The shell that would stop the server in its owner's place. */
+function watchPid(server: number): number {
+  const found = commandLines().find(({ line }) => line.trimEnd().endsWith(`kill -INT "$0" ${server}`));
+  if (!found) throw new Error(`Nobody watches over the server ${server}.`);
+  return found.pid;
+}
+
+/** Small images have no `ps`, and other systems than Linux no /proc. */
+function commandLines(): { pid: number; line: string }[] {
+  if (!existsSync('/proc/self/cmdline')) {
+    const list = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' });
+    return list.split('\n').map((line) => ({ pid: Number.parseInt(line, 10), line }));
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), line: commandLine(name) }));
+}
+
+function commandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    // It ended between the listing and the look.
+    return '';
+  }
+}
+
 test('starts, keeps what was written, and starts again', async () => {
   const first = await start();
   await ask(first.connection, 'create table kept as select 1 as number');
@@ -77,6 +125,8 @@ test('starts, keeps what was written, and starts again', async () => {
 test('refuses a folder another process is using', async () => {
   const other = await startElsewhere(2);
   await expect(start()).rejects.toThrow(/^Another Canhoto is using .+; stop it first/);
+  // The next test needs a server that nobody stopped.
+  process.kill(watchPid(serverPid()), 'SIGKILL');
   await kill(other);
 });
 
@@ -88,13 +138,28 @@ test('takes over from a process that was killed while its server lived on', asyn
   await stop();
 });
 
+test('leaves no server behind when its owner is killed, and can be started again at once', async () => {
+  const other = await startElsewhere(4);
+  const server = serverPid();
+  const watch = watchPid(server);
+  await kill(other);
+  await vi.waitFor(() => expect([isAlive(server), isAlive(watch)]).toEqual([false, false]), 10_000);
+  await kill(await startElsewhere(5));
+  const { connection, stop } = await start();
+  expect(await ask(connection, 'select count(*)::int from kept where number in (4, 5)')).toBe(2);
+  const ownWatch = watchPid(serverPid());
+  await stop();
+  await vi.waitFor(() => expect(isAlive(ownWatch)).toBe(false));
+});
+
 test('loses nothing when everything is killed at once', async () => {
   const other = await startElsewhere(3);
-  const server = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const server = serverPid();
+  process.kill(watchPid(server), 'SIGKILL');
   await kill(other);
   process.kill(server, 'SIGKILL');
   const { connection, stop } = await start();
-  expect(await ask(connection, 'select max(number) from kept')).toBe(3);
+  expect(await ask(connection, 'select count(*)::int from kept where number = 3')).toBe(1);
   await stop();
 });
 
