@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { giveUp, run, step } from './process.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -82,7 +83,18 @@ export async function buildWhenStale(node) {
     run(node, [tool, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, quiet: true }),
   );
   if (result.code !== 0) giveUp('The pages could not be built; the reason is above.', result.output);
+  packAssets();
   writeFileSync(buildStamp, wanted);
+}
+
+/** Keeps each asset packed beside itself, so that serving one costs no more than reading it. */
+function packAssets() {
+  for (const file of filesIn(join(root, 'build', 'client'))) {
+    if (!/\.(js|css|svg|json|txt)$/.test(file)) continue;
+    const content = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+  }
 }
 
 function buildInputs() {
@@ -95,6 +107,7 @@ function buildInputs() {
     'tsconfig.json',
     'vite.config.ts',
     'react-router.config.ts',
+    'scripts/prepare.mjs',
   ];
   return [...folders.filter((file) => !file.includes('.test.')), ...files.map((file) => join(root, file))];
 }

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import Fastify, {
   type FastifyBaseLogger,
@@ -64,7 +66,10 @@ export async function createServer(context: Context, pages: Pages | null): Promi
   graphqlRoute(app, graphqlPath, graphql);
   sessionRoutes(app, context);
   webhookRoutes(app, context);
-  publicRoutes(app, context);
+  await app.register(async (scope) => {
+    await compress(scope);
+    publicRoutes(scope, context);
+  });
 
   if (pages?.middleware != null) {
     const { middleware } = pages;
@@ -78,6 +83,8 @@ export async function createServer(context: Context, pages: Pages | null): Promi
       root: fileURLToPath(new URL('../../build/client/', import.meta.url)),
       wildcard: false,
       index: false,
+      // Written beside each file by the build (scripts/prepare.mjs): nothing is packed twice.
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
@@ -88,8 +95,22 @@ export async function createServer(context: Context, pages: Pages | null): Promi
       },
     });
   }
-  if (pages !== null) await app.register(async (scope) => pageRoutes(scope, context, graphql, pages));
+  if (pages !== null) {
+    await app.register(async (scope) => {
+      await compress(scope);
+      pageRoutes(scope, context, graphql, pages);
+    });
+  }
   return app;
+}
+
+/** Pages and art are text and come over slow networks; answers of the API are too small to gain by it. */
+async function compress(scope: FastifyInstance): Promise<void> {
+  await scope.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
 }
 
 /** GraphQL over HTTP at `url`; the benchmark measures a schema of its own through the very same way. */

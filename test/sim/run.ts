@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '#src/db/connect.ts';
-import { startEmbeddedPostgres } from '#src/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { buildHouse } from '../support/house.ts';
 import { simulateSale } from './simulate-sale.ts';
@@ -11,6 +11,8 @@ import { simulateSale } from './simulate-sale.ts';
 const [first = String(Date.now() % 1_000_000), count = '1', steps = '200'] = process.argv.slice(2);
 
 const folder = mkdtempSync(join(tmpdir(), 'canhoto-sim-'));
+// As root another account runs PostgreSQL and must reach its folder.
+chmodSync(folder, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
 try {
   const { pool, db } = connect({ connection: postgres.connection, connectionsMax: 1 });
