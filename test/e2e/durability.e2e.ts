@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#src/db/connect.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { brokenInvariants } from '../support/invariants.ts';
@@ -35,8 +35,13 @@ beforeAll(() => {
   dataDir = join(folder, 'data');
 });
 
-afterAll(async () => {
+// A test that failed half-way must not keep the folder from the next one.
+afterEach(async () => {
   await program?.stop();
+});
+
+afterAll(() => {
+  for (const pid of processesNaming(folder)) process.kill(pid, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -44,6 +44,8 @@ describe.each([
       expect(await page.getByRole('img', { name: order('pixQr') }).count()).toBe(1);
       await payAtTheBank(buyer);
       await page.getByText(order('nextAPPROVED')).waitFor();
+      expect(loads).toEqual([]);
+      expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true);
       await page.getByRole('heading', { level: 2, name: order('tickets'), exact: true }).waitFor();
       expect(
         await page
@@ -52,8 +54,6 @@ describe.each([
           .count(),
       ).toBe(1);
       expect(await page.getByRole('img', { name: order('pixQr') }).count()).toBe(0);
-      expect(loads).toEqual([]);
-      expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true);
 
       await press(page.getByRole('link', { name: order('seeAllTickets') }));
       await page.getByRole('heading', { level: 1, name: text('tickets')('title') }).waitFor();

@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 
 const root = dirname(dirname(import.meta.dirname));
 const readyWithinMs = 60_000;
+const refusedWithinMs = 20_000;
 
 export interface Program {
   url: string;
@@ -85,7 +86,7 @@ export async function runProgram(
 ): Promise<Ending> {
   const child = spawnProgram(variables, account);
   const said = listen(child);
-  const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), refusedWithinMs);
   const [code] = await once(child, 'close');
   clearTimeout(timer);
   return { code, stdout: said.stdout(), stderr: said.stderr() };
