@@ -377,7 +377,7 @@ describe.each(['phone', 'desktop'] as const)('without script, on a %s', (device)
     await shop.visit({ device, hasScript: false }, async ({ page, press, text, go }) => {
       await go('/pt');
       await press(shown(page.getByRole('link', { name: 'Mundo Quadrinho', exact: true })));
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Mundo Quadrinho');
+      await page.getByRole('heading', { level: 1, name: 'Mundo Quadrinho' }).waitFor();
       const main = await page.getByRole('main').innerText();
       expect(main).toMatch(/\d+ a \d+ de \S+ de 20\d\d/);
       expect(main).toContain('Centro de Exposições Vila Guaraná');
@@ -387,9 +387,9 @@ describe.each(['phone', 'desktop'] as const)('without script, on a %s', (device)
       const last = days.last();
       const section = page.locator((await last.getAttribute('href')) ?? '');
       await press(last);
-      expect(await section.getByText(/R\$/).first().isVisible()).toBe(true);
+      await section.getByText(/R\$/).first().waitFor();
       await press(page.getByRole('link', { name: text('common')('homeLink') }));
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text('home')('title'));
+      await page.getByRole('heading', { level: 1, name: text('home')('title') }).waitFor();
     });
   });
 });

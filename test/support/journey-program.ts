@@ -27,15 +27,22 @@ export interface Ending {
   stderr: string;
 }
 
-/** A port that was free a moment ago. */
+/**
+ * A port that was free a moment ago. Below the ones systems give to outgoing connections: one of those may be taken
+ * by anybody's request before the program listens.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const server = createServer().listen(port);
+    const isFree = await Promise.race([
+      once(server, 'listening').then(() => true),
+      once(server, 'error').then(() => false),
+    ]).catch(() => false);
+    server.close();
+    if (isFree) return port;
+  }
+  throw new Error('No free port was found between 20000 and 29999.');
 }
 
 /**
