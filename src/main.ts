@@ -29,7 +29,7 @@ process.on('disconnect', () => void stop());
 
 try {
   const env = readEnv();
-  running = await start(env);
+  running = await start(env, {}, (sentence) => void process.stdout.write(`${sentence}…\n`));
   void running.databaseEnded.then(() => {
     // Without its database there is nothing to serve; whoever watches over us starts us again.
     if (!isStopping)

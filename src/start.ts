@@ -28,8 +28,15 @@ export interface Running {
 const catalogueFolder = fileURLToPath(new URL('../catalogue/', import.meta.url));
 const buildFolder = fileURLToPath(new URL('../build/', import.meta.url));
 
-/** env -> database -> context -> web, worker or both. Throws StartupError for what the operator can mend. */
-export async function start(env: Env, overrides: Partial<Context> = {}): Promise<Running> {
+/**
+ * env -> database -> context -> web, worker or both. `tell` hears of steps that take a while. Throws StartupError for
+ * what the operator can mend.
+ */
+export async function start(
+  env: Env,
+  overrides: Partial<Context> = {},
+  tell: (sentence: string) => void = () => {},
+): Promise<Running> {
   const log = pino({ level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -37,9 +44,7 @@ export async function start(env: Env, overrides: Partial<Context> = {}): Promise
   };
   try {
     const embedded =
-      env.databaseUrl === null
-        ? await startEmbeddedPostgres({ dataDir: env.dataDir, log: (sentence) => log.info(sentence) })
-        : null;
+      env.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: env.dataDir, log: tell }) : null;
     if (embedded !== null) closers.push(() => embedded.stop());
     const { db, pool } = connect(
       env.databaseUrl === null ? { connection: embedded?.connection } : { connectionString: env.databaseUrl },

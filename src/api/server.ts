@@ -28,7 +28,8 @@ export async function createServer(context: Context, pages: Pages | null): Promi
     bodyLimit: bodyBytesMax,
     trustProxy: 'loopback',
     genReqId: () => context.ids.uuid(),
-    loggerInstance: context.log as FastifyBaseLogger,
+    // "Server listening" is said by the program itself, last, as one line.
+    loggerInstance: context.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // Keep-alive outlives what proxies keep, so that they never write to a connection we are closing.
     keepAliveTimeout: 75_000,
