@@ -161,6 +161,21 @@ describe('the session of the specification', () => {
     expect((await call('/api/user', undefined, cookie)).body.data?.isLoggedIn).toBe(true);
   });
 
+  test('guessing a password is slowed down, and others may still log in', async () => {
+    const lucia = person();
+    await call('/api/register', lucia);
+    const guesses = await Promise.all(
+      Array.from({ length: 25 }, (_, index) =>
+        call('/api/login', { email: lucia.email, password: `Errada#${index}` }),
+      ),
+    );
+    expect(guesses.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(20);
+    expect(guesses.some(({ body }) => body.errors?.[0]?.code === 'TOO_MANY_REQUESTS')).toBe(true);
+    const other = person();
+    await call('/api/register', other);
+    expect((await call('/api/login', { email: other.email, password: other.password })).status).toBe(200);
+  });
+
   test('the GraphQL endpoint does not look at cookies', async () => {
     const { cookie } = await call('/api/register', person());
     const response = await fetch(`${house.url}/production/customer/graphql`, {
