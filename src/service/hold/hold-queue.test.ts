@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createHoldQueue, type HoldCalls } from './hold-queue.ts';
+import type { HoldRequest, HoldVerdict } from './hold-request.ts';
+
+// "One call, many requests" of docs/algorithms/stock-and-holds.md.
+const request = (cartId: string): HoldRequest => ({ cartId, isNew: true, customerId: null, lines: [] });
+const held: HoldVerdict = { refusal: null, expiresAt: null, lines: [] };
+const soldOut: HoldVerdict = { refusal: 'SOLD_OUT', batchId: 'b', remaining: 0 };
+
+/** Calls that are written down and answered when the test says so. */
+function slowCalls(answer: (cartId: string) => HoldVerdict = () => held) {
+  const calls: { eventId: string; cartIds: string[]; finish(): void }[] = [];
+  const made: HoldCalls = {
+    saveCarts: (eventId, requests) =>
+      new Promise((resolve) => {
+        const cartIds = requests.map(({ cartId }) => cartId);
+        calls.push({ eventId, cartIds, finish: () => resolve(cartIds.map(answer)) });
+      }),
+    expireCarts: async () => 0,
+  };
+  return { made, calls };
+}
+
+const limits = { waitingMax: 5, requestsPerCall: 3 };
+
+test('what arrives while a call is under way leaves in the next one, in order, and no more than fits', async () => {
+  const { made, calls } = slowCalls();
+  const queue = createHoldQueue(made, { waitingMax: 100, requestsPerCall: 3 });
+  const answers = [queue.hold('e', request('a'))];
+  await wait(5);
+  answers.push(...['b', 'c', 'd', 'e'].map((cartId) => queue.hold('e', request(cartId))));
+  expect(calls.map(({ cartIds }) => cartIds)).toEqual([['a']]);
+  for (let turn = 0; turn < 3; turn += 1) {
+    calls[turn]?.finish();
+    await wait(5);
+  }
+  expect(calls.map(({ cartIds }) => cartIds)).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
+  await Promise.all(answers);
+  expect(queue.waiting()).toBe(0);
+});
+
+test('one event never waits for another', async () => {
+  const { made, calls } = slowCalls();
+  const queue = createHoldQueue(made, limits);
+  void queue.hold('slow', request('a'));
+  const other = queue.hold('quick', request('b'));
+  await wait(5);
+  calls.find(({ eventId }) => eventId === 'quick')?.finish();
+  expect(await other).toEqual(held);
+});
+
+test('two requests for one cart never travel together, and keep their order', async () => {
+  const { made, calls } = slowCalls();
+  const queue = createHoldQueue(made, limits);
+  const answers = ['a', 'b', 'a', 'a'].map((cartId) => queue.hold('e', request(cartId)));
+  for (let turn = 0; turn < 3; turn += 1) {
+    await wait(5);
+    calls[turn]?.finish();
+  }
+  await Promise.all(answers);
+  expect(calls.map(({ cartIds }) => cartIds)).toEqual([['a', 'b'], ['a'], ['a']]);
+});
+
+test('a full queue says BUSY at once and takes no notice', async () => {
+  const { made, calls } = slowCalls();
+  const queue = createHoldQueue(made, limits);
+  const first = queue.hold('e', request('first'));
+  await wait(5);
+  const waiting = ['a', 'b', 'c', 'd', 'e'].map((cartId) => queue.hold('e', request(cartId)));
+  await expect(queue.hold('e', request('late'))).rejects.toMatchObject({ code: 'BUSY' });
+  for (let turn = 0; turn < 3; turn += 1) {
+    calls[turn]?.finish();
+    await wait(5);
+  }
+  await Promise.all([first, ...waiting]);
+  expect(calls.flatMap(({ cartIds }) => cartIds)).not.toContain('late');
+});
+
+test('a call that fails fails its own requests, and the next call goes on', async () => {
+  let isFirst = true;
+  const queue = createHoldQueue(
+    {
+      saveCarts: async (_eventId, requests) => {
+        if (!isFirst) return requests.map(() => held);
+        isFirst = false;
+        throw new Error('connection lost');
+      },
+      expireCarts: async () => 0,
+    },
+    limits,
+  );
+  await expect(queue.hold('e', request('a'))).rejects.toThrow('connection lost');
+  expect(await queue.hold('e', request('b'))).toEqual(held);
+});
+
+test('"sold out" is said only after dead carts were expired, and tried once more when there were any', async () => {
+  let expiries = 0;
+  let isFreed = false;
+  const queue = createHoldQueue(
+    {
+      saveCarts: async (_eventId, requests) => requests.map(() => (isFreed ? held : soldOut)),
+      expireCarts: async () => {
+        expiries += 1;
+        isFreed = expiries === 2;
+        return isFreed ? 1 : 0;
+      },
+    },
+    limits,
+  );
+  expect(await queue.hold('e', request('a'))).toEqual(soldOut);
+  expect(await queue.hold('e', request('b'))).toEqual(held);
+  expect(expiries).toBe(2);
+});
