@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { CheckField, ChoiceField } from '../../ui/field.tsx';
 import css from './checkout.module.css';
-import type { CheckoutEvent } from './checkout-screen.tsx';
+import type { CheckoutEvent } from './checkout-data.ts';
 import { Part } from './part.tsx';
 
 /** One key per cart, however often the button is pressed or the page is loaded again: one order. */

@@ -7,7 +7,7 @@ import { ChoiceField } from '../../ui/field.tsx';
 import { LogInForm } from '../auth/log-in-form.tsx';
 import { RegisterForm } from '../auth/register-form.tsx';
 import css from './checkout.module.css';
-import type { Buyer } from './checkout-screen.tsx';
+import type { Buyer } from './checkout-data.ts';
 import { Part } from './part.tsx';
 
 /** Who buys: a name once somebody is logged in, until then log-in and registration right here. */

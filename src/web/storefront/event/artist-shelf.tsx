@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../lib/text.tsx';
 import css from './artist-shelf.module.css';
 import { batchesNow, type OfferDetail, type Shelf } from './event-data.ts';
 import { CountCell } from './offer-row.tsx';
-import type { ShelfProps } from './ticket-shelf.tsx';
+import type { ShelfProps } from './shelf-props.ts';
 
 /** Artists with their sessions, by day. */
 export function ArtistShelf({ category, ...shelf }: ShelfProps & { category: Shelf }) {

@@ -6,7 +6,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { type BatchView, batchesNow, type OfferDetail } from './event-data.ts';
 import css from './offer-row.module.css';
-import type { ShelfProps } from './ticket-shelf.tsx';
+import type { ShelfProps } from './shelf-props.ts';
 
 /** One offer on its shelf: what it is, which batch, what it costs with its fee, and how many. */
 export function OfferRow({

@@ -3,17 +3,10 @@ import { formatDayTab, formatMoment } from '../../../domain/format/date.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { type EventDetail, groupByDays, type OfferGroup, type Shelf, type Stock } from './event-data.ts';
+import { groupByDays, type OfferGroup, type Shelf } from './event-data.ts';
 import { OfferRow } from './offer-row.tsx';
+import type { ShelfProps } from './shelf-props.ts';
 import css from './ticket-shelf.module.css';
-import type { Selection } from './use-selection.ts';
-
-export interface ShelfProps {
-  event: EventDetail;
-  stock: Stock;
-  selection: Selection;
-  labels: Map<string, string>;
-}
 
 /**
  * Tickets by day. Without a script the tabs are anchors and `:target` shows the day they lead to; with one, a press
