@@ -4,10 +4,10 @@ import { useMoney } from '../../lib/money-text.ts';
 import { useSpokenTime } from '../../lib/spoken-time.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { Price } from '../../ui/price.tsx';
 import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
+import { SumExtras, SumList, SumTotal } from '../../ui/sum-list.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import type { CheckoutEvent } from './checkout-screen.tsx';
+import type { CheckoutEvent } from './checkout-data.ts';
 import css from './checkout-summary.module.css';
 
 /** The hold as a stub: what, how much, and for how long it is kept. */
@@ -26,13 +26,6 @@ export function CheckoutSummary({
   const money = useMoney();
   const spoken = useSpokenTime();
   const { totals } = cart;
-  const sum = (label: string, amountCents: number) =>
-    amountCents !== 0 && (
-      <p className={css.sum}>
-        <span>{label}</span>
-        <span>{money(amountCents)}</span>
-      </p>
-    );
   return (
     <aside className={css.summary} aria-label={t('summary')}>
       <Stub>
@@ -50,29 +43,31 @@ export function CheckoutSummary({
               {event.venue.name}, {event.venue.city}
             </p>
           </div>
-          <ul className={css.lines}>
-            {cart.lines.map((line) => (
-              <li key={line.batch.id} className={css.line}>
-                <span>
+          <SumList
+            rows={cart.lines.map((line) => ({
+              id: line.batch.id,
+              label: (
+                <>
                   {line.quantity} × {line.offer.name}{' '}
                   {line.offer.ticketType && <Tag>{common(`ticket${line.offer.ticketType}`)}</Tag>}
-                </span>
-                <span className={css.amount}>{money(line.quantity * line.priceCents)}</span>
-              </li>
-            ))}
-          </ul>
-          <div className={css.soft}>
-            {sum(common('serviceFee'), totals.feeCents)}
-            {sum(t('discount'), -totals.discountCents)}
-            {sum(t('deliveryCost'), totals.deliveryCents)}
-          </div>
+                </>
+              ),
+              amountCents: line.quantity * line.priceCents,
+            }))}
+            format={money}
+          />
+          <SumExtras
+            rows={[
+              { label: common('serviceFee'), amountCents: totals.feeCents },
+              { label: t('discount'), amountCents: -totals.discountCents },
+              { label: t('deliveryCost'), amountCents: totals.deliveryCents },
+            ]}
+            format={money}
+          />
         </StubPart>
         <StubTear />
         <StubPart className={css.part}>
-          <p className={css.total}>
-            <span>{common('total')}</span>
-            <Price size="l">{money(totals.totalCents)}</Price>
-          </p>
+          <SumTotal label={common('total')} amount={money(totals.totalCents)} />
           {cart.expiresAt && (
             <Countdown until={cart.expiresAt} label={t('heldFor')} spoken={spoken} onEnd={onEnd} />
           )}

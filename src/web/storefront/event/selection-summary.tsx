@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
+import { SumExtras, SumList, SumTotal } from '../../ui/sum-list.tsx';
 import type { EventDetail } from './event-data.ts';
 import css from './selection-summary.module.css';
 import type { Selection } from './use-selection.ts';
@@ -66,31 +67,30 @@ export function SelectionSummary({
               <p className={css.soft}>{t('emptySelection')}</p>
             ) : (
               <>
-                <ul className={css.list}>
-                  {lines.map((line) => (
-                    <li key={line.batch.id} className={css.line}>
-                      <span>
-                        {line.quantity} × {labels.get(line.offerId)}
-                      </span>
-                      <span className={css.amount}>{money(line.quantity * line.batch.priceCents)}</span>
-                    </li>
-                  ))}
-                </ul>
+                <SumList
+                  rows={lines.map((line) => ({
+                    id: line.batch.id,
+                    label: `${line.quantity} × ${labels.get(line.offerId) ?? ''}`,
+                    amountCents: line.quantity * line.batch.priceCents,
+                  }))}
+                  format={money}
+                />
                 {totals.feeCents > 0 && (
-                  <p className={css.line}>
-                    <span className={css.soft}>{common('serviceFee')}</span>
-                    <span className={css.soft}>{money(totals.feeCents)}</span>
-                  </p>
+                  <SumExtras
+                    rows={[{ label: common('serviceFee'), amountCents: totals.feeCents }]}
+                    format={money}
+                    size="m"
+                  />
                 )}
               </>
             )}
           </StubPart>
           <StubTear />
           <StubPart className={css.foot}>
-            <p className={css.total}>
-              <span>{common('total')}</span>
-              <Price size="l">{pieces === 0 ? formatMoney(0, locale) : money(totals.totalCents)}</Price>
-            </p>
+            <SumTotal
+              label={common('total')}
+              amount={pieces === 0 ? formatMoney(0, locale) : money(totals.totalCents)}
+            />
             {hold.state === 'held' && (
               <Countdown
                 until={hold.expiresAt}
