@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, redirect, useNavigate } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { logOut } from '../../lib/account-calls.ts';
 import { accountPage } from '../../lib/graphql/operations.gen.ts';
@@ -11,7 +11,9 @@ import { readData } from '../../lib/read-data.ts';
 import { requireCustomer } from '../../lib/require-customer.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CoverLink } from '../../ui/cover-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/account.ts';
 import css from './account.module.css';
 
@@ -54,7 +56,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       </div>
     );
   return (
-    <div className={css.page}>
+    <Page width="list">
       <h1>{customer.name ? t('hello', { name: customer.name }) : t('title')}</h1>
       <ul className={css.doors}>
         {[
@@ -63,7 +65,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         ].map((door) => (
           <li key={door.to} className={css.door}>
             <h2>
-              <Link to={door.to}>{door.title}</Link>
+              <CoverLink to={door.to}>{door.title}</CoverLink>
             </h2>
             <p className={css.soft}>{door.hint}</p>
             <span className={css.doorIcon}>
@@ -95,6 +97,6 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       >
         {t('logOut')}
       </Button>
-    </div>
+    </Page>
   );
 }

@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CheckoutPageQuery } from '../../lib/graphql/operations.gen.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './checkout.module.css';
 import { CheckoutBar } from './checkout-bar.tsx';
+import type { Buyer, CheckoutEvent } from './checkout-data.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { PayForm } from './pay-form.tsx';
 import { useHeldCart } from './use-held-cart.ts';
 import { WhoPart } from './who-part.tsx';
-
-export type CheckoutEvent = NonNullable<CheckoutPageQuery['event']>;
-export type Buyer = NonNullable<CheckoutPageQuery['customer']>;
 
 /** One page, three parts and the summary always in view. Each state of the hold has its own words. */
 export function CheckoutScreen({ event, customer }: { event: CheckoutEvent; customer: Buyer | null }) {
@@ -29,7 +27,7 @@ export function CheckoutScreen({ event, customer }: { event: CheckoutEvent; cust
   const toEvent = paths.event(locale, event.slug);
 
   return (
-    <div className={css.page}>
+    <Page width="full">
       <div className={css.heading}>
         <p>
           <Link to={toEvent}>{t('backToEvent')}</Link>
@@ -106,6 +104,6 @@ export function CheckoutScreen({ event, customer }: { event: CheckoutEvent; cust
           <CheckoutBar cart={held.cart} />
         </div>
       )}
-    </div>
+    </Page>
   );
 }

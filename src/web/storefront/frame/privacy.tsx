@@ -5,6 +5,7 @@ import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { useText } from '../../lib/text.tsx';
+import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/privacy.ts';
 import css from './privacy.module.css';
 
@@ -27,14 +28,14 @@ export default function PrivacyPage() {
   const t = useText('privacy');
   const facts = { legalName: company.legalName, taxNumber: company.taxNumber, email: company.email };
   return (
-    <div className={css.page}>
+    <Page width="text">
       <h1>{t('title')}</h1>
       {(['who', 'what', 'shared', 'browser', 'rights'] as const).map((part) => (
-        <section key={part}>
+        <section key={part} className={css.part}>
           <h2>{t(part)}</h2>
           <p>{t(`${part}Text`, facts)}</p>
         </section>
       ))}
-    </div>
+    </Page>
   );
 }

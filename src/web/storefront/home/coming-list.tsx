@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { formatBigDay, formatMoment } from '../../../domain/format/date.ts';
 import { eventDates } from '../../lib/event-words.ts';
 import type { CardFieldsFragment } from '../../lib/graphql/operations.gen.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { CoverLink } from '../../ui/cover-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import css from './coming-list.module.css';
 
@@ -27,9 +27,7 @@ export function ComingList({ events }: { events: CardFieldsFragment[] }) {
             </p>
             <div className={css.words}>
               <h3>
-                <Link to={paths.event(locale, event.slug)} className={css.link}>
-                  {event.name}
-                </Link>
+                <CoverLink to={paths.event(locale, event.slug)}>{event.name}</CoverLink>
               </h3>
               {opensAt && (
                 <p className={css.moment}>

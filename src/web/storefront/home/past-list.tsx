@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { eventDates } from '../../lib/event-words.ts';
 import type { CardFieldsFragment } from '../../lib/graphql/operations.gen.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { CoverLink } from '../../ui/cover-link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import css from './past-list.module.css';
 
@@ -29,9 +29,7 @@ export function PastList({ events }: { events: CardFieldsFragment[] }) {
             )}
             <div className={css.words}>
               <h3>
-                <Link to={paths.event(locale, event.slug)} className={css.link}>
-                  {event.name}
-                </Link>
+                <CoverLink to={paths.event(locale, event.slug)}>{event.name}</CoverLink>
               </h3>
               <p className={css.place}>
                 {eventDates(event, locale)}, {event.venue.city}

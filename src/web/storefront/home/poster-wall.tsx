@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { posterDate } from '../../lib/event-words.ts';
 import type { CardFieldsFragment } from '../../lib/graphql/operations.gen.ts';
 import { useMoney } from '../../lib/money-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { CoverLink } from '../../ui/cover-link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import css from './poster-wall.module.css';
 
@@ -53,9 +53,7 @@ function Poster({ event, now, isBig }: { event: CardFieldsFragment; now: Date; i
       </div>
       <div className={css.words}>
         <h3 className={css.name}>
-          <Link to={paths.event(locale, event.slug)} className={css.link}>
-            {event.name}
-          </Link>
+          <CoverLink to={paths.event(locale, event.slug)}>{event.name}</CoverLink>
         </h3>
         <p className={css.place}>
           {event.venue.name}, {event.venue.city}

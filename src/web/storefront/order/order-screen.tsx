@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TicketStub } from '../tickets/ticket-stub.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -39,7 +40,7 @@ export function OrderScreen({
   }, [wasApprovedHere]);
 
   return (
-    <div className={css.page}>
+    <Page width="full">
       <header className={css.heading}>
         <p className={css.event}>
           <Link to={paths.event(locale, event.slug)}>{event.name}</Link>, {eventDates(event, locale)}
@@ -103,7 +104,7 @@ export function OrderScreen({
           {isWaiting && <CancelOrder number={order.number} onCanceled={refresh} />}
         </aside>
       </div>
-    </div>
+    </Page>
   );
 }
 

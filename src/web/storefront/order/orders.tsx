@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { orderList } from '../../lib/graphql/operations.gen.ts';
@@ -11,9 +11,10 @@ import { readData } from '../../lib/read-data.ts';
 import { requireCustomer } from '../../lib/require-customer.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { CoverLink } from '../../ui/cover-link.tsx';
+import { Page } from '../../ui/page.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import account from '../account/account.module.css';
 import { EmptyStub } from '../account/empty-stub.tsx';
 import type { Route } from './+types/orders.ts';
 import css from './order.module.css';
@@ -45,7 +46,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const money = useMoney();
   const { orders } = loaderData;
   return (
-    <div className={account.page}>
+    <Page width="list">
       <h1>{t('listTitle')}</h1>
       {orders.length === 0 ? (
         <EmptyStub title={t('listEmptyTitle')} text={t('listEmptyText')}>
@@ -69,10 +70,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
               )}
               <div className={css.orderWords}>
                 <h2 className={css.small}>
-                  <Link to={paths.order(locale, order.number)} className={css.orderLink}>
+                  <CoverLink to={paths.order(locale, order.number)}>
                     {order.event.name}
                     <span className="visually-hidden">: {t('seeOrder', { number: order.number })}</span>
-                  </Link>
+                  </CoverLink>
                 </h2>
                 <p className={css.soft}>
                   {order.number}, {formatMoment(new Date(order.placedAt), locale, order.event.timeZone)}
@@ -86,6 +87,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Page>
   );
 }

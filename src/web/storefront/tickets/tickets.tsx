@@ -9,6 +9,7 @@ import { readData } from '../../lib/read-data.ts';
 import { requireCustomer } from '../../lib/require-customer.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
 import css from '../account/account.module.css';
 import { EmptyStub } from '../account/empty-stub.tsx';
 import type { Route } from './+types/tickets.ts';
@@ -44,7 +45,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
       one.event.startsAt.localeCompare(other.event.startsAt),
   );
   return (
-    <div className={css.page}>
+    <Page width="list">
       <div className={css.heading}>
         <h1>{t('title')}</h1>
         {tickets.length > 0 && <p className={css.soft}>{t('hint')}</p>}
@@ -64,6 +65,6 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Page>
   );
 }
