@@ -153,11 +153,8 @@ describe('told to stop', () => {
 
 describe('one sentence, and nothing is left behind', () => {
   /** What a person at a terminal should see: one whole sentence, no stack, and a code that says no. */
-  async function refusalOf(
-    variables: Record<string, string>,
-    account?: { uid: number; gid: number },
-  ): Promise<string> {
-    const { code, stdout, stderr } = await runProgram(variables, account);
+  async function refusalOf(variables: Record<string, string>): Promise<string> {
+    const { code, stdout, stderr } = await runProgram(variables);
     expect(code).toBe(1);
     expect(stdout).not.toContain('ready');
     expect(stderr).toMatch(/^[A-Z][^\n]+\.\n$/);
@@ -196,16 +193,11 @@ describe('one sentence, and nothing is left behind', () => {
 
   test('when somebody else owns the folder', async () => {
     const closed = join(folder, 'closed');
-    mkdirSync(closed, { mode: 0o755 });
-    // Root may write anywhere, so the program is run by nobody; everybody else is shut out by the mode alone.
+    mkdirSync(closed, { mode: 0o555 });
+    // Root may write to any disk, but not make folders in the kernel's own tree.
     const isRoot = process.getuid?.() === 0;
-    if (!isRoot) chmodSync(closed, 0o555);
-    const said = await refusalOf(
-      { DATA_DIR: join(closed, 'data') },
-      isRoot ? { uid: 65_534, gid: 65_534 } : undefined,
-    );
-    expect(said).toMatch(
-      /^The folder .+ cannot be made \(EACCES\); set DATA_DIR to a folder that can be written/,
+    expect(await refusalOf({ DATA_DIR: join(isRoot ? '/sys' : closed, 'data') })).toMatch(
+      /^The folder .+ cannot be made \((EACCES|EPERM|EROFS)\); set DATA_DIR to a folder that can be written/,
     );
   });
 

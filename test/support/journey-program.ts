@@ -87,11 +87,8 @@ export async function startProgram(variables: Record<string, string>): Promise<P
 }
 
 /** For starts that must fail: runs it to its end and tells what it said. */
-export async function runProgram(
-  variables: Record<string, string>,
-  account: { uid?: number; gid?: number } = {},
-): Promise<Ending> {
-  const child = spawnProgram(variables, account);
+export async function runProgram(variables: Record<string, string>): Promise<Ending> {
+  const child = spawnProgram(variables);
   const said = listen(child);
   const timer = setTimeout(() => child.kill('SIGKILL'), refusedWithinMs);
   const [code] = await once(child, 'close');
@@ -99,17 +96,13 @@ export async function runProgram(
   return { code, stdout: said.stdout(), stderr: said.stderr() };
 }
 
-function spawnProgram(
-  variables: Record<string, string>,
-  account: { uid?: number; gid?: number } = {},
-): ChildProcess {
+function spawnProgram(variables: Record<string, string>): ChildProcess {
   const { PATH = '', HOME = '/', TMPDIR = '' } = process.env;
   return spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
     // Nothing of the shell that runs the tests: a DATABASE_URL there must not reach a test about its absence.
     env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...account,
   });
 }
 
