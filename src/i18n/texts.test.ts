@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { refusalCodes } from '../domain/refusal.ts';
 import { preferredLocale } from './locale.ts';
@@ -50,4 +51,15 @@ test('the first visit speaks the language the browser wants more', () => {
   expect(preferredLocale('en-US,en;q=0.9,pt;q=0.8')).toBe('en');
   expect(preferredLocale('de, pt-BR;q=0.7, en;q=0.3')).toBe('pt');
   expect(preferredLocale('fr;q=0.9, en;q=0')).toBe('pt');
+});
+
+test('the page of refusal codes says what the program says', () => {
+  const page = readFileSync(new URL('../../docs/refusal-codes.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const pt = textFor('pt', 'error');
+  const en = textFor('en', 'error');
+  const written = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '');
+  expect(rows.map(written)).toEqual(
+    refusalCodes.map((code) => written(`| \`${code}\` | ${pt(code)} | ${en(code)} |`)),
+  );
 });
