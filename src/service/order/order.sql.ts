@@ -4,7 +4,8 @@ import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { OrderCause, OrderStatus } from '../../domain/order-status.ts';
 import type { OrderLineView, OrderRow, OrderView } from './order-view.ts';
-import { readPaymentsOf, readRefundsOf } from './payment.sql.ts';
+import { readPaymentsOf } from './payment.sql.ts';
+import { readRefundsOf } from './refund.sql.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 

@@ -12,14 +12,8 @@ import { approveOrder } from './approve-order.ts';
 import { moveOrder } from './move-order.ts';
 import { addAllowance, readOrderLines, readOrderRow, returnAllowance } from './order.sql.ts';
 import type { OrderRow, PaymentView } from './order-view.ts';
-import {
-  insertProviderMessage,
-  insertRefund,
-  lockPayment,
-  readPaymentByReference,
-  readReturnedReferences,
-  updatePayment,
-} from './payment.sql.ts';
+import { insertProviderMessage, lockPayment, readPaymentByReference, updatePayment } from './payment.sql.ts';
+import { insertRefund, readReturnedReferences } from './refund.sql.ts';
 import { ticketUnits } from './ticket-units.ts';
 
 /** What the provider told us, kept beside its effect. */

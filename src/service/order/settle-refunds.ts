@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { noteRefundProblem, settleRefund, takeDueRefunds } from './payment.sql.ts';
+import { noteRefundProblem, settleRefund, takeDueRefunds } from './refund.sql.ts';
 
 /** Sends back what is owed, again and again until the provider says it is done. Returns how many were settled. */
 export async function settleRefunds(context: Context): Promise<number> {
