@@ -3,7 +3,9 @@ import type { EventView } from '#src/service/event/event-view.ts';
 import { checkCharges } from '#src/service/order/check-charges.ts';
 import { settleRefunds } from '#src/service/order/settle-refunds.ts';
 import { openHouse, type TestCustomer } from '../../test/support/house.ts';
+import { brokenInvariants } from '../../test/support/invariants.ts';
 import { testEvent } from '../../test/support/test-event.ts';
+import { decision, withoutGuard, withoutStockCheck } from '../../test/support/weaken.ts';
 
 // The whole way of a ticket over HTTP and GraphQL, on a real database, with the invariants asked after each test.
 const house = await openHouse();
@@ -97,6 +99,22 @@ describe('500 buyers at once for the last 100 units', () => {
     await bank.settled();
     expect(bought.filter(Boolean)).toHaveLength(100);
     expect(await soldOf(view)).toEqual({ 'date:sat': 100 });
+  });
+
+  test('negative control: with the check of the kernel disabled more than 100 hold, so the test above would fail', async () => {
+    const view = await event({ days: { sat: 100 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const batchId = batchOf(view, 'full');
+    const buyers = await house.customers(500);
+    house.allowBroken();
+    await withoutStockCheck(context.pool, () =>
+      withoutGuard(context.pool, decision, async () => {
+        const answers = await Promise.all(
+          buyers.map((buyer) => hold(view, buyer, [{ batchId, quantity: 1 }])),
+        );
+        expect(answers.filter(({ errors }) => errors === undefined).length).toBeGreaterThan(100);
+        expect((await brokenInvariants(context.pool)).join()).toContain('I1');
+      }),
+    );
   });
 
   test('two batches that share a day sell no more than the day', { timeout: 60_000 }, async () => {

@@ -3,6 +3,7 @@ import type { EventView } from '#src/service/event/event-view.ts';
 import { openHouse } from '../../../test/support/house.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
+import { decision, withoutGuard, withoutStockCheck } from '../../../test/support/weaken.ts';
 import { expireCarts, saveCarts } from './hold.sql.ts';
 import type { HoldRequest } from './hold-request.ts';
 
@@ -297,7 +298,7 @@ describe('What each guard is worth', () => {
 
   test('without the decision of step 5 the check constraint still holds the line, and nobody gets more', async () => {
     const view = await oneDay();
-    await without(weakenDecision, async () => {
+    await withoutGuard(context.pool, decision, async () => {
       expect(await race(view)).toBeLessThanOrEqual(capacity);
     });
   });
@@ -305,19 +306,11 @@ describe('What each guard is worth', () => {
   test('negative control: without the decision and the constraint too much is held, and the invariants say so', async () => {
     const view = await oneDay();
     house.allowBroken();
-    await without(
-      async () => {
-        await weakenDecision();
-        await context.pool.query('alter table pool drop constraint pool_stock');
-      },
-      async () => {
+    await withoutStockCheck(context.pool, () =>
+      withoutGuard(context.pool, decision, async () => {
         expect(await race(view)).toBeGreaterThan(capacity);
         expect((await brokenInvariants(context.pool)).join()).toContain('I1');
-      },
-    );
-    await context.pool.query('update pool set capacity = held + sold where held + sold > capacity');
-    await context.pool.query(
-      'alter table pool add constraint pool_stock check (held >= 0 and sold >= 0 and held + sold <= capacity)',
+      }),
     );
   });
 
@@ -342,43 +335,13 @@ describe('What each guard is worth', () => {
   test('negative control: without the cart lock of step 1 it holds more', async () => {
     const view = await oneDay();
     const lock = 'and id = any (p_cart_ids) order by id for update;';
-    await without(
-      () => weaken(lock, 'and id = any (p_cart_ids) order by id;'),
-      async () => {
-        // A race need not be lost every time; over some tries it is.
-        let most = 0;
-        for (let attempt = 0; attempt < 10 && most <= 3; attempt += 1)
-          most = await changeAtOnce(view).catch(() => 99);
-        expect(most).toBeGreaterThan(3);
-      },
-    );
+    await withoutGuard(context.pool, { guard: lock, instead: lock.replace(' for update', '') }, async () => {
+      // A race need not be lost every time; over some tries it is.
+      let most = 0;
+      for (let attempt = 0; attempt < 10 && most <= 3; attempt += 1) {
+        most = await changeAtOnce(view).catch(() => 99);
+      }
+      expect(most).toBeGreaterThan(3);
+    });
   });
-
-  const weakenDecision = () =>
-    weaken('if v_row.needs[v_index] > v_free[v_row.positions[v_index]] then', 'if false then');
-
-  async function weaken(guard: string, instead: string): Promise<void> {
-    const source = await definitionOf('save_carts');
-    const weak = source.replace(guard, instead);
-    expect(weak).not.toBe(source);
-    await context.pool.query(weak);
-  }
-
-  async function without(take: () => Promise<void>, run: () => Promise<void>): Promise<void> {
-    const source = await definitionOf('save_carts');
-    await take();
-    try {
-      await run();
-    } finally {
-      await context.pool.query(source);
-    }
-  }
-
-  async function definitionOf(name: string): Promise<string> {
-    const { rows } = await context.pool.query(
-      'select pg_get_functiondef(oid) as source from pg_proc where proname = $1',
-      [name],
-    );
-    return rows[0].source;
-  }
 });
