@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import { makeTicketKey } from './gateway/ticket-key.ts';
 import { runJobs } from './job/run-jobs.ts';
+import { CatalogueError } from './service/catalogue/catalogue-error.ts';
 import { loadCatalogueWhenEmpty } from './service/catalogue/load-catalogue-when-empty.ts';
 import { installationSecret } from './service/installation/installation-secret.ts';
 import { StartupError } from './startup-error.ts';
@@ -53,7 +54,14 @@ export async function start(
     await checkDatabase(pool);
     await migrate(pool);
     const newId = () => systemIds.uuid();
-    await loadCatalogueWhenEmpty({ db, newId, now: systemClock.now() }, catalogueFolder);
+    await loadCatalogueWhenEmpty({ db, newId, now: systemClock.now() }, catalogueFolder).catch(
+      (error: unknown) => {
+        if (!(error instanceof CatalogueError)) throw error;
+        throw new StartupError(`The catalogue has mistakes; nothing was loaded.\n${error.message}`, {
+          cause: error,
+        });
+      },
+    );
 
     const context = createContext(
       {
