@@ -17,10 +17,11 @@ import {
   type SourceFile,
   sameTexts,
   sqlPlaces,
+  unraisedRefusals,
 } from './support/tidy-rules.ts';
 
 const root = dirname(import.meta.dirname);
-const readable = /\.(ts|tsx|mjs|css|json|md)$/;
+const readable = /\.(ts|tsx|mjs|css|json|md|sql)$/;
 
 /** What git tracks or would track, so that a new file is judged before it is committed. */
 function readFiles(): SourceFile[] {
@@ -58,6 +59,10 @@ describe('the house rules', () => {
   test('every refusal has its words, and all words belong to a refusal', () => {
     const texts = { pt: readJson('src/i18n/pt/error.json'), en: readJson('src/i18n/en/error.json') };
     expectNone(refusalTexts(refusalCodes, texts));
+  });
+
+  test('every refusal is raised somewhere', () => {
+    expectNone(unraisedRefusals(refusalCodes, files));
   });
 
   test('every link in the documents leads somewhere', () => {

@@ -369,6 +369,45 @@ describe('time and money', () => {
     );
   });
 
+  test('tickets are for who was named, and for the buyer where nobody was', async () => {
+    const view = await event({ days: { sat: 5 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const batchId = batchOf(view, 'full');
+    const held = await hold(view, buyer, [{ batchId, quantity: 2 }]);
+    const davi = {
+      batchId,
+      name: 'Davi',
+      lastName: 'Lima',
+      documentType: 'CPF',
+      documentNumber: '390.533.447-05',
+    };
+    const input = {
+      cartId: held.data.saveCart.id,
+      idempotencyKey: 'named',
+      acceptTerms: true,
+      deliveryMethod: 'ELECTRONIC',
+      payment: { method: 'PIX' },
+      holders: [davi],
+    };
+    const twice = await graphql(placeOrder, { input: { ...input, holders: [davi, davi] } }, buyer);
+    expect(twice.errors?.[0]?.extensions).toMatchObject({
+      code: 'HOLDERS_INVALID',
+      field: 'holders.1.documentNumber',
+    });
+    const placed = await graphql<Placed>(placeOrder, { input }, buyer);
+    await bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
+    await bank.settled();
+    const { data } = await graphql<{ tickets: { holder: { name: string; documentNumber: string } }[] }>(
+      '{ tickets { holder { name documentNumber } } }',
+      {},
+      buyer,
+    );
+    expect(data.tickets.map(({ holder }) => holder)).toEqual([
+      { name: 'Davi', documentNumber: '39053344705' },
+      { name: 'Ana', documentNumber: buyer.documentNumber },
+    ]);
+  });
+
   test('what costs nothing is approved at once', async () => {
     const view = await event({
       days: { sat: 5 },

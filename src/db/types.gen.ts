@@ -263,6 +263,7 @@ export interface OrderLine {
   discount_cents: Generated<number>;
   event_id: string;
   fee_cents: number;
+  holders: Json;
   id: string;
   offer_id: string;
   order_id: string;
@@ -349,10 +350,10 @@ export interface Ticket {
   batch_id: string;
   customer_id: string;
   event_id: string;
-  holder_document_number: string | null;
-  holder_document_type: string | null;
-  holder_last_name: string | null;
-  holder_name: string | null;
+  holder_document_number: string;
+  holder_document_type: string;
+  holder_last_name: string;
+  holder_name: string;
   holder_version: Generated<number>;
   id: string;
   issued_at: Timestamp;

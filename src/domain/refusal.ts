@@ -27,7 +27,6 @@ export const refusalCodes = [
   'UNDER_AGE',
   'PHONE_INVALID',
   'REGISTRATION_INCOMPLETE',
-  'LOCALE_NOT_SAVED',
   // Stock and cart
   'EVENT_NOT_FOUND',
   'SALE_NOT_OPEN',

@@ -90,6 +90,7 @@ export async function writeMail(context: Context, mail: DueMail): Promise<Writte
             text('entry'),
             `${offerTitle(ticket.offer)[locale]}${when(ticket) === '' ? '' : `, ${when(ticket)}`}`,
           ),
+          fact(text('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`),
           fact(text('place'), `${event.venue.name}, ${event.venue.city}`),
           fact(text('order'), order.number),
         ]),

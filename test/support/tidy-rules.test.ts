@@ -14,6 +14,7 @@ import {
   type SourceFile,
   sameTexts,
   sqlPlaces,
+  unraisedRefusals,
 } from './tidy-rules.ts';
 
 function file(path: string, text = ''): SourceFile {
@@ -255,6 +256,15 @@ describe('the rules find what is planted', () => {
     expect(refusalTexts(['A', 'B'], texts)).toHaveLength(2);
     expect(refusalTexts([], texts)).toHaveLength(2);
     expect(refusalTexts(['A'], { pt: { A: 'a' }, en: { A: '' } })).toHaveLength(1);
+  });
+
+  test('refusals that nothing raises', () => {
+    const raising = file('src/service/a/b.ts', "throw new DomainError('A');");
+    expect(unraisedRefusals(['A'], [raising])).toEqual([]);
+    expect(unraisedRefusals(['A', 'B'], [raising])).toHaveLength(1);
+    expect(
+      unraisedRefusals(['A'], [file('src/a/b.test.ts', "'A'"), file('src/domain/refusal.ts', "'A'")]),
+    ).toHaveLength(1);
   });
 
   test('texts that one language lacks', () => {

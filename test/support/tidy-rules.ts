@@ -360,6 +360,17 @@ export function refusalTexts(
   });
 }
 
+/** A code that nothing raises is a promise to the reader that nobody keeps. */
+export function unraisedRefusals(codes: readonly string[], files: SourceFile[]): Violation[] {
+  const raising = files.filter(
+    ({ path }) =>
+      /^src\/.*\.(ts|tsx|sql)$/.test(path) && path !== 'src/domain/refusal.ts' && !/\.test\.tsx?$/.test(path),
+  );
+  return codes
+    .filter((code) => !raising.some(({ text }) => text.includes(`'${code}'`)))
+    .map((code) => `src/domain/refusal.ts: nothing refuses with ${code}; remove it with its texts`);
+}
+
 export function sameTexts(files: SourceFile[]): Violation[] {
   const bundles = new Map(
     files

@@ -332,9 +332,12 @@ create table order_line (
   fee_cents integer not null,
   discount_cents integer not null default 0,
   total_cents integer not null,
+  -- One person per unit, in order: { name, lastName, documentType, documentNumber }.
+  holders jsonb not null,
   primary key (event_id, id),
   foreign key (event_id, order_id) references customer_order,
   constraint order_line_quantity check (quantity > 0),
+  constraint order_line_holders check (jsonb_array_length(holders) = quantity),
   constraint order_line_total check (total_cents = quantity * (price_cents + fee_cents) - discount_cents)
 );
 create index order_line_order_idx on order_line (event_id, order_id);
@@ -443,10 +446,10 @@ create table ticket (
   status text not null,
   -- Raised by transfer, re-issue and renaming; the code signs it, so the older code is dead at once.
   holder_version integer not null default 1,
-  holder_name text,
-  holder_last_name text,
-  holder_document_type text,
-  holder_document_number text,
+  holder_name text not null,
+  holder_last_name text not null,
+  holder_document_type text not null,
+  holder_document_number text not null,
   issued_at timestamptz not null,
   primary key (event_id, id),
   foreign key (event_id, order_id) references customer_order,

@@ -1,15 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
+import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import type { DocumentType } from '../../domain/person.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { readCustomer } from './customer.sql.ts';
 
-/** Who buys: the document whose limits the order counts against. */
-export interface Buyer {
-  documentType: DocumentType;
-  documentNumber: string;
-}
+/** Who buys: the document counts against limits, and tickets are theirs until somebody else is named. */
+export type Buyer = Holder;
 
 /** Refusal: REGISTRATION_INCOMPLETE while name or document are missing. */
 export async function buyerOf(tx: Transaction<DB>, customerId: Uuid): Promise<Buyer> {
@@ -23,5 +20,6 @@ export async function buyerOf(tx: Transaction<DB>, customerId: Uuid): Promise<Bu
   ) {
     throw new DomainError('REGISTRATION_INCOMPLETE');
   }
-  return { documentType: customer.documentType, documentNumber: customer.documentNumber };
+  const { name, lastName, documentType, documentNumber } = customer;
+  return { name, lastName, documentType, documentNumber };
 }

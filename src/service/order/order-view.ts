@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
+import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { OrderCause, OrderStatus } from '../../domain/order-status.ts';
@@ -20,6 +21,8 @@ export interface OrderLineView extends PricedLine {
   offerId: Uuid;
   description: LocalizedText;
   totalCents: number;
+  /** One per unit. */
+  holders: Holder[];
 }
 
 export interface PaymentView {

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
+import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { OrderCause, OrderStatus } from '../../domain/order-status.ts';
 import type { OrderLineView, OrderRow, OrderView } from './order-view.ts';
@@ -96,6 +97,7 @@ export async function insertOrderLines(
         fee_cents: line.feeCents,
         discount_cents: line.discountCents,
         total_cents: line.totalCents,
+        holders: JSON.stringify(line.holders),
       })),
     )
     .execute();
@@ -196,6 +198,7 @@ export async function readOrderLines(db: Db, eventId: Uuid, orderId: Uuid): Prom
     feeCents: row.fee_cents,
     discountCents: row.discount_cents,
     totalCents: row.total_cents,
+    holders: row.holders as unknown as Holder[],
   }));
 }
 

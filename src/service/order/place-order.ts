@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import { lineDescription } from '../../domain/catalogue/spoken-names.ts';
 import { isConstraintViolation } from '../../domain/constraint-refusals.ts';
+import { type HolderInput, holdersByBatch } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -33,6 +34,8 @@ export interface PlaceOrderInput {
   idempotencyKey: string;
   acceptTerms: boolean;
   deliveryMethod: 'ELECTRONIC' | 'PICKUP' | 'DELIVERY';
+  /** Who the tickets are for, batch by batch; the buyer where nobody is named. */
+  holders?: readonly HolderInput[] | null;
   payment?: { method: 'PIX' | 'CARD' | 'FREE' } | null;
 }
 
@@ -41,7 +44,7 @@ export interface PlaceOrderInput {
  * concurrently it is sent: the requests follow one another at the cart's lock, and the database knows the key.
  * Refusals: UNAUTHENTICATED is the caller's; TERMS_NOT_ACCEPTED, PAYMENT_METHOD_REQUIRED,
  * PAYMENT_METHOD_UNAVAILABLE, DELIVERY_METHOD_UNAVAILABLE, REGISTRATION_INCOMPLETE, CART_NOT_FOUND, CART_EXPIRED,
- * CART_CLOSED, CART_EMPTY, LIMIT_PER_DOCUMENT, PAYMENT_UNAVAILABLE (nothing is lost: send the same key again).
+ * CART_CLOSED, CART_EMPTY, HOLDERS_INVALID, LIMIT_PER_DOCUMENT, PAYMENT_UNAVAILABLE (nothing is lost: send the same key again).
  */
 export async function placeOrder(
   context: Context,
@@ -114,6 +117,7 @@ async function storeNew(
   const priced = lines.map((line) => ({ ...line, discountCents: 0 }));
   const totals = totalsOf(priced);
   checkMethod(input, totals.totalCents);
+  const holders = holdersByBatch(lines, input.holders ?? [], buyer);
   await countAgainstDocument(tx, event, buyer, lines);
 
   let order: OrderRow & { termsVersion: string };
@@ -149,6 +153,7 @@ async function storeNew(
         offerId: offer.id,
         description: lineDescription(offer, batch),
         totalCents: lineTotalCents(line),
+        holders: holders.get(line.batchId) ?? [],
       };
     }),
   );
@@ -198,7 +203,14 @@ async function countAgainstDocument(
   const max = event.limitPerDocument;
   const units = ticketUnits(event, lines);
   if (max === null || units === 0) return;
-  if (!(await addAllowance(tx, { eventId: event.id, ...buyer }, units, max))) {
+  if (
+    !(await addAllowance(
+      tx,
+      { eventId: event.id, documentType: buyer.documentType, documentNumber: buyer.documentNumber },
+      units,
+      max,
+    ))
+  ) {
     throw new DomainError('LIMIT_PER_DOCUMENT', { field: 'cartId', facts: { max } });
   }
 }

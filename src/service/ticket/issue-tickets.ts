@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
+import type { Holder } from '../../domain/holder.ts';
 import type { OrderLineView, OrderRow } from '../order/order-view.ts';
 import { insertTickets } from './ticket.sql.ts';
 
@@ -26,8 +27,15 @@ export async function issueTickets(
         offerId: line.offerId,
         batchId: line.batchId,
         customerId: order.customerId,
+        holder: holderOf(line, index),
         issuedAt,
       })),
     ),
   );
+}
+
+function holderOf(line: OrderLineView, index: number): Holder {
+  const holder = line.holders[index];
+  if (holder === undefined) throw new Error(`Line ${line.id} has nobody for unit ${index + 1}.`);
+  return holder;
 }

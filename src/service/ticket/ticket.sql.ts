@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
+import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -13,7 +14,7 @@ export interface TicketRow {
   customerId: Uuid;
   status: 'VALID' | 'INVALID' | 'TRANSFERRED' | 'CANCELED';
   holderVersion: number;
-  holder: { name: string; lastName: string; documentType: string; documentNumber: string } | null;
+  holder: Holder;
 }
 
 function selectTickets(db: Db) {
@@ -24,6 +25,11 @@ function selectTickets(db: Db) {
         .onRef('customer_order.event_id', '=', 'ticket.event_id')
         .onRef('customer_order.id', '=', 'ticket.order_id'),
     )
+    .innerJoin('order_line', (join) =>
+      join
+        .onRef('order_line.event_id', '=', 'ticket.event_id')
+        .onRef('order_line.id', '=', 'ticket.order_line_id'),
+    )
     .selectAll('ticket')
     .select('customer_order.number as order_number');
 }
@@ -31,7 +37,6 @@ function selectTickets(db: Db) {
 type StoredTicket = Awaited<ReturnType<ReturnType<typeof selectTickets>['executeTakeFirstOrThrow']>>;
 
 function ticketRow(row: StoredTicket): TicketRow {
-  const { holder_name, holder_last_name, holder_document_type, holder_document_number } = row;
   return {
     id: row.id,
     eventId: row.event_id,
@@ -41,18 +46,12 @@ function ticketRow(row: StoredTicket): TicketRow {
     customerId: row.customer_id,
     status: row.status as TicketRow['status'],
     holderVersion: row.holder_version,
-    holder:
-      holder_name === null ||
-      holder_last_name === null ||
-      holder_document_type === null ||
-      holder_document_number === null
-        ? null
-        : {
-            name: holder_name,
-            lastName: holder_last_name,
-            documentType: holder_document_type,
-            documentNumber: holder_document_number,
-          },
+    holder: {
+      name: row.holder_name,
+      lastName: row.holder_last_name,
+      documentType: row.holder_document_type as Holder['documentType'],
+      documentNumber: row.holder_document_number,
+    },
   };
 }
 
@@ -67,6 +66,7 @@ export async function insertTickets(
     offerId: Uuid;
     batchId: Uuid;
     customerId: Uuid;
+    holder: Holder;
     issuedAt: Date;
   }[],
 ): Promise<void> {
@@ -83,6 +83,10 @@ export async function insertTickets(
         batch_id: ticket.batchId,
         customer_id: ticket.customerId,
         status: 'VALID',
+        holder_name: ticket.holder.name,
+        holder_last_name: ticket.holder.lastName,
+        holder_document_type: ticket.holder.documentType,
+        holder_document_number: ticket.holder.documentNumber,
         issued_at: ticket.issuedAt,
       })),
     )
@@ -93,7 +97,9 @@ export async function readTicketsOfCustomer(db: Db, customerId: Uuid): Promise<T
   const rows = await selectTickets(db)
     .where('ticket.customer_id', '=', customerId)
     .orderBy('ticket.issued_at', 'desc')
-    .orderBy('ticket.id')
+    .orderBy('ticket.order_id')
+    .orderBy('order_line.position')
+    .orderBy('ticket.unit')
     .limit(500)
     .execute();
   return rows.map(ticketRow);
@@ -103,7 +109,8 @@ export async function readTicketsOfOrder(db: Db, eventId: Uuid, orderId: Uuid): 
   const rows = await selectTickets(db)
     .where('ticket.event_id', '=', eventId)
     .where('ticket.order_id', '=', orderId)
-    .orderBy('ticket.id')
+    .orderBy('order_line.position')
+    .orderBy('ticket.unit')
     .execute();
   return rows.map(ticketRow);
 }
