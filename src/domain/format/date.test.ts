@@ -31,6 +31,13 @@ test('minutes show only when there are some', () => {
   expect(dayKey(late, zone)).toBe('2026-12-05');
 });
 
+test('midnight and noon have names in English', () => {
+  expect(formatTime(new Date('2026-12-05T03:00:00Z'), 'en', zone)).toBe('midnight');
+  expect(formatTime(new Date('2026-12-05T15:00:00Z'), 'en', zone)).toBe('noon');
+  expect(formatTime(new Date('2026-12-05T15:30:00Z'), 'en', zone)).toBe('12:30 pm');
+  expect(formatTime(new Date('2026-12-05T03:00:00Z'), 'pt', zone)).toBe('0h');
+});
+
 test('a range says each part once', () => {
   const day = (text: string) => new Date(`${text}T15:00:00Z`);
   expect(formatDayRange(day('2027-06-03'), day('2027-06-06'), 'pt', zone)).toBe('3 a 6 de junho de 2027');

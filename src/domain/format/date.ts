@@ -33,12 +33,13 @@ export function dayKey(instant: Date, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** `14h`, `14h30`; in English `2 pm`, `2:30 pm`. */
+/** `14h`, `14h30`; in English `2 pm`, `2:30 pm`, and by name what `12 am` and `12 pm` leave open. */
 export function formatTime(instant: Date, locale: Locale, timeZone: string): string {
   const part = partsOf(instant, 'en', timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const hour = Number(part('hour'));
   const minute = part('minute');
   if (locale === 'pt') return minute === '00' ? `${hour}h` : `${hour}h${minute}`;
+  if (minute === '00' && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon';
   const twelve = `${hour % 12 || 12}`;
   return `${minute === '00' ? twelve : `${twelve}:${minute}`} ${hour < 12 ? 'am' : 'pm'}`;
 }
