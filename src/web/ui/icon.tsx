@@ -5,6 +5,7 @@ const paths = {
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   check: 'M4 12.5l5.5 5.5L20 7',
   next: 'M9 5l7 7-7 7',
+  down: 'M5 9l7 7 7-7',
   back: 'M15 5l-7 7 7 7',
   out: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2',

@@ -11,6 +11,7 @@ import css from './event-screen.module.css';
 import { HalfPricePanel } from './half-price-panel.tsx';
 import { offerLabels } from './offer-labels.ts';
 import { OfferRow } from './offer-row.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { SelectionSummary } from './selection-summary.tsx';
 import { TicketShelf } from './ticket-shelf.tsx';
 import { useSelection } from './use-selection.ts';
@@ -105,6 +106,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
         </div>
         <SelectionSummary event={event} selection={selection} labels={labels} />
       </div>
+      <SelectionBar event={event} selection={selection} />
     </article>
   );
 }

@@ -9,6 +9,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
+import { placesInOrder } from '../tickets/places-in-order.ts';
 import { TicketStub } from '../tickets/ticket-stub.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import css from './order.module.css';
@@ -32,6 +34,7 @@ export function OrderScreen({
   const { event } = order;
   const isWaiting = order.status === 'WAITING_FOR_APPROVAL' || order.status === 'RECEIVED';
   const pix = order.payment?.pix;
+  const places = placesInOrder(order.tickets);
 
   // Whoever watched the payment arrive is led to the tickets: by focus, and by the stub that comes off.
   const ticketsHeading = useRef<HTMLHeadingElement>(null);
@@ -45,10 +48,14 @@ export function OrderScreen({
         <p className={css.event}>
           <Link to={paths.event(locale, event.slug)}>{event.name}</Link>, {eventDates(event, locale)}
         </p>
-        <h1>{t('title', { number: order.number })}</h1>
+        <h1>
+          <Unbroken text={t('title', { number: order.number })} part={order.number} />
+        </h1>
         <p className={css.placed}>
-          <Tag tone={statusTone(order.status)}>{common(`status${order.status}`)}</Tag>{' '}
-          {t('placedAt', { moment: formatMoment(new Date(order.placedAt), locale, event.timeZone) })}
+          <Tag tone={statusTone(order.status)}>{common(`status${order.status}`)}</Tag>
+          <span>
+            {t('placedAt', { moment: formatMoment(new Date(order.placedAt), locale, event.timeZone) })}
+          </span>
         </p>
         <p className={css.next}>{useNextSentence(order)}</p>
       </header>
@@ -83,7 +90,12 @@ export function OrderScreen({
               <ul className={css.stubs}>
                 {order.tickets.map((ticket) => (
                   <li key={ticket.id}>
-                    <TicketStub ticket={ticket} isTorn={wasApprovedHere} headingLevel={3} />
+                    <TicketStub
+                      ticket={ticket}
+                      place={places.get(ticket.id)}
+                      isTorn={wasApprovedHere}
+                      headingLevel={3}
+                    />
                   </li>
                 ))}
               </ul>

@@ -11,6 +11,7 @@ import { readData } from '../../lib/read-data.ts';
 import { requireCustomer } from '../../lib/require-customer.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CoverLink } from '../../ui/cover-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -75,8 +76,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
                     <span className="visually-hidden">: {t('seeOrder', { number: order.number })}</span>
                   </CoverLink>
                 </h2>
-                <p className={css.soft}>
-                  {order.number}, {formatMoment(new Date(order.placedAt), locale, order.event.timeZone)}
+                <p className={classNames(css.soft, css.said)}>
+                  <span>{order.number}</span>{' '}
+                  <span>{formatMoment(new Date(order.placedAt), locale, order.event.timeZone)}</span>
                 </p>
               </div>
               <span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMomentLong } from '../../../domain/format/date.ts';
 import { qrPath } from '../../../domain/qr/qr-svg.ts';
 import { eventDates } from '../../lib/event-words.ts';
@@ -7,15 +8,20 @@ import { classNames } from '../../ui/class-names.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
+import type { PlaceInOrder } from './places-in-order.ts';
 import css from './ticket-stub.module.css';
 
 /** A ticket as the stub one keeps: the art, what it lets in to, and past the tear the code for the gate. */
 export function TicketStub({
   ticket,
+  place,
   isTorn,
   headingLevel,
 }: {
   ticket: TicketFieldsFragment;
+  /** Which ticket of its order it is; said only where there are several. */
+  place: PlaceInOrder | undefined;
   isTorn?: boolean;
   headingLevel: 2 | 3;
 }) {
@@ -35,7 +41,7 @@ export function TicketStub({
       : eventDates(event, locale);
   const isValid = ticket.status === 'VALID';
   const qr = ticket.qrCode ? qrPath(ticket.qrCode) : null;
-  const fact = (term: string, text: string) => (
+  const fact = (term: string, text: ReactNode) => (
     <div className={css.fact}>
       <dt>{term}</dt>
       <dd>{text}</dd>
@@ -53,8 +59,9 @@ export function TicketStub({
           {event.imageUrl && <img src={event.imageUrl} alt="" width="400" height="500" loading="lazy" />}
         </StubPart>
         <StubPart className={css.words}>
-          <p>
+          <p className={css.marks}>
             <Tag tone={isValid ? 'ok' : 'muted'}>{t(ticket.status)}</Tag>
+            {place && place.count > 1 && <span className={css.place}>{t('position', { ...place })}</span>}
           </p>
           <Heading className={css.name}>{event.name}</Heading>
           <dl className={css.facts}>
@@ -67,7 +74,7 @@ export function TicketStub({
             )}
             {ticket.holder && fact(t('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`)}
             {fact(t('place'), `${event.venue.name}, ${event.venue.city}`)}
-            {ticket.orderNumber && fact(t('order'), ticket.orderNumber)}
+            {ticket.orderNumber && fact(t('order'), <Unbroken part={ticket.orderNumber} />)}
           </dl>
           {offer.ticketType === 'HALF' && isValid && <p className={css.proof}>{t('halfProof')}</p>}
         </StubPart>

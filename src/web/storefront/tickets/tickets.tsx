@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import css from '../account/account.module.css';
 import { EmptyStub } from '../account/empty-stub.tsx';
 import type { Route } from './+types/tickets.ts';
+import { placesInOrder } from './places-in-order.ts';
 import { TicketStub } from './ticket-stub.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -38,6 +39,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   const t = useText('tickets');
   const common = useText('common');
   const locale = useLocale();
+  const places = placesInOrder(loaderData.tickets);
   // What lets in comes first, and of that what comes first.
   const tickets = [...loaderData.tickets].sort(
     (one, other) =>
@@ -60,7 +62,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
         <ul className={css.stubs}>
           {tickets.map((ticket) => (
             <li key={ticket.id}>
-              <TicketStub ticket={ticket} headingLevel={2} />
+              <TicketStub ticket={ticket} place={places.get(ticket.id)} headingLevel={2} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,14 @@
+import { useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Selection } from './use-selection.ts';
+
+/** Holds what is chosen and goes on to pay for it; only goes on while exactly that is held already. */
+export function HoldButton({ selection, holdMinutes }: { selection: Selection; holdMinutes: number }) {
+  const t = useText('event');
+  const { lines, isHolding, isUnchanged, proceed } = selection;
+  return (
+    <Button tone="go" isWide isBusy={isHolding} disabled={lines.length === 0} onClick={proceed}>
+      {isHolding ? t('holding') : isUnchanged ? t('goToCheckout') : t('hold', { count: holdMinutes })}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMoney } from '../../lib/money-text.ts';
+import { useText } from '../../lib/text.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { EventDetail } from './event-data.ts';
+import { HoldButton } from './hold-button.tsx';
+import css from './selection-bar.module.css';
+import type { Selection } from './use-selection.ts';
+
+/**
+ * The way on, at the bottom of a phone, as soon as something is chosen. It stands beside the columns and not in them:
+ * what sticks cannot leave its container, and on a small screen the columns begin below the first view.
+ */
+export function SelectionBar({ event, selection }: { event: EventDetail; selection: Selection }) {
+  const t = useText('event');
+  const common = useText('common');
+  const money = useMoney();
+  const { lines, totals } = selection;
+  if (lines.length === 0) return null;
+  return (
+    <div className={css.bar}>
+      <div className={css.total}>
+        <Price>{money(totals.totalCents)}</Price>
+        <span className={css.hint}>
+          {t('items', { count: lines.reduce((sum, line) => sum + line.quantity, 0) })}
+          {totals.totalCents > 0 && `, ${common('withFee')}`}
+        </span>
+      </div>
+      <div className={css.button}>
+        <HoldButton selection={selection} holdMinutes={event.holdMinutes} />
+      </div>
+    </div>
+  );
+}
