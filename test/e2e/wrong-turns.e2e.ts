@@ -78,13 +78,14 @@ describe.each(['pt', 'en'] as const)('wrong input (%s)', (locale) => {
         'passwordConfirmation',
       ];
       const labels = missing.map((key) => auth(key as 'email'));
-      expect(await errorsOnTop(visitor)).toEqual(labels.map((label) => `${label}: ${auth('required')}`));
+      // Said once, with every field by its name.
+      expect(await errorsOnTop(visitor)).toEqual([`${auth('fillIn')}: ${labels.join(', ')}.`]);
       for (const label of labels) expect(await errorBeside(visitor, label)).toBe(auth('required'));
       expect(await errorBeside(visitor, auth('name'))).toBe('');
       expect(await typedIn(visitor, auth('name'))).toBe('Lúcia');
 
-      // Each line of the list leads to its field.
-      await press(page.getByRole('link', { name: `${auth('birthDate')}: ${auth('required')}` }));
+      // Each name in the list leads to its field.
+      await press(page.getByRole('alert').getByRole('link', { name: auth('birthDate'), exact: true }));
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('birthDate');
 
       // What only the server can know comes back in the same way.
@@ -126,8 +127,7 @@ describe.each(['pt', 'en'] as const)('wrong input (%s)', (locale) => {
       await go(`/${locale}/auth/entrar`);
       await press(send);
       expect(await errorsOnTop(visitor)).toEqual([
-        `${auth('email')}: ${auth('required')}`,
-        `${auth('password')}: ${auth('required')}`,
+        `${auth('fillIn')}: ${auth('email')}, ${auth('password')}.`,
       ]);
       await page.getByLabel(auth('email'), { exact: true }).fill(person.email);
       await page.getByLabel(auth('password'), { exact: true }).fill('Segredo#2');
@@ -221,11 +221,18 @@ describe('a hold', () => {
       const label = await holdTickets(buyer, slug, 2);
       const cart = await cartIdOf(buyer);
       await page.reload();
+      // On a phone the summary is folded to what it comes to.
       const summary = page.getByRole('complementary', { name: text('checkout')('summary') });
+      const fold = summary.getByRole('button', {
+        name: new RegExp(`^${text('checkout')('items', { count: 2 })}`),
+      });
+      await press(fold);
       await summary.getByText(/^2 × /).waitFor();
       await register(buyer, person);
       await page.reload();
       await page.getByText(person.email).waitFor();
+      expect(await summary.getByText(/^2 × /).isVisible()).toBe(false);
+      await press(fold);
       await summary.getByText(/^2 × /).waitFor();
 
       await page.goBack();

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Locale } from '../../domain/locale.ts';
+import { forgetRegistrationDraft } from './registration-draft.ts';
 
 /** Who is here, as specification section 4 has it: nobody, and loading, until `/api/user` has answered. */
 export interface Session {
@@ -36,6 +37,8 @@ function become(next: Session): void {
 
 /** The data of a call that answered 200 replaces the user. */
 export function applyUser(data: UserData): void {
+  // Somebody with an account needs no draft of one, and nobody after them should find it.
+  if (data.isLoggedIn) forgetRegistrationDraft();
   become({ isLoggedIn: data.isLoggedIn, token: data.token ?? '', locale: data.locale, loading: false });
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import css from './notice.module.css';
 
 export interface SummedError {
@@ -7,11 +8,15 @@ export interface SummedError {
   text: string;
   /** Name of the field as it is labelled, where the text alone would not say which. */
   label?: string;
+  /** What to do with the field, said once for all that share it: the list then names them in one line. */
+  lead?: string;
+  /** Where it goes on from here. */
+  link?: { to: string; text: string } | undefined;
 }
 
 /**
- * All that is wrong, on top, each line leading to its field. It takes the focus when it appears or changes, so that
- * nobody has to look for why nothing happened.
+ * All that is wrong, on top, each name or line leading to its field. It takes the focus when it appears or changes, so
+ * that nobody has to look for why nothing happened.
  */
 export function ErrorSummary({ title, errors }: { title: string; errors: SummedError[] }) {
   const box = useRef<HTMLDivElement>(null);
@@ -19,22 +24,39 @@ export function ErrorSummary({ title, errors }: { title: string; errors: SummedE
     if (errors.length > 0) box.current?.focus();
   }, [errors]);
   if (errors.length === 0) return null;
+  const leads = [...new Set(errors.flatMap(({ lead }) => lead ?? []))];
   return (
     <div ref={box} tabIndex={-1} role="alert" className={`${css.notice} ${css.bad}`}>
       <div>
         <p className={css.title}>{title}</p>
         <ul className={css.list}>
-          {errors.map((error) => (
-            <li key={`${error.field} ${error.text}`}>
-              {error.field ? (
-                <a href={`#field-${error.field}`}>
-                  {error.label ? `${error.label}: ${error.text}` : error.text}
-                </a>
-              ) : (
-                error.text
-              )}
+          {leads.map((lead) => (
+            <li key={lead} className={css.named}>
+              {lead}:{' '}
+              {errors
+                .filter((error) => error.lead === lead)
+                .map((error, index) => (
+                  <Fragment key={error.field}>
+                    {index > 0 && ', '}
+                    <a href={`#field-${error.field}`}>{error.label}</a>
+                  </Fragment>
+                ))}
+              .
             </li>
           ))}
+          {errors
+            .filter((error) => !error.lead)
+            .map((error) => (
+              <li key={`${error.field} ${error.text}`}>
+                {error.field ? <a href={`#field-${error.field}`}>{error.text}</a> : error.text}
+                {error.link && (
+                  <>
+                    {' '}
+                    <Link to={error.link.to}>{error.link.text}</Link>
+                  </>
+                )}
+              </li>
+            ))}
         </ul>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { ErrorSummary, type SummedError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import css from './auth.module.css';
 import { PasswordField } from './password-field.tsx';
+import { useRegistrationDraft } from './use-registration-draft.ts';
 
 /** E-mail and password; used on its own page and inside the checkout. */
 export function LogInForm({ onDone }: { onDone: (user: UserData) => void }) {
@@ -16,6 +17,8 @@ export function LogInForm({ onDone }: { onDone: (user: UserData) => void }) {
   const refusalText = useRefusalText();
   const [errors, setErrors] = useState<SummedError[]>([]);
   const [isBusy, setBusy] = useState(false);
+  // The address is the same on either way in: typed once is enough.
+  const draft = useRegistrationDraft();
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.text ?? null;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -24,10 +27,9 @@ export function LogInForm({ onDone }: { onDone: (user: UserData) => void }) {
     const form = new FormData(event.currentTarget);
     const email = String(form.get('email') ?? '').trim();
     const password = String(form.get('password') ?? '');
-    const missing = [
-      ...(email ? [] : [{ field: 'email', label: t('email'), text: t('required') }]),
-      ...(password ? [] : [{ field: 'password', label: t('password'), text: t('required') }]),
-    ];
+    const missing = (['email', 'password'] as const)
+      .filter((field) => (field === 'email' ? email : password) === '')
+      .map((field) => ({ field, label: t(field), lead: t('fillIn'), text: t('required') }));
     setErrors(missing);
     if (missing.length > 0) return;
     setBusy(true);
@@ -45,7 +47,7 @@ export function LogInForm({ onDone }: { onDone: (user: UserData) => void }) {
   };
 
   return (
-    <form method="post" noValidate className={css.form} onSubmit={submit}>
+    <form {...draft} method="post" noValidate className={css.form} onSubmit={submit}>
       <ErrorSummary title={common('errorsTitle')} errors={errors} />
       <TextField
         name="email"

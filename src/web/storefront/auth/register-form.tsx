@@ -10,6 +10,7 @@ import { ChoiceField, TextField } from '../../ui/field.tsx';
 import css from './auth.module.css';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
+import { useRegistrationDraft } from './use-registration-draft.ts';
 
 type FieldName = Exclude<keyof Registration, 'locale'>;
 
@@ -33,6 +34,7 @@ export function RegisterForm({ onDone }: { onDone: (user: UserData) => void }) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<SummedError[]>([]);
   const [isBusy, setBusy] = useState(false);
+  const draft = useRegistrationDraft(setDocumentType);
   const errorOf = (field: FieldName) => errors.find((error) => error.field === field)?.text ?? null;
 
   const labels: Record<FieldName, string> = {
@@ -54,7 +56,7 @@ export function RegisterForm({ onDone }: { onDone: (user: UserData) => void }) {
     const typed = (name: FieldName) => String(form.get(name) ?? '');
     const found: SummedError[] = requiredFields
       .filter((name) => typed(name).trim() === '')
-      .map((name) => ({ field: name, label: labels[name], text: t('required') }));
+      .map((name) => ({ field: name, label: labels[name], lead: t('fillIn'), text: t('required') }));
     if (typed('password') !== '' && brokenPasswordRules(typed('password')).length > 0) {
       found.push({ field: 'password', text: refusalText({ code: 'PASSWORD_WEAK' }) });
     }
@@ -85,7 +87,7 @@ export function RegisterForm({ onDone }: { onDone: (user: UserData) => void }) {
   const field = (name: FieldName) => ({ name, label: labels[name], error: errorOf(name) });
 
   return (
-    <form method="post" noValidate className={css.form} onSubmit={submit}>
+    <form {...draft} method="post" noValidate className={css.form} onSubmit={submit}>
       <ErrorSummary title={common('errorsTitle')} errors={errors} />
       <div className={css.pair}>
         <TextField {...field('name')} autoComplete="given-name" required />

@@ -14,7 +14,7 @@ import { randomKey } from '../../lib/random-key.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ErrorSummary, type SummedError } from '../../ui/error-summary.tsx';
 import { CheckField, ChoiceField } from '../../ui/field.tsx';
 import css from './checkout.module.css';
 import type { CheckoutEvent } from './checkout-data.ts';
@@ -54,7 +54,7 @@ export function PayForm({
   const isFree = cart.totals.totalCents === 0;
   const [method, setMethod] = useState<DeliveryMethod>(event.deliveryMethods[0]?.method ?? 'ELECTRONIC');
   const [acceptsTerms, setAcceptsTerms] = useState(false);
-  const [errors, setErrors] = useState<{ field?: string; text: string }[]>([]);
+  const [errors, setErrors] = useState<SummedError[]>([]);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.text ?? null;
@@ -63,7 +63,7 @@ export function PayForm({
     submitting.preventDefault();
     // Two presses in one frame both see the old state; the ref does not wait for a render.
     if (isSending.current) return;
-    const found: { field?: string; text: string }[] = [];
+    const found: SummedError[] = [];
     if (!isLoggedIn) found.push({ text: t('logInFirst') });
     if (!acceptsTerms)
       found.push({ field: 'acceptTerms', text: refusalText({ code: 'TERMS_NOT_ACCEPTED' }) });
@@ -95,6 +95,7 @@ export function PayForm({
       refusals.map((refusal) => ({
         field: refusal.field?.replace(/^input\./, '').split('.')[0],
         text: refusalText(refusal),
+        link: refusal.code === 'CART_CLOSED' ? { to: paths.orders(locale), text: t('toOrders') } : undefined,
       })),
     );
   };
@@ -104,7 +105,9 @@ export function PayForm({
     <form noValidate onSubmit={submit} className={css.parts}>
       <ErrorSummary
         title={common('errorsTitle')}
-        errors={errors.map((error) => (shownFields.has(error.field ?? '') ? error : { text: error.text }))}
+        errors={errors.map((error) =>
+          shownFields.has(error.field ?? '') ? error : { ...error, field: undefined },
+        )}
       />
       <Part number={2} title={t('delivery')}>
         <ChoiceField

@@ -1,0 +1,51 @@
+/**
+ * What a person has typed towards an account, kept in this tab until there is one. Never a password, and never the
+ * consent to the terms: that must be given anew.
+ */
+export const draftFields = [
+  'name',
+  'lastName',
+  'email',
+  'documentType',
+  'documentNumber',
+  'birthDate',
+  'phoneNumber',
+] as const;
+
+export type RegistrationDraft = Partial<Record<(typeof draftFields)[number], string>>;
+
+const storageKey = 'canhoto::registration';
+
+export function readRegistrationDraft(): RegistrationDraft {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    if (!stored || typeof stored !== 'object') return {};
+    const entries = Object.entries(stored).filter(([, value]) => typeof value === 'string');
+    return Object.fromEntries(entries);
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what the form shows now; fields it does not have stay as they were. */
+export function keepRegistrationDraft(form: HTMLFormElement): void {
+  const typed = new FormData(form);
+  const draft = readRegistrationDraft();
+  for (const field of draftFields) {
+    const value = typed.get(field);
+    if (typeof value === 'string') draft[field] = value;
+  }
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(draft));
+  } catch {
+    // A full or closed storage only means that the draft ends with the page.
+  }
+}
+
+export function forgetRegistrationDraft(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // What could not be written is not there either.
+  }
+}
