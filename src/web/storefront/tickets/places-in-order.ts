@@ -10,12 +10,13 @@ export function placesInOrder(
   tickets: readonly Pick<TicketFieldsFragment, 'id' | 'orderNumber'>[],
 ): Map<string, PlaceInOrder> {
   const places = new Map<string, PlaceInOrder>();
-  const orders = Map.groupBy(tickets, (ticket) => ticket.orderNumber);
-  for (const [orderNumber, together] of orders) {
+  for (const { id, orderNumber } of tickets) {
     if (orderNumber === null) continue;
-    for (const [index, { id }] of together.entries()) {
-      places.set(id, { position: index + 1, count: together.length });
-    }
+    const together = tickets.filter((ticket) => ticket.orderNumber === orderNumber);
+    places.set(id, {
+      position: together.findIndex((ticket) => ticket.id === id) + 1,
+      count: together.length,
+    });
   }
   return places;
 }
