@@ -352,7 +352,6 @@ create table payment (
   copy_and_paste text,
   expires_at timestamp with time zone,
   settlement_reference text,
-  decline_reason text,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   next_check_at timestamp with time zone,
@@ -674,7 +673,7 @@ begin
       left join cart c on c.event_id = p_event_id and c.id = r.cart_id
       where not r.new
     loop
-      if v_row.id is null or (v_row.customer_id is not null and v_row.customer_id is distinct from v_row.asking) then
+      if v_row.id is null or v_row.state = 'released' or (v_row.customer_id is not null and v_row.customer_id is distinct from v_row.asking) then
         v_refusals[v_row.request] := 'CART_NOT_FOUND';
       elsif v_row.state = 'expired' or (v_row.state = 'open' and v_row.expires_at <= p_now) then
         v_refusals[v_row.request] := 'CART_EXPIRED';

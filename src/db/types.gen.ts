@@ -278,7 +278,6 @@ export interface Payment {
   captured_cents: Generated<number>;
   copy_and_paste: string | null;
   created_at: Timestamp;
-  decline_reason: string | null;
   event_id: string;
   expires_at: Timestamp | null;
   id: string;

@@ -155,6 +155,42 @@ describe('an order placed in another tab', () => {
   });
 });
 
+describe('an order whose answer was lost on the way', () => {
+  test('is found when the page is loaded again, and is one order', async () => {
+    await shop.visit({ locale: 'pt', device: 'phone' }, async (buyer) => {
+      const { page, press, text } = buyer;
+      await holdTickets(buyer, slug, 1);
+      await register(buyer, newPerson());
+      let isLost = false;
+      await page.route('**/graphql', async (route) => {
+        if (isLost || !route.request().postData()?.includes('placeOrder')) return await route.continue();
+        isLost = true;
+        // The server has done it; only its answer never arrives.
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await page.getByRole('checkbox').check();
+      await press(payButton(buyer));
+      await page
+        .getByRole('alert')
+        .filter({ hasText: text('error')('UNEXPECTED') })
+        .waitFor();
+      expect(isLost).toBe(true);
+      await page.reload();
+      await page.getByText(text('order')('nextWAITING_FOR_APPROVAL')).waitFor();
+      const number = await orderNumberShown(buyer);
+      await buyer.go('/pt/conta/meus-pedidos');
+      await page.getByText(number).first().waitFor();
+      expect(
+        await page
+          .getByRole('listitem')
+          .filter({ hasText: /[A-Z0-9]{2,6}-[A-Z0-9]{6}/ })
+          .count(),
+      ).toBe(1);
+    });
+  });
+});
+
 describe('tickets of one order', () => {
   test.each(['pt', 'en'] as const)('say which of how many they are (%s)', async (locale) => {
     await shop.visit({ locale, device: 'phone' }, async (buyer) => {

@@ -383,7 +383,6 @@ create table payment (
   expires_at timestamptz,
   -- Pix endToEndId of the money that came.
   settlement_reference text,
-  decline_reason text,
   created_at timestamptz not null,
   settled_at timestamptz,
   -- When the provider is asked next, if it says nothing by itself; null: nothing more is expected.

@@ -8,7 +8,7 @@ import { lockCart, markCartOrdered, readHolding } from './cart.sql.ts';
 /**
  * Locks the customer's cart and turns it into an order's: null when an order has taken it before. The lock is what
  * makes parallel requests for one cart follow one another.
- * Refusals: CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, CART_EMPTY.
+ * Refusals: CART_NOT_FOUND (given back, too), CART_EXPIRED, CART_EMPTY.
  */
 export async function takeCart(
   tx: Transaction<DB>,
@@ -20,7 +20,7 @@ export async function takeCart(
     throw new DomainError('CART_NOT_FOUND', { field });
   }
   if (cart.state === 'ordered') return null;
-  if (cart.state === 'released') throw new DomainError('CART_CLOSED', { field });
+  if (cart.state === 'released') throw new DomainError('CART_NOT_FOUND', { field });
   if (cart.state === 'expired' || (cart.expiresAt !== null && cart.expiresAt <= asked.now)) {
     throw new DomainError('CART_EXPIRED', { field });
   }

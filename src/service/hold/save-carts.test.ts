@@ -126,7 +126,9 @@ describe('Inside the call', () => {
     const owned = take(batch, 1, { customerId: owner?.id ?? null });
     const late = take(batch, 1);
     const released = take(batch, 1);
-    await save(view, owned, late, released);
+    const ordered = take(batch, 1);
+    await save(view, owned, late, released, ordered);
+    await context.pool.query("update cart set state = 'ordered' where id = $1", [ordered.cartId]);
     await context.pool.query(`update cart set expires_at = $2 where id = $1`, [late.cartId, clock.now()]);
     await context.pool.query(`select end_carts($1, $2, array[$3]::uuid[], 'released', 'released')`, [
       view.id,
@@ -140,6 +142,7 @@ describe('Inside the call', () => {
       { ...owned, isNew: false, customerId: null, cartId: owned.cartId.replace(/.$/, '0') },
       { ...late, isNew: false },
       { ...released, isNew: false },
+      { ...ordered, isNew: false },
       take(batch, 1),
     );
     expect(verdicts.map((verdict) => verdict.refusal)).toEqual([
@@ -147,6 +150,7 @@ describe('Inside the call', () => {
       'CART_NOT_FOUND',
       'CART_NOT_FOUND',
       'CART_EXPIRED',
+      'CART_NOT_FOUND',
       'CART_CLOSED',
       null,
     ]);

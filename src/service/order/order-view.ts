@@ -37,7 +37,6 @@ export interface PaymentView {
   copyAndPaste: string | null;
   expiresAt: Date | null;
   settlementReference: string | null;
-  declineReason: string | null;
 }
 
 export interface RefundView {

@@ -24,7 +24,6 @@ function paymentView(row: StoredPayment): PaymentView {
     copyAndPaste: row.copy_and_paste,
     expiresAt: row.expires_at,
     settlementReference: row.settlement_reference,
-    declineReason: row.decline_reason,
   };
 }
 

@@ -10,7 +10,6 @@ import {
   placeOrder,
 } from '../../lib/graphql/operations.gen.ts';
 import { paths } from '../../lib/paths.ts';
-import { randomKey } from '../../lib/random-key.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,21 +18,7 @@ import { CheckField, ChoiceField } from '../../ui/field.tsx';
 import css from './checkout.module.css';
 import type { CheckoutEvent } from './checkout-data.ts';
 import { Part } from './part.tsx';
-
-/** One key per cart, however often the button is pressed or the page is loaded again: one order. */
-function idempotencyKeyOf(cartId: string): string {
-  const name = `canhoto::key::${cartId}`;
-  try {
-    const kept = sessionStorage.getItem(name);
-    if (kept) return kept;
-    const made = randomKey();
-    sessionStorage.setItem(name, made);
-    return made;
-  } catch {
-    // Without storage the cart itself is the key: one cart makes one order anyway.
-    return cartId;
-  }
-}
+import { keepSentOrder } from './sent-order.ts';
 
 export function PayForm({
   event,
@@ -72,13 +57,12 @@ export function PayForm({
     isSending.current = true;
     setBusy(true);
     const answer = await ask(placeOrder, {
-      input: {
+      input: keepSentOrder({
         cartId: cart.id,
-        idempotencyKey: idempotencyKeyOf(cart.id),
         acceptTerms: true,
         deliveryMethod: method,
         payment: { method: isFree ? 'FREE' : 'PIX' },
-      },
+      }),
     });
     isSending.current = false;
     const order = answer.data?.placeOrder;

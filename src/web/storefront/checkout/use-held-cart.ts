@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type CallRefusal, refusalsOf } from '../../lib/account-calls.ts';
-import { forgetHold, keepHold, readLines, readLocalCart } from '../../lib/cart-store.ts';
+import { clearLocalCart, forgetHold, keepHold, readLines, readLocalCart } from '../../lib/cart-store.ts';
 import { ask } from '../../lib/graphql/ask.ts';
-import { type CartFieldsFragment, readCart, saveCart } from '../../lib/graphql/operations.gen.ts';
+import { type CartFieldsFragment, placeOrder, readCart, saveCart } from '../../lib/graphql/operations.gen.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/text.tsx';
+import { sentOrderOf } from './sent-order.ts';
 
 export type HeldCart =
   | { state: 'loading' }
@@ -15,6 +18,7 @@ export type HeldCart =
 /** The hold this browser knows for the event, as the server sees it. */
 export function useHeldCart(slug: string) {
   const locale = useLocale();
+  const navigate = useNavigate();
   const [held, setHeld] = useState<HeldCart>({ state: 'loading' });
   const [refusals, setRefusals] = useState<CallRefusal[]>([]);
 
@@ -34,10 +38,19 @@ export function useHeldCart(slug: string) {
     ) {
       setHeld({ state: 'failed' });
     } else {
+      // The hold is gone. If an order was sent for it, its answer may have been lost on the way: the same order sent
+      // again tells, and never makes a second one.
+      const sent = sentOrderOf(kept.id);
+      const answer = sent === null ? null : await ask(placeOrder, { input: sent });
+      if (answer?.data?.placeOrder) {
+        clearLocalCart(slug);
+        navigate(paths.order(locale, answer.data.placeOrder.number), { replace: true });
+        return;
+      }
       forgetHold(slug);
       setHeld({ state: 'expired', canTryAgain });
     }
-  }, [slug, locale]);
+  }, [slug, locale, navigate]);
 
   useEffect(() => {
     void look();
