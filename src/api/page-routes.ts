@@ -31,7 +31,10 @@ export function pageRoutes(
         init.body = Readable.toWeb(request.body as Readable) as ReadableStream;
         init.duplex = 'half';
       }
-      return await send(reply, await pages.handle(new Request(url, init), visitor));
+      const response = await pages.handle(new Request(url, init), visitor);
+      // A page seen by somebody who is logged in may hold what is theirs: it is kept nowhere.
+      reply.header('cache-control', visitor.session.isLoggedIn ? 'private, no-store' : 'no-cache');
+      return await send(reply, response);
     },
   });
 }
