@@ -574,7 +574,14 @@ declare
   v_next uuid;
   v_back integer;
 begin
-  perform 1 from pool where event_id = p_event_id and id in (select pool_chain(p_event_id, p_pool_ids))
+  -- Only what gives units back reaches beyond its own pools. Locking more here would come too late in the order for a
+  -- caller that holds its pools already, and two such callers would wait for each other.
+  perform 1 from pool where event_id = p_event_id and id in (
+    select unnest(p_pool_ids)
+    union all
+    select pool_chain(p_event_id, array(
+      select c.id from unnest(p_pool_ids, p_held_changes, p_sold_changes) c (id, held_change, sold_change)
+      where c.held_change + c.sold_change < 0)))
   order by id for update;
 
   for v_pool in

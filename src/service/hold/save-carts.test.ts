@@ -247,6 +247,69 @@ describe('Batches turn', () => {
   });
 });
 
+describe('Locks', () => {
+  test('people who still ask for a passed batch and people who leave the next one never wait for each other', async () => {
+    const view = await event({
+      days: { sat: 400 },
+      offers: [{ key: 'full', days: ['sat'], batches: [{ units: 2 }, { units: 300 }, { units: 90 }] }],
+    });
+    const [first, second] = [batchOf(view, 'full', 1), batchOf(view, 'full', 2)];
+    await save(view, take(first, 2));
+    // Pools are locked in id order; this puts the day last and the second batch first, where a lock taken late shows.
+    await reorder(view, ['batch:full-2', 'batch:full-3', 'batch:full-1', 'date:sat']);
+    const asking = async () => {
+      for (let turn = 0; turn < 60; turn += 1) await save(view, take(first, 1));
+    };
+    const leaving = async () => {
+      for (let turn = 0; turn < 30; turn += 1) {
+        const cart = take(second, 2);
+        await save(view, cart);
+        await save(view, { ...cart, isNew: false, lines: [] });
+      }
+    };
+    const ended = await Promise.allSettled([asking(), asking(), asking(), leaving(), leaving(), leaving()]);
+    expect(ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
+  });
+
+  /** Gives the pools of an event new ids that sort as their keys are named. */
+  async function reorder(view: EventView, keys: string[]): Promise<void> {
+    const { pool } = context;
+    await pool.query('alter table batch_pool disable trigger all');
+    await pool.query('alter table batch disable trigger all');
+    await pool.query('alter table pool disable trigger all');
+    for (const [index, key] of keys.entries()) {
+      const id = `00000000-0000-7000-8000-${String(index).padStart(6, '0')}${view.code
+        .padStart(6, '0')
+        .toLowerCase()
+        .replace(/[^0-9a-f]/g, '0')}`;
+      const { rows } = await pool.query('select id from pool where event_id = $1 and key = $2', [
+        view.id,
+        key,
+      ]);
+      const old = rows[0].id;
+      await pool.query('update pool set id = $3 where event_id = $1 and id = $2', [view.id, old, id]);
+      await pool.query('update pool set next_pool_id = $3 where event_id = $1 and next_pool_id = $2', [
+        view.id,
+        old,
+        id,
+      ]);
+      await pool.query('update batch set own_pool_id = $3 where event_id = $1 and own_pool_id = $2', [
+        view.id,
+        old,
+        id,
+      ]);
+      await pool.query('update batch_pool set pool_id = $3 where event_id = $1 and pool_id = $2', [
+        view.id,
+        old,
+        id,
+      ]);
+    }
+    await pool.query('alter table batch_pool enable trigger all');
+    await pool.query('alter table batch enable trigger all');
+    await pool.query('alter table pool enable trigger all');
+  }
+});
+
 describe('Expiry', () => {
   test('a change of the cart does not lengthen it', async () => {
     const view = await event({ days: { sat: 9 }, offers: [{ key: 'full', days: ['sat'] }] });
