@@ -20,6 +20,8 @@ export interface SimulationResult {
 /** What people and banks do to a small event in a bad order, chosen by a seed. */
 interface World {
   house: House;
+  /** Every node that answers; each request goes to any of them. */
+  nodes: readonly House[];
   event: EventView;
   chance: Chance;
   customers: TestCustomer[];
@@ -74,7 +76,12 @@ const actions: Record<string, { weight: number; run(world: World): Promise<void>
  * Runs `steps` steps, each of several actions at once, then time and the jobs; after every step the invariants are
  * asked for. Throws with the seed when one is broken or when anything but a refusal comes back.
  */
-export async function simulateSale(house: House, seed: number, steps: number): Promise<SimulationResult> {
+export async function simulateSale(
+  house: House,
+  seed: number,
+  steps: number,
+  others: readonly House[] = [],
+): Promise<SimulationResult> {
   const chance = chanceOf(seed);
   const now = house.clock.now();
   const definition = testEvent({
@@ -103,6 +110,7 @@ export async function simulateSale(house: House, seed: number, steps: number): P
   });
   const world: World = {
     house,
+    nodes: [house, ...others],
     event: await house.importEvent(definition),
     chance,
     customers: await house.customers(8),
@@ -176,11 +184,13 @@ async function ask<T>(
   variables: object,
   customer: TestCustomer | null,
 ): Promise<T | null> {
-  const answer = await world.house.graphql<T>(
-    query,
-    variables as Record<string, unknown>,
-    customer === null ? {} : { token: customer.token },
-  );
+  const answer = await world.chance
+    .of(world.nodes)
+    .graphql<T>(
+      query,
+      variables as Record<string, unknown>,
+      customer === null ? {} : { token: customer.token },
+    );
   const code = answer.errors?.[0]?.extensions.code;
   if (code === undefined) return answer.data;
   if (code === 'UNEXPECTED' || answer.status >= 500)

@@ -36,6 +36,8 @@ export interface House {
   context: Context;
   clock: TestClock;
   bank: SandboxBank;
+  /** Another node of this house: the same database, bank, clock and keys, its own queue and copies. */
+  anotherNode(): Promise<House & { close(): Promise<void> }>;
   /** Listens; its address is in `url`. */
   server: FastifyInstance;
   url: string;
@@ -110,8 +112,11 @@ export async function buildHouse(
     bank,
     server,
     url,
+    anotherNode: () =>
+      buildHouse(connection, { clock, payment: bank, sandboxBank: bank, ticketKey: context.ticketKey }),
     close: async () => {
-      await bank.close();
+      // A node beside this one uses its bank.
+      if (overrides.sandboxBank == null) await bank.close();
       await server.close();
       await db.destroy();
     },
