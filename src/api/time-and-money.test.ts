@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { textFor } from '#src/i18n/texts.ts';
+import { writeMail } from '#src/job/write-mail.ts';
 import { checkCharges } from '#src/service/order/check-charges.ts';
 import { settleRefunds } from '#src/service/order/settle-refunds.ts';
 import type { TestCustomer } from '../../test/support/house.ts';
@@ -7,6 +9,26 @@ import { batchOf, openShop, type Placed, placeOrder } from '../../test/support/s
 // Time and money over HTTP and GraphQL, on a real database, with the invariants asked after each test.
 const { house, event, hold, order, buy, statusOf } = await openShop();
 const { context, clock, bank, graphql } = house;
+
+/** Why the event's order moved last. */
+async function lastCauseOf(eventId: string): Promise<string> {
+  const { rows } = await context.pool.query(
+    'select cause from order_history where event_id = $1 order by id desc limit 1',
+    [eventId],
+  );
+  return rows[0].cause;
+}
+
+/** What the one mail about returned money says. */
+async function mailTextOf(eventId: string): Promise<string> {
+  const { rows } = await context.pool.query(
+    `select id, template, data, locale, to_address as "toAddress" from mail
+    where template = 'money-returned' and data ->> 'eventId' = $1`,
+    [eventId],
+  );
+  expect(rows).toHaveLength(1);
+  return (await writeMail(context, rows[0])).text;
+}
 
 describe('time and money', () => {
   test('a Pix nobody paid ends by our clock, and its units are for sale again', async () => {
@@ -70,7 +92,7 @@ describe('time and money', () => {
       expect(await statusOf(late, number)).toBe(isLeft ? 'APPROVED' : 'CANCELED');
       await settleRefunds(context);
       const { rows } = await context.pool.query(
-        `select p.status, p.captured_cents, p.refunded_cents, (select count(*) from mail where dedupe_key = 'money-returned:' || p.id) as mails
+        `select p.status, p.captured_cents, p.refunded_cents, (select count(*) from mail where dedupe_key = 'money-returned:' || p.settlement_reference) as mails
         from payment p join customer_order o on o.event_id = p.event_id and o.id = p.order_id where o.number = $1`,
         [number],
       );
@@ -94,6 +116,8 @@ describe('time and money', () => {
     expect(
       (await bank.charge(placed.data.placeOrder.payment.pix?.txid ?? ''))?.payments[0]?.refunds,
     ).toHaveLength(1);
+    expect(await lastCauseOf(view.id)).toBe('wrong_amount');
+    expect(await mailTextOf(view.id)).toContain('R$\u00a01,00');
   });
 
   test('a charge paid twice keeps its order, and the second payment goes back', async () => {
@@ -113,6 +137,7 @@ describe('time and money', () => {
       [view.id],
     );
     expect(rows).toEqual([{ status: 'PARTIALLY_REFUNDED', captured_cents: 23_000, refunded_cents: 11_500 }]);
+    expect(await mailTextOf(view.id)).toContain(textFor('pt', 'mail')('paidTwiceNext'));
   });
 
   test('late money whose message was lost is found by asking', async () => {

@@ -31,6 +31,7 @@ export const orderCauses = [
   'paid',
   'paid_late',
   'expired',
+  'wrong_amount',
   'canceled_by_customer',
 ] as const;
 

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { offerTitle } from '../domain/catalogue/spoken-names.ts';
 import { formatMoment } from '../domain/format/date.ts';
 import { formatMoney } from '../domain/format/money.ts';
+import type { ReturnReason } from '../domain/return-reason.ts';
 import { textFor } from '../i18n/texts.ts';
 import type { DueMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
@@ -19,6 +20,13 @@ const soft = '#5C5372';
 const pink = '#D4145A';
 const fonts = 'Archivo, Helvetica, Arial, sans-serif';
 
+/** Money goes back for different reasons, and each is told as it is. */
+const returnWords = {
+  late_money_without_stock: { title: 'lateTitle', text: 'lateText', next: 'lateNext' },
+  wrong_amount: { title: 'wrongAmountTitle', text: 'wrongAmountText', next: 'lateNext' },
+  paid_twice: { title: 'paidTwiceTitle', text: 'paidTwiceText', next: 'paidTwiceNext' },
+} as const satisfies Record<ReturnReason, object>;
+
 /** Writes a mail in its buyer's language from what is true now. */
 export async function writeMail(context: Context, mail: DueMail): Promise<WrittenMail> {
   const order = await findOrder(context, mail.data.eventId, mail.data.orderId);
@@ -30,18 +38,19 @@ export async function writeMail(context: Context, mail: DueMail): Promise<Writte
   const facts = {
     event: event.name[locale],
     number: order.number,
-    amount: formatMoney(order.payment?.capturedCents ?? order.totals.totalCents, locale),
+    amount: formatMoney(mail.data.returned?.amountCents ?? order.totals.totalCents, locale),
   };
 
   if (mail.template === 'money-returned') {
+    const why = returnWords[mail.data.returned?.reason ?? 'late_money_without_stock'];
     const link = `${context.publicUrl}/${locale}/evento/${event.slug}`;
     return {
       subject: text('refundedSubject', facts),
-      text: [text('refundedText', facts), text('refundedNext'), link, text('footer')].join('\n\n'),
+      text: [text(why.text, facts), text(why.next), link, text('footer')].join('\n\n'),
       html: page(locale, text('footer'), [
-        title(text('refundedTitle')),
-        paragraph(text('refundedText', facts)),
-        paragraph(text('refundedNext')),
+        title(text(why.title)),
+        paragraph(text(why.text, facts)),
+        paragraph(text(why.next)),
         button(link, text('refundedButton')),
       ]),
       attachments: [],

@@ -1,5 +1,6 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { ReturnReason } from '../../domain/return-reason.ts';
 
 export interface MailRequest {
   /** One effect, one mail: the same effect asks with the same key. */
@@ -7,7 +8,12 @@ export interface MailRequest {
   template: 'order-approved' | 'money-returned';
   customerId: Uuid;
   locale: Locale;
-  data: { eventId: Uuid; orderId: Uuid };
+  data: {
+    eventId: Uuid;
+    orderId: Uuid;
+    /** Of the money a `money-returned` tells of. */
+    returned?: { amountCents: number; reason: ReturnReason };
+  };
   enqueuedAt: Date;
 }
 

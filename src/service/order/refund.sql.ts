@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { ReturnReason } from '../../domain/return-reason.ts';
 import type { RefundView } from './order-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -13,7 +14,7 @@ export async function insertRefund(
     paymentId: Uuid;
     settlementReference: string;
     amountCents: number;
-    cause: string;
+    cause: ReturnReason;
     requestedAt: Date;
   },
 ): Promise<void> {

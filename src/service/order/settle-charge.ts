@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
+import type { ReturnReason } from '../../domain/return-reason.ts';
 import type { PixChargeState, PixPayment } from '../../gateway/payment/port.ts';
 import { giveBackCart } from '../cart/give-back-cart.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
@@ -107,16 +108,8 @@ async function applyMoney(settling: Settling, money: PixPayment): Promise<void> 
     return;
   }
   // Never "paid, no ticket": what cannot be honoured goes back by itself, and the buyer is told.
-  if (isWaiting) await endOrder(settling, 'expired');
+  if (isWaiting) await endOrder(settling, isWhole ? 'expired' : 'wrong_amount');
   await returnMoney(settling, money, isWhole ? 'late_money_without_stock' : 'wrong_amount');
-  await enqueueMail(context, tx, {
-    dedupeKey: `money-returned:${payment.id}`,
-    template: 'money-returned',
-    customerId: order.customerId,
-    locale: order.locale,
-    data: { eventId: order.eventId, orderId: order.id },
-    enqueuedAt: now,
-  });
 }
 
 /** A charge can be paid twice in theory; what came beside the first payment is somebody's and goes back. */
@@ -137,15 +130,32 @@ async function returnExtraMoney(
   }
 }
 
-async function returnMoney({ context, tx, order, payment, now }: Settling, money: PixPayment, cause: string) {
+/** Sends money back and tells the buyer why, once for each payment that came. */
+async function returnMoney(
+  { context, tx, order, payment, now }: Settling,
+  money: PixPayment,
+  reason: ReturnReason,
+): Promise<void> {
   await insertRefund(tx, {
     eventId: order.eventId,
     id: context.ids.uuid(),
     paymentId: payment.id,
     settlementReference: money.endToEndId,
     amountCents: money.amountCents,
-    cause,
+    cause: reason,
     requestedAt: now,
+  });
+  await enqueueMail(context, tx, {
+    dedupeKey: `money-returned:${money.endToEndId}`,
+    template: 'money-returned',
+    customerId: order.customerId,
+    locale: order.locale,
+    data: {
+      eventId: order.eventId,
+      orderId: order.id,
+      returned: { amountCents: money.amountCents, reason },
+    },
+    enqueuedAt: now,
   });
 }
 
@@ -163,13 +173,14 @@ async function takeAgain({ tx, event, order, now }: Settling): Promise<boolean> 
 
 async function endOrder(
   { tx, event, order, now }: Settling,
-  cause: 'expired' | 'canceled_by_customer',
+  cause: 'expired' | 'wrong_amount' | 'canceled_by_customer',
 ): Promise<void> {
-  const actor = cause === 'expired' ? 'clock' : `customer:${order.customerId}`;
+  const actor = cause === 'canceled_by_customer' ? `customer:${order.customerId}` : 'clock';
   await moveOrder(tx, order, 'CANCELED', { actor, cause, at: now });
   if (event.limitPerDocument !== null) {
     const units = ticketUnits(event, await readOrderLines(tx, order.eventId, order.id));
     await returnAllowance(tx, order, units);
   }
-  await giveBackCart(tx, order.eventId, order.cartId, cause === 'expired' ? 'expired' : 'released', now);
+  const isReleased = cause === 'canceled_by_customer';
+  await giveBackCart(tx, order.eventId, order.cartId, isReleased ? 'released' : 'expired', now);
 }
