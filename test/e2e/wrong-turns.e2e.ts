@@ -379,6 +379,27 @@ describe('nothing to be had', () => {
   );
 });
 
+describe('on a network so slow that the page is there long before its script', () => {
+  test('no press is lost: what cannot be done yet cannot be pressed', async () => {
+    await shop.visit({ device: 'phone' }, async ({ page, press, text }) => {
+      await page.route('**/assets/*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.continue();
+      });
+      await page.goto('/pt/evento/mundo-quadrinho', { waitUntil: 'commit' });
+      const event = text('event');
+      const offer = 'Quinta-feira, inteira';
+      const more = shown(page.getByRole('button', { name: event('increase', { offer }), exact: true }));
+      await more.waitFor();
+      expect(await more.isDisabled()).toBe(true);
+      await press(more);
+      await press(more);
+      const group = page.getByRole('group', { name: event('quantityOf', { offer }), exact: true });
+      await group.getByText('2', { exact: true }).waitFor();
+    });
+  });
+});
+
 describe.each(['phone', 'desktop'] as const)('without script, on a %s', (device) => {
   test('an event page names what, when, how much, and leads on', async () => {
     await shop.visit({ device, hasScript: false }, async ({ page, press, text, go }) => {
