@@ -95,6 +95,8 @@ export async function visit(
       text: (area) => textFor(locale, area),
       go: async (path) => {
         await page.goto(path);
+        // A journey is about what happens on a page that is ready; pressing too early has a test of its own.
+        if (hasScript) await page.waitForFunction(isTakenOver);
       },
       press: (target) => (device === 'phone' ? target.tap() : target.click()),
     });
@@ -105,6 +107,11 @@ export async function visit(
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the page: React marks each element as it takes it over. */
+function isTakenOver(): boolean {
+  return Object.keys(document.body).some((key) => key.startsWith('__react'));
 }
 
 async function keepPictures(context: BrowserContext): Promise<void> {
