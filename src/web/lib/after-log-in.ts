@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useGo } from './navigation.ts';
 import { inLocale } from './paths.ts';
 import type { UserData } from './session.ts';
 import { useLocale } from './text.tsx';
@@ -8,11 +8,11 @@ import { useLocale } from './text.tsx';
  * speaks, the address says so with `lg` (specification section 4).
  */
 export function useAfterLogIn(target: string): (user: UserData) => void {
-  const navigate = useNavigate();
+  const go = useGo();
   const locale = useLocale();
   return (user) => {
     const address = new URL(inLocale(target, user.locale), location.origin);
     if (user.locale !== locale) address.searchParams.set('lg', user.locale);
-    navigate(address.pathname + address.search + address.hash);
+    go(address.pathname + address.search + address.hash);
   };
 }

@@ -1,23 +1,69 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { isOwnPage } from './own-pages.ts';
 import { inLocale, paths, safeRedirect } from './paths.ts';
 
-test('a redirect stays on this site', () => {
+describe('a redirect', () => {
   const home = '/pt';
-  expect(safeRedirect('/pt/checkout/mundo?a=1#b', home)).toBe('/pt/checkout/mundo?a=1#b');
-  expect(safeRedirect('/en', home)).toBe('/en');
-  for (const evil of [
-    '//evil.example/pt/',
+
+  test.each([
+    '/pt',
+    '/en',
+    '/pt?busca=a%20b',
+    '/pt/evento/mundo-quadrinho?dia=1#ingressos',
+    '/pt/checkout/mundo?a=1#b',
+    '/en/pedido/MQ-7K2P',
+    '/pt/conta/meus-pedidos',
+    '/pt/termos-de-uso/',
+  ])('leads to a page of ours: %s', (target) => expect(safeRedirect(target, home)).toBe(target));
+
+  test.each([
     'https://evil.example/pt/',
-    '/pt\\evil',
-    '/\\evil',
+    '//evil.example/pt/',
+    '///evil.example',
+    '/\\evil.example',
+    '/pt\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/pt/\n/evil.example',
+    ' /pt/conta',
+    '/pt/conta\u0000',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/pt@evil.example',
+    '/pt.evil.example',
+    '/pt//evil.example',
+    '/pt/..//evil.example',
+    '/pt/../sandbox/ui',
+    '/pt/evento/../../api/login/google',
+    '/pt/evento/%2e%2e/%2e%2e/sandbox/mail',
+    '/pt/evento/%2f%2fevil.example',
+    '/pt/evento/a/b',
     '/sandbox/ui',
-    'pt/x',
+    '/api/logout',
+    '/pt/nada',
+    '/pt/auth/entrar',
+    '/pt/auth/nova-conta?redirect=/pt/auth/entrar',
+    '/pt/auth/nova-senha?token=abc',
+    `/pt?busca=${'a'.repeat(2_000)}`,
+    'pt/conta',
     '',
     null,
-  ]) {
-    expect(safeRedirect(evil, home)).toBe(home);
+    undefined,
+  ])('leads nowhere else: %j', (target) => expect(safeRedirect(target, home)).toBe(home));
+
+  test('takes no token along', () => {
+    expect(safeRedirect('/pt/conta?token=abc&a=1', home)).toBe('/pt/conta?a=1');
+  });
+});
+
+test('the list of pages says what the routes say', () => {
+  const routes = readFileSync(new URL('../storefront/routes.ts', import.meta.url), 'utf8');
+  const found = [...routes.matchAll(/route\('(:locale[^']*)'/g)].map(([, path = '']) => path);
+  expect(found.length).toBeGreaterThan(5);
+  for (const path of found) {
+    expect(isOwnPage(`/${path.replace(':locale', 'pt').replaceAll(/:\w+/g, 'a-1')}`), path).toBe(true);
   }
-  expect(safeRedirect('/pt/../sandbox/ui', home)).toBe(home);
 });
 
 test('the same page in the other language', () => {

@@ -1,4 +1,6 @@
 import type { Locale } from '../../domain/locale.ts';
+import { withoutToken } from './address-rules.ts';
+import { isPageToReturnTo } from './own-pages.ts';
 
 /** The one place where addresses of our own pages are made. Screens are named in Portuguese in both languages. */
 export const paths = {
@@ -8,10 +10,21 @@ export const paths = {
   checkout: (locale: Locale, slug: string) => `/${locale}/checkout/${encodeURIComponent(slug)}`,
   order: (locale: Locale, number: string) => `/${locale}/pedido/${encodeURIComponent(number)}`,
   account: (locale: Locale) => `/${locale}/conta`,
+  profile: (locale: Locale) => `/${locale}/conta/dados`,
+  addresses: (locale: Locale) => `/${locale}/conta/enderecos`,
+  notifications: (locale: Locale) => `/${locale}/conta/notificacoes`,
+  security: (locale: Locale) => `/${locale}/conta/seguranca`,
+  courtesies: (locale: Locale) => `/${locale}/conta/cortesias`,
   orders: (locale: Locale) => `/${locale}/conta/meus-pedidos`,
   tickets: (locale: Locale) => `/${locale}/conta/meus-ingressos`,
   logIn: (locale: Locale, redirect?: string) => withRedirect(`/${locale}/auth/entrar`, redirect),
   register: (locale: Locale, redirect?: string) => withRedirect(`/${locale}/auth/nova-conta`, redirect),
+  newPassword: (locale: Locale) => `/${locale}/auth/nova-senha`,
+  confirmEmail: (locale: Locale) => `/${locale}/auth/confirmar-email`,
+  terms: (locale: Locale) => `/${locale}/termos-de-uso`,
+  refunds: (locale: Locale) => `/${locale}/cancelamento-e-reembolso`,
+  halfPrice: (locale: Locale) => `/${locale}/meia-entrada`,
+  accessibility: (locale: Locale) => `/${locale}/acessibilidade`,
   privacy: (locale: Locale) => `/${locale}/politica-de-privacidade`,
   sandboxUi: () => '/sandbox/ui',
   sandboxMails: () => '/sandbox/mail',
@@ -29,13 +42,19 @@ export function inLocale(path: string, locale: Locale): string {
 }
 
 /**
- * Where to go after log-in: only a page of ours, never another site. `//host` and `/pt\host` are other sites to a
- * browser, so the path is resolved the way a browser would before it is believed.
+ * Where to go after log-in: only a page of ours which is on the list, never another site. `//host` and `/pt\\host` are
+ * other sites to a browser, so the path is resolved the way a browser would before it is believed.
  */
 export function safeRedirect(target: string | null | undefined, fallback: string): string {
-  if (!target || !/^\/(pt|en)(\/|$|\?)/.test(target) || /[\\\s]/.test(target)) return fallback;
-  const resolved = new URL(target, 'https://canhoto.invalid');
-  if (resolved.origin !== 'https://canhoto.invalid' || !/^\/(pt|en)(\/|$)/.test(resolved.pathname))
+  if (
+    !target ||
+    target.length > 2_000 ||
+    !/^\/(pt|en)(\/|$|\?|#)/.test(target) ||
+    /[\\\s\p{Cc}]/u.test(target)
+  ) {
     return fallback;
-  return resolved.pathname + resolved.search + resolved.hash;
+  }
+  const { origin, pathname, search, hash } = new URL(target, 'https://canhoto.invalid');
+  if (origin !== 'https://canhoto.invalid' || !isPageToReturnTo(pathname)) return fallback;
+  return pathname + (withoutToken(pathname, search) ?? search) + hash;
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { preferredLocale } from '../../i18n/locale.ts';
 import { textsFor } from '../../i18n/texts.ts';
+import { mendedAddress } from '../lib/address-rules.ts';
 import { visitorContext } from '../lib/load-context.ts';
 import { spokenLocale } from '../lib/page-locale.ts';
 import { TextProvider } from '../lib/text.tsx';
@@ -13,6 +15,18 @@ import favicon from './frame/favicon.svg?url';
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+];
+
+/** An address without its language or with a token where none belongs leads to the right one before anything else. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, request }) => {
+    const { session, acceptLanguage } = context.get(visitorContext);
+    const preferred = session.isLoggedIn ? session.locale : preferredLocale(acceptLanguage);
+    const mended = mendedAddress(new URL(request.url), preferred);
+    if (mended && request.method !== 'POST') {
+      throw redirect(mended, { headers: { vary: 'Accept-Language, Cookie' } });
+    }
+  },
 ];
 
 /** The language of the page: its first path segment, or the browser's wish where the path names none. */

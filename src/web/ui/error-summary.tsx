@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../lib/link.tsx';
 import css from './notice.module.css';
 
 export interface SummedError {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { redirect, useNavigate } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { logOut } from '../../lib/account-calls.ts';
 import { accountPage } from '../../lib/graphql/operations.gen.ts';
 import { headTags } from '../../lib/head.ts';
+import { leadTo } from '../../lib/lead-to.ts';
 import { visitorContext } from '../../lib/load-context.ts';
+import { useGo } from '../../lib/navigation.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { readData } from '../../lib/read-data.ts';
@@ -22,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   requireCustomer(visitor, locale, request);
   const answer = await readData(visitor, accountPage, {});
-  if (!answer?.customer) throw redirect(paths.logIn(locale, paths.account(locale)));
+  if (!answer?.customer) throw leadTo(paths.logIn(locale, paths.account(locale)), request);
   return {
     customer: answer.customer,
     texts: textsFor(locale, ['account']),
@@ -45,7 +46,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const t = useText('account');
   const common = useText('common');
   const locale = useLocale();
-  const navigate = useNavigate();
+  const go = useGo();
   const [isLeaving, setLeaving] = useState(false);
   const { customer } = loaderData;
   const row = (term: string, text: string | null) =>
@@ -92,7 +93,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         onClick={async () => {
           setLeaving(true);
           await logOut();
-          navigate(paths.home(locale));
+          go(paths.home(locale));
         }}
       >
         {t('logOut')}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useAfterLogIn } from '../../lib/after-log-in.ts';
+import { Link } from '../../lib/link.tsx';
 import { paths, safeRedirect } from '../../lib/paths.ts';
 import type { UserData } from '../../lib/session.ts';
 import { useLocale, useText } from '../../lib/text.tsx';

@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { leadTo } from '../../lib/lead-to.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths, safeRedirect } from '../../lib/paths.ts';
@@ -12,7 +13,7 @@ export function loadAuthPage(
   const locale = pageLocale(params);
   if (context.get(visitorContext).session.isLoggedIn) {
     const wanted = new URL(request.url).searchParams.get('redirect');
-    throw redirect(safeRedirect(wanted, paths.account(locale)));
+    throw leadTo(safeRedirect(wanted, paths.account(locale)), request);
   }
   return {
     texts: textsFor(locale, ['auth', 'error']),

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { refusalsOf } from '../../lib/account-calls.ts';
 import { clearLocalCart } from '../../lib/cart-store.ts';
@@ -9,6 +8,8 @@ import {
   type DeliveryMethod,
   placeOrder,
 } from '../../lib/graphql/operations.gen.ts';
+import { Link } from '../../lib/link.tsx';
+import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
@@ -34,7 +35,7 @@ export function PayForm({
   const t = useText('checkout');
   const locale = useLocale();
   const common = useText('common');
-  const navigate = useNavigate();
+  const go = useGo();
   const refusalText = useRefusalText();
   const isFree = cart.totals.totalCents === 0;
   const [method, setMethod] = useState<DeliveryMethod>(event.deliveryMethods[0]?.method ?? 'ELECTRONIC');
@@ -68,7 +69,7 @@ export function PayForm({
     const order = answer.data?.placeOrder;
     if (order) {
       clearLocalCart(event.slug);
-      navigate(paths.order(locale, order.number), { replace: true });
+      go(paths.order(locale, order.number), { replace: true });
       return;
     }
     setBusy(false);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { type CallRefusal, refusalsOf } from '../../lib/account-calls.ts';
 import { clearLocalCart, forgetHold, keepHold, readLines, readLocalCart } from '../../lib/cart-store.ts';
 import { ask } from '../../lib/graphql/ask.ts';
 import { type CartFieldsFragment, placeOrder, readCart, saveCart } from '../../lib/graphql/operations.gen.ts';
+import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/text.tsx';
 import { sentOrderOf } from './sent-order.ts';
@@ -18,7 +18,7 @@ export type HeldCart =
 /** The hold this browser knows for the event, as the server sees it. */
 export function useHeldCart(slug: string) {
   const locale = useLocale();
-  const navigate = useNavigate();
+  const go = useGo();
   const [held, setHeld] = useState<HeldCart>({ state: 'loading' });
   const [refusals, setRefusals] = useState<CallRefusal[]>([]);
 
@@ -44,13 +44,13 @@ export function useHeldCart(slug: string) {
       const answer = sent === null ? null : await ask(placeOrder, { input: sent });
       if (answer?.data?.placeOrder) {
         clearLocalCart(slug);
-        navigate(paths.order(locale, answer.data.placeOrder.number), { replace: true });
+        go(paths.order(locale, answer.data.placeOrder.number), { replace: true });
         return;
       }
       forgetHold(slug);
       setHeld({ state: 'expired', canTryAgain });
     }
-  }, [slug, locale, navigate]);
+  }, [slug, locale, go]);
 
   useEffect(() => {
     void look();

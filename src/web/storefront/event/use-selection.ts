@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { lineTotalCents, totalsOf } from '../../../domain/totals.ts';
 import { type CallRefusal, refusalsOf } from '../../lib/account-calls.ts';
 import { forgetHold, keepHold, keepLines, readLines, readLocalCart } from '../../lib/cart-store.ts';
 import { ask } from '../../lib/graphql/ask.ts';
 import { readCart, saveCart } from '../../lib/graphql/operations.gen.ts';
+import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/text.tsx';
 import type { BatchDetail, EventDetail } from './event-data.ts';
@@ -34,7 +34,7 @@ const sameLines = (one: Record<string, number>, other: Record<string, number>) =
 /** What is chosen on the event page: kept in this browser, turned into a hold when asked. */
 export function useSelection(event: EventDetail) {
   const locale = useLocale();
-  const navigate = useNavigate();
+  const go = useGo();
   const [quantities, setQuantities] = useState<Record<string, number>>({});
   const [heldQuantities, setHeldQuantities] = useState<Record<string, number>>({});
   const [hold, setHold] = useState<Hold>({ state: 'none' });
@@ -127,7 +127,7 @@ export function useSelection(event: EventDetail) {
 
   const proceed = useCallback(async () => {
     if (isUnchanged) {
-      navigate(paths.checkout(locale, event.slug));
+      go(paths.checkout(locale, event.slug));
       return;
     }
     setHolding(true);
@@ -151,8 +151,8 @@ export function useSelection(event: EventDetail) {
       return;
     }
     keepHold(event.slug, cart);
-    navigate(paths.checkout(locale, event.slug));
-  }, [event.slug, hold, isUnchanged, lines, locale, navigate]);
+    go(paths.checkout(locale, event.slug));
+  }, [event.slug, hold, isUnchanged, lines, locale, go]);
 
   const totals = useMemo(
     () => totalsOf(lines.map(({ batch, quantity }) => ({ ...batch, quantity, discountCents: 0 }))),

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { company } from '../../lib/company.ts';
+import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useLocale, useText } from '../../lib/text.tsx';

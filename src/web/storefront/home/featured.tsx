@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { eventDates } from '../../lib/event-words.ts';
 import type { CardFieldsFragment } from '../../lib/graphql/operations.gen.ts';
+import { Link } from '../../lib/link.tsx';
 import { useMoney } from '../../lib/money-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';

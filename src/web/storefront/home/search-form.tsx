@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { CarriedFields } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,6 +11,7 @@ export function SearchForm({ words }: { words: string }) {
   const locale = useLocale();
   return (
     <Form method="get" action={paths.home(locale)} role="search" className={css.search}>
+      <CarriedFields />
       <label htmlFor="busca" className="visually-hidden">
         {t('searchLabel')}
       </label>

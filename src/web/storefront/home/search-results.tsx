@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { CardFieldsFragment } from '../../lib/graphql/operations.gen.ts';
+import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import css from './home.module.css';

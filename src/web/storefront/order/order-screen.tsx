@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { eventDates } from '../../lib/event-words.ts';
+import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

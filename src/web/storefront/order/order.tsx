@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { orderPage } from '../../lib/graphql/operations.gen.ts';
 import { headTags } from '../../lib/head.ts';
+import { leadTo } from '../../lib/lead-to.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
@@ -15,7 +16,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   requireCustomer(visitor, locale, request);
   const answer = await readData(visitor, orderPage, { number: params.number, locale });
-  if (!answer) throw redirect(paths.logIn(locale, paths.order(locale, params.number)));
+  if (!answer) throw leadTo(paths.logIn(locale, paths.order(locale, params.number)), request);
   if (!answer.order) throw data(null, { status: 404 });
   return {
     order: answer.order,

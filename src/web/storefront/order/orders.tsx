@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { orderList } from '../../lib/graphql/operations.gen.ts';
 import { headTags } from '../../lib/head.ts';
+import { leadTo } from '../../lib/lead-to.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { useMoney } from '../../lib/money-text.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   requireCustomer(visitor, locale, request);
   const answer = await readData(visitor, orderList, { locale });
-  if (!answer) throw redirect(paths.logIn(locale, paths.orders(locale)));
+  if (!answer) throw leadTo(paths.logIn(locale, paths.orders(locale)), request);
   return {
     orders: answer.orders.items,
     texts: textsFor(locale, ['order']),

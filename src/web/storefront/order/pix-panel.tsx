@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { qrPath } from '../../../domain/qr/qr-svg.ts';
+import { Link } from '../../lib/link.tsx';
 import { useSpokenTime } from '../../lib/spoken-time.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { company } from '../../lib/company.ts';
+import { Link } from '../../lib/link.tsx';
 import { visitorContext, type WebhookDelivery, webhookDeliveries } from '../../lib/load-context.ts';
 import { paths, safeRedirect } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';

@@ -1,4 +1,5 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
+import { Link } from '../../lib/link.tsx';
 import { visitorContext } from '../../lib/load-context.ts';
 import { paths } from '../../lib/paths.ts';
 import { useText } from '../../lib/text.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatMoment } from '../../../domain/format/date.ts';
+import { Link } from '../../lib/link.tsx';
 import { visitorContext } from '../../lib/load-context.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';

@@ -1,7 +1,7 @@
-import { redirect } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { ticketList } from '../../lib/graphql/operations.gen.ts';
 import { headTags } from '../../lib/head.ts';
+import { leadTo } from '../../lib/lead-to.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   requireCustomer(visitor, locale, request);
   const answer = await readData(visitor, ticketList, { locale });
-  if (!answer) throw redirect(paths.logIn(locale, paths.tickets(locale)));
+  if (!answer) throw leadTo(paths.logIn(locale, paths.tickets(locale)), request);
   return {
     tickets: answer.tickets,
     texts: textsFor(locale, ['tickets']),

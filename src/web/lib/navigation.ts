@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { withCarried, withParameters } from './address-rules.ts';
+
+export interface GoOptions {
+  /** Stays in the address on the page of a new password only. */
+  token?: string;
+  slug?: string;
+  /** Takes the place of the current page in the history. */
+  replace?: boolean;
+}
+
+export type Go = (path: string, options?: GoOptions) => void;
+
+/** Leads to a page of ours; what tells where the visit came from goes along (specification 2). */
+export function useGo(): Go {
+  const navigate = useNavigate();
+  return useCallback(
+    (path, { token, slug, replace } = {}) => {
+      const added = Object.entries({ token, slug }).flatMap(([name, value]) =>
+        value ? [[name, value] as const] : [],
+      );
+      void navigate(withParameters(withCarried(path, location.search), added), { replace: replace ?? false });
+    },
+    [navigate],
+  );
+}

@@ -1,0 +1,41 @@
+/** Every page there is, after its language. A page that is not on a list is no target of a redirect. */
+const pagesToReturnTo = [
+  '',
+  'evento/:name',
+  'checkout/:name',
+  'pedido/:name',
+  'conta',
+  'conta/dados',
+  'conta/enderecos',
+  'conta/notificacoes',
+  'conta/seguranca',
+  'conta/cortesias',
+  'conta/meus-pedidos',
+  'conta/meus-ingressos',
+  'politica-de-privacidade',
+  'termos-de-uso',
+  'cancelamento-e-reembolso',
+  'meia-entrada',
+  'acessibilidade',
+];
+
+/** Pages one passes through: to be led back to one of them after log-in would be a circle. */
+const pagesToPassThrough = ['auth/entrar', 'auth/nova-conta', 'auth/nova-senha', 'auth/confirmar-email'];
+
+function matcherOf(pages: string[]): RegExp {
+  const patterns = pages.map((page) => (page === '' ? '' : `/${page.replaceAll(':name', '[\\w-]{1,100}')}`));
+  return new RegExp(`^/(pt|en)(${patterns.join('|')})/?$`);
+}
+
+const returnable = matcherOf(pagesToReturnTo);
+const own = matcherOf([...pagesToReturnTo, ...pagesToPassThrough]);
+
+/** Whether a path, with its language, is a page of ours. */
+export function isOwnPage(pathname: string): boolean {
+  return own.test(pathname);
+}
+
+/** Whether somebody may be sent there by a parameter of the address. */
+export function isPageToReturnTo(pathname: string): boolean {
+  return returnable.test(pathname);
+}
