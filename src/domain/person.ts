@@ -1,17 +1,32 @@
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 import { limits } from './limits.ts';
 
-export type DocumentType = 'CPF' | 'CNPJ' | 'PASSPORT';
+export const documentTypes = ['CPF', 'CNPJ', 'PASSPORT'] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** What people put between the characters of a number: spaces, dots, slashes and every kind of hyphen. */
+const between = /[\s.\-/\u2010-\u2013\u2212]/g;
 
 /** The document as it is stored, digits or capitals only; null when it cannot be one. */
-export function normalDocument(type: 'CPF' | 'PASSPORT', text: string): string | null {
-  if (type === 'CPF') {
-    const digits = text.replace(/[.\-\s]/g, '');
-    return /^\d{11}$/.test(digits) && isValidCpf(digits) ? digits : null;
-  }
+export function normalDocument(type: DocumentType, text: string): string | null {
+  const typed = text.replace(between, '');
+  // Some letters of other alphabets turn into ours when they are made capitals.
+  if (!/^[0-9A-Za-z]+$/.test(typed)) return null;
+  const code = typed.toUpperCase();
+  if (type === 'CPF') return /^\d{11}$/.test(code) && isValidCpf(code) ? code : null;
+  // Version 2 takes letters as well as digits only: since July 2026 new companies get either (IN RFB 2.229/2024).
+  if (type === 'CNPJ')
+    return /^[0-9A-Z]{12}\d{2}$/.test(code) && isValidCnpj(code, { version: 2 }) ? code : null;
   // ICAO 9303: up to nine letters and digits; some countries print more, none fewer than five.
-  const code = text.replace(/[\s.-]/g, '').toUpperCase();
-  return /^[A-Z0-9]{5,15}$/.test(code) ? code : null;
+  return code.length >= 5 && code.length <= 15 ? code : null;
+}
+
+/** A stored document as it is read: `529.982.247-25`, `12.ABC.345/01DE-35`, a passport as it is. */
+export function documentText(type: DocumentType, number: string): string {
+  if (type === 'CPF') return number.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+  if (type === 'CNPJ') return number.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5');
+  return number;
 }
 
 /** A name as people write it, without surplus spaces; null when nothing is left or it is no name. */
@@ -36,13 +51,4 @@ export function isOfAge(birthDate: string, now: Date): boolean {
   const year = Number(birthDate.slice(0, 4)) + limits.ageMinYears;
   // As text, 02-29 of a common year sorts after 02-28 and before 03-01, which is just the rule.
   return `${year}${birthDate.slice(4)}` <= today;
-}
-
-/** E.164 digits with the plus; Brazil is assumed without a country code. Null when it cannot be a phone. */
-export function normalPhone(text: string): string | null {
-  const digits = text.replace(/[^\d+]/g, '');
-  const national = digits.replace(/^\+55/, '');
-  if (/^\+(?!55)[1-9]\d{6,14}$/.test(digits)) return digits;
-  // Area code without zeros; mobiles have nine digits and begin with 9, land lines eight and begin with 2 to 5.
-  return /^[1-9][1-9](9\d{8}|[2-5]\d{7})$/.test(national) ? `+55${national}` : null;
 }

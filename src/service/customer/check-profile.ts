@@ -1,4 +1,5 @@
-import { isCalendarDate, isOfAge, normalDocument, normalName, normalPhone } from '../../domain/person.ts';
+import { isCalendarDate, isOfAge, normalDocument, normalName } from '../../domain/person.ts';
+import { normalPhone } from '../../domain/phone.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
 import type { CustomerChange } from './customer.sql.ts';
 
