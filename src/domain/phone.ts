@@ -13,10 +13,10 @@ const between = /[\s().\-/\u2010-\u2013\u2212]/g;
  * before the area code is dropped. Null when it cannot be a phone.
  */
 export function normalPhone(text: string): string | null {
-  const dialled = text.replace(between, '').replace(/^00/, '+');
+  const dialled = text.replace(between, '');
   if (/^\+(?!55)[1-9]\d{6,14}$/.test(dialled)) return dialled;
   // 55 is the country and an area of Rio Grande do Sul: it is the country only where a whole number is left after it.
-  const national = dialled.replace(/^(?:\+55|55(?=0?\d{10,11}$))/, '').replace(/^0/, '');
+  const national = dialled.replace(/^(?:\+55|(?:00)?55(?=0?\d{10,11}$))/, '').replace(/^0/, '');
   return brazilian.test(national) ? `+55${national}` : null;
 }
 
