@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { findCity } from '../../domain/geography/cities.ts';
+import { findStateByInitials } from '../../domain/geography/states.ts';
+import { normalZipCode } from '../../domain/postal-code.ts';
+import { type PostalCodeAddress, type PostalCodes, PostalCodesFailure } from './port.ts';
+
+export interface ViaCepOptions {
+  baseUrl?: string;
+  timeoutMilliseconds?: number;
+}
+
+const text = z.string().trim().max(200);
+
+/** What ViaCEP answers, as far as we read it. In small towns street and district are empty. */
+const addressSchema = z.object({ logradouro: text, bairro: text, uf: text, ibge: text });
+
+/** The public service of viacep.com.br, or one that answers in the same way. */
+export function createViaCep({
+  baseUrl = 'https://viacep.com.br',
+  timeoutMilliseconds = 2_500,
+}: ViaCepOptions = {}): PostalCodes {
+  const base = baseUrl.replace(/\/$/, '');
+
+  /** The answer as it came; undefined when the service says that this is no CEP. */
+  async function fetchAnswer(digits: string): Promise<unknown> {
+    const signal = AbortSignal.timeout(timeoutMilliseconds);
+    const response = await fetch(`${base}/ws/${digits}/json/`, { signal, redirect: 'error' });
+    if (response.status === 400) return undefined;
+    if (!response.ok) throw new PostalCodesFailure(`The answer was ${response.status}.`);
+    return await response.json();
+  }
+
+  return {
+    async find(zipCode) {
+      const digits = normalZipCode(zipCode);
+      if (digits === null) return null;
+      try {
+        const answer = await fetchAnswer(digits);
+        return answer === undefined ? null : readAnswer(digits, answer);
+      } catch (error) {
+        if (error instanceof PostalCodesFailure) throw error;
+        throw new PostalCodesFailure('There was no answer that could be read.', { cause: error });
+      }
+    },
+  };
+}
+
+function readAnswer(zipCode: string, answer: unknown): PostalCodeAddress | null {
+  // An unknown CEP is answered with `erro`, as a text or as a boolean: that it is there is what counts.
+  if (typeof answer === 'object' && answer !== null && 'erro' in answer) return null;
+  const found = addressSchema.parse(answer);
+  const state = findStateByInitials(found.uf);
+  if (state === null) throw new PostalCodesFailure(`There is no state ${found.uf}.`);
+  const city = findCity(Number(found.ibge));
+  return {
+    zipCode,
+    streetName: found.logradouro || null,
+    district: found.bairro || null,
+    stateId: state.id,
+    // A city newer than our list, or of another state, is left to be chosen.
+    cityId: city?.stateId === state.id ? city.id : null,
+  };
+}
