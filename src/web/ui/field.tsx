@@ -2,18 +2,19 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import css from './field.module.css';
 
-interface Told {
+export interface Told {
   label: ReactNode;
   hint?: ReactNode;
   /** What is wrong with it, shown beside it and read with it. */
   error?: string | null;
 }
 
-function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
+export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   return [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 }
 
-function Below({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null }) {
+/** What stands under a field: what helps with it, and what is wrong with it. */
+export function Below({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null }) {
   return (
     <>
       {hint && (
