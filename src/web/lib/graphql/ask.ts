@@ -24,14 +24,18 @@ async function post<Data, Variables>(
       cache: 'no-store',
       signal: AbortSignal.timeout(20_000),
     });
-    return (await response.json()) as GraphqlResult<Data>;
+    const answer: unknown = await response.json();
+    if (typeof answer === 'object' && answer !== null) return answer as GraphqlResult<Data>;
   } catch {
-    // No answer at all is told like any other failure: the person reads that nothing is lost and tries again.
-    return { errors: [{ message: 'no answer', extensions: { code: 'UNEXPECTED' } }] };
+    // No answer at all, or one from somebody else on the way: told below like any other failure.
   }
+  return { errors: [{ message: 'no answer', extensions: { code: 'UNEXPECTED' } }] };
 }
 
-/** Asks the customer API as the person who is here. Never cached; a session that has changed is fetched once more. */
+/**
+ * Asks the customer API as the person who is here; all errors are returned, beside whatever data there is
+ * (specification section 7). Never cached; a session that has changed is fetched once more.
+ */
 export async function ask<Data, Variables>(
   operation: Operation<Data, Variables>,
   variables: Variables,

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/graphql/ask.ts';
 import { type OrderPageQuery, orderPage } from '../../lib/graphql/operations.gen.ts';
+import { type Watch, watch } from '../../lib/graphql/watch.ts';
 import { useLocale } from '../../lib/text.tsx';
 
 export type OrderDetail = NonNullable<OrderPageQuery['order']>;
@@ -25,42 +26,34 @@ export function useOrder(initialOrder: OrderDetail) {
   const [order, setOrder] = useState(initialOrder);
   const [isStale, setStale] = useState(false);
   const [wasApprovedHere, setApprovedHere] = useState(false);
+  const watched = useRef<Watch | null>(null);
   const moves = isMoving(order);
-
-  const refresh = useCallback(async () => {
-    const { data } = await ask(orderPage, { number: initialOrder.number, locale });
-    setStale(!data?.order);
-    const next = data?.order;
-    if (!next) return;
-    setOrder((before) => {
-      if (before.status === 'WAITING_FOR_APPROVAL' && next.status === 'APPROVED') setApprovedHere(true);
-      return next;
-    });
-  }, [initialOrder.number, locale]);
+  const { number } = initialOrder;
 
   useEffect(() => {
-    if (!moves) return;
     const since = Date.now();
-    let isGone = false;
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      const pause = Date.now() - since < quickForMilliseconds ? quickMilliseconds : slowMilliseconds;
-      timer = setTimeout(look, pause);
-    };
-    const look = async () => {
-      clearTimeout(timer);
-      if (document.visibilityState === 'visible') await refresh();
-      if (!isGone) wait();
-    };
-    const back = () => document.visibilityState === 'visible' && void look();
-    document.addEventListener('visibilitychange', back);
-    wait();
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', back);
-    };
-  }, [moves, refresh]);
+    const current = watch({
+      ask: () => ask(orderPage, { number, locale }),
+      onData: ({ order: next }) => {
+        setStale(!next);
+        if (!next) return;
+        setOrder((before) => {
+          if (before.status === 'WAITING_FOR_APPROVAL' && next.status === 'APPROVED') setApprovedHere(true);
+          return next;
+        });
+      },
+      onMissed: (times) => times > 0 && setStale(true),
+      pause: () => {
+        if (!moves) return null;
+        return Date.now() - since < quickForMilliseconds ? quickMilliseconds : slowMilliseconds;
+      },
+      beginsNow: false,
+    });
+    watched.current = current;
+    return current.stop;
+  }, [number, locale, moves]);
+
+  const refresh = useCallback(async () => await watched.current?.refresh(), []);
 
   return { order, isStale, wasApprovedHere, refresh };
 }
