@@ -1,27 +1,47 @@
 import type { Locale } from '../domain/locale.ts';
+import enAccessibility from './en/accessibility.json' with { type: 'json' };
 import enAccount from './en/account.json' with { type: 'json' };
+import enAddresses from './en/addresses.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
+import enConsent from './en/consent.json' with { type: 'json' };
+import enCourtesies from './en/courtesies.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enEvent from './en/event.json' with { type: 'json' };
+import enHalfPrice from './en/half-price.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
+import enNotifications from './en/notifications.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
 import enPrivacy from './en/privacy.json' with { type: 'json' };
+import enProfile from './en/profile.json' with { type: 'json' };
+import enRefunds from './en/refunds.json' with { type: 'json' };
 import enSandbox from './en/sandbox.json' with { type: 'json' };
+import enSecurity from './en/security.json' with { type: 'json' };
+import enTerms from './en/terms.json' with { type: 'json' };
 import enTickets from './en/tickets.json' with { type: 'json' };
+import ptAccessibility from './pt/accessibility.json' with { type: 'json' };
 import ptAccount from './pt/account.json' with { type: 'json' };
+import ptAddresses from './pt/addresses.json' with { type: 'json' };
 import ptAuth from './pt/auth.json' with { type: 'json' };
 import ptCheckout from './pt/checkout.json' with { type: 'json' };
 import ptCommon from './pt/common.json' with { type: 'json' };
+import ptConsent from './pt/consent.json' with { type: 'json' };
+import ptCourtesies from './pt/courtesies.json' with { type: 'json' };
 import ptError from './pt/error.json' with { type: 'json' };
 import ptEvent from './pt/event.json' with { type: 'json' };
+import ptHalfPrice from './pt/half-price.json' with { type: 'json' };
 import ptHome from './pt/home.json' with { type: 'json' };
 import ptMail from './pt/mail.json' with { type: 'json' };
+import ptNotifications from './pt/notifications.json' with { type: 'json' };
 import ptOrder from './pt/order.json' with { type: 'json' };
 import ptPrivacy from './pt/privacy.json' with { type: 'json' };
+import ptProfile from './pt/profile.json' with { type: 'json' };
+import ptRefunds from './pt/refunds.json' with { type: 'json' };
 import ptSandbox from './pt/sandbox.json' with { type: 'json' };
+import ptSecurity from './pt/security.json' with { type: 'json' };
+import ptTerms from './pt/terms.json' with { type: 'json' };
 import ptTickets from './pt/tickets.json' with { type: 'json' };
 import { createTranslator, type Texts, type Translate } from './translator.ts';
 
@@ -33,11 +53,21 @@ const pt = {
   order: ptOrder,
   tickets: ptTickets,
   account: ptAccount,
+  profile: ptProfile,
+  addresses: ptAddresses,
+  notifications: ptNotifications,
+  security: ptSecurity,
+  courtesies: ptCourtesies,
   auth: ptAuth,
   error: ptError,
   sandbox: ptSandbox,
   mail: ptMail,
   privacy: ptPrivacy,
+  terms: ptTerms,
+  refunds: ptRefunds,
+  halfPrice: ptHalfPrice,
+  consent: ptConsent,
+  accessibility: ptAccessibility,
 };
 
 const en = {
@@ -48,11 +78,21 @@ const en = {
   order: enOrder,
   tickets: enTickets,
   account: enAccount,
+  profile: enProfile,
+  addresses: enAddresses,
+  notifications: enNotifications,
+  security: enSecurity,
+  courtesies: enCourtesies,
   auth: enAuth,
   error: enError,
   sandbox: enSandbox,
   mail: enMail,
   privacy: enPrivacy,
+  terms: enTerms,
+  refunds: enRefunds,
+  halfPrice: enHalfPrice,
+  consent: enConsent,
+  accessibility: enAccessibility,
 } satisfies typeof pt;
 
 /** One bundle of texts per area; the Portuguese ones say which keys there are. */

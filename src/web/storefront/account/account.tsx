@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { Form } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { logOut } from '../../lib/account-calls.ts';
 import { accountPage } from '../../lib/graphql/operations.gen.ts';
@@ -8,64 +9,66 @@ import { visitorContext } from '../../lib/load-context.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
-import { readData } from '../../lib/read-data.ts';
-import { requireCustomer } from '../../lib/require-customer.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CoverLink } from '../../ui/cover-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/account.ts';
 import css from './account.module.css';
+import { AccountFailure } from './account-failure.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { AccountNotes } from './account-notes.tsx';
+import { privateHeaders } from './private-page.ts';
+import { readOwnData } from './read-own-data.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const locale = pageLocale(params);
-  const visitor = context.get(visitorContext);
-  requireCustomer(visitor, locale, request);
-  const answer = await readData(visitor, accountPage, {});
-  if (!answer?.customer) throw leadTo(paths.logIn(locale, paths.account(locale)), request);
+  const { customer } = await readOwnData(context.get(visitorContext), accountPage, {}, { locale, request });
   return {
-    customer: answer.customer,
-    texts: textsFor(locale, ['account']),
+    customer,
+    texts: textsFor(locale, ['account', 'error']),
     head: { title: textFor(locale, 'account')('title') },
   };
 }
 
+/** Logs out without script. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const locale = pageLocale(params);
+  const answer = await context.get(visitorContext).forms.logOut();
+  const headers = new Headers();
+  if ('setCookies' in answer) for (const cookie of answer.setCookies) headers.append('set-cookie', cookie);
+  return leadTo(paths.home(locale), request, { headers });
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
 
-export function headers() {
-  return { 'cache-control': 'private, no-store' };
-}
-
-/** `529.982.247-25`; another document as it is. */
-function documentText(type: string | null, number: string): string {
-  return type === 'CPF' ? number.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4') : number;
-}
+export const headers = privateHeaders;
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const t = useText('account');
   const common = useText('common');
   const locale = useLocale();
-  const go = useGo();
-  const [isLeaving, setLeaving] = useState(false);
   const { customer } = loaderData;
-  const row = (term: string, text: string | null) =>
-    text && (
-      <div className={css.row}>
-        <dt>{term}</dt>
-        <dd>{text}</dd>
-      </div>
-    );
+  if (!customer) return null;
   return (
-    <Page width="list">
-      <h1>{customer.name ? t('hello', { name: customer.name }) : t('title')}</h1>
+    <AccountLayout
+      isHub
+      title={customer.name ? t('hello', { name: customer.name }) : t('title')}
+      lead={customer.email}
+    >
+      <AccountNotes customer={customer} />
       <ul className={css.doors}>
         {[
           { to: paths.tickets(locale), title: common('myTickets'), hint: t('ticketsHint') },
           { to: paths.orders(locale), title: common('myOrders'), hint: t('ordersHint') },
+          { to: paths.courtesies(locale), title: common('giftBadges'), hint: t('courtesiesHint') },
+          { to: paths.profile(locale), title: t('profile'), hint: t('profileHint') },
+          { to: paths.addresses(locale), title: t('addresses'), hint: t('addressesHint') },
+          { to: paths.notifications(locale), title: t('notifications'), hint: t('notificationsHint') },
+          { to: paths.security(locale), title: t('security'), hint: t('securityHint') },
         ].map((door) => (
           <li key={door.to} className={css.door}>
-            <h2>
+            <h2 className={css.doorTitle}>
               <CoverLink to={door.to}>{door.title}</CoverLink>
             </h2>
             <p className={css.soft}>{door.hint}</p>
@@ -75,29 +78,31 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <section className={css.data} aria-labelledby="dados">
-        <h2 id="dados">{t('yourData')}</h2>
-        <dl>
-          {row(t('name'), [customer.name, customer.lastName].filter(Boolean).join(' '))}
-          {row(t('email'), customer.email)}
-          {row(
-            t('document'),
-            customer.documentNumber && documentText(customer.documentType, customer.documentNumber),
-          )}
-          {row(t('phone'), customer.phoneNumber)}
-        </dl>
-      </section>
-      <Button
-        className={css.out}
-        isBusy={isLeaving}
-        onClick={async () => {
-          setLeaving(true);
-          await logOut();
-          go(paths.home(locale));
-        }}
-      >
+      <LogOut />
+    </AccountLayout>
+  );
+}
+
+function LogOut() {
+  const t = useText('account');
+  const locale = useLocale();
+  const go = useGo();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async (event: FormEvent) => {
+    event.preventDefault();
+    setLeaving(true);
+    await logOut();
+    go(paths.home(locale));
+  };
+  return (
+    <Form method="post" onSubmit={leave}>
+      <Button type="submit" isBusy={isLeaving}>
         {t('logOut')}
       </Button>
-    </Page>
+    </Form>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccountFailure error={error} />;
 }

@@ -104,7 +104,7 @@ export function OrderScreen({
               </p>
             </section>
           )}
-          {order.status === 'CANCELED' && (
+          {(order.status === 'CANCELED' || order.status === 'PAYMENT_DECLINED') && (
             <p>
               <ButtonLink to={paths.event(locale, event.slug)}>{t('buyAgain')}</ButtonLink>
             </p>

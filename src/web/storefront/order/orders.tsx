@@ -2,21 +2,21 @@ import { formatMoment } from '../../../domain/format/date.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { orderList } from '../../lib/graphql/operations.gen.ts';
 import { headTags } from '../../lib/head.ts';
-import { leadTo } from '../../lib/lead-to.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { useMoney } from '../../lib/money-text.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
-import { readData } from '../../lib/read-data.ts';
-import { requireCustomer } from '../../lib/require-customer.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CoverLink } from '../../ui/cover-link.tsx';
-import { Page } from '../../ui/page.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { AccountFailure } from '../account/account-failure.tsx';
+import { AccountLayout } from '../account/account-layout.tsx';
 import { EmptyStub } from '../account/empty-stub.tsx';
+import { privateHeaders } from '../account/private-page.ts';
+import { readOwnData } from '../account/read-own-data.ts';
 import type { Route } from './+types/orders.ts';
 import css from './order.module.css';
 import { statusTone } from './status-tone.ts';
@@ -24,31 +24,29 @@ import { statusTone } from './status-tone.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const locale = pageLocale(params);
   const visitor = context.get(visitorContext);
-  requireCustomer(visitor, locale, request);
-  const answer = await readData(visitor, orderList, { locale });
-  if (!answer) throw leadTo(paths.logIn(locale, paths.orders(locale)), request);
+  const after = new URL(request.url).searchParams.get('depois');
+  const { orders } = await readOwnData(visitor, orderList, { locale, after }, { locale, request });
   return {
-    orders: answer.orders.items,
-    texts: textsFor(locale, ['order']),
+    orders: orders.items,
+    isOlder: after !== null,
+    olderAfter: orders.hasMore ? orders.endCursor : null,
+    texts: textsFor(locale, ['account', 'order']),
     head: { title: textFor(locale, 'order')('listTitle') },
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
 
-export function headers() {
-  return { 'cache-control': 'private, no-store' };
-}
+export const headers = privateHeaders;
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const t = useText('order');
   const common = useText('common');
   const locale = useLocale();
   const money = useMoney();
-  const { orders } = loaderData;
+  const { orders, isOlder, olderAfter } = loaderData;
   return (
-    <Page width="list">
-      <h1>{t('listTitle')}</h1>
+    <AccountLayout title={t('listTitle')}>
       {orders.length === 0 ? (
         <EmptyStub title={t('listEmptyTitle')} text={t('listEmptyText')}>
           <ButtonLink tone="go" to={paths.home(locale)}>
@@ -89,6 +87,20 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-    </Page>
+      {(isOlder || olderAfter) && (
+        <div className={css.ways}>
+          {isOlder && <ButtonLink to={paths.orders(locale)}>{t('newest')}</ButtonLink>}
+          {olderAfter && (
+            <ButtonLink to={`${paths.orders(locale)}?depois=${encodeURIComponent(olderAfter)}`}>
+              {t('older')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </AccountLayout>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccountFailure error={error} />;
 }

@@ -12,6 +12,8 @@ import { Unbroken } from '../../ui/unbroken.tsx';
 import type { PlaceInOrder } from './places-in-order.ts';
 import css from './ticket-stub.module.css';
 
+const tones = { VALID: 'ok', INVALID: 'bad', TRANSFERRED: 'calm', CANCELED: 'muted' } as const;
+
 /** A ticket as the stub one keeps: the art, what it lets in to, and past the tear the code for the gate. */
 export function TicketStub({
   ticket,
@@ -60,18 +62,14 @@ export function TicketStub({
         </StubPart>
         <StubPart className={css.words}>
           <p className={css.marks}>
-            <Tag tone={isValid ? 'ok' : 'muted'}>{t(ticket.status)}</Tag>
+            <Tag tone={tones[ticket.status]}>{t(ticket.status)}</Tag>
             {place && place.count > 1 && <span className={css.place}>{t('position', { ...place })}</span>}
           </p>
           <Heading className={css.name}>{event.name}</Heading>
           <dl className={css.facts}>
             {fact(t('entry'), entry)}
-            {fact(
-              t('type'),
-              offer.ticketType && offer.ticketType !== 'FREE' && offer.ticketType !== 'SINGLE'
-                ? `${offer.name}, ${common(`ticket${offer.ticketType}`).toLowerCase()}`
-                : offer.name,
-            )}
+            {fact(t('item'), offer.name)}
+            {offer.ticketType && fact(t('type'), common(`ticket${offer.ticketType}`))}
             {ticket.holder && fact(t('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`)}
             {fact(t('place'), `${event.venue.name}, ${event.venue.city}`)}
             {ticket.orderNumber && fact(t('order'), <Unbroken part={ticket.orderNumber} />)}
@@ -83,7 +81,9 @@ export function TicketStub({
           {qr && isValid ? (
             <QrCode size={qr.size} path={qr.path} label={t('qr')} />
           ) : (
-            <p className={css.noCode}>{t('noCode')}</p>
+            <p className={css.noCode}>
+              {ticket.status === 'VALID' ? t('noCode') : t(`over${ticket.status}`)}
+            </p>
           )}
         </StubPart>
       </Stub>

@@ -1,17 +1,17 @@
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { ticketList } from '../../lib/graphql/operations.gen.ts';
 import { headTags } from '../../lib/head.ts';
-import { leadTo } from '../../lib/lead-to.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
-import { readData } from '../../lib/read-data.ts';
-import { requireCustomer } from '../../lib/require-customer.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
 import css from '../account/account.module.css';
+import { AccountFailure } from '../account/account-failure.tsx';
+import { AccountLayout } from '../account/account-layout.tsx';
 import { EmptyStub } from '../account/empty-stub.tsx';
+import { privateHeaders } from '../account/private-page.ts';
+import { readOwnData } from '../account/read-own-data.ts';
 import type { Route } from './+types/tickets.ts';
 import { placesInOrder } from './places-in-order.ts';
 import { TicketStub } from './ticket-stub.tsx';
@@ -19,21 +19,17 @@ import { TicketStub } from './ticket-stub.tsx';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const locale = pageLocale(params);
   const visitor = context.get(visitorContext);
-  requireCustomer(visitor, locale, request);
-  const answer = await readData(visitor, ticketList, { locale });
-  if (!answer) throw leadTo(paths.logIn(locale, paths.tickets(locale)), request);
+  const { tickets } = await readOwnData(visitor, ticketList, { locale }, { locale, request });
   return {
-    tickets: answer.tickets,
-    texts: textsFor(locale, ['tickets']),
+    tickets,
+    texts: textsFor(locale, ['account', 'tickets']),
     head: { title: textFor(locale, 'tickets')('title') },
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
 
-export function headers() {
-  return { 'cache-control': 'private, no-store' };
-}
+export const headers = privateHeaders;
 
 export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   const t = useText('tickets');
@@ -47,11 +43,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
       one.event.startsAt.localeCompare(other.event.startsAt),
   );
   return (
-    <Page width="list">
-      <div className={css.heading}>
-        <h1>{t('title')}</h1>
-        {tickets.length > 0 && <p className={css.soft}>{t('hint')}</p>}
-      </div>
+    <AccountLayout title={t('title')} lead={tickets.length > 0 && t('hint')}>
       {tickets.length === 0 ? (
         <EmptyStub title={t('emptyTitle')} text={t('emptyText')}>
           <ButtonLink tone="go" to={paths.home(locale)}>
@@ -67,6 +59,10 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-    </Page>
+    </AccountLayout>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccountFailure error={error} />;
 }

@@ -1,0 +1,35 @@
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { useText } from '../../lib/text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { LostMessage } from '../frame/broken-page.tsx';
+
+/**
+ * What stands in the place of a page of the account whose data did not come: what happened, that nothing is lost, and
+ * the way to try again, which is a plain link and so works without script.
+ */
+export function AccountFailure({ error }: { error: unknown }) {
+  const t = useText('common');
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <LostMessage />;
+  const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
+  return (
+    <Page width="list">
+      <title>{`${t('accountFailedTitle')} | Canhoto`}</title>
+      <h1>{t('accountFailedTitle')}</h1>
+      <Notice
+        tone="bad"
+        announces="at once"
+        action={
+          <ButtonLink to={pathname + search} reloadDocument>
+            {t('tryAgain')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('accountFailedText')}</p>
+        {told?.requestId && <p>{t('requestId', { id: told.requestId })}</p>}
+      </Notice>
+    </Page>
+  );
+}

@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react';
+import { ask } from '../../lib/graphql/ask.ts';
+import { mainAddress, saveAddress } from '../../lib/graphql/operations.gen.ts';
+import { useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Option } from '../../ui/select-field.tsx';
+import { useIsReady } from '../../ui/use-is-ready.ts';
+import css from './account.module.css';
+import { AddressCard } from './address-card.tsx';
+import { AddressForm } from './address-form.tsx';
+import { type Address, withoutRemoved, withSaved } from './address-list.ts';
+import { EmptyStub } from './empty-stub.tsx';
+import { FormErrors } from './form-errors.tsx';
+import { RemoveAddress } from './remove-address.tsx';
+import { SavedWord } from './saved-word.tsx';
+import { useSave } from './use-save.ts';
+import { WithoutScript } from './without-script.tsx';
+
+/** Where the focus goes once the page shows what was done. */
+type Next = 'add' | `edit-${number}` | 'list';
+
+/**
+ * The addresses of the customer. One form is open at a time, and while it is, nothing else can be opened: what is typed
+ * into it would be lost.
+ */
+export function AddressBook({
+  initialAddresses,
+  initialMainId,
+  countries,
+  states,
+}: {
+  initialAddresses: Address[];
+  initialMainId: number | null;
+  countries: Option[];
+  states: Option[];
+}) {
+  const t = useText('addresses');
+  const isReady = useIsReady();
+  const [addresses, setAddresses] = useState(initialAddresses);
+  const [mainId, setMainId] = useState(initialMainId);
+  const [open, setOpen] = useState<'new' | number | null>(null);
+  const [removing, setRemoving] = useState<Address | null>(null);
+  const [word, setWord] = useState('');
+  const makingMain = useSave(saveAddress);
+
+  const [next, setNext] = useState<Next | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (next === null) return;
+    const target = next === 'list' ? null : document.getElementById(`address-${next}`);
+    (target ?? heading.current)?.focus();
+    setNext(null);
+  }, [next]);
+
+  const close = () => {
+    setNext(open === 'new' ? 'add' : open === null ? 'list' : `edit-${open}`);
+    setOpen(null);
+  };
+
+  /** Which one is the main address is decided over there: the first becomes it by itself, and a removed one stops. */
+  const refreshMain = async () => {
+    const { data } = await ask(mainAddress, {});
+    if (data?.customer) setMainId(data.customer.mainAddressId);
+  };
+
+  const saved = (address: Address, isMain: boolean) => {
+    setAddresses((before) => withSaved(before, address));
+    if (isMain) setMainId(address.id);
+    setWord(t('saved'));
+    close();
+    void refreshMain();
+  };
+
+  const removed = ({ id }: Address) => {
+    setAddresses((before) => withoutRemoved(before, id));
+    if (mainId === id) setMainId(null);
+    setRemoving(null);
+    setWord(t('removed'));
+    setNext('list');
+    void refreshMain();
+  };
+
+  const makeMain = async ({ state: _state, city: _city, ...address }: Address) => {
+    setWord('');
+    const answer = await makingMain.save({ input: { ...address, main: true } });
+    if (!answer) return;
+    setAddresses((before) => withSaved(before, answer.saveAddress));
+    setMainId(address.id);
+    setWord(t('madeMain'));
+    setNext(`edit-${address.id}`);
+  };
+
+  const begin = (what: 'new' | number) => {
+    setWord('');
+    makingMain.setErrors([]);
+    setOpen(what);
+  };
+
+  const form = (address: Address | null) => (
+    <AddressForm
+      address={address}
+      isMain={address !== null && address.id === mainId}
+      isFirst={addresses.length === 0}
+      countries={countries}
+      states={states}
+      onSaved={saved}
+      onCancel={close}
+    />
+  );
+
+  return (
+    <>
+      <WithoutScript />
+      <SavedWord>{word}</SavedWord>
+      <FormErrors errors={makingMain.errors} failure={t('saveFailed')} />
+      <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+        {t('list')}
+      </h2>
+      {addresses.length === 0 && open === null && (
+        <EmptyStub title={t('emptyTitle')} text={t('emptyText')}>
+          <Button id="address-add" tone="go" disabled={!isReady} onClick={() => begin('new')}>
+            {t('add')}
+          </Button>
+        </EmptyStub>
+      )}
+      {addresses.length > 0 && (
+        <ul className={css.panels}>
+          {addresses.map((address) =>
+            open === address.id ? (
+              <li key={address.id}>{form(address)}</li>
+            ) : (
+              <AddressCard
+                key={address.id}
+                address={address}
+                isMain={address.id === mainId}
+                countries={countries}
+                isReady={isReady}
+                isBusy={makingMain.isBusy}
+                canAct={open === null}
+                onEdit={() => begin(address.id)}
+                onMakeMain={() => void makeMain(address)}
+                onRemove={() => {
+                  setWord('');
+                  setRemoving(address);
+                }}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      {open === 'new' && form(null)}
+      {addresses.length > 0 && open === null && (
+        <div>
+          <Button id="address-add" tone="go" disabled={!isReady} onClick={() => begin('new')}>
+            {t('add')}
+          </Button>
+        </div>
+      )}
+      <RemoveAddress address={removing} onCancel={() => setRemoving(null)} onRemoved={removed} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Option } from '../../ui/select-field.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import css from './account.module.css';
+import type { Address } from './address-list.ts';
+import { phrasesOf } from './address-phrases.ts';
+
+/** One address of the list, with what can be done with it. */
+export function AddressCard({
+  address,
+  isMain,
+  countries,
+  isReady,
+  isBusy,
+  canAct,
+  onEdit,
+  onMakeMain,
+  onRemove,
+}: {
+  address: Address;
+  isMain: boolean;
+  countries: Option[];
+  isReady: boolean;
+  isBusy: boolean;
+  canAct: boolean;
+  onEdit: () => void;
+  onMakeMain: () => void;
+  onRemove: () => void;
+}) {
+  const t = useText('addresses');
+  const name = address.description || t(`type${address.type}`);
+  const country = countries.find(({ value }) => value === String(address.countryId))?.label ?? '';
+  // The buttons of all addresses read alike, so whoever only hears them is told which address each is about.
+  const about = <span className="visually-hidden">: {`${name}, ${address.streetName}`}</span>;
+  return (
+    <li className={css.panel}>
+      <div className={css.words}>
+        <h3 className={css.named}>
+          {name} {isMain && <Tag>{t('main')}</Tag>}
+        </h3>
+        {address.recipient && <p>{address.recipient}</p>}
+        {phrasesOf(address, country, t).map((phrase) => (
+          <p key={phrase} className={css.soft}>
+            {phrase}
+          </p>
+        ))}
+      </div>
+      {canAct && (
+        <div className={css.ways}>
+          <Button id={`address-edit-${address.id}`} disabled={!isReady} onClick={onEdit}>
+            <span>
+              {t('edit')}
+              {about}
+            </span>
+          </Button>
+          {!isMain && (
+            <Button tone="quiet" disabled={!isReady} isBusy={isBusy} onClick={onMakeMain}>
+              <span>
+                {t('makeMain')}
+                {about}
+              </span>
+            </Button>
+          )}
+          <Button tone="quiet" disabled={!isReady} onClick={onRemove}>
+            <span>
+              {t('remove')}
+              {about}
+            </span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

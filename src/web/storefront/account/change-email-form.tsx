@@ -1,0 +1,107 @@
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { changeEmail } from '../../lib/graphql/operations.gen.ts';
+import { useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useIsReady } from '../../ui/use-is-ready.ts';
+import { PasswordField } from '../auth/password-field.tsx';
+import css from './account.module.css';
+import { UnconfirmedEmail } from './account-notes.tsx';
+import { FormErrors } from './form-errors.tsx';
+import { SavedWord } from './saved-word.tsx';
+import { useSave } from './use-save.ts';
+
+/** The address of the account, and the way to another one: a link goes there, and until it is opened nothing changes. */
+export function ChangeEmailForm({
+  email,
+  isVerified,
+  hasPassword,
+}: {
+  email: string;
+  isVerified: boolean;
+  hasPassword: boolean;
+}) {
+  const t = useText('security');
+  const account = useText('account');
+  const isReady = useIsReady();
+  const { isBusy, errors, setErrors, errorOf, save } = useSave(changeEmail);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // The form of the password stands on the same page, and no two fields may have one id.
+  const shownErrors = useMemo(
+    () =>
+      errors.map((error) =>
+        error.field === 'currentPassword' ? { ...error, field: 'emailPassword' } : error,
+      ),
+    [errors],
+  );
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const data = new FormData(event.currentTarget);
+    const wanted = String(data.get('email') ?? '').trim();
+    const currentPassword = String(data.get('emailPassword') ?? '');
+    const missing = [
+      { field: 'email', label: t('newEmail'), value: wanted },
+      ...(hasPassword
+        ? [{ field: 'currentPassword', label: t('currentPassword'), value: currentPassword }]
+        : []),
+    ].filter(({ value }) => value === '');
+    setSentTo(null);
+    setErrors(
+      missing.map(({ field, label }) => ({
+        field,
+        label,
+        lead: account('fillIn'),
+        text: account('required'),
+      })),
+    );
+    if (missing.length > 0) return;
+    const answer = await save({
+      input: { email: wanted, ...(hasPassword ? { currentPassword } : {}) },
+    });
+    if (!answer?.changeEmail.success) return;
+    form.current?.reset();
+    setSentTo(wanted);
+  };
+
+  return (
+    <>
+      <p className={css.named}>
+        {email}{' '}
+        <Tag tone={isVerified ? 'ok' : 'warn'}>{isVerified ? t('emailConfirmed') : t('emailOpen')}</Tag>
+      </p>
+      {!isVerified && <UnconfirmedEmail />}
+      <form ref={form} className={css.form} noValidate onSubmit={submit}>
+        <FormErrors errors={shownErrors} failure={t('emailFailed')} />
+        <fieldset disabled={!isReady} className={css.fields}>
+          <TextField
+            name="email"
+            label={t('newEmail')}
+            hint={t('newEmailHint')}
+            error={errorOf('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+          />
+          {hasPassword && (
+            <PasswordField
+              name="emailPassword"
+              label={t('currentPassword')}
+              error={errorOf('currentPassword')}
+            />
+          )}
+          <div>
+            <Button type="submit" isBusy={isBusy}>
+              {isBusy ? account('saving') : t('saveEmail')}
+            </Button>
+          </div>
+        </fieldset>
+        <SavedWord>{sentTo && t('emailSent', { email: sentTo })}</SavedWord>
+      </form>
+    </>
+  );
+}

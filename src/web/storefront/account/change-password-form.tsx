@@ -1,0 +1,114 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { brokenPasswordRules } from '../../../domain/password.ts';
+import { changePassword } from '../../lib/graphql/operations.gen.ts';
+import { useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { SummedError } from '../../ui/error-summary.tsx';
+import { useIsReady } from '../../ui/use-is-ready.ts';
+import { PasswordField } from '../auth/password-field.tsx';
+import { PasswordRules } from '../auth/password-rules.tsx';
+import css from './account.module.css';
+import { FormErrors } from './form-errors.tsx';
+import { SavedWord } from './saved-word.tsx';
+import { useSave } from './use-save.ts';
+
+/** A new password; whoever has one says it first. Every other login of the account ends with it. */
+export function ChangePasswordForm({
+  hasPassword: hadPassword,
+  onChanged,
+}: {
+  hasPassword: boolean;
+  onChanged: () => Promise<void>;
+}) {
+  const t = useText('security');
+  const account = useText('account');
+  const isReady = useIsReady();
+  const { isBusy, errors, setErrors, errorOf, said, save } = useSave(changePassword);
+  const [hasPassword, setHasPassword] = useState(hadPassword);
+  const [password, setPassword] = useState('');
+  const [isSaved, setSaved] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const labels = {
+    currentPassword: t('currentPassword'),
+    password: t('newPassword'),
+    passwordConfirmation: t('newPasswordAgain'),
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    // As it was typed: a space may be part of a password.
+    const data = new FormData(event.currentTarget);
+    const typed = (name: string) => String(data.get(name) ?? '');
+    const fields = hasPassword
+      ? (['currentPassword', 'password', 'passwordConfirmation'] as const)
+      : (['password', 'passwordConfirmation'] as const);
+    const found: SummedError[] = fields
+      .filter((field) => typed(field) === '')
+      .map((field) => ({
+        field,
+        label: labels[field],
+        lead: account('fillIn'),
+        text: account('required'),
+      }));
+    if (typed('password') !== '' && brokenPasswordRules(typed('password')).length > 0) {
+      found.push(said({ code: 'PASSWORD_WEAK', field: 'password' }));
+    }
+    if (typed('passwordConfirmation') !== '' && typed('password') !== typed('passwordConfirmation')) {
+      found.push(said({ code: 'PASSWORDS_DIFFER', field: 'passwordConfirmation' }));
+    }
+    setSaved(false);
+    setErrors(found);
+    if (found.length > 0) return;
+    const answer = await save({
+      input: {
+        ...(hasPassword ? { currentPassword: typed('currentPassword') } : {}),
+        password: typed('password'),
+        passwordConfirmation: typed('passwordConfirmation'),
+      },
+    });
+    if (!answer?.changePassword.success) return;
+    form.current?.reset();
+    setPassword('');
+    setHasPassword(true);
+    setSaved(true);
+    await onChanged();
+  };
+
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <FormErrors errors={errors} failure={t('passwordFailed')} />
+      <fieldset disabled={!isReady} className={css.fields}>
+        {hasPassword && (
+          <PasswordField
+            name="currentPassword"
+            label={labels.currentPassword}
+            error={errorOf('currentPassword')}
+          />
+        )}
+        <PasswordField
+          name="password"
+          label={labels.password}
+          error={errorOf('password')}
+          isNew
+          onChange={setPassword}
+        />
+        <PasswordRules password={password} />
+        <PasswordField
+          name="passwordConfirmation"
+          label={labels.passwordConfirmation}
+          error={errorOf('passwordConfirmation')}
+          isNew
+        />
+        <p className={css.soft}>{t('passwordEndsOthers')}</p>
+        <div>
+          <Button type="submit" isBusy={isBusy}>
+            {isBusy ? account('saving') : hasPassword ? t('savePassword') : t('createPassword')}
+          </Button>
+        </div>
+      </fieldset>
+      <SavedWord>{isSaved && t('passwordSaved')}</SavedWord>
+    </form>
+  );
+}

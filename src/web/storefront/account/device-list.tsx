@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import { formatMoment } from '../../../domain/format/date.ts';
+import { type DeviceFieldsFragment, endAllDevices, endDevice } from '../../lib/graphql/operations.gen.ts';
+import { useGo } from '../../lib/navigation.ts';
+import { paths } from '../../lib/paths.ts';
+import { loadSession } from '../../lib/session.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useIsReady } from '../../ui/use-is-ready.ts';
+import css from './account.module.css';
+import { deviceName } from './device-name.ts';
+import { FormErrors } from './form-errors.tsx';
+import { SavedWord } from './saved-word.tsx';
+import { useSave } from './use-save.ts';
+
+/** Nobody tells us the zone of a device; the customers' own is said. */
+const timeZone = 'America/Sao_Paulo';
+
+/** Where somebody is logged in, with the way to end each of these logins, or all of them. */
+export function DeviceList({
+  devices,
+  now,
+  onChanged,
+}: {
+  devices: DeviceFieldsFragment[];
+  now: string;
+  onChanged: () => Promise<void>;
+}) {
+  const t = useText('security');
+  const locale = useLocale();
+  const go = useGo();
+  const isReady = useIsReady();
+  const ending = useSave(endDevice);
+  const endingAll = useSave(endAllDevices);
+  const [word, setWord] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const isBusy = ending.isBusy || endingAll.isBusy;
+  const others = devices.filter((device) => !device.isThis);
+
+  const done = async (text: string) => {
+    await onChanged();
+    setWord(text);
+    // The button that was pressed is gone with its device.
+    list.current?.focus();
+  };
+
+  const nameOf = ({ userAgent }: DeviceFieldsFragment) => {
+    const { browser, system } = deviceName(userAgent);
+    if (browser && system) return t('deviceNamed', { browser, system });
+    return browser ?? system ?? t('deviceUnknown');
+  };
+
+  return (
+    <>
+      <FormErrors
+        errors={ending.errors.length > 0 ? ending.errors : endingAll.errors}
+        failure={t('endFailed')}
+      />
+      <SavedWord>{word}</SavedWord>
+      <ul ref={list} tabIndex={-1} className={css.panels} aria-labelledby="aparelhos">
+        {devices.map((device) => (
+          <li key={device.id} className={css.panel}>
+            <div className={css.words}>
+              <h3 className={css.named}>
+                {nameOf(device)} {device.isThis && <Tag>{t('thisDevice')}</Tag>}
+              </h3>
+              <p className={css.soft}>
+                {t('lastUsed', {
+                  moment: formatMoment(new Date(device.lastUsedAt), locale, timeZone, new Date(now)),
+                })}
+              </p>
+              {device.ipAddress && <p className={css.soft}>{t('address', { ip: device.ipAddress })}</p>}
+            </div>
+            {!device.isThis && (
+              <Button
+                tone="quiet"
+                disabled={!isReady}
+                isBusy={isBusy}
+                onClick={async () => {
+                  if (await ending.save({ id: device.id })) await done(t('ended'));
+                }}
+              >
+                <span>
+                  {t('end')}
+                  <span className="visually-hidden">: {nameOf(device)}</span>
+                </span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={css.ways}>
+        {others.length > 0 && (
+          <Button
+            disabled={!isReady}
+            isBusy={isBusy}
+            onClick={async () => {
+              if (await endingAll.save({ exceptThis: true })) await done(t('endedOthers'));
+            }}
+          >
+            {t('endOthers')}
+          </Button>
+        )}
+        <Button
+          tone="danger"
+          disabled={!isReady}
+          isBusy={isBusy}
+          onClick={async () => {
+            if (!(await endingAll.save({ exceptThis: false }))) return;
+            await loadSession();
+            go(paths.home(locale));
+          }}
+        >
+          {t('endAll')}
+        </Button>
+      </div>
+    </>
+  );
+}

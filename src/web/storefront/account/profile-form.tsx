@@ -1,0 +1,219 @@
+import { type FormEvent, useState } from 'react';
+import { documentText } from '../../../domain/person.ts';
+import { phoneText } from '../../../domain/phone.ts';
+import {
+  type CustomerInput,
+  type DocumentType,
+  type ProfileFieldsFragment,
+  saveCustomer,
+} from '../../lib/graphql/operations.gen.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { loadSession } from '../../lib/session.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type Option, SelectField } from '../../ui/select-field.tsx';
+import { useIsReady } from '../../ui/use-is-ready.ts';
+import css from './account.module.css';
+import { FormErrors } from './form-errors.tsx';
+import { SavedWord } from './saved-word.tsx';
+import { useSave } from './use-save.ts';
+import { WithoutScript } from './without-script.tsx';
+
+type FieldName = Exclude<keyof CustomerInput, 'documentType' | 'genderId'>;
+
+const documentTypes: DocumentType[] = ['CPF', 'CNPJ', 'PASSPORT'];
+
+/** What each kind of customer must give; a company is not asked for anybody's birthday. */
+function requiredOf(type: DocumentType): FieldName[] {
+  return type === 'CNPJ'
+    ? ['corporateName', 'documentNumber', 'name', 'lastName']
+    : ['name', 'lastName', 'documentNumber', 'birthDate'];
+}
+
+/** The profile of a person or of a company. Nothing that was typed is lost by looking at the other kind. */
+export function ProfileForm({ profile, genders }: { profile: ProfileFieldsFragment; genders: Option[] }) {
+  const t = useText('profile');
+  const common = useText('common');
+  const account = useText('account');
+  const isReady = useIsReady();
+  const locale = useLocale();
+  const { isBusy, errors, setErrors, errorOf, save } = useSave(saveCustomer);
+  const [type, setType] = useState<DocumentType>(profile.documentType ?? 'CPF');
+  const [numbers, setNumbers] = useState<Partial<Record<DocumentType, string>>>(() =>
+    profile.documentType && profile.documentNumber
+      ? { [profile.documentType]: documentText(profile.documentType, profile.documentNumber) }
+      : {},
+  );
+  const [outcome, setOutcome] = useState<'none' | 'saved' | 'savedButOut'>('none');
+  const isCompany = type === 'CNPJ';
+
+  const labels: Record<FieldName, string> = {
+    name: t('name'),
+    lastName: t('lastName'),
+    corporateName: t('corporateName'),
+    tradeName: t('tradeName'),
+    contactName: t('contactName'),
+    documentNumber: t(`number${type}`),
+    phoneNumber: t('phone'),
+    birthDate: t('birthDate'),
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    const typed = (name: string) => String(form.get(name) ?? '').trim();
+    setOutcome('none');
+    const missing = requiredOf(type).filter((name) => typed(name) === '');
+    setErrors(
+      missing.map((field) => ({
+        field,
+        label: labels[field],
+        lead: account('fillIn'),
+        text: account('required'),
+      })),
+    );
+    if (missing.length > 0) return;
+    const saved = await save({
+      input: {
+        documentType: type,
+        documentNumber: typed('documentNumber'),
+        name: typed('name'),
+        lastName: typed('lastName'),
+        phoneNumber: typed('phoneNumber'),
+        ...(isCompany
+          ? {
+              corporateName: typed('corporateName'),
+              tradeName: typed('tradeName'),
+              contactName: typed('contactName'),
+            }
+          : {
+              birthDate: typed('birthDate'),
+              genderId: typed('genderId') === '' ? null : Number(typed('genderId')),
+            }),
+      },
+    });
+    if (!saved) return;
+    const { documentNumber } = saved.saveCustomer;
+    // Shown as it was stored, so that everybody sees what was understood.
+    if (documentNumber) setNumbers({ ...numbers, [type]: documentText(type, documentNumber) });
+    // The new profile is safe; whether its owner still is here is another question (specification section 8).
+    const { isLoggedIn } = await loadSession();
+    setOutcome(isLoggedIn ? 'saved' : 'savedButOut');
+  };
+
+  const field = (name: FieldName) => ({ name, label: labels[name], error: errorOf(name) });
+  const person = (
+    <div className={css.pair}>
+      <TextField
+        {...field('name')}
+        autoComplete="given-name"
+        defaultValue={profile.name ?? ''}
+        maxLength={120}
+        required
+      />
+      <TextField
+        {...field('lastName')}
+        autoComplete="family-name"
+        defaultValue={profile.lastName ?? ''}
+        maxLength={120}
+        required
+      />
+    </div>
+  );
+  const documentField = (
+    <TextField
+      {...field('documentNumber')}
+      value={numbers[type] ?? ''}
+      onChange={(typing) => setNumbers({ ...numbers, [type]: typing.target.value })}
+      hint={isCompany ? t('numberCNPJHint') : undefined}
+      inputMode={type === 'CPF' ? 'numeric' : 'text'}
+      placeholder={type === 'CPF' ? '000.000.000-00' : isCompany ? '00.000.000/0000-00' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      required
+    />
+  );
+
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <WithoutScript />
+      <FormErrors errors={errors} failure={t('failed')} />
+      <fieldset disabled={!isReady} className={css.fields}>
+        <ChoiceField
+          name="documentType"
+          label={t('documentType')}
+          isRow
+          choices={documentTypes.map((value) => ({ value, label: t(value) }))}
+          value={type}
+          onChoose={(value) => setType(value as DocumentType)}
+        />
+        {isCompany ? (
+          <>
+            {documentField}
+            <TextField
+              {...field('corporateName')}
+              autoComplete="organization"
+              defaultValue={profile.corporateName ?? ''}
+              required
+            />
+            <div className={css.pair}>
+              <TextField {...field('tradeName')} autoComplete="off" defaultValue={profile.tradeName ?? ''} />
+              <TextField
+                {...field('contactName')}
+                autoComplete="off"
+                defaultValue={profile.contactName ?? ''}
+              />
+            </div>
+            <h2 className={css.small}>{t('responsible')}</h2>
+            {person}
+          </>
+        ) : (
+          <>
+            {person}
+            <div className={css.pair}>
+              {documentField}
+              <TextField
+                {...field('birthDate')}
+                type="date"
+                autoComplete="bday"
+                hint={t('birthDateHint')}
+                defaultValue={profile.birthDate ?? ''}
+                required
+              />
+            </div>
+            <SelectField
+              name="genderId"
+              label={t('gender')}
+              error={errorOf('genderId')}
+              options={genders}
+              emptyText={t('genderNone')}
+              defaultValue={profile.genderId === null ? '' : String(profile.genderId)}
+            />
+          </>
+        )}
+        <TextField
+          {...field('phoneNumber')}
+          type="tel"
+          autoComplete="tel"
+          hint={t('phoneHint')}
+          defaultValue={profile.phoneNumber ? phoneText(profile.phoneNumber) : ''}
+        />
+        <div>
+          <Button type="submit" tone="go" isBusy={isBusy}>
+            {isBusy ? account('saving') : account('save')}
+          </Button>
+        </div>
+      </fieldset>
+      <SavedWord>{outcome === 'saved' && t('saved')}</SavedWord>
+      {outcome === 'savedButOut' && (
+        <Notice tone="warn" announces="at once">
+          {t('savedButOut')} <Link to={paths.logIn(locale, paths.profile(locale))}>{common('logIn')}</Link>
+        </Notice>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { profilePage } from '../../lib/graphql/operations.gen.ts';
+import { headTags } from '../../lib/head.ts';
+import { visitorContext } from '../../lib/load-context.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
+import { useText } from '../../lib/text.tsx';
+import type { Route } from './+types/profile.ts';
+import { AccountFailure } from './account-failure.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { privateHeaders } from './private-page.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { readOwnData } from './read-own-data.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  const { customer, genders } = await readOwnData(
+    context.get(visitorContext),
+    profilePage,
+    {},
+    { locale, request },
+  );
+  return {
+    profile: customer,
+    genders: genders.map((gender) => ({
+      value: String(gender.id),
+      label: locale === 'pt' ? gender.ptName : gender.enName,
+    })),
+    texts: textsFor(locale, ['account', 'profile', 'error']),
+    head: { title: textFor(locale, 'profile')('title') },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+
+export const headers = privateHeaders;
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const t = useText('profile');
+  const { profile, genders } = loaderData;
+  return (
+    <AccountLayout title={t('title')} lead={t('lead')}>
+      {profile && <ProfileForm profile={profile} genders={genders} />}
+    </AccountLayout>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccountFailure error={error} />;
+}

@@ -1,0 +1,83 @@
+import { useSearchParams } from 'react-router';
+import { type RefusalCode, refusalCodes } from '../../../domain/refusal.ts';
+import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { securityPage } from '../../lib/graphql/operations.gen.ts';
+import { headTags } from '../../lib/head.ts';
+import { visitorContext } from '../../lib/load-context.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
+import { useText } from '../../lib/text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/security.ts';
+import css from './account.module.css';
+import { AccountFailure } from './account-failure.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { ChangeEmailForm } from './change-email-form.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { DeviceList } from './device-list.tsx';
+import { privateHeaders } from './private-page.ts';
+import { readOwnData } from './read-own-data.ts';
+import { SocialLogins } from './social-logins.tsx';
+import { useDevices } from './use-devices.ts';
+import { WithoutScript } from './without-script.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  const visitor = context.get(visitorContext);
+  const { customer, devices } = await readOwnData(visitor, securityPage, {}, { locale, request });
+  const code = new URL(request.url).searchParams.get('falha') as RefusalCode;
+  return {
+    customer,
+    devices,
+    now: visitor.now.toISOString(),
+    socialLogins: visitor.socialLogins,
+    // Only what is a refusal of ours: an address must not be able to put words into our mouth.
+    failure: refusalCodes.includes(code) ? textFor(locale, 'error')(code) : null,
+    texts: textsFor(locale, ['account', 'security', 'auth', 'error']),
+    head: { title: textFor(locale, 'security')('title') },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+
+export const headers = privateHeaders;
+
+export default function SecurityPage({ loaderData }: Route.ComponentProps) {
+  const t = useText('security');
+  const { customer, devices: initialDevices, now, socialLogins, failure } = loaderData;
+  const { devices, refresh } = useDevices(initialDevices);
+  const hasFailure = useSearchParams()[0].has('falha') && failure !== null;
+  if (!customer) return null;
+  return (
+    <AccountLayout title={t('title')} lead={t('lead')}>
+      {hasFailure && (
+        <Notice tone="bad" announces="at once" title={t('connectFailed')}>
+          {failure}
+        </Notice>
+      )}
+      <WithoutScript />
+      <div className={css.parts}>
+        <section className={css.part} aria-labelledby="senha">
+          <h2 id="senha">{customer.hasPassword ? t('password') : t('createPassword')}</h2>
+          <ChangePasswordForm hasPassword={customer.hasPassword} onChanged={refresh} />
+        </section>
+        <section className={css.part} aria-labelledby="email">
+          <h2 id="email">{t('email')}</h2>
+          <ChangeEmailForm
+            email={customer.email}
+            isVerified={customer.emailVerified}
+            hasPassword={customer.hasPassword}
+          />
+        </section>
+        <section className={css.part} aria-labelledby="aparelhos">
+          <h2 id="aparelhos">{t('devices')}</h2>
+          <DeviceList devices={devices} now={now} onChanged={refresh} />
+        </section>
+        <SocialLogins offers={socialLogins} connected={customer.socialLogins} />
+      </div>
+    </AccountLayout>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccountFailure error={error} />;
+}

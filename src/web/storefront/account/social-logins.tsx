@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { disconnectSocialLogin } from '../../lib/graphql/operations.gen.ts';
+import type { SocialLoginOffer } from '../../lib/load-context.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useIsReady } from '../../ui/use-is-ready.ts';
+import css from './account.module.css';
+import { FormErrors } from './form-errors.tsx';
+import { SavedWord } from './saved-word.tsx';
+import { useSave } from './use-save.ts';
+
+const names: Record<string, string> = { google: 'Google', facebook: 'Facebook' };
+
+/** The social logins that open the account, and those that could. Nothing where there are neither. */
+export function SocialLogins({
+  offers,
+  connected: initiallyConnected,
+}: {
+  offers: SocialLoginOffer[];
+  connected: string[];
+}) {
+  const t = useText('security');
+  const locale = useLocale();
+  const isReady = useIsReady();
+  const { isBusy, errors, save } = useSave(disconnectSocialLogin);
+  const [connected, setConnected] = useState(initiallyConnected);
+  const [word, setWord] = useState('');
+  // Only the code flow has an address that connects; what is connected can always be taken off.
+  const connectable = offers.filter((offer) => offer.flow === 'code').map((offer) => offer.type as string);
+  const types = Object.keys(names).filter((type) => connectable.includes(type) || connected.includes(type));
+  if (types.length === 0) return null;
+  return (
+    <section className={css.part} aria-labelledby="acessos">
+      <h2 id="acessos">{t('social')}</h2>
+      <FormErrors errors={errors} failure={t('disconnectFailed')} />
+      <SavedWord>{word}</SavedWord>
+      <ul className={css.panels}>
+        {types.map((type) => {
+          const name = names[type] ?? type;
+          const isConnected = connected.includes(type);
+          return (
+            <li key={type} className={css.panel}>
+              <div className={css.words}>
+                <h3 className={css.named}>{name}</h3>
+                <p className={css.soft}>{isConnected ? t('connected') : t('notConnected')}</p>
+              </div>
+              {isConnected ? (
+                <Button
+                  tone="quiet"
+                  disabled={!isReady}
+                  isBusy={isBusy}
+                  onClick={async () => {
+                    setWord('');
+                    if (!(await save({ type }))) return;
+                    setConnected(connected.filter((one) => one !== type));
+                    setWord(t('disconnected', { name }));
+                  }}
+                >
+                  <span>
+                    {t('disconnect')}
+                    <span className="visually-hidden">: {name}</span>
+                  </span>
+                </Button>
+              ) : (
+                <ButtonLink
+                  reloadDocument
+                  to={`/api/login/${type}?connect=1&redirect=${encodeURIComponent(paths.security(locale))}&lg=${locale}`}
+                >
+                  {t('connect', { name })}
+                </ButtonLink>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

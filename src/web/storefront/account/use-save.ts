@@ -1,0 +1,50 @@
+import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type CallRefusal, refusalsOf } from '../../lib/account-calls.ts';
+import { ask } from '../../lib/graphql/ask.ts';
+import type { Operation } from '../../lib/graphql/operation.ts';
+import { paths } from '../../lib/paths.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import type { SummedError } from '../../ui/error-summary.tsx';
+
+/**
+ * Saves something of the customer's and keeps what came of it: whether it is under way, and every refusal as a form
+ * shows it. The data of the answer when it went well, else null. The route must send the `error` texts along.
+ */
+export function useSave<Data, Variables>(operation: Operation<Data, Variables>) {
+  const refusalText = useRefusalText();
+  const common = useText('common');
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<SummedError[]>([]);
+
+  const said = useCallback(
+    (refusal: CallRefusal): SummedError => ({
+      field: refusal.field,
+      text: refusalText(refusal),
+      link:
+        refusal.code === 'UNAUTHENTICATED'
+          ? { to: paths.logIn(locale, pathname), text: common('logIn') }
+          : undefined,
+    }),
+    [refusalText, common, locale, pathname],
+  );
+
+  const save = async (variables: Variables): Promise<Data | null> => {
+    setBusy(true);
+    const { data, errors: refused } = await ask(operation, variables);
+    setBusy(false);
+    if (data && !refused?.length) {
+      setErrors([]);
+      return data;
+    }
+    const refusals = refusalsOf(refused);
+    setErrors((refusals.length > 0 ? refusals : [{ code: 'UNEXPECTED' }]).map(said));
+    return null;
+  };
+
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.text ?? null;
+  return { isBusy, errors, setErrors, errorOf, said, save };
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import css from './dialog.module.css';
+
+/**
+ * A question or a message over the page. The native modal dialog keeps the focus inside, gives it back to what opened
+ * it, closes by Escape and makes the rest inert.
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (isOpen && !element.open) element.showModal();
+    if (!isOpen && element.open) element.close();
+  }, [isOpen]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, natively.
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className={css.dialog}
+      onClose={onClose}
+      onClick={(press) => {
+        // The backdrop belongs to the dialog element itself; everything inside is a child of it.
+        if (press.target === press.currentTarget) onClose();
+      }}
+    >
+      <div className={css.inside}>
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** The answers of a dialog: side by side where there is room. */
+export function DialogWays({ children }: { children: ReactNode }) {
+  return <div className={css.ways}>{children}</div>;
+}
