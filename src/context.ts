@@ -1,20 +1,29 @@
 import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from './db/types.gen.ts';
 import type { Uuid } from './domain/ids.ts';
 import { limits } from './domain/limits.ts';
+import type { Site } from './domain/site.ts';
 import { uuidv7 } from './domain/uuid-v7.ts';
 import type { Env } from './env.ts';
 import { createIdentity } from './gateway/identity/better-auth.ts';
+import { createFacebookLogin } from './gateway/identity/facebook.ts';
+import { createGoogleLogin } from './gateway/identity/google.ts';
 import type { Identity } from './gateway/identity/port.ts';
+import type { SocialLogin, SocialLoginOffer } from './gateway/identity/social-port.ts';
 import { createKeptMail } from './gateway/mail/kept-mail.ts';
 import type { MailSender } from './gateway/mail/port.ts';
 import { createSmtpMail } from './gateway/mail/smtp.ts';
 import type { PaymentProvider } from './gateway/payment/port.ts';
 import { createSandboxBank, type SandboxBank } from './gateway/payment/sandbox-bank.ts';
+import { createOfflinePostalCodes } from './gateway/postal-code/offline.ts';
+import { createViaCep } from './gateway/postal-code/via-cep.ts';
+import { readSite } from './gateway/site/read-site.ts';
 import { loadTicketKey, type TicketKey } from './gateway/ticket-key.ts';
+import { createZipCodes, type ZipCodes } from './service/address/zip-codes.ts';
 import { createEventCache, type EventCache } from './service/event/event-cache.ts';
 import { expireCarts, saveCarts } from './service/hold/hold.sql.ts';
 import { createHoldQueue, type HoldQueue } from './service/hold/hold-queue.ts';
@@ -43,6 +52,12 @@ export interface Context {
   holds: HoldQueue;
   sessions: LiveSessions;
   identity: Identity;
+  /** Those that are configured. */
+  socialLogins: readonly SocialLogin[];
+  /** The same as the pages offer them. */
+  socialLoginOffers: readonly SocialLoginOffer[];
+  zipCodes: ZipCodes;
+  site: Site;
   payment: PaymentProvider;
   /** The bank of the sandbox as its customers see it; null when the sandbox is off. */
   sandboxBank: SandboxBank | null;
@@ -94,6 +109,10 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     publicHost: new URL(publicUrl).host,
     log,
   });
+  const socialLogins = overrides.socialLogins ?? [
+    ...(env.google === null ? [] : [createGoogleLogin(env.google)]),
+    ...(env.facebook === null ? [] : [createFacebookLogin(env.facebook)]),
+  ];
   return {
     db,
     pool,
@@ -120,6 +139,18 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       () => clock.milliseconds(),
     ),
     identity: createIdentity({ db, secret: sessionSecret, publicUrl, newId: () => ids.uuid() }),
+    socialLogins,
+    socialLoginOffers: socialLogins.map(({ type, clientId, scope }) =>
+      type === 'google' && env.google?.flow === 'token'
+        ? { type, flow: 'token', clientId, scope, scriptUrl: env.google.scriptUrl }
+        : { type, flow: 'code' },
+    ),
+    zipCodes: createZipCodes({
+      lookUp: env.cepUrl === null ? createOfflinePostalCodes() : createViaCep({ baseUrl: env.cepUrl }),
+      offline: createOfflinePostalCodes(),
+      milliseconds: () => clock.milliseconds(),
+    }),
+    site: overrides.site ?? readSite(env.siteFile ?? fileURLToPath(new URL('../site.yaml', import.meta.url))),
     payment: bank,
     sandboxBank: env.sandbox ? bank : null,
     mail: env.smtpUrl === null ? createKeptMail() : createSmtpMail(env.smtpUrl),

@@ -10,6 +10,13 @@ function isUrlWith(...protocols: string[]) {
   return (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
 
+function webAddress(name: string, address: string) {
+  return z
+    .string()
+    .refine(isUrlWith('http:', 'https:'), `${name} must be an address such as ${address}.`)
+    .default(address);
+}
+
 /** Each variable with the sentence that is printed when its value will not do. `.env.example` explains them. */
 const variables = {
   PORT: optional(
@@ -76,6 +83,29 @@ const variables = {
   SESSION_SECRET: optional(
     z.string().min(32, 'SESSION_SECRET must have at least 32 characters.').nullable().default(null),
   ),
+  SITE_FILE: optional(z.string().nullable().default(null)),
+  CEP_URL: optional(
+    z
+      .string()
+      .refine(
+        (value) => value === 'off' || isUrlWith('http:', 'https:')(value),
+        'CEP_URL must be an address that answers like https://viacep.com.br, or off.',
+      )
+      .default('https://viacep.com.br'),
+  ),
+  GOOGLE_CLIENT_ID: optional(z.string().nullable().default(null)),
+  GOOGLE_CLIENT_SECRET: optional(z.string().nullable().default(null)),
+  GOOGLE_FLOW: optional(z.enum(['code', 'token'], 'GOOGLE_FLOW must be code or token.').default('code')),
+  GOOGLE_EXTRA_SCOPES: optional(z.string().default('')),
+  GOOGLE_ISSUER: optional(webAddress('GOOGLE_ISSUER', 'https://accounts.google.com')),
+  GOOGLE_TOKENINFO_URL: optional(
+    webAddress('GOOGLE_TOKENINFO_URL', 'https://oauth2.googleapis.com/tokeninfo'),
+  ),
+  GOOGLE_SCRIPT_URL: optional(webAddress('GOOGLE_SCRIPT_URL', 'https://accounts.google.com/gsi/client')),
+  FACEBOOK_APP_ID: optional(z.string().nullable().default(null)),
+  FACEBOOK_APP_SECRET: optional(z.string().nullable().default(null)),
+  FACEBOOK_DIALOG_URL: optional(webAddress('FACEBOOK_DIALOG_URL', 'https://www.facebook.com')),
+  FACEBOOK_GRAPH_URL: optional(webAddress('FACEBOOK_GRAPH_URL', 'https://graph.facebook.com')),
   SANDBOX: optional(z.enum(['on', 'off'], 'SANDBOX must be on or off.').default('on')),
   LOG_LEVEL: optional(
     z
@@ -90,6 +120,17 @@ const variables = {
 };
 
 const schema = z.object(variables);
+
+/** A log-in with one half of its key would only fail later, in front of somebody. */
+function halfConfigured(env: z.infer<typeof schema>): string[] {
+  const pairs = [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ] as const;
+  return pairs
+    .filter(([id, secret]) => (env[id] === null) !== (env[secret] === null))
+    .map(([id, secret]) => `${id} and ${secret} must be set together.`);
+}
 
 /** The names `.env.example` must explain, in its order. */
 export const variableNames = Object.keys(variables);
@@ -109,6 +150,21 @@ export interface Env {
   mailFrom: string;
   ticketSigningKey: string | null;
   sessionSecret: string | null;
+  /** null: the one that comes with the program. */
+  siteFile: string | null;
+  /** null: only the state of a CEP is known. */
+  cepUrl: string | null;
+  /** null where the log-in is not configured: its button is absent then. */
+  google: {
+    clientId: string;
+    clientSecret: string;
+    flow: 'code' | 'token';
+    extraScopes: string[];
+    issuer: string;
+    tokenInfoUrl: string;
+    scriptUrl: string;
+  } | null;
+  facebook: { appId: string; appSecret: string; dialogUrl: string; graphUrl: string } | null;
   sandbox: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   production: boolean;
@@ -126,6 +182,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new StartupError([...sentences].join('\n'));
   }
   const env = result.data;
+  const half = halfConfigured(env);
+  if (half.length > 0) throw new StartupError(half.join('\n'));
   return {
     port: env.PORT,
     host: env.HOST,
@@ -137,6 +195,29 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     mailFrom: env.MAIL_FROM,
     ticketSigningKey: env.TICKET_SIGNING_KEY,
     sessionSecret: env.SESSION_SECRET,
+    siteFile: env.SITE_FILE,
+    cepUrl: env.CEP_URL === 'off' ? null : env.CEP_URL.replace(/\/+$/, ''),
+    google:
+      env.GOOGLE_CLIENT_ID === null || env.GOOGLE_CLIENT_SECRET === null
+        ? null
+        : {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            flow: env.GOOGLE_FLOW,
+            extraScopes: env.GOOGLE_EXTRA_SCOPES.split(/[\s,]+/).filter(Boolean),
+            issuer: env.GOOGLE_ISSUER,
+            tokenInfoUrl: env.GOOGLE_TOKENINFO_URL,
+            scriptUrl: env.GOOGLE_SCRIPT_URL,
+          },
+    facebook:
+      env.FACEBOOK_APP_ID === null || env.FACEBOOK_APP_SECRET === null
+        ? null
+        : {
+            appId: env.FACEBOOK_APP_ID,
+            appSecret: env.FACEBOOK_APP_SECRET,
+            dialogUrl: env.FACEBOOK_DIALOG_URL.replace(/\/+$/, ''),
+            graphUrl: env.FACEBOOK_GRAPH_URL.replace(/\/+$/, ''),
+          },
     sandbox: env.SANDBOX === 'on',
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',

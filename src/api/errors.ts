@@ -1,9 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { refusalOfDatabaseError } from '../domain/constraint-refusals.ts';
 import type { Locale } from '../domain/locale.ts';
-import { DomainError, type RefusalCode } from '../domain/refusal.ts';
+import { DomainError, type RefusalCode, Refusals } from '../domain/refusal.ts';
 import { textFor } from '../i18n/texts.ts';
-import { Refusals } from '../service/customer/register-customer.ts';
 
 /** A no as the caller sees it: the code for programs, the sentence for people. */
 export interface RefusalAnswer {
@@ -62,11 +61,20 @@ export function refusalOfGraphqlError(error: GraphQLError): DomainError {
   return new DomainError('INVALID_REQUEST', unknown === undefined ? {} : { field: unknown });
 }
 
-/** The error as GraphQL carries it: extensions { code, field?, facts?, requestId }. */
-export function graphqlErrorOf(answer: RefusalAnswer, requestId: string, about?: GraphQLError): GraphQLError {
-  const { message, ...extensions } = answer;
+/**
+ * The error as GraphQL carries it: extensions { code, field?, facts?, requestId }, and `refusals` with all of them
+ * where a form had more than one thing wrong.
+ */
+export function graphqlErrorOf(
+  answers: readonly RefusalAnswer[],
+  requestId: string,
+  about?: GraphQLError,
+): GraphQLError {
+  const [first] = answers;
+  if (first === undefined) throw new Error('An error without an answer.');
+  const { message, ...extensions } = first;
   return new GraphQLError(message, {
     ...(about?.path === undefined ? {} : { path: about.path }),
-    extensions: { ...extensions, requestId },
+    extensions: { ...extensions, ...(answers.length > 1 ? { refusals: answers } : {}), requestId },
   });
 }

@@ -1,7 +1,6 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createHandler, type Handler, type OperationContext } from 'graphql-http';
 import type { Context } from '../context.ts';
-import type { Uuid } from '../domain/ids.ts';
 import type { Locale } from '../domain/locale.ts';
 import { answerOf, answersOf, graphqlErrorOf, refusalOfGraphqlError } from './errors.ts';
 import { createPlans, type Plan, type Plans } from './graphql-plans.ts';
@@ -12,6 +11,7 @@ export interface GraphqlRequest {
   authorization: string | undefined;
   requestId: string;
   locale: Locale;
+  ipAddress: string;
 }
 
 export interface GraphqlApi {
@@ -21,7 +21,7 @@ export interface GraphqlApi {
   run(
     query: string,
     variables: Record<string, unknown>,
-    as: { customerId: Uuid | null; locale: Locale; requestId: string },
+    as: Omit<Requester, 'context'>,
   ): Promise<{ data?: unknown; errors?: readonly GraphQLError[] }>;
 }
 
@@ -38,13 +38,11 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
     const wrapped = about?.originalError instanceof GraphQLError ? undefined : about?.originalError;
     const cause = wrapped ?? (about === undefined ? error : null);
     if (about !== undefined && cause === null) {
-      return graphqlErrorOf(answerOf(refusalOfGraphqlError(about), locale), requestId, about);
+      return graphqlErrorOf([answerOf(refusalOfGraphqlError(about), locale)], requestId, about);
     }
     const { answers, isExpected } = answersOf(cause, locale);
     if (!isExpected) context.log.error({ requestId, error: cause }, 'request failed');
-    const first = answers[0];
-    if (first === undefined) throw new Error('An error without an answer.');
-    return graphqlErrorOf(first, requestId, about);
+    return graphqlErrorOf(answers, requestId, about);
   }
 
   async function execute(plan: Plan, requester: Requester, variables: Record<string, unknown>) {
@@ -56,16 +54,17 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
   const handle = createHandler<unknown, GraphqlRequest, OperationContext>({
     schema,
     async onSubscribe(request, { query, operationName, variables }) {
-      const { authorization, requestId, locale } = request.context;
+      const { authorization, requestId, locale, ipAddress } = request.context;
       const plan = plans.planFor(query, operationName);
       if (isRefused(plan)) return plan.map((error) => tell(error, { requestId, locale }));
-      let customerId: Uuid | null;
+      let login: Awaited<ReturnType<typeof customerOfHeader>>;
       try {
-        customerId = await customerOfHeader(context, authorization);
+        login = await customerOfHeader(context, authorization);
       } catch (error) {
         return [tell(error instanceof Error ? error : new Error(String(error)), { requestId, locale })];
       }
-      const requester: Requester = { context, requestId, customerId, locale };
+      const { customerId = null, sessionId = null } = login ?? {};
+      const requester: Requester = { context, requestId, customerId, sessionId, locale, ipAddress };
       return {
         schema,
         document: plan.document,

@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { isLocale } from '../domain/locale.ts';
+import type { AccountCommands } from './account-commands.ts';
 import type { GraphqlApi } from './graphql.ts';
+import { guardForm } from './origin-guard.ts';
+import { headersOf, localeOf } from './request-facts.ts';
 import { sandboxOf } from './sandbox.ts';
-import { headersOf, localeOf } from './session-routes.ts';
+import { visitorForms } from './visitor-forms.ts';
 
 /** The storefront as it was built: how a request becomes a page is its affair. */
 export interface PageServer {
@@ -16,6 +20,7 @@ export function pageRoutes(
   context: Context,
   graphql: GraphqlApi,
   pages: PageServer,
+  commands: AccountCommands,
 ): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -23,8 +28,9 @@ export function pageRoutes(
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
+      if (request.method === 'POST') guardForm(request, context);
       const headers = headersOf(request);
-      const visitor = await visitorOf(request, headers, context, graphql);
+      const visitor = await visitorOf(request, headers, context, graphql, commands);
       const url = new URL(request.url, context.publicUrl);
       const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers };
       if (request.method === 'POST') {
@@ -39,17 +45,33 @@ export function pageRoutes(
   });
 }
 
-async function visitorOf(request: FastifyRequest, headers: Headers, context: Context, graphql: GraphqlApi) {
+async function visitorOf(
+  request: FastifyRequest,
+  headers: Headers,
+  context: Context,
+  graphql: GraphqlApi,
+  commands: AccountCommands,
+) {
   // Without a cookie there is no session, and most visitors of a public page have none.
   const live = request.headers.cookie?.includes('canhoto.') ? await context.identity.session(headers) : null;
   const [, first] = request.url.split('/', 2);
-  const locale = first === 'en' ? 'en' : first === 'pt' ? 'pt' : localeOf(request);
+  const spoken = first?.split('?')[0];
+  const locale = isLocale(spoken) ? spoken : localeOf(request);
   return {
     graphql: (query: string, variables: Record<string, unknown> = {}) =>
-      graphql.run(query, variables, { customerId: live?.customerId ?? null, locale, requestId: request.id }),
+      graphql.run(query, variables, {
+        customerId: live?.customerId ?? null,
+        sessionId: live?.sessionId ?? null,
+        locale,
+        requestId: request.id,
+        ipAddress: request.ip,
+      }),
     session: { isLoggedIn: live !== null, locale },
     now: context.clock.now(),
     publicUrl: context.publicUrl,
+    site: context.site,
+    socialLogins: context.socialLoginOffers,
+    forms: visitorForms(request, commands, locale),
     acceptLanguage: request.headers['accept-language'] ?? null,
     sandbox: sandboxOf(context),
   };

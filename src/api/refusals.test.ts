@@ -275,7 +275,7 @@ const cases: Case[] = [
     name: 'an invalid document number',
     query: 'mutation($input: CustomerInput!) { saveCustomer(input: $input) { name } }',
     variables: { input: { documentType: 'CPF', documentNumber: '111.111.111-11' } },
-    code: 'DOCUMENT_INVALID',
+    code: 'CPF_INVALID',
     field: 'documentNumber',
   },
   {

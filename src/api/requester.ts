@@ -10,30 +10,40 @@ export interface Requester {
   requestId: string;
   /** null for a visitor. */
   customerId: Uuid | null;
+  /** The login by which the customer asks; null for a visitor. */
+  sessionId: Uuid | null;
+  ipAddress: string | null;
   /** The language in which refusals are told. */
   locale: Locale;
 }
 
 /**
- * The customer of an `authorization` header, "Bearer <token>" or the bare token; null without one. A token that is
+ * The customer and the login of an `authorization` header, "Bearer <token>" or the bare token; null without one. A token that is
  * malformed, forged, run out or of an ended login is refused (UNAUTHENTICATED), never taken for a visitor: a cart
  * would silently become nobody's.
  */
 export async function customerOfHeader(
   context: Context,
   authorization: string | undefined,
-): Promise<Uuid | null> {
+): Promise<{ customerId: Uuid; sessionId: Uuid } | null> {
   if (authorization === undefined || authorization === '') return null;
   const token = authorization.startsWith('Bearer ') ? authorization.slice(7).trim() : authorization.trim();
   const claims = readCustomerToken(context.sessionSecret, token, context.clock.now());
   if (claims === null || !(await context.sessions.lives(claims.sessionId))) {
     throw new DomainError('UNAUTHENTICATED', { field: 'authorization' });
   }
-  return claims.customerId;
+  return { customerId: claims.customerId, sessionId: claims.sessionId };
 }
 
 /** For what only a logged-in customer may ask. */
 export function requireCustomer(requester: Requester): Uuid {
   if (requester.customerId === null) throw new DomainError('UNAUTHENTICATED');
   return requester.customerId;
+}
+
+/** For what is about the very login that asks. */
+export function requireLogin(requester: Requester): { customerId: Uuid; sessionId: Uuid } {
+  const { customerId, sessionId } = requester;
+  if (customerId === null || sessionId === null) throw new DomainError('UNAUTHENTICATED');
+  return { customerId, sessionId };
 }

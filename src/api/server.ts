@@ -10,13 +10,16 @@ import Fastify, {
 } from 'fastify';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
+import { createAccountCommands } from './account-commands.ts';
 import { customerSchema } from './customer/schema.ts';
 import { answerOf, answersOf, type RefusalAnswer, statusOf } from './errors.ts';
 import { createGraphqlApi, type GraphqlApi } from './graphql.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { Pages } from './pages.ts';
 import { publicRoutes } from './public-routes.ts';
-import { localeOf, sessionRoutes } from './session-routes.ts';
+import { localeOf } from './request-facts.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { socialRoutes } from './social-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 const graphqlPath = '/production/customer/graphql';
@@ -35,6 +38,7 @@ export async function createServer(context: Context, pages: Pages | null): Promi
     keepAliveTimeout: 75_000,
   });
   const graphql = createGraphqlApi(context, customerSchema());
+  const commands = createAccountCommands(context);
 
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers({
@@ -65,7 +69,8 @@ export async function createServer(context: Context, pages: Pages | null): Promi
   });
 
   graphqlRoute(app, graphqlPath, graphql);
-  sessionRoutes(app, context);
+  sessionRoutes(app, context, commands);
+  socialRoutes(app, context, commands);
   webhookRoutes(app, context);
   await app.register(async (scope) => {
     await compress(scope);
@@ -99,7 +104,7 @@ export async function createServer(context: Context, pages: Pages | null): Promi
   if (pages !== null) {
     await app.register(async (scope) => {
       await compress(scope);
-      pageRoutes(scope, context, graphql, pages);
+      pageRoutes(scope, context, graphql, pages, commands);
     });
   }
   return app;
@@ -130,6 +135,7 @@ export function graphqlRoute(app: FastifyInstance, url: string, graphql: Graphql
           authorization: request.headers.authorization,
           requestId: request.id,
           locale: localeOf(request),
+          ipAddress: request.ip,
         },
       });
       reply.status(status).header('cache-control', 'no-store');

@@ -111,7 +111,7 @@ describe('the session of the specification', () => {
     expect(answer.body.errors?.map(({ code, field }) => `${field} ${code}`)).toEqual([
       'name NAME_REQUIRED',
       'lastName FULL_NAME_REQUIRED',
-      'documentNumber DOCUMENT_INVALID',
+      'documentNumber CPF_INVALID',
       'phoneNumber PHONE_INVALID',
       'birthDate BIRTH_DATE_INVALID',
       'email EMAIL_INVALID',

@@ -27,7 +27,7 @@ async function mailTextOf(eventId: string): Promise<string> {
     [eventId],
   );
   expect(rows).toHaveLength(1);
-  return (await writeMail(context, rows[0])).text;
+  return (await writeMail(context, rows[0]))?.text ?? '';
 }
 
 describe('time and money', () => {

@@ -1,5 +1,34 @@
 -- What the migrations add up to, for reading and for review. Written by `npm run db:generate`; never edited.
 
+create table address (
+  customer_id uuid not null,
+  id integer generated always as identity not null,
+  type text not null,
+  description text,
+  recipient text,
+  zip_code text not null,
+  street_name text not null,
+  street_number text,
+  complement text,
+  district text,
+  country_id integer not null,
+  state_id integer,
+  city_id integer,
+  custom_state text,
+  custom_city text,
+  created_at timestamp with time zone not null,
+  constraint address_pkey PRIMARY KEY (id),
+  constraint address_customer_key UNIQUE (customer_id, id),
+  constraint address_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint address_city_in_state CHECK (((city_id / 100000) = state_id)),
+  constraint address_place CHECK (
+CASE
+    WHEN (country_id = 76) THEN ((zip_code ~ '^\d{8}$'::text) AND (state_id IS NOT NULL) AND (city_id IS NOT NULL) AND (custom_state IS NULL) AND (custom_city IS NULL))
+    ELSE ((state_id IS NULL) AND (city_id IS NULL) AND (custom_city IS NOT NULL))
+END),
+  constraint address_type_known CHECK ((type = ANY (ARRAY['HOME'::text, 'WORK'::text, 'BILLING'::text, 'OTHER'::text])))
+);
+
 create table artist (
   event_id uuid not null,
   id uuid not null,
@@ -39,6 +68,8 @@ create table auth_session (
   user_agent text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  logged_in_at timestamp with time zone default now() not null,
+  replaced_at timestamp with time zone,
   constraint auth_session_pkey PRIMARY KEY (id),
   constraint auth_session_token_key UNIQUE (token),
   constraint auth_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
@@ -132,12 +163,35 @@ create table customer (
   birth_date date,
   locale text default 'pt'::text not null,
   created_at timestamp with time zone default now() not null,
+  corporate_name text,
+  trade_name text,
+  contact_name text,
+  gender_id integer,
+  notify_email boolean default false not null,
+  notify_sms boolean default false not null,
+  notify_whatsapp boolean default false not null,
+  main_address_id integer,
   constraint customer_pkey PRIMARY KEY (id),
-  constraint customer_document_key UNIQUE (document_type, document_number),
   constraint customer_id_fkey FOREIGN KEY (id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  constraint customer_main_address_own FOREIGN KEY (id, main_address_id) REFERENCES address(customer_id, id) ON DELETE SET NULL (main_address_id),
+  constraint customer_company_named CHECK (((document_type <> 'CNPJ'::text) OR (corporate_name IS NOT NULL))),
   constraint customer_document_type_known CHECK ((document_type = ANY (ARRAY['CPF'::text, 'CNPJ'::text, 'PASSPORT'::text]))),
   constraint customer_document_whole CHECK (((document_type IS NULL) = (document_number IS NULL))),
+  constraint customer_gender_known CHECK (((gender_id >= 1) AND (gender_id <= 5))),
   constraint customer_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text])))
+);
+
+create table customer_consent (
+  customer_id uuid not null,
+  id bigint generated always as identity not null,
+  channel text not null,
+  granted boolean not null,
+  text_version text not null,
+  ip_address text,
+  given_at timestamp with time zone not null,
+  constraint customer_consent_pkey PRIMARY KEY (customer_id, id),
+  constraint customer_consent_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint customer_consent_channel_known CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'SMS'::text, 'WHATSAPP'::text])))
 );
 
 create table customer_order (
@@ -260,6 +314,18 @@ create table mail (
   sent_at timestamp with time zone,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_dedupe_key UNIQUE (dedupe_key)
+);
+
+create table mailed_code (
+  customer_id uuid not null,
+  purpose text not null,
+  id uuid not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  constraint mailed_code_pkey PRIMARY KEY (customer_id, purpose),
+  constraint mailed_code_id_key UNIQUE (id),
+  constraint mailed_code_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint mailed_code_purpose_known CHECK ((purpose = ANY (ARRAY['NEW_PASSWORD'::text, 'CONFIRM_EMAIL'::text, 'CHANGE_EMAIL'::text])))
 );
 
 create table migration (
@@ -465,6 +531,12 @@ CREATE INDEX batch_offer_idx ON public.batch USING btree (event_id, offer_id);
 
 CREATE INDEX cart_expiring_idx ON public.cart USING btree (event_id, expires_at) WHERE ((state = 'open'::text) AND (expires_at IS NOT NULL));
 
+CREATE UNIQUE INDEX customer_cnpj_key ON public.customer USING btree (document_number) WHERE (document_type = 'CNPJ'::text);
+
+CREATE UNIQUE INDEX customer_cpf_key ON public.customer USING btree (document_number) WHERE (document_type = 'CPF'::text);
+
+CREATE UNIQUE INDEX customer_passport_key ON public.customer USING btree (document_number) WHERE (document_type = 'PASSPORT'::text);
+
 CREATE INDEX customer_order_customer_idx ON public.customer_order USING btree (customer_id, placed_at DESC);
 
 CREATE INDEX mail_enqueued_idx ON public.mail USING btree (enqueued_at DESC);
@@ -501,7 +573,7 @@ CREATE OR REPLACE FUNCTION public.customer_of_new_login()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into customer (id, name) values (new.id, new.name);
+  insert into customer (id, name) values (new.id, nullif(new.name, ''));
   return new;
 end $function$;
 

@@ -23,6 +23,25 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Address {
+  city_id: number | null;
+  complement: string | null;
+  country_id: number;
+  created_at: Timestamp;
+  custom_city: string | null;
+  custom_state: string | null;
+  customer_id: string;
+  description: string | null;
+  district: string | null;
+  id: Generated<number>;
+  recipient: string | null;
+  state_id: number | null;
+  street_name: string;
+  street_number: string | null;
+  type: string;
+  zip_code: string;
+}
+
 export interface Artist {
   about: Json | null;
   event_id: string;
@@ -52,6 +71,8 @@ export interface AuthSession {
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
+  logged_in_at: Generated<Timestamp>;
+  replaced_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
@@ -118,14 +139,32 @@ export interface Category {
 
 export interface Customer {
   birth_date: string | null;
+  contact_name: string | null;
+  corporate_name: string | null;
   created_at: Generated<Timestamp>;
   document_number: string | null;
   document_type: string | null;
+  gender_id: number | null;
   id: string;
   last_name: string | null;
   locale: Generated<string>;
+  main_address_id: number | null;
   name: string | null;
+  notify_email: Generated<boolean>;
+  notify_sms: Generated<boolean>;
+  notify_whatsapp: Generated<boolean>;
   phone_number: string | null;
+  trade_name: string | null;
+}
+
+export interface CustomerConsent {
+  channel: string;
+  customer_id: string;
+  given_at: Timestamp;
+  granted: boolean;
+  id: Generated<number>;
+  ip_address: string | null;
+  text_version: string;
 }
 
 export interface CustomerOrder {
@@ -221,6 +260,14 @@ export interface Mail {
   subject: string | null;
   template: string;
   to_address: string;
+}
+
+export interface MailedCode {
+  customer_id: string;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
 }
 
 export interface Offer {
@@ -364,6 +411,7 @@ export interface Ticket {
 }
 
 export interface DB {
+  address: Address;
   artist: Artist;
   auth_account: AuthAccount;
   auth_session: AuthSession;
@@ -374,12 +422,14 @@ export interface DB {
   cart: Cart;
   category: Category;
   customer: Customer;
+  customer_consent: CustomerConsent;
   customer_order: CustomerOrder;
   document_allowance: DocumentAllowance;
   event: Event;
   event_date: EventDate;
   installation_secret: InstallationSecret;
   mail: Mail;
+  mailed_code: MailedCode;
   offer: Offer;
   offer_date: OfferDate;
   order_history: OrderHistory;

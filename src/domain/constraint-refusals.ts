@@ -2,7 +2,11 @@ import type { RefusalCode } from './refusal.ts';
 
 /** Constraint names are part of the error model: what the database refuses, as the person is told it. */
 const refusalByConstraint: Readonly<Record<string, { code: RefusalCode; field?: string }>> = {
-  customer_document_key: { code: 'E0101', field: 'documentNumber' },
+  customer_cpf_key: { code: 'E0101', field: 'documentNumber' },
+  customer_cnpj_key: { code: 'E0102', field: 'documentNumber' },
+  customer_passport_key: { code: 'E0103', field: 'documentNumber' },
+  customer_company_named: { code: 'CORPORATE_NAME_REQUIRED', field: 'corporateName' },
+  address_city_in_state: { code: 'CITY_INVALID', field: 'cityId' },
   auth_user_email_key: { code: 'EMAIL_IN_USE', field: 'email' },
   document_allowance_limit: { code: 'LIMIT_PER_DOCUMENT' },
   pool_stock: { code: 'SOLD_OUT' },

@@ -16,6 +16,19 @@ export const limits = {
   idempotencyKeyLengthMax: 100,
   /** A token of the customer API lives this long and is renewed by GET /api/user. */
   customerTokenMinutes: 15,
+  /** A login gets a new secret after this, and the old one lives on for requests under way. */
+  sessionReplacedAfterHours: 24,
+  replacedSessionSeconds: 60,
+  /** A link to set a password or change an address; and the one that confirms an address. */
+  mailedCodeMinutes: 10,
+  confirmEmailHours: 24,
+  addressesPerCustomer: 30,
+  addressTextLengthMax: 160,
+  /** How long a postal code's address is believed, and how long a look-up that failed is left alone. */
+  zipCodeRememberedHours: 24,
+  zipCodeLookUpRestSeconds: 60,
+  /** Of the words people agree to when they allow messages. */
+  notificationTextVersion: '2026-11-20',
   /** Requests that may wait in one node for one event before it says BUSY. */
   holdQueueLengthMax: 20_000,
   holdRequestsPerCall: 512,

@@ -14,18 +14,45 @@ export const refusalCodes = [
   'UNEXPECTED',
   // Accounts
   'LOGIN_FAILED',
+  'LOGIN_GOOGLE_FAILED',
+  'LOGIN_FACEBOOK_FAILED',
+  'LOGIN_NOT_AUTHORIZED',
+  'SOCIAL_EMAIL_IN_USE',
+  'SOCIAL_EMAIL_MISSING',
+  'SOCIAL_LOGIN_IN_USE',
+  'LAST_LOGIN',
   'EMAIL_IN_USE',
   'EMAIL_INVALID',
   'PASSWORD_LENGTH',
   'PASSWORD_WEAK',
   'PASSWORDS_DIFFER',
+  'PASSWORD_WRONG',
+  'LINK_EXPIRED',
   'NAME_REQUIRED',
   'FULL_NAME_REQUIRED',
+  'CORPORATE_NAME_REQUIRED',
+  'CPF_INVALID',
+  'CNPJ_INVALID',
   'DOCUMENT_INVALID',
   'E0101',
+  'E0102',
+  'E0103',
   'BIRTH_DATE_INVALID',
   'UNDER_AGE',
   'PHONE_INVALID',
+  'GENDER_INVALID',
+  // Address book and devices
+  'FIELD_REQUIRED',
+  'FIELD_TOO_LONG',
+  'ZIP_CODE_INVALID',
+  'ZIP_CODE_NOT_FOUND',
+  'COUNTRY_INVALID',
+  'STATE_INVALID',
+  'CITY_INVALID',
+  'ADDRESS_NOT_FOUND',
+  'ADDRESS_LIMIT',
+  'DEVICE_NOT_FOUND',
+  // Buying
   'REGISTRATION_INCOMPLETE',
   // Stock and cart
   'EVENT_NOT_FOUND',
@@ -69,5 +96,16 @@ export class DomainError extends Error {
     this.code = code;
     this.field = about.field;
     this.facts = about.facts;
+  }
+}
+
+/** Everything that is wrong with a form, told at once. */
+export class Refusals extends Error {
+  override name = 'Refusals';
+  readonly refusals: readonly DomainError[];
+
+  constructor(refusals: readonly DomainError[]) {
+    super(refusals.map(({ code }) => code).join(', '));
+    this.refusals = refusals;
   }
 }

@@ -92,8 +92,8 @@ describe.each(['pt', 'en'] as const)('wrong input (%s)', (locale) => {
       const person = { ...newPerson(), documentNumber: '529.982.247-26' };
       await fillRegistration(visitor, person);
       await press(send);
-      expect(await errorsOnTop(visitor)).toEqual([error('DOCUMENT_INVALID')]);
-      expect(await errorBeside(visitor, auth('documentNumberCPF'))).toBe(error('DOCUMENT_INVALID'));
+      expect(await errorsOnTop(visitor)).toEqual([error('CPF_INVALID')]);
+      expect(await errorBeside(visitor, auth('documentNumberCPF'))).toBe(error('CPF_INVALID'));
       expect(await typedIn(visitor, auth('documentNumberCPF'))).toBe(person.documentNumber);
       expect(await typedIn(visitor, auth('email'))).toBe(person.email);
       expect(await typedIn(visitor, auth('password'))).toBe(person.password);

@@ -1,14 +1,41 @@
+import { genders } from '../../domain/genders.ts';
+import { citiesOf } from '../../domain/geography/cities.ts';
+import { countries } from '../../domain/geography/countries.ts';
+import { states } from '../../domain/geography/states.ts';
+import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { AddressInput } from '../../service/address/check-address.ts';
+import { deleteAddress } from '../../service/address/delete-address.ts';
+import { listAddresses } from '../../service/address/list-addresses.ts';
+import { saveAddress } from '../../service/address/save-address.ts';
 import type { ProfileInput } from '../../service/customer/check-profile.ts';
+import type { CustomerView } from '../../service/customer/customer.sql.ts';
 import { findCustomer } from '../../service/customer/find-customer.ts';
 import { saveCustomer } from '../../service/customer/save-customer.ts';
+import { type NotificationsInput, saveNotifications } from '../../service/customer/save-notifications.ts';
 import { requireCustomer } from '../requester.ts';
 import type { Resolvers } from './resolvers.ts';
+
+/** Nothing to add: that it was done is the answer (the specification's results hold success and message). */
+const done = { success: true, message: null };
 
 export const customerResolvers: Resolvers = {
   Query: {
     customer: (_root, _arguments, { context, customerId }) =>
       customerId === null ? null : findCustomer(context, customerId),
+    genders: () => genders(),
+    countries: (_root, _arguments, { locale }) => countries(locale),
+    states: () => states(),
+    cities: (_root, { stateId }: { stateId: number }) => citiesOf(stateId),
+    zipCode: (_root, { zipCode }: { zipCode: string }, { context }) => context.zipCodes.find(zipCode),
+  },
+  Customer: {
+    socialLoginType: (customer: CustomerView) => customer.socialLogins[0] ?? null,
+    addresses: ({ id }: { id: Uuid }, _arguments, { context }) => listAddresses(context, id),
+    mainAddress: async ({ id, mainAddressId }: CustomerView, _arguments, { context }) => {
+      if (mainAddressId === null) return null;
+      return (await listAddresses(context, id)).find((address) => address.id === mainAddressId) ?? null;
+    },
   },
   Mutation: {
     saveCustomer: (_root, { input }: { input: ProfileInput }, requester) =>
@@ -16,6 +43,16 @@ export const customerResolvers: Resolvers = {
     saveCustomerLocale: async (_root, { input }: { input: { locale: Locale } }, requester) => {
       const { locale } = await saveCustomer(requester.context, requireCustomer(requester), input);
       return { locale };
+    },
+    saveCustomerNotifications: async (_root, { input }: { input: NotificationsInput }, requester) => {
+      await saveNotifications(requester.context, requireCustomer(requester), input, requester.ipAddress);
+      return done;
+    },
+    saveAddress: (_root, { input }: { input: AddressInput }, requester) =>
+      saveAddress(requester.context, requireCustomer(requester), input),
+    deleteAddress: async (_root, { addressId }: { addressId: number }, requester) => {
+      await deleteAddress(requester.context, requireCustomer(requester), addressId);
+      return done;
     },
   },
 };

@@ -3,6 +3,7 @@ import { buildSchema, GraphQLError, type GraphQLSchema, isObjectType, isScalarTy
 import { cartResolvers } from './cart-resolvers.ts';
 import { catalogueResolvers } from './catalogue-resolvers.ts';
 import { customerResolvers } from './customer-resolvers.ts';
+import { loginResolvers } from './login-resolvers.ts';
 import { orderResolvers } from './order-resolvers.ts';
 import type { Resolvers } from './resolvers.ts';
 import { ticketResolvers } from './ticket-resolvers.ts';
@@ -16,6 +17,7 @@ export function customerSchema(): GraphQLSchema {
     orderResolvers,
     ticketResolvers,
     customerResolvers,
+    loginResolvers,
   ]) {
     for (const [typeName, fields] of Object.entries<Resolvers[string]>(resolvers)) {
       const type = schema.getType(typeName);

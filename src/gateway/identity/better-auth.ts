@@ -1,8 +1,10 @@
 import { betterAuth } from 'better-auth';
-import { isAPIError } from 'better-auth/api';
+import { createAuthEndpoint, isAPIError } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import type { Identity, OpenedSession } from './port.ts';
+import { type Identity, ipAddressHeader, type OpenedSession } from './port.ts';
 
 const days = 24 * 60 * 60;
 
@@ -14,6 +16,27 @@ export interface IdentityOptions<Tables> {
   publicUrl: string;
   newId: () => string;
 }
+
+/**
+ * Opens a login for somebody whose identity was proved in another way: by a social login, by a mailed link, or by the
+ * login that it replaces. Reachable from this process only.
+ */
+const openedElsewhere = {
+  id: 'canhoto',
+  endpoints: {
+    openSession: createAuthEndpoint(
+      '/canhoto/open-session',
+      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
+        if (user === null) throw ctx.error('NOT_FOUND');
+        const session = await ctx.context.internalAdapter.createSession(user.id);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ token: session.token, user: { id: user.id } });
+      },
+    ),
+  },
+};
 
 /** better-auth on our own tables. Its own routes are not served; only what the port names can be reached. */
 export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identity {
@@ -62,7 +85,9 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
       database: { generateId: options.newId },
       useSecureCookies: options.publicUrl.startsWith('https:'),
       disableOriginCheck: true,
+      ipAddress: { ipAddressHeaders: [ipAddressHeader] },
     },
+    plugins: [openedElsewhere],
     telemetry: { enabled: false },
     // A wrong password is an everyday no, told by us; the library would log each.
     logger: { disabled: true },
@@ -97,6 +122,13 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
         throw error;
       }
     },
+    async open(customerId, headers) {
+      return await opened(
+        await auth.api.openSession({ body: { userId: customerId }, headers, returnHeaders: true }),
+      );
+    },
+    hashPassword,
+    verifyPassword: (hash, password) => verifyPassword({ hash, password }),
     async logOut(headers) {
       const answer = await auth.api.signOut({ headers, returnHeaders: true });
       return answer.headers.getSetCookie();

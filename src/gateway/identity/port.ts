@@ -7,6 +7,9 @@ export interface OpenedSession {
   setCookies: string[];
 }
 
+/** Where the address of whoever asks is told; set by the server, whatever the caller wrote there. */
+export const ipAddressHeader = 'x-canhoto-ip';
+
 export interface LiveSession {
   sessionId: Uuid;
   customerId: Uuid;
@@ -21,8 +24,13 @@ export interface Identity {
   ): Promise<OpenedSession | null>;
   /** Null when e-mail and password do not belong together, without telling which was wrong. */
   logIn(login: { email: string; password: string }, headers: Headers): Promise<OpenedSession | null>;
+  /** Opens a login for somebody whose identity was proved in another way. */
+  open(customerId: Uuid, headers: Headers): Promise<OpenedSession>;
   /** Ends the login of the cookie, if there is one; returns the cookies that take it away. */
   logOut(headers: Headers): Promise<string[]>;
+  /** Slow on purpose: about a tenth of a second, outside the event loop. */
+  hashPassword(password: string): Promise<string>;
+  verifyPassword(hash: string, password: string): Promise<boolean>;
   /** The login the cookie stands for. */
   session(headers: Headers): Promise<LiveSession | null>;
 }

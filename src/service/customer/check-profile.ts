@@ -1,22 +1,51 @@
-import { isCalendarDate, isOfAge, normalDocument, normalName } from '../../domain/person.ts';
+import { isGender } from '../../domain/genders.ts';
+import { limits } from '../../domain/limits.ts';
+import {
+  type DocumentType,
+  documentTypes,
+  isCalendarDate,
+  isOfAge,
+  normalDocument,
+  normalName,
+} from '../../domain/person.ts';
 import { normalPhone } from '../../domain/phone.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
 import type { CustomerChange } from './customer.sql.ts';
 
-/** A profile as it was typed; what is absent stays as it is. */
+/**
+ * A profile as it was typed. What is absent stays as it is; null or nothing but spaces takes away what may be missing,
+ * and leaves what may not.
+ */
 export interface ProfileInput {
   name?: string | null;
   lastName?: string | null;
+  corporateName?: string | null;
+  tradeName?: string | null;
+  contactName?: string | null;
   documentType?: string | null;
   documentNumber?: string | null;
   phoneNumber?: string | null;
   birthDate?: string | null;
+  genderId?: number | null;
 }
 
-/** The profile in the form in which it is stored, or all that is wrong with it. */
+const invalidDocument: Record<DocumentType, RefusalCode> = {
+  CPF: 'CPF_INVALID',
+  CNPJ: 'CNPJ_INVALID',
+  PASSPORT: 'DOCUMENT_INVALID',
+};
+
+/**
+ * The profile in the form in which it is stored, or all that is wrong with it. `known` is what is stored already: a
+ * document with its kind, and the company's name that a CNPJ cannot be without.
+ */
 export function checkProfile(
   input: ProfileInput,
   now: Date,
+  known: { documentType: DocumentType | null; corporateName: string | null } = {
+    documentType: null,
+    corporateName: null,
+  },
 ): { change: CustomerChange; refusals: DomainError[] } {
   const change: CustomerChange = {};
   const refusals: DomainError[] = [];
@@ -32,24 +61,49 @@ export function checkProfile(
     if (lastName === null) refuse('FULL_NAME_REQUIRED', 'lastName');
     else change.lastName = lastName;
   }
+
+  const type = input.documentType ?? known.documentType;
+  const isKind = documentTypes.some((one) => one === type);
   if (input.documentNumber != null || input.documentType != null) {
-    const type = input.documentType;
-    const number =
-      type === 'CPF' || type === 'PASSPORT' ? normalDocument(type, input.documentNumber ?? '') : null;
-    if (number === null || (type !== 'CPF' && type !== 'PASSPORT'))
-      refuse('DOCUMENT_INVALID', 'documentNumber');
-    else Object.assign(change, { documentType: type, documentNumber: number });
+    const number = isKind ? normalDocument(type as DocumentType, input.documentNumber ?? '') : null;
+    if (number === null) {
+      refuse(isKind ? invalidDocument[type as DocumentType] : 'DOCUMENT_INVALID', 'documentNumber');
+    } else Object.assign(change, { documentType: type, documentNumber: number });
   }
-  if (input.phoneNumber != null && input.phoneNumber.trim() !== '') {
-    const phone = normalPhone(input.phoneNumber);
-    if (phone === null) refuse('PHONE_INVALID', 'phoneNumber');
+
+  for (const field of ['corporateName', 'tradeName', 'contactName'] as const) {
+    const typed = input[field];
+    if (typed === undefined) continue;
+    const text = normalText(typed);
+    if (text !== null && text.length > limits.nameLengthMax) refuse('FIELD_TOO_LONG', field);
+    else change[field] = text;
+  }
+  const corporateName = change.corporateName === undefined ? known.corporateName : change.corporateName;
+  if (type === 'CNPJ' && corporateName === null && !refusals.some(({ field }) => field === 'corporateName')) {
+    refuse('CORPORATE_NAME_REQUIRED', 'corporateName');
+  }
+
+  if (input.phoneNumber !== undefined) {
+    const typed = normalText(input.phoneNumber);
+    const phone = typed === null ? null : normalPhone(typed);
+    if (typed !== null && phone === null) refuse('PHONE_INVALID', 'phoneNumber');
     else change.phoneNumber = phone;
   }
-  if (input.birthDate != null) {
+  // A company has no birthday; what its form may have sent along is nobody's.
+  if (input.birthDate != null && type !== 'CNPJ') {
     if (!isCalendarDate(input.birthDate) || new Date(input.birthDate) > now)
       refuse('BIRTH_DATE_INVALID', 'birthDate');
     else if (!isOfAge(input.birthDate, now)) refuse('UNDER_AGE', 'birthDate');
     else change.birthDate = input.birthDate;
   }
+  if (input.genderId !== undefined) {
+    if (input.genderId !== null && !isGender(input.genderId)) refuse('GENDER_INVALID', 'genderId');
+    else change.genderId = input.genderId;
+  }
   return { change, refusals };
+}
+
+/** Without surplus spaces; null when nothing is left. */
+function normalText(text: string | null): string | null {
+  return text?.normalize('NFC').trim().replace(/\s+/g, ' ') || null;
 }

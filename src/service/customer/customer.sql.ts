@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -12,66 +12,117 @@ export interface CustomerView {
   name: string | null;
   lastName: string | null;
   email: string;
+  emailVerified: boolean;
+  corporateName: string | null;
+  tradeName: string | null;
+  contactName: string | null;
   documentType: DocumentType | null;
+  /** Digits or capitals only. */
   documentNumber: string | null;
+  /** E.164. */
   phoneNumber: string | null;
   /** YYYY-MM-DD. */
   birthDate: string | null;
+  genderId: number | null;
   locale: Locale;
+  /** The social logins that open the account, the first one first. */
+  socialLogins: string[];
+  notifyEmail: boolean;
+  notifySMS: boolean;
+  notifyWhatsApp: boolean;
+  mainAddressId: number | null;
   hasPassword: boolean;
 }
 
+/** What is given is written, null included; the rest stays. */
 export type CustomerChange = Partial<
   Pick<
     CustomerView,
-    'name' | 'lastName' | 'documentType' | 'documentNumber' | 'phoneNumber' | 'birthDate' | 'locale'
+    | 'name'
+    | 'lastName'
+    | 'corporateName'
+    | 'tradeName'
+    | 'contactName'
+    | 'documentType'
+    | 'documentNumber'
+    | 'phoneNumber'
+    | 'birthDate'
+    | 'genderId'
+    | 'locale'
+    | 'notifyEmail'
+    | 'notifySMS'
+    | 'notifyWhatsApp'
+    | 'mainAddressId'
   >
 >;
+
+const columns = {
+  name: 'name',
+  lastName: 'last_name',
+  corporateName: 'corporate_name',
+  tradeName: 'trade_name',
+  contactName: 'contact_name',
+  documentType: 'document_type',
+  documentNumber: 'document_number',
+  phoneNumber: 'phone_number',
+  birthDate: 'birth_date',
+  genderId: 'gender_id',
+  locale: 'locale',
+  notifyEmail: 'notify_email',
+  notifySMS: 'notify_sms',
+  notifyWhatsApp: 'notify_whatsapp',
+  mainAddressId: 'main_address_id',
+} as const satisfies Record<keyof CustomerChange, keyof DB['customer']>;
 
 export async function readCustomer(db: Db, customerId: Uuid): Promise<CustomerView | null> {
   const row = await db
     .selectFrom('customer')
     .innerJoin('auth_user', 'auth_user.id', 'customer.id')
     .selectAll('customer')
-    .select('auth_user.email')
+    .select(['auth_user.email', 'auth_user.email_verified'])
     .select((select) =>
       select
-        .exists(
-          select
-            .selectFrom('auth_account')
-            .select('auth_account.id')
-            .whereRef('auth_account.user_id', '=', 'customer.id')
-            .where('auth_account.password', 'is not', null),
+        .selectFrom('auth_account')
+        .select(
+          sql<string[]>`coalesce(array_agg(provider_id order by auth_account.created_at), '{}')`.as('ways'),
         )
-        .as('has_password'),
+        .whereRef('auth_account.user_id', '=', 'customer.id')
+        .as('ways_in'),
     )
     .where('customer.id', '=', customerId)
     .executeTakeFirst();
   if (row === undefined) return null;
+  const waysIn = [...new Set(row.ways_in ?? [])];
   return {
     id: row.id,
     name: row.name,
     lastName: row.last_name,
     email: row.email,
+    emailVerified: row.email_verified,
+    corporateName: row.corporate_name,
+    tradeName: row.trade_name,
+    contactName: row.contact_name,
     documentType: row.document_type as DocumentType | null,
     documentNumber: row.document_number,
     phoneNumber: row.phone_number,
     birthDate: row.birth_date as string | null,
+    genderId: row.gender_id,
     locale: row.locale as Locale,
-    hasPassword: Boolean(row.has_password),
+    socialLogins: waysIn.filter((way) => way !== 'credential'),
+    notifyEmail: row.notify_email,
+    notifySMS: row.notify_sms,
+    notifyWhatsApp: row.notify_whatsapp,
+    mainAddressId: row.main_address_id,
+    hasPassword: waysIn.includes('credential'),
   };
 }
 
 export async function updateCustomer(db: Db, customerId: Uuid, change: CustomerChange): Promise<boolean> {
-  const set = {
-    ...(change.name === undefined ? {} : { name: change.name }),
-    ...(change.lastName === undefined ? {} : { last_name: change.lastName }),
-    ...(change.documentType === undefined ? {} : { document_type: change.documentType }),
-    ...(change.documentNumber === undefined ? {} : { document_number: change.documentNumber }),
-    ...(change.phoneNumber === undefined ? {} : { phone_number: change.phoneNumber }),
-    ...(change.birthDate === undefined ? {} : { birth_date: change.birthDate }),
-    ...(change.locale === undefined ? {} : { locale: change.locale }),
-  };
+  const set = Object.fromEntries(
+    Object.entries(change)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [columns[name as keyof CustomerChange], value]),
+  );
   if (Object.keys(set).length === 0) return true;
   const row = await db
     .updateTable('customer')
@@ -94,4 +145,26 @@ export async function documentIsTaken(
     .where('document_number', '=', documentNumber)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function insertConsents(
+  tx: Transaction<DB>,
+  customerId: Uuid,
+  given: { channel: string; granted: boolean }[],
+  about: { textVersion: string; ipAddress: string | null; givenAt: Date },
+): Promise<void> {
+  if (given.length === 0) return;
+  await tx
+    .insertInto('customer_consent')
+    .values(
+      given.map(({ channel, granted }) => ({
+        customer_id: customerId,
+        channel,
+        granted,
+        text_version: about.textVersion,
+        ip_address: about.ipAddress,
+        given_at: about.givenAt,
+      })),
+    )
+    .execute();
 }

@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts';
+import { checkNewPassword } from '../../domain/check-new-password.ts';
 import { refusalOfDatabaseError } from '../../domain/constraint-refusals.ts';
+import { normalEmail } from '../../domain/email.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { brokenPasswordRules } from '../../domain/password.ts';
-import { DomainError } from '../../domain/refusal.ts';
+import { DomainError, Refusals } from '../../domain/refusal.ts';
 import type { OpenedSession } from '../../gateway/identity/port.ts';
 import { checkProfile, type ProfileInput } from './check-profile.ts';
-import { documentIsTaken, updateCustomer } from './customer.sql.ts';
+import { documentIsTaken } from './customer.sql.ts';
+import { welcomeCustomer } from './welcome-customer.ts';
 
 export interface RegisterInput extends ProfileInput {
   email: string;
@@ -14,55 +16,40 @@ export interface RegisterInput extends ProfileInput {
   locale: Locale;
 }
 
-/** Everything that is wrong with a form, told at once. */
-export class Refusals extends Error {
-  override name = 'Refusals';
-  readonly refusals: readonly DomainError[];
-
-  constructor(refusals: readonly DomainError[]) {
-    super(refusals.map(({ code }) => code).join(', '));
-    this.refusals = refusals;
-  }
-}
+const documentTaken = { CPF: 'E0101', CNPJ: 'E0102', PASSPORT: 'E0103' } as const;
 
 /**
- * Makes a customer who is logged in at once. Throws Refusals with every field's trouble: NAME_REQUIRED,
- * FULL_NAME_REQUIRED, EMAIL_INVALID, EMAIL_IN_USE, PASSWORD_LENGTH, PASSWORD_WEAK, PASSWORDS_DIFFER,
- * DOCUMENT_INVALID, E0101 (document registered already), BIRTH_DATE_INVALID, UNDER_AGE, PHONE_INVALID.
+ * Makes a customer, person or company, who is logged in at once and gets a mail to confirm the address. Throws Refusals
+ * with every field's trouble: what checkProfile and checkNewPassword find, EMAIL_INVALID, EMAIL_IN_USE, and E0101, E0102
+ * or E0103 when the CPF, CNPJ or passport is registered already.
  */
 export async function registerCustomer(
-  context: Pick<Context, 'db' | 'clock' | 'identity'>,
+  context: Pick<Context, 'db' | 'clock' | 'ids' | 'identity'>,
   input: RegisterInput,
   headers: Headers,
 ): Promise<OpenedSession> {
-  const profile = {
-    ...input,
-    name: input.name ?? '',
-    lastName: input.lastName ?? '',
-    birthDate: input.birthDate ?? '',
-  };
+  const documentType = input.documentType ?? 'CPF';
   const { change, refusals } = checkProfile(
-    { ...profile, documentType: input.documentType ?? 'CPF' },
+    {
+      ...input,
+      documentType,
+      name: input.name ?? '',
+      lastName: input.lastName ?? '',
+      birthDate: input.birthDate ?? '',
+    },
     context.clock.now(),
   );
-  const email = input.email.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) || email.length > 254) {
-    refusals.push(new DomainError('EMAIL_INVALID', { field: 'email' }));
-  }
-  const broken = brokenPasswordRules(input.password);
-  if (broken.includes('length')) refusals.push(new DomainError('PASSWORD_LENGTH', { field: 'password' }));
-  else if (broken.length > 0) refusals.push(new DomainError('PASSWORD_WEAK', { field: 'password' }));
-  if (input.password !== input.passwordConfirmation) {
-    refusals.push(new DomainError('PASSWORDS_DIFFER', { field: 'passwordConfirmation' }));
-  }
-  const { documentType, documentNumber } = change;
-  if (refusals.length === 0 && documentType != null && documentNumber != null) {
-    // Only to refuse before a login is made; the constraint below is what decides.
-    if (await documentIsTaken(context.db, documentType, documentNumber)) {
-      refusals.push(new DomainError('E0101', { field: 'documentNumber' }));
+  const email = normalEmail(input.email);
+  if (email === null) refusals.push(new DomainError('EMAIL_INVALID', { field: 'email' }));
+  refusals.push(...checkNewPassword(input));
+  const { documentType: type, documentNumber: number } = change;
+  if (refusals.length === 0 && type != null && number != null) {
+    // Only to refuse before a login is made; the unique index is what decides.
+    if (await documentIsTaken(context.db, type, number)) {
+      refusals.push(new DomainError(documentTaken[type], { field: 'documentNumber' }));
     }
   }
-  if (refusals.length > 0) throw new Refusals(refusals);
+  if (refusals.length > 0 || email === null) throw new Refusals(refusals);
 
   const opened = await context.identity.register(
     { email, password: input.password, name: change.name ?? '' },
@@ -70,7 +57,14 @@ export async function registerCustomer(
   );
   if (opened === null) throw new Refusals([new DomainError('EMAIL_IN_USE', { field: 'email' })]);
   try {
-    await updateCustomer(context.db, opened.customerId, { ...change, locale: input.locale });
+    await context.db.transaction().execute((tx) =>
+      welcomeCustomer(context, tx, opened.customerId, {
+        change: { ...change, locale: input.locale },
+        email,
+        locale: input.locale,
+        isConfirmed: false,
+      }),
+    );
   } catch (error) {
     const refusal = refusalOfDatabaseError(error);
     if (refusal === null) throw error;

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import { insertMail } from './mail.sql.ts';
@@ -7,8 +7,8 @@ import type { MailRequest } from './mail-request.ts';
 /** Promises a mail in the transaction whose effect it tells of; a job writes and sends it. */
 export async function enqueueMail(
   context: Pick<Context, 'ids'>,
-  tx: Transaction<DB>,
+  db: Kysely<DB> | Transaction<DB>,
   mail: MailRequest,
 ): Promise<void> {
-  await insertMail(tx, context.ids.uuid(), mail);
+  await insertMail(db, context.ids.uuid(), mail);
 }

@@ -2,28 +2,45 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { ReturnReason } from '../../domain/return-reason.ts';
 
-export interface MailRequest {
+interface Asked {
   /** One effect, one mail: the same effect asks with the same key. */
   dedupeKey: string;
-  template: 'order-approved' | 'money-returned';
-  customerId: Uuid;
   locale: Locale;
+  enqueuedAt: Date;
+}
+
+export interface OrderMail {
+  template: 'order-approved' | 'money-returned';
   data: {
     eventId: Uuid;
     orderId: Uuid;
     /** Of the money a `money-returned` tells of. */
     returned?: { amountCents: number; reason: ReturnReason };
   };
-  enqueuedAt: Date;
 }
 
-export interface DueMail {
+export interface AccountMail {
+  /**
+   * `new-password` is asked for by address alone, for nobody may learn whether it has an account; the others name
+   * their customer.
+   */
+  template: 'new-password' | 'confirm-email' | 'change-email' | 'email-changed' | 'password-changed';
+  data: { customerId: Uuid | null };
+}
+
+/** Goes to the customer's own address, or to one that is told. */
+export type MailRequest = Asked &
+  ((OrderMail & { customerId: Uuid }) | (AccountMail & { toAddress: string }));
+
+interface Due {
   id: Uuid;
-  template: MailRequest['template'];
-  data: MailRequest['data'];
   locale: Locale;
   toAddress: string;
 }
+
+export type DueOrderMail = Due & OrderMail;
+export type DueAccountMail = Due & AccountMail;
+export type DueMail = DueOrderMail | DueAccountMail;
 
 export interface StoredAttachment {
   filename: string;

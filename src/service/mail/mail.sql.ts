@@ -3,13 +3,25 @@ import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { DueMail, MailRequest, StoredAttachment } from './mail-request.ts';
 
-export async function insertMail(tx: Transaction<DB>, id: Uuid, mail: MailRequest): Promise<void> {
+export async function insertMail(
+  db: Kysely<DB> | Transaction<DB>,
+  id: Uuid,
+  mail: MailRequest,
+): Promise<void> {
+  const to =
+    'toAddress' in mail
+      ? sql`${mail.toAddress}::text`
+      : sql`(select u.email from auth_user u where u.id = ${mail.customerId})`;
   await sql`
     insert into mail (id, dedupe_key, template, data, locale, to_address, enqueued_at, next_attempt_at)
-    select ${id}, ${mail.dedupeKey}, ${mail.template}, ${JSON.stringify(mail.data)}::jsonb, ${mail.locale}, u.email,
-      ${mail.enqueuedAt}, ${mail.enqueuedAt}
-    from auth_user u where u.id = ${mail.customerId}
-    on conflict on constraint mail_dedupe_key do nothing`.execute(tx);
+    values (${id}, ${mail.dedupeKey}, ${mail.template}, ${JSON.stringify(mail.data)}::jsonb, ${mail.locale}, ${to},
+      ${mail.enqueuedAt}, ${mail.enqueuedAt})
+    on conflict on constraint mail_dedupe_key do nothing`.execute(db);
+}
+
+/** A mail that turned out to have nobody to tell. */
+export async function dropMail(db: Kysely<DB>, id: Uuid): Promise<void> {
+  await db.deleteFrom('mail').where('id', '=', id).execute();
 }
 
 /** Mails to be sent now, each taken by one node; the wait until the next attempt doubles up to an hour. */

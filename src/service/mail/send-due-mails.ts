@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { OutgoingMail } from '../../gateway/mail/port.ts';
-import { markMailSent, noteMailProblem, takeDueMails } from './mail.sql.ts';
+import { dropMail, markMailSent, noteMailProblem, takeDueMails } from './mail.sql.ts';
 import type { DueMail } from './mail-request.ts';
 
 /** What a mail says; written by the job that knows the languages. */
@@ -8,15 +8,22 @@ export type WrittenMail = Pick<OutgoingMail, 'subject' | 'html' | 'text'> & {
   attachments: { filename: string; contentType: string; contentId: string; content: Uint8Array }[];
 };
 
-/** Sends what is due, one by one, trying again later what could not be sent. Returns how many went out. */
+/**
+ * Sends what is due, one by one, trying again later what could not be sent; what has nobody to tell is dropped.
+ * Returns how many went out.
+ */
 export async function sendDueMails(
   context: Context,
-  write: (context: Context, mail: DueMail) => Promise<WrittenMail>,
+  write: (context: Context, mail: DueMail) => Promise<WrittenMail | null>,
 ): Promise<number> {
   let sent = 0;
   for (const due of await takeDueMails(context.db, context.clock.now(), 20)) {
     try {
       const written = await write(context, due);
+      if (written === null) {
+        await dropMail(context.db, due.id);
+        continue;
+      }
       await context.mail.send({ to: due.toAddress, from: context.mailFrom, ...written });
       await markMailSent(context.db, due.id, {
         subject: written.subject,

@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Locale } from '../../domain/locale.ts';
+import type { Site } from '../../domain/site.ts';
 
 export interface GraphqlError {
   message: string;
@@ -29,9 +30,34 @@ export interface SandboxCharge {
   payments: { endToEndId: string; amountCents: number; paidAt: string }[];
 }
 
+export type SocialLoginType = 'google' | 'facebook';
+
+export interface SocialLoginOffer {
+  type: SocialLoginType;
+  /** code: a link to `/api/login/<type>`, which needs no script. token: the provider's own script hands us a token. */
+  flow: 'code' | 'token';
+  /** Only for the token flow. */
+  clientId?: string;
+  scope?: string;
+  scriptUrl?: string;
+}
+
+/** A form as it was sent: every field by its name. */
+export type Typed = Readonly<Record<string, string>>;
+
 /** How the test bank tells us of a payment. */
 export const webhookDeliveries = ['normal', 'late', 'twice', 'lost', 'out-of-order'] as const;
 export type WebhookDelivery = (typeof webhookDeliveries)[number];
+
+/** A no to one of the forms that work without script: the code, the field it is about, and what its text names. */
+export interface FormRefusal {
+  code: string;
+  field?: string;
+  facts?: Readonly<Record<string, string | number>>;
+}
+
+/** What came of such a form: where to the cookies lead on, or everything that was wrong with it. */
+export type FormAnswer = { setCookies: string[]; locale: Locale } | { errors: FormRefusal[] };
 
 /** The person who asks, as the HTTP server knows them: the only way from a page to data on the server. */
 export interface Visitor {
@@ -40,6 +66,19 @@ export interface Visitor {
   session: { isLoggedIn: boolean; locale: Locale };
   now: Date;
   publicUrl: string;
+  site: Site;
+  /** The social logins that are configured; a button for any other would lead nowhere. */
+  socialLogins: SocialLoginOffer[];
+  /** The forms that must work before any script runs. They take what was typed as it is and check all of it. */
+  forms: {
+    logIn(typed: Typed): Promise<FormAnswer>;
+    register(typed: Typed): Promise<FormAnswer>;
+    /** Always the same answer, whether the address has an account or not, but for one that is none. */
+    requestNewPassword(typed: Typed): Promise<FormAnswer>;
+    saveNewPassword(typed: Typed): Promise<FormAnswer>;
+    confirmEmail(typed: Typed): Promise<FormAnswer>;
+    logOut(): Promise<FormAnswer>;
+  };
   acceptLanguage: string | null;
   /** null where the sandbox is off. */
   sandbox: null | {

@@ -1,0 +1,51 @@
+import type { Uuid } from '../../domain/ids.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { changeEmail } from '../../service/login/change-email.ts';
+import { changePassword } from '../../service/login/change-password.ts';
+import { confirmEmailAgain } from '../../service/login/confirm-email-again.ts';
+import { disconnectSocialLogin } from '../../service/login/disconnect-social-login.ts';
+import { endSessions } from '../../service/session/end-sessions.ts';
+import { listDevices } from '../../service/session/list-devices.ts';
+import { requireCustomer, requireLogin } from '../requester.ts';
+import type { Resolvers } from './resolvers.ts';
+
+const done = { success: true, message: null };
+
+export const loginResolvers: Resolvers = {
+  Query: {
+    devices: (_root, _arguments, requester) => {
+      const { customerId, sessionId } = requireLogin(requester);
+      return listDevices(requester.context, customerId, sessionId);
+    },
+  },
+  Mutation: {
+    changePassword: async (_root, { input }: { input: Parameters<typeof changePassword>[2] }, requester) => {
+      await changePassword(requester.context, requireLogin(requester), input);
+      return done;
+    },
+    changeEmail: async (_root, { input }: { input: Parameters<typeof changeEmail>[2] }, requester) => {
+      await changeEmail(requester.context, requireCustomer(requester), input);
+      return done;
+    },
+    confirmEmailAgain: async (_root, _arguments, requester) => {
+      await confirmEmailAgain(requester.context, requireCustomer(requester));
+      return done;
+    },
+    endDevice: async (_root, { id }: { id: Uuid }, requester) => {
+      const { context } = requester;
+      const ended = await endSessions(context, context.db, requireCustomer(requester), { only: id });
+      if (ended === 0) throw new DomainError('DEVICE_NOT_FOUND', { field: 'id' });
+      return done;
+    },
+    endAllDevices: async (_root, { exceptThis }: { exceptThis: boolean }, requester) => {
+      const { context } = requester;
+      const { customerId, sessionId } = requireLogin(requester);
+      await endSessions(context, context.db, customerId, exceptThis ? { except: sessionId } : {});
+      return done;
+    },
+    disconnectSocialLogin: async (_root, { type }: { type: string }, requester) => {
+      await disconnectSocialLogin(requester.context, requireCustomer(requester), type);
+      return done;
+    },
+  },
+};

@@ -1,0 +1,175 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { type Locale, locales } from '../domain/locale.ts';
+import { DomainError } from '../domain/refusal.ts';
+import {
+  isSocialLoginType,
+  type SocialLogin,
+  type SocialPerson,
+  socialLoginTypes,
+} from '../gateway/identity/social-port.ts';
+import { connectSocialLogin } from '../service/login/connect-social-login.ts';
+import { logInWithSocial } from '../service/login/log-in-with-social.ts';
+import { socialLoginRefusal } from '../service/login/social-login-refusal.ts';
+import { type AccountCommands, parse } from './account-commands.ts';
+import { guardJson } from './origin-guard.ts';
+import { headersOf, localeOf } from './request-facts.ts';
+import { tellUser } from './session-routes.ts';
+
+/** What is remembered in the browser, signed, between the way to the provider and the way back. */
+const begunSchema = z.object({
+  type: z.enum(socialLoginTypes),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  locale: z.enum(locales),
+  redirect: z.string().max(2_000),
+  connect: z.boolean(),
+  expiresAt: z.number(),
+});
+type Begun = z.infer<typeof begunSchema>;
+
+const cookieName = 'canhoto.social';
+const begunSeconds = 600;
+const tokenInput = z.object({ accessToken: z.string().min(1).max(4_000) });
+
+/**
+ * Log-in with a social login. Code flow: a plain link leads away and comes back, so no script is needed. Access-token
+ * flow: a page that got a token from the provider's own script hands it in.
+ */
+export function socialRoutes(app: FastifyInstance, context: Context, commands: AccountCommands): void {
+  const providerOf = (request: FastifyRequest): SocialLogin => {
+    const { type } = request.params as { type: string };
+    const provider = context.socialLogins.find((one) => one.type === type);
+    if (!isSocialLoginType(type) || provider === undefined) throw new DomainError('NOT_FOUND');
+    return provider;
+  };
+  const callbackOf = ({ type }: SocialLogin) => `${context.publicUrl}/api/login/${type}/callback`;
+
+  app.get('/api/login/:type', async (request, reply) => {
+    const provider = providerOf(request);
+    const query = request.query as { redirect?: unknown; connect?: unknown };
+    const random = () => Buffer.from(context.ids.randomBytes(32)).toString('base64url');
+    const begun: Begun = {
+      type: provider.type,
+      state: random(),
+      nonce: random(),
+      codeVerifier: random(),
+      locale: localeOf(request),
+      redirect: typeof query.redirect === 'string' ? query.redirect.slice(0, 2_000) : '',
+      connect: query.connect === '1',
+      expiresAt: context.clock.now().getTime() + begunSeconds * 1000,
+    };
+    try {
+      const away = await provider.begin(begun, callbackOf(provider));
+      setBegun(reply, context, `${sign(context, begun)}; Max-Age=${begunSeconds}`);
+      return await reply.header('cache-control', 'no-store').redirect(away.href, 303);
+    } catch (error) {
+      context.log.warn({ provider: provider.type, error: String(error) }, 'social login did not begin');
+      return await reply.redirect(failed(begun, socialLoginRefusal(provider.type, error)), 303);
+    }
+  });
+
+  app.get('/api/login/:type/callback', async (request, reply) => {
+    const provider = providerOf(request);
+    const begun = readBegun(request, context);
+    setBegun(reply, context, '; Max-Age=0');
+    reply.header('cache-control', 'no-store');
+    const back = begun ?? { locale: localeOf(request), redirect: '', connect: false };
+    try {
+      if (begun === null || begun.type !== provider.type) throw new Error('Nobody began this log-in here.');
+      const returned = new URL(request.url, context.publicUrl);
+      const person = await provider.finish(returned, begun);
+      if (begun.connect) return await connect(request, reply, begun.locale, person);
+      const customerId = await logInWithSocial(context, person, begun.locale);
+      const sender = { headers: headersOf(request), ip: request.ip };
+      const opened = await commands.open(sender, customerId);
+      reply.header('set-cookie', opened.setCookies);
+      // The log-in page sends whoever is logged in on to where they wanted, if that is a page of ours.
+      return await reply.redirect(pageOf(back.locale, 'auth/entrar', { redirect: back.redirect }), 303);
+    } catch (error) {
+      if (!(error instanceof DomainError)) {
+        context.log.warn({ provider: provider.type, error: String(error) }, 'social login failed');
+      }
+      return await reply.redirect(failed(back, socialLoginRefusal(provider.type, error)), 303);
+    }
+  });
+
+  app.post('/api/login/:type', async (request, reply) => {
+    guardJson(request, context);
+    const provider = providerOf(request);
+    const { accessToken } = parse(tokenInput, request.body);
+    try {
+      const person = await provider.personOfToken(accessToken);
+      const customerId = await logInWithSocial(context, person, localeOf(request));
+      const opened = await commands.open({ headers: headersOf(request), ip: request.ip }, customerId);
+      return await tellUser(
+        reply.header('set-cookie', opened.setCookies),
+        context,
+        opened,
+        localeOf(request),
+      );
+    } catch (error) {
+      throw socialLoginRefusal(provider.type, error);
+    }
+  });
+
+  async function connect(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    locale: Locale,
+    person: SocialPerson,
+  ): Promise<FastifyReply> {
+    const live = await context.identity.session(headersOf(request));
+    if (live === null) {
+      return await reply.redirect(
+        pageOf(locale, 'auth/entrar', { redirect: `/${locale}/conta/seguranca` }),
+        303,
+      );
+    }
+    await connectSocialLogin(context, live.customerId, person);
+    return await reply.redirect(pageOf(locale, 'conta/seguranca', {}), 303);
+  }
+}
+
+function pageOf(locale: Locale, path: string, query: Record<string, string>): string {
+  const kept = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  return `/${locale}/${path}${kept.size > 0 ? `?${kept}` : ''}`;
+}
+
+function failed(back: Pick<Begun, 'locale' | 'redirect' | 'connect'>, { code }: DomainError): string {
+  return pageOf(back.locale, back.connect ? 'conta/seguranca' : 'auth/entrar', {
+    falha: code,
+    redirect: back.connect ? '' : back.redirect,
+  });
+}
+
+function setBegun(reply: FastifyReply, context: Context, value: string): void {
+  const secure = context.publicUrl.startsWith('https:') ? '; Secure' : '';
+  reply.header('set-cookie', `${cookieName}=${value}; Path=/api/login; HttpOnly; SameSite=Lax${secure}`);
+}
+
+function sign(context: Context, begun: Begun): string {
+  const body = Buffer.from(JSON.stringify(begun)).toString('base64url');
+  return `${body}.${signatureOf(context, body)}`;
+}
+
+function readBegun(request: FastifyRequest, context: Context): Begun | null {
+  const cookie = (request.headers.cookie ?? '')
+    .split(';')
+    .map((one) => one.trim())
+    .find((one) => one.startsWith(`${cookieName}=`));
+  const [body = '', signature = ''] = cookie?.slice(cookieName.length + 1).split('.') ?? [];
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(signatureOf(context, body));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const begun = begunSchema.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  if (!begun.success || begun.data.expiresAt < context.clock.now().getTime()) return null;
+  return begun.data;
+}
+
+function signatureOf(context: Context, body: string): string {
+  return createHmac('sha256', context.sessionSecret).update(`social login ${body}`).digest('base64url');
+}

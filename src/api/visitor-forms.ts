@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import type { Locale } from '../domain/locale.ts';
+import type { OpenedSession } from '../gateway/identity/port.ts';
+import type { AccountCommands } from './account-commands.ts';
+import { answersOf, type RefusalAnswer } from './errors.ts';
+import { headersOf } from './request-facts.ts';
+
+type Typed = Readonly<Record<string, string>>;
+type Answer = { setCookies: string[]; locale: Locale } | { errors: RefusalAnswer[] };
+
+/**
+ * The forms that must work before any script runs, for the pages' own actions: the same commands as the session routes
+ * run, with the refusals as data instead of a status.
+ */
+export function visitorForms(request: FastifyRequest, commands: AccountCommands, locale: Locale) {
+  const sender = { headers: headersOf(request), ip: request.ip };
+  async function answer(run: () => Promise<OpenedSession | string[] | undefined>): Promise<Answer> {
+    try {
+      const done = await run();
+      return { setCookies: Array.isArray(done) ? done : (done?.setCookies ?? []), locale };
+    } catch (error) {
+      const { answers, isExpected } = answersOf(error, locale);
+      if (!isExpected) throw error;
+      return { errors: answers };
+    }
+  }
+  return {
+    logIn: (typed: Typed) => answer(() => commands.logIn(sender, typed)),
+    register: (typed: Typed) => answer(() => commands.register(sender, { ...typed, locale })),
+    requestNewPassword: (typed: Typed) =>
+      answer(async () => {
+        await commands.requestNewPassword(sender, { ...typed, locale });
+        return undefined;
+      }),
+    saveNewPassword: (typed: Typed) => answer(() => commands.saveNewPassword(sender, typed)),
+    confirmEmail: (typed: Typed) =>
+      answer(async () => {
+        await commands.confirmEmail(sender, typed);
+        return undefined;
+      }),
+    logOut: () => answer(() => commands.logOut(sender)),
+  };
+}

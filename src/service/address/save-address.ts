@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import {
+  fillMainAddress,
+  insertAddress,
+  lockAddressBook,
+  setMainAddress,
+  updateAddress,
+} from './address.sql.ts';
+import { type AddressView, viewAddress } from './address-view.ts';
+import { type AddressInput, checkAddress } from './check-address.ts';
+
+/**
+ * Adds an address to a customer's book, or changes the one with the id. The first one is the main one; `main` makes it
+ * so. Refusals: what checkAddress finds, ADDRESS_NOT_FOUND, ADDRESS_LIMIT.
+ */
+export async function saveAddress(
+  context: Pick<Context, 'db' | 'clock'>,
+  customerId: Uuid,
+  input: AddressInput,
+): Promise<AddressView> {
+  const address = checkAddress(input);
+  return await context.db.transaction().execute(async (tx) => {
+    const count = await lockAddressBook(tx, customerId);
+    let id = input.id ?? null;
+    if (id === null) {
+      if (count >= limits.addressesPerCustomer) throw new DomainError('ADDRESS_LIMIT');
+      id = await insertAddress(tx, customerId, address, context.clock.now());
+    } else if (!(await updateAddress(tx, customerId, id, address))) {
+      throw new DomainError('ADDRESS_NOT_FOUND', { field: 'id' });
+    }
+    if (input.main === true) await setMainAddress(tx, customerId, id);
+    else await fillMainAddress(tx, customerId);
+    return viewAddress({ id, ...address });
+  });
+}

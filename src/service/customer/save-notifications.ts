@@ -1,0 +1,44 @@
+import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { insertConsents, readCustomer, updateCustomer } from './customer.sql.ts';
+
+export interface NotificationsInput {
+  notifyEmail?: boolean | null;
+  notifySMS?: boolean | null;
+  notifyWhatsApp?: boolean | null;
+}
+
+const channels = { notifyEmail: 'EMAIL', notifySMS: 'SMS', notifyWhatsApp: 'WHATSAPP' } as const;
+
+/**
+ * Saves what a customer agrees to hear, by channel, and keeps each change with its time, the version of the words and
+ * the address it came from (LGPD, art. 8). What is absent or null stays.
+ */
+export async function saveNotifications(
+  context: Pick<Context, 'db' | 'clock'>,
+  customerId: Uuid,
+  input: NotificationsInput,
+  ipAddress: string | null,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const known = await readCustomer(tx, customerId);
+    if (known === null) throw new DomainError('UNAUTHENTICATED');
+    const changed = (Object.keys(channels) as (keyof typeof channels)[]).flatMap((name) => {
+      const granted = input[name];
+      return granted == null || granted === known[name] ? [] : [{ name, granted }];
+    });
+    await updateCustomer(
+      tx,
+      customerId,
+      Object.fromEntries(changed.map(({ name, granted }) => [name, granted])),
+    );
+    await insertConsents(
+      tx,
+      customerId,
+      changed.map(({ name, granted }) => ({ channel: channels[name], granted })),
+      { textVersion: limits.notificationTextVersion, ipAddress, givenAt: context.clock.now() },
+    );
+  });
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { type CustomerChange, updateCustomer } from './customer.sql.ts';
+
+/** What happens when there is a new customer: the profile is written, and a mail promised that confirms the address. */
+export async function welcomeCustomer(
+  context: Pick<Context, 'clock' | 'ids'>,
+  tx: Transaction<DB>,
+  customerId: Uuid,
+  about: { change: CustomerChange; email: string; locale: Locale; isConfirmed: boolean },
+): Promise<void> {
+  await updateCustomer(tx, customerId, about.change);
+  if (about.isConfirmed) return;
+  await enqueueMail(context, tx, {
+    dedupeKey: `confirm-email:${customerId}`,
+    template: 'confirm-email',
+    toAddress: about.email,
+    locale: about.locale,
+    data: { customerId },
+    enqueuedAt: context.clock.now(),
+  });
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts';
+import { normalEmail } from '../../domain/email.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { checkCurrentPassword } from './check-current-password.ts';
+import { readLogin } from './login.sql.ts';
+
+/**
+ * Promises a link to the new address; nothing changes until it is used. Whether the address has an account already is
+ * told only to who reads its mails, when the link is used. Refusals: EMAIL_INVALID, PASSWORD_WRONG.
+ */
+export async function changeEmail(
+  context: Pick<Context, 'db' | 'clock' | 'ids' | 'identity'>,
+  customerId: Uuid,
+  input: { email: string; currentPassword?: string | null },
+): Promise<void> {
+  const email = normalEmail(input.email);
+  if (email === null) throw new DomainError('EMAIL_INVALID', { field: 'email' });
+  await checkCurrentPassword(context, customerId, input.currentPassword);
+  const login = await readLogin(context.db, customerId);
+  if (login === null) throw new DomainError('UNAUTHENTICATED');
+  await enqueueMail(context, context.db, {
+    dedupeKey: `change-email:${context.ids.uuid()}`,
+    template: 'change-email',
+    toAddress: email,
+    locale: login.locale,
+    data: { customerId },
+    enqueuedAt: context.clock.now(),
+  });
+}

@@ -1,0 +1,59 @@
+import type { Context } from '../../context.ts';
+import { isConstraintViolation } from '../../domain/constraint-refusals.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { normalName } from '../../domain/person.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import type { SocialPerson } from '../../gateway/identity/social-port.ts';
+import { welcomeCustomer } from '../customer/welcome-customer.ts';
+import { findCustomerOfSocialLogin, findLoginByEmail, insertLogin, insertSocialLogin } from './login.sql.ts';
+
+/**
+ * The customer whom a social login opens: the one it is connected with, the one whose confirmed address it shares, or
+ * a new one (the table of docs/algorithms/accounts.md, Joining a social login). Refusals: SOCIAL_EMAIL_MISSING,
+ * SOCIAL_EMAIL_IN_USE.
+ */
+export async function logInWithSocial(
+  context: Pick<Context, 'db' | 'ids' | 'clock'>,
+  person: SocialPerson,
+  locale: Locale,
+): Promise<Uuid> {
+  const { type, accountId } = person;
+  try {
+    return await context.db.transaction().execute(async (tx) => {
+      const known = await findCustomerOfSocialLogin(tx, type, accountId);
+      if (known !== null) return known;
+      if (person.email === null) throw new DomainError('SOCIAL_EMAIL_MISSING');
+      const login = await findLoginByEmail(tx, person.email);
+      if (login === null) {
+        const id = context.ids.uuid();
+        const { email, emailVerified } = person;
+        // A name there can be anything; what is no name here is asked for later.
+        const name = normalName(person.name ?? '');
+        const lastName = normalName(person.lastName ?? '');
+        await insertLogin(tx, { id, email, emailVerified, name: name ?? '' });
+        await welcomeCustomer(context, tx, id, {
+          change: { locale, name, lastName },
+          email,
+          locale,
+          isConfirmed: emailVerified,
+        });
+        await insertSocialLogin(tx, context.ids.uuid(), id, type, accountId);
+        return id;
+      }
+      // Joined only where both sides have proved the address; else somebody who registered it first would be inside.
+      if (!person.emailVerified || !login.emailVerified) throw new DomainError('SOCIAL_EMAIL_IN_USE');
+      await insertSocialLogin(tx, context.ids.uuid(), login.customerId, type, accountId);
+      return login.customerId;
+    });
+  } catch (error) {
+    // The same person in two tabs, or a registration with the same address at the same moment: the other one won.
+    const raced = ['auth_account_provider_key', 'auth_user_email_key'].some((name) =>
+      isConstraintViolation(error, name),
+    );
+    const winner = raced ? await findCustomerOfSocialLogin(context.db, type, accountId) : null;
+    if (winner !== null) return winner;
+    if (raced) throw new DomainError('SOCIAL_EMAIL_IN_USE');
+    throw error;
+  }
+}

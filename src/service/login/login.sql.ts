@@ -1,0 +1,208 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { SocialLoginType } from '../../gateway/identity/social-port.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export type CodePurpose = 'NEW_PASSWORD' | 'CONFIRM_EMAIL' | 'CHANGE_EMAIL';
+
+export interface Login {
+  customerId: Uuid;
+  email: string;
+  emailVerified: boolean;
+  locale: Locale;
+}
+
+function logins(db: Db) {
+  return db
+    .selectFrom('auth_user')
+    .innerJoin('customer', 'customer.id', 'auth_user.id')
+    .select(['auth_user.id', 'auth_user.email', 'auth_user.email_verified', 'customer.locale']);
+}
+
+function loginOf(row: { id: Uuid; email: string; email_verified: boolean; locale: string }): Login {
+  return {
+    customerId: row.id,
+    email: row.email,
+    emailVerified: row.email_verified,
+    locale: row.locale as Locale,
+  };
+}
+
+export async function findLoginByEmail(db: Db, email: string): Promise<Login | null> {
+  const row = await logins(db).where('auth_user.email', '=', email).executeTakeFirst();
+  return row === undefined ? null : loginOf(row);
+}
+
+export async function readLogin(db: Db, customerId: Uuid): Promise<Login | null> {
+  const row = await logins(db).where('auth_user.id', '=', customerId).executeTakeFirst();
+  return row === undefined ? null : loginOf(row);
+}
+
+/** A statement that everything else about this login waits for, so that two changes at once go one after the other. */
+export async function lockLogin(tx: Transaction<DB>, customerId: Uuid): Promise<Login | null> {
+  const row = await logins(tx)
+    .where('auth_user.id', '=', customerId)
+    .forUpdate('auth_user')
+    .executeTakeFirst();
+  return row === undefined ? null : loginOf(row);
+}
+
+export async function setEmail(tx: Transaction<DB>, customerId: Uuid, email: string): Promise<void> {
+  await tx
+    .updateTable('auth_user')
+    .set({ email, email_verified: true, updated_at: sql`now()` })
+    .where('id', '=', customerId)
+    .execute();
+}
+
+// ---- passwords ----
+
+export async function readPasswordHash(db: Db, customerId: Uuid): Promise<string | null> {
+  const row = await db
+    .selectFrom('auth_account')
+    .select('password')
+    .where('user_id', '=', customerId)
+    .where('password', 'is not', null)
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+/** The first password makes the account row the identity library looks for; later ones change it. */
+export async function writePasswordHash(
+  tx: Transaction<DB>,
+  id: Uuid,
+  customerId: Uuid,
+  hash: string,
+): Promise<void> {
+  await tx
+    .insertInto('auth_account')
+    .values({
+      id,
+      user_id: customerId,
+      account_id: customerId,
+      provider_id: 'credential',
+      password: hash,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('auth_account_provider_key')
+        .doUpdateSet({ password: hash, updated_at: sql`now()` }),
+    )
+    .execute();
+}
+
+// ---- social logins ----
+
+export async function findCustomerOfSocialLogin(
+  db: Db,
+  type: SocialLoginType,
+  accountId: string,
+): Promise<Uuid | null> {
+  const row = await db
+    .selectFrom('auth_account')
+    .select('user_id')
+    .where('provider_id', '=', type)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export async function insertSocialLogin(
+  tx: Transaction<DB>,
+  id: Uuid,
+  customerId: Uuid,
+  type: SocialLoginType,
+  accountId: string,
+): Promise<void> {
+  await tx
+    .insertInto('auth_account')
+    .values({ id, user_id: customerId, account_id: accountId, provider_id: type })
+    .execute();
+}
+
+export async function deleteSocialLogins(
+  tx: Transaction<DB>,
+  customerId: Uuid,
+  type: SocialLoginType,
+): Promise<void> {
+  await tx
+    .deleteFrom('auth_account')
+    .where('user_id', '=', customerId)
+    .where('provider_id', '=', type)
+    .execute();
+}
+
+/** Providers that open the account, `credential` for the password; each once. */
+export async function readWaysIn(db: Db, customerId: Uuid): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auth_account')
+    .select('provider_id')
+    .where('user_id', '=', customerId)
+    .groupBy('provider_id')
+    .orderBy(({ fn }) => fn.min('created_at'))
+    .execute();
+  return rows.map((row) => row.provider_id);
+}
+
+export async function insertLogin(
+  tx: Transaction<DB>,
+  login: { id: Uuid; email: string; emailVerified: boolean; name: string },
+): Promise<void> {
+  await tx
+    .insertInto('auth_user')
+    .values({ id: login.id, email: login.email, email_verified: login.emailVerified, name: login.name })
+    .execute();
+}
+
+// ---- mailed codes ----
+
+/** Replaces the customer's code for the purpose, if there was one. */
+export async function writeCode(
+  db: Db,
+  code: { id: Uuid; customerId: Uuid; purpose: CodePurpose; email: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('mailed_code')
+    .values({
+      id: code.id,
+      customer_id: code.customerId,
+      purpose: code.purpose,
+      email: code.email,
+      expires_at: code.expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'purpose'])
+        .doUpdateSet({ id: code.id, email: code.email, expires_at: code.expiresAt }),
+    )
+    .execute();
+}
+
+export async function dropCode(tx: Transaction<DB>, customerId: Uuid, purpose: CodePurpose): Promise<void> {
+  await tx
+    .deleteFrom('mailed_code')
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+/** Uses a code up; null when it was used, replaced, or its time is over. Of many at once one gets it. */
+export async function useCode(
+  tx: Transaction<DB>,
+  id: Uuid,
+  purposes: readonly CodePurpose[],
+  now: Date,
+): Promise<{ customerId: Uuid; purpose: CodePurpose; email: string } | null> {
+  const row = await tx
+    .deleteFrom('mailed_code')
+    .where('id', '=', id)
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', now)
+    .returning(['customer_id', 'purpose', 'email'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { customerId: row.customer_id, purpose: row.purpose as CodePurpose, email: row.email };
+}

@@ -1,0 +1,10 @@
+import { DomainError } from '../../domain/refusal.ts';
+import { NotAuthorized, type SocialLoginType } from '../../gateway/identity/social-port.ts';
+
+const failures = { google: 'LOGIN_GOOGLE_FAILED', facebook: 'LOGIN_FACEBOOK_FAILED' } as const;
+
+/** What went wrong on the way to a provider and back, as the person is told it (specification section 8). */
+export function socialLoginRefusal(type: SocialLoginType, error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  return new DomainError(error instanceof NotAuthorized ? 'LOGIN_NOT_AUTHORIZED' : failures[type]);
+}

@@ -1,0 +1,20 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { deleteSessions } from './session.sql.ts';
+
+/**
+ * Ends logins of a customer: one, all but one, or all. They are dead at once for cookies and at this node, and for
+ * tokens at other nodes within the memory of live-sessions.ts. Returns how many ended.
+ */
+export async function endSessions(
+  context: Pick<Context, 'sessions'>,
+  db: Kysely<DB> | Transaction<DB>,
+  customerId: Uuid,
+  which: { only?: Uuid; except?: Uuid } = {},
+): Promise<number> {
+  const ended = await deleteSessions(db, customerId, which);
+  for (const sessionId of ended) context.sessions.forget(sessionId);
+  return ended.length;
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { type DeviceRow, readDevices } from './session.sql.ts';
+
+export interface DeviceView extends DeviceRow {
+  isThis: boolean;
+}
+
+/** The logins of a customer that live, the newest use first. */
+export async function listDevices(
+  context: Pick<Context, 'db' | 'clock'>,
+  customerId: Uuid,
+  sessionId: Uuid | null,
+): Promise<DeviceView[]> {
+  const devices = await readDevices(context.db, customerId, context.clock.now());
+  return devices.map((device) => ({ ...device, isThis: device.id === sessionId }));
+}
