@@ -24,7 +24,8 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /src\/(web\/(lib|ui|storefront\/frame)|domain\/(format|totals|locale)|i18n)/,
+                  // Without what only pages with a form or a code need: a fan who looks at an event must not carry it.
+                  test: /src\/(web\/(lib(?!\/after-log-in)|ui(?!\/(field|select-field|dialog\.|qr-code))|storefront\/frame)|domain\/(format|totals|locale)|i18n)/,
                 },
               ],
             },

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { withCarried, withParameters } from './address-rules.ts';
+import { mustLeaveDocument } from './leaving.ts';
 
 export interface GoOptions {
   /** Stays in the address on the page of a new password only. */
@@ -20,7 +21,10 @@ export function useGo(): Go {
       const added = Object.entries({ token, slug }).flatMap(([name, value]) =>
         value ? [[name, value] as const] : [],
       );
-      void navigate(withParameters(withCarried(path, location.search), added), { replace: replace ?? false });
+      const address = withParameters(withCarried(path, location.search), added);
+      if (!mustLeaveDocument(address)) void navigate(address, { replace: replace ?? false });
+      else if (replace) location.replace(address);
+      else location.assign(address);
     },
     [navigate],
   );

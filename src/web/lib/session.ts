@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Locale } from '../../domain/locale.ts';
+import { useGo } from './navigation.ts';
+import { inLocale } from './paths.ts';
 import { forgetRegistrationDraft } from './registration-draft.ts';
 
 /** Who is here, as specification section 4 has it: nobody, and loading, until `/api/user` has answered. */
@@ -26,19 +28,23 @@ const listeners = new Set<() => void>();
 
 function become(next: Session): void {
   session = next;
+  for (const listener of listeners) listener();
+}
+
+function keepToken(token: string | null): void {
   try {
-    if (next.isLoggedIn) localStorage.setItem(tokenKey, next.token);
-    else if (!next.loading) localStorage.removeItem(tokenKey);
+    if (token) localStorage.setItem(tokenKey, token);
+    else localStorage.removeItem(tokenKey);
   } catch {
     // Storage can be closed to us (private windows); the session works without it.
   }
-  for (const listener of listeners) listener();
 }
 
 /** The data of a call that answered 200 replaces the user. */
 export function applyUser(data: UserData): void {
   // Somebody with an account needs no draft of one, and nobody after them should find it.
   if (data.isLoggedIn) forgetRegistrationDraft();
+  keepToken(data.isLoggedIn ? data.token : null);
   become({ isLoggedIn: data.isLoggedIn, token: data.token ?? '', locale: data.locale, loading: false });
 }
 
@@ -68,11 +74,29 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** On the server and while hydrating there is nobody: public pages hold no personal byte. */
-export function useSession(): Session {
-  return useSyncExternalStore(
+export interface SessionWish {
+  /** Where somebody who is logged in goes on to, in their own language; nobody else is led anywhere. */
+  redirectTo?: string;
+  /** Whoever is logged in: the token is kept, even where there is no page to lead to. */
+  redirectIfFound?: boolean;
+}
+
+/**
+ * Who is here (specification section 4); asked once, and not again when the window gets the focus. On the server and
+ * while hydrating there is nobody: public pages hold no personal byte.
+ */
+export function useSession({ redirectTo, redirectIfFound = false }: SessionWish = {}): Session {
+  const go = useGo();
+  const current = useSyncExternalStore(
     subscribe,
     () => session,
     () => nobody,
   );
+  const { isLoggedIn, token, locale } = current;
+  useEffect(() => {
+    if (!isLoggedIn || (!redirectTo && !redirectIfFound)) return;
+    keepToken(token);
+    if (redirectTo) go(inLocale(redirectTo, locale), { replace: true });
+  }, [isLoggedIn, token, locale, redirectTo, redirectIfFound, go]);
+  return current;
 }

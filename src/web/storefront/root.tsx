@@ -31,8 +31,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** The language of the page: its first path segment, or the browser's wish where the path names none. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const locale = spokenLocale(request, context.get(visitorContext).acceptLanguage);
-  return { locale, texts: textsFor(locale, ['common']) };
+  const { acceptLanguage, site } = context.get(visitorContext);
+  const locale = spokenLocale(request, acceptLanguage);
+  const hasThirdParties = Object.keys(site.thirdParties).length > 0;
+  return { locale, site, texts: textsFor(locale, hasThirdParties ? ['common', 'consent'] : ['common']) };
 }
 
 export function shouldRevalidate({

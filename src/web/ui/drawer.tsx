@@ -1,41 +1,36 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import css from './drawer.module.css';
 
 /**
- * A panel that slides in over the page. The native modal dialog keeps the focus inside, gives it back, closes by
- * Escape and makes the rest inert; the page behind does not scroll.
+ * A panel that slides in over the page; a DialogButton opens it. The native modal dialog keeps the focus inside, gives
+ * it back, closes by Escape and a press on the backdrop and makes the rest inert; the page behind does not scroll.
+ * A press on a link inside closes it too, and on whatever is marked with `data-leaves`.
  */
 export function Drawer({
   id,
-  isOpen,
-  onClose,
   label,
+  onOpen,
   children,
 }: {
   id: string;
-  isOpen: boolean;
-  onClose: () => void;
   label: string;
+  /** Told of each opening and closing. */
+  onOpen?: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (isOpen && !element.open) element.showModal();
-    if (!isOpen && element.open) element.close();
-  }, [isOpen]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, natively.
     <dialog
-      ref={dialog}
       id={id}
       aria-label={label}
       className={css.drawer}
-      onClose={onClose}
-      onClick={(press) => {
+      closedby="any"
+      onToggle={(toggle) => onOpen?.(toggle.currentTarget.open)}
+      onClose={() => onOpen?.(false)}
+      onClick={({ target, currentTarget }) => {
         // The backdrop belongs to the dialog element itself; everything inside is a child of it.
-        if (press.target === press.currentTarget) onClose();
+        const isLeft = target === currentTarget || (target as Element).closest('a, [data-leaves]');
+        if (isLeft) currentTarget.close();
       }}
     >
       <div className={css.inside}>{children}</div>

@@ -1,54 +1,104 @@
-import { company } from '../../lib/company.ts';
+import type { ReactNode } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ContactButton } from './contact-button.tsx';
+import { phoneLink } from './contact-dialog.tsx';
+import { CookieLink } from './cookie-link.tsx';
 import css from './footer.module.css';
 import { Logo } from './logo.tsx';
 
+/** Consumer law as it stands, and where the state hears complaints: both are the same for every box office. */
+const consumerCodeUrl = 'https://www.planalto.gov.br/ccivil_03/leis/l8078compilado.htm';
+const complaintsUrl = 'https://www.consumidor.gov.br';
+
+/** Who sells, how to reach them and by which rules, on every page (Decreto 7.962/2013, art. 2). */
 export function Footer() {
   const t = useText('common');
   const locale = useLocale();
+  const { company, helpCenterUrl, social, consumerOffices } = useSite();
+  const registrations = company.registrations.map(({ name, number }) => `${name} ${number}`).join(' · ');
+  const elsewhere = (url: string, name: string, rel = 'noopener') => (
+    <li key={url}>
+      <a href={url} rel={rel}>
+        {name}
+      </a>
+    </li>
+  );
+  const here = (to: string, text: ReactNode) => (
+    <li key={to}>
+      <Link to={to}>{text}</Link>
+    </li>
+  );
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
+        <noscript>
+          <nav aria-label={t('myAccount')} className={css.account}>
+            <ul className={css.row}>
+              {here(paths.account(locale), t('myAccount'))}
+              {here(paths.orders(locale), t('myOrders'))}
+              {here(paths.tickets(locale), t('myTickets'))}
+              {here(paths.logIn(locale), t('logIn'))}
+              {here(paths.register(locale), t('register'))}
+            </ul>
+          </nav>
+        </noscript>
         <div className={css.company}>
           <Logo />
           <address className={css.address}>
-            <span>
-              {company.legalName}, CNPJ {company.taxNumber}
-            </span>
+            <span>{company.legalName}</span>
+            <span>{registrations}</span>
             <span>{company.address}</span>
             <span>
               <a href={`mailto:${company.email}`}>{company.email}</a>
-              <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>{company.phone}</a>
+              <a href={phoneLink(company.phone)}>{company.phone}</a>
             </span>
           </address>
+          <p className={css.payment}>{t('paymentMeans')}</p>
         </div>
-        <nav aria-label={t('footerLinks')}>
+        <nav aria-labelledby="rodape-ajuda">
+          <h2 id="rodape-ajuda" className={css.heading}>
+            {t('footerHelp')}
+          </h2>
           <ul className={css.links}>
+            {elsewhere(helpCenterUrl, t('helpCenter'))}
             <li>
-              <a href={company.helpCenterUrl} rel="noopener">
-                {t('helpCenter')}
-              </a>
+              <ContactButton />
             </li>
-            <li>
-              <a href={`mailto:${company.email}`}>{t('contactUs')}</a>
-            </li>
-            <li>
-              <Link to={paths.privacy(locale)}>{t('privacyPolicy')}</Link>
-            </li>
+            {here(paths.refunds(locale), t('refunds'))}
+            {here(paths.halfPrice(locale), t('halfPrice'))}
+            {here(
+              paths.accessibility(locale),
+              <>
+                <Icon name="access" size={20} />
+                {t('accessibility')}
+              </>,
+            )}
           </ul>
         </nav>
-        <nav aria-label={t('socialNetworks')}>
+        <nav aria-labelledby="rodape-regras">
+          <h2 id="rodape-regras" className={css.heading}>
+            {t('footerRules')}
+          </h2>
           <ul className={css.links}>
-            {company.social.map((network) => (
-              <li key={network.name}>
-                <a href={network.url} rel="noopener me">
-                  {network.name}
-                </a>
-              </li>
-            ))}
+            {here(paths.terms(locale), t('termsOfUse'))}
+            {here(paths.privacy(locale), t('privacyPolicy'))}
+            <li>
+              <CookieLink />
+            </li>
+            {elsewhere(consumerCodeUrl, t('consumerCode'))}
+            {elsewhere(complaintsUrl, 'consumidor.gov.br')}
+            {consumerOffices.map(({ name, url }) => elsewhere(url, name))}
           </ul>
+        </nav>
+        <nav aria-labelledby="rodape-redes">
+          <h2 id="rodape-redes" className={css.heading}>
+            {t('socialNetworks')}
+          </h2>
+          <ul className={css.links}>{social.map(({ name, url }) => elsewhere(url, name, 'noopener me'))}</ul>
         </nav>
       </div>
     </footer>

@@ -2,38 +2,36 @@ import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import css from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 
-export function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
+/** Menu toggle, centred logo, PT|EN and, where there is room, the way to the account (specification section 2). */
+export function Header({ menuId, isMenuOpen }: { menuId: string; isMenuOpen: boolean }) {
   const t = useText('common');
   const locale = useLocale();
   const { isLoggedIn } = useSession();
   return (
     <header className={css.header}>
       <div className={css.inside}>
-        <button
-          type="button"
+        <DialogButton
+          dialogId={menuId}
           className={css.icon}
           aria-label={t('menuOpen')}
+          aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
-          aria-controls="menu"
-          onClick={onMenu}
+          aria-controls={menuId}
         >
           <Icon name="menu" size={28} />
-        </button>
+        </DialogButton>
         <Link to={paths.home(locale)} className={css.home} aria-label={t('homeLink')}>
           <Logo />
         </Link>
         <div className={css.end}>
           <LanguageSwitch />
-          <Link
-            to={isLoggedIn ? paths.account(locale) : paths.logIn(locale)}
-            className={css.account}
-            aria-label={isLoggedIn ? t('myAccount') : t('logIn')}
-          >
+          <Link to={paths.account(locale)} className={css.account} aria-label={t('myAccount')}>
             <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
               <circle cx="16" cy="16" r="14" fill="none" stroke="currentColor" strokeWidth="2.5" />
               <circle cx="16" cy="13" r="4.75" fill="currentColor" />

@@ -5,7 +5,7 @@ import { updateSession } from '../../lib/account-calls.ts';
 import { ask } from '../../lib/graphql/ask.ts';
 import { saveCustomerLocale } from '../../lib/graphql/operations.gen.ts';
 import { inLocale } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
+import { knownSession, useSession } from '../../lib/session.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import css from './language-switch.module.css';
 
@@ -21,19 +21,23 @@ export function LanguageSwitch() {
   const [failure, setFailure] = useState('');
 
   const choose = async (chosen: Locale, address: string) => {
-    const saved = await ask(saveCustomerLocale, { input: { locale: chosen } });
-    if (!saved.data?.saveCustomerLocale?.locale) {
-      setFailure(t('localeNotSaved'));
-      return;
+    setFailure('');
+    const { isLoggedIn, locale: savedLocale } = await knownSession();
+    if (isLoggedIn && savedLocale !== chosen) {
+      const saved = await ask(saveCustomerLocale, { input: { locale: chosen } });
+      if (!saved.data?.saveCustomerLocale?.locale) {
+        setFailure(t('localeNotSaved'));
+        return;
+      }
+      await updateSession(chosen);
     }
-    await updateSession(chosen);
     location.assign(address);
   };
 
   return (
     <nav aria-label={t('language')} className={css.languages}>
       {(['pt', 'en'] as const).map((choice) => {
-        const address = inLocale(pathname, choice) + search + hash;
+        const address = inLocale(pathname, choice) + withoutLg(search) + hash;
         return (
           <a
             key={choice}
@@ -43,7 +47,8 @@ export function LanguageSwitch() {
             aria-current={choice === locale ? 'true' : undefined}
             className={css.language}
             onClick={(press) => {
-              if (!session.isLoggedIn || session.locale === choice) return;
+              // While it is not known who is here, the answer is waited for; a visitor's link needs no script at all.
+              if (!session.loading && (!session.isLoggedIn || session.locale === choice)) return;
               press.preventDefault();
               void choose(choice, address);
             }}
@@ -60,4 +65,9 @@ export function LanguageSwitch() {
       )}
     </nav>
   );
+}
+
+/** `lg` tells which language a log-in has switched to; after a choice it would tell the wrong one. */
+function withoutLg(search: string): string {
+  return search.replace(/([?&])lg=[^&]*(&|$)/, (_, before: string, after: string) => (after ? before : ''));
 }

@@ -1,59 +1,84 @@
-import { company } from '../../lib/company.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ContactButton } from './contact-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import css from './menu.module.css';
 
 /** The slide-out menu, in the order of specification section 2. */
-export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function Menu({ id, onOpen }: { id: string; onOpen: (isOpen: boolean) => void }) {
   const t = useText('common');
   const locale = useLocale();
+  const site = useSite();
   const { isLoggedIn } = useSession();
-  const item = (to: string, text: string, className?: string) => (
-    <li className={className}>
-      <Link to={to} onClick={onClose} className={css.item}>
+  const item = (to: string, text: string) => (
+    <li>
+      <Link to={to} className={css.item}>
         {text}
       </Link>
     </li>
   );
+  const customerItems = (
+    <>
+      {item(paths.account(locale), t('myAccount'))}
+      {item(paths.courtesies(locale), t('giftBadges'))}
+      {item(paths.orders(locale), t('myOrders'))}
+      {item(paths.tickets(locale), t('myTickets'))}
+    </>
+  );
   return (
-    <Drawer id="menu" isOpen={isOpen} onClose={onClose} label={t('menu')}>
+    <Drawer id={id} label={t('menu')} onOpen={onOpen}>
       <div className={css.top}>
         <Logo />
-        <button type="button" className={css.close} aria-label={t('menuClose')} onClick={onClose}>
+        <DialogButton dialogId={id} command="close" className={css.close} aria-label={t('menuClose')}>
           <Icon name="close" size={26} />
-        </button>
+        </DialogButton>
       </div>
       <div className={css.language}>
         <LanguageSwitch />
       </div>
       <nav aria-label={t('menu')}>
         <ul className={css.items}>
-          {isLoggedIn
-            ? item(paths.account(locale), t('myAccount'))
-            : item(paths.logIn(locale), t('logInOrRegister'), css.phoneOnly)}
-          {isLoggedIn && item(paths.orders(locale), t('myOrders'))}
-          {isLoggedIn && item(paths.tickets(locale), t('myTickets'))}
+          {isLoggedIn ? (
+            customerItems
+          ) : (
+            <li className={css.waysIn}>
+              <Link to={paths.logIn(locale)} className={css.item}>
+                {t('logIn')}
+              </Link>
+              <span aria-hidden="true" className={css.between} />
+              <Link to={paths.register(locale)} className={css.item}>
+                {t('register')}
+              </Link>
+            </li>
+          )}
         </ul>
+        {/* Without script nobody knows who is here: the ways stand open, and the server asks whoever takes one. */}
+        <noscript>
+          <ul className={css.items}>{customerItems}</ul>
+        </noscript>
         <ul className={css.smallItems}>
           <li>
-            <a href={`mailto:${company.email}`} className={css.small} onClick={onClose}>
-              {t('contactUs')}
-            </a>
+            <ContactButton className={css.small} leavesMenu />
           </li>
           <li>
-            <a href={company.helpCenterUrl} className={css.small} rel="noopener" onClick={onClose}>
+            <a href={site.helpCenterUrl} className={css.small} rel="noopener">
               {t('helpCenter')}
               <Icon name="out" size={16} />
               <span className="visually-hidden">({t('opensElsewhere')})</span>
             </a>
           </li>
-          {item(paths.privacy(locale), t('privacyPolicy'), css.smallLink)}
+          <li>
+            <Link to={paths.privacy(locale)} className={css.small}>
+              {t('privacyPolicy')}
+            </Link>
+          </li>
         </ul>
       </nav>
     </Drawer>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../lib/text.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { JourneySigns } from './journey-signs.tsx';
@@ -14,8 +15,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#conteudo" className={css.skip}>
         {t('skipToContent')}
       </a>
-      <Header isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
-      <Menu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <Header menuId="menu" isMenuOpen={isMenuOpen} />
+      <Menu id="menu" onOpen={setMenuOpen} />
       <div>
         <JourneySigns mainId="conteudo" />
         <main id="conteudo" tabIndex={-1}>
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Footer />
+      <ContactDialog />
     </div>
   );
 }

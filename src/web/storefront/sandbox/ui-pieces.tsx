@@ -5,6 +5,7 @@ import { useSpokenTime } from '../../lib/spoken-time.ts';
 import { useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { CheckField, ChoiceField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,7 +28,6 @@ export function UiPieces({ scheme, soon }: { scheme: string; soon: string }) {
   const [quantity, setQuantity] = useState(2);
   const [day, setDay] = useState(`${scheme}-1`);
   const [choice, setChoice] = useState('PIX');
-  const [isOpen, setOpen] = useState(false);
   const [tears, setTears] = useState(0);
   const qr = qrPath('CANHOTO');
   return (
@@ -110,15 +110,12 @@ export function UiPieces({ scheme, soon }: { scheme: string; soon: string }) {
         </StubPart>
       </Stub>
       <Skeleton label={common('loading')} />
-      <Button onClick={() => setOpen(true)}>{common('menuOpen')}</Button>
-      <Drawer
-        id={`drawer-${scheme}`}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        label={`${common('menu')} (${scheme})`}
-      >
+      <DialogButton dialogId={`drawer-${scheme}`} className={css.opener}>
+        {common('menuOpen')}
+      </DialogButton>
+      <Drawer id={`drawer-${scheme}`} label={`${common('menu')} (${scheme})`}>
         <div className={css.inside}>
-          <Button onClick={() => setOpen(false)}>{common('menuClose')}</Button>
+          <Button data-leaves>{common('menuClose')}</Button>
         </div>
       </Drawer>
     </div>

@@ -1,0 +1,19 @@
+import type { Locale } from '../../../domain/locale.ts';
+import type { ThirdParties } from '../../../domain/site.ts';
+import { textFor } from '../../../i18n/texts.ts';
+
+/** What the privacy policy says of third parties: those which are configured here, and no other. */
+export function cookieWords(thirdParties: ThirdParties, locale: Locale): string {
+  const t = textFor(locale, 'privacy');
+  const known = {
+    chat: t('cookiesChat'),
+    tagManager: t('cookiesTagManager'),
+    ads: t('cookiesAds'),
+    addToCart: t('cookiesAddToCart'),
+    errors: t('cookiesErrors'),
+  } satisfies Record<keyof ThirdParties, string>;
+  const lines = (Object.keys(known) as (keyof ThirdParties)[])
+    .filter((name) => thirdParties[name])
+    .map((name) => `- ${known[name]}`);
+  return lines.length > 0 ? `\n\n${t('cookiesOthers')}\n\n${lines.join('\n')}` : `\n\n${t('cookiesNone')}`;
+}

@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { limits } from '../../../domain/limits.ts';
+import type { Site } from '../../../domain/site.ts';
+import { type Area, textFor, textsFor } from '../../../i18n/texts.ts';
+import { visitorContext } from '../../lib/load-context.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
+import { inLocale } from '../../lib/paths.ts';
+import { cookieWords } from './cookie-words.ts';
+
+type PolicyArea = Extract<Area, 'terms' | 'refunds' | 'halfPrice' | 'accessibility' | 'privacy'>;
+
+export interface PolicySection {
+  id: string;
+  title: string;
+  /** In the small Markdown of event texts. */
+  text: string;
+}
+
+/**
+ * One of the policies as a page: every `part…` of its texts with its `text…`, in their order, and with who runs this
+ * box office put in. Their words follow consumer, half-price and data protection law, which they name.
+ */
+export function loadPolicy(area: PolicyArea, { context, params, request }: LoaderFunctionArgs) {
+  const locale = pageLocale(params);
+  const { publicUrl, site } = context.get(visitorContext);
+  const t = textFor(locale, area) as (key: string, facts?: Record<string, string>) => string;
+  const facts = factsOf(site);
+  const sections: PolicySection[] = Object.keys(textsFor('pt', [area])[area] ?? {})
+    .filter((key) => key.startsWith('part'))
+    .map((key) => key.slice('part'.length))
+    .map((name) => ({
+      id: name.toLowerCase(),
+      title: t(`part${name}`),
+      text: t(`text${name}`, facts) + (name === 'Cookies' ? cookieWords(site.thirdParties, locale) : ''),
+    }));
+  return {
+    title: t('title'),
+    lead: t('lead'),
+    validSince: new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'en-GB', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    }).format(new Date(limits.termsVersion)),
+    sections,
+    head: {
+      title: t('title'),
+      description: t('description'),
+      path: inLocale(new URL(request.url).pathname.replace(/\/$/, ''), locale),
+      publicUrl,
+      locale,
+    },
+  };
+}
+
+export type Policy = ReturnType<typeof loadPolicy>;
+
+function factsOf({ company }: Site): Record<string, string> {
+  return {
+    legalName: company.legalName,
+    registrations: company.registrations.map(({ name, number }) => `${name} ${number}`).join(', '),
+    address: company.address,
+    email: company.email,
+    phone: company.phone,
+    officer: company.dataProtection.name,
+    officerEmail: company.dataProtection.email,
+  };
+}

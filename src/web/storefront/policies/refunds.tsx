@@ -1,0 +1,14 @@
+import { headTags } from '../../lib/head.ts';
+import type { Route } from './+types/refunds.ts';
+import { loadPolicy } from './load-policy.ts';
+import { PolicyPage } from './policy-page.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPolicy('refunds', args);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+
+export default function RefundsPage({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage policy={loaderData} />;
+}
