@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/locale.ts';
-import type { GraphqlError } from './load-context.ts';
+import type { DocumentType } from '../../domain/person.ts';
+import type { GraphqlError, SocialLoginType } from './load-context.ts';
 import { applyUser, loadSession, type UserData } from './session.ts';
 
 export interface CallRefusal {
@@ -14,11 +15,16 @@ export interface Registration {
   email: string;
   password: string;
   passwordConfirmation: string;
-  documentType: 'CPF' | 'PASSPORT';
+  documentType: DocumentType;
   documentNumber: string;
-  /** YYYY-MM-DD */
-  birthDate: string;
+  /** YYYY-MM-DD; a company has none. */
+  birthDate?: string;
   phoneNumber?: string;
+  genderId?: number;
+  /** These three only of a company. */
+  corporateName?: string;
+  tradeName?: string;
+  contactName?: string;
   locale: Locale;
 }
 
@@ -49,6 +55,30 @@ export function logIn(email: string, password: string): Promise<CallResult> {
 
 export function register(registration: Registration): Promise<CallResult> {
   return call('/api/register', registration);
+}
+
+/** With what the provider's own script handed to the page. */
+export function logInWith(type: SocialLoginType, accessToken: string): Promise<CallResult> {
+  return call(`/api/login/${type}`, { accessToken });
+}
+
+/** Always the same answer, whether the address has an account or not. */
+export function requestNewPassword(email: string, locale: Locale): Promise<CallResult> {
+  return call('/api/requestNewPassword', { email, locale });
+}
+
+/** Sets the password the link is for and logs in. Refusal LINK_EXPIRED. */
+export function saveNewPassword(passwords: {
+  token: string;
+  password: string;
+  passwordConfirmation: string;
+}): Promise<CallResult> {
+  return call('/api/newPassword', passwords);
+}
+
+/** Confirms the address the link was sent to. Refusal LINK_EXPIRED. */
+export function confirmEmail(code: string): Promise<CallResult> {
+  return call('/api/confirmEmail', { code });
 }
 
 export async function logOut(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Locale } from '../../domain/locale.ts';
 import { useGo } from './navigation.ts';
 import { inLocale } from './paths.ts';
 import type { UserData } from './session.ts';
@@ -7,12 +8,16 @@ import { useLocale } from './text.tsx';
  * Where to go once logged in: the target in the customer's own language. When that is another one than the page
  * speaks, the address says so with `lg` (specification section 4).
  */
+export function addressAfterLogIn(target: string, pageLocale: Locale, userLocale: Locale): string {
+  // The host is only there to read the address; it is left out again.
+  const address = new URL(inLocale(target, userLocale), 'https://canhoto.invalid');
+  if (userLocale !== pageLocale) address.searchParams.set('lg', userLocale);
+  return address.pathname + address.search + address.hash;
+}
+
 export function useAfterLogIn(target: string): (user: UserData) => void {
   const go = useGo();
   const locale = useLocale();
-  return (user) => {
-    const address = new URL(inLocale(target, user.locale), location.origin);
-    if (user.locale !== locale) address.searchParams.set('lg', user.locale);
-    go(address.pathname + address.search + address.hash);
-  };
+  // The form is done with: going back leads to the page before it.
+  return (user) => go(addressAfterLogIn(target, locale, user.locale), { replace: true });
 }

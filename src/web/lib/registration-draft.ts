@@ -10,6 +10,10 @@ export const draftFields = [
   'documentNumber',
   'birthDate',
   'phoneNumber',
+  'genderId',
+  'corporateName',
+  'tradeName',
+  'contactName',
 ] as const;
 
 export type RegistrationDraft = Partial<Record<(typeof draftFields)[number], string>>;

@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Locale } from '../../domain/locale.ts';
+import { addressAfterLogIn } from './after-log-in.ts';
 import { useGo } from './navigation.ts';
-import { inLocale } from './paths.ts';
 import { forgetRegistrationDraft } from './registration-draft.ts';
+import { useLocale } from './text.tsx';
 
 /** Who is here, as specification section 4 has it: nobody, and loading, until `/api/user` has answered. */
 export interface Session {
@@ -87,6 +88,7 @@ export interface SessionWish {
  */
 export function useSession({ redirectTo, redirectIfFound = false }: SessionWish = {}): Session {
   const go = useGo();
+  const pageLocale = useLocale();
   const current = useSyncExternalStore(
     subscribe,
     () => session,
@@ -96,7 +98,7 @@ export function useSession({ redirectTo, redirectIfFound = false }: SessionWish 
   useEffect(() => {
     if (!isLoggedIn || (!redirectTo && !redirectIfFound)) return;
     keepToken(token);
-    if (redirectTo) go(inLocale(redirectTo, locale), { replace: true });
-  }, [isLoggedIn, token, locale, redirectTo, redirectIfFound, go]);
+    if (redirectTo) go(addressAfterLogIn(redirectTo, pageLocale, locale), { replace: true });
+  }, [isLoggedIn, token, locale, pageLocale, redirectTo, redirectIfFound, go]);
   return current;
 }

@@ -26,7 +26,8 @@ export function ErrorSummary({ title, errors }: { title: string; errors: SummedE
   if (errors.length === 0) return null;
   const leads = [...new Set(errors.flatMap(({ lead }) => lead ?? []))];
   return (
-    <div ref={box} tabIndex={-1} role="alert" className={`${css.notice} ${css.bad}`}>
+    // biome-ignore lint/a11y/noAutofocus: a page that comes back with errors begins at them, without script too.
+    <div ref={box} tabIndex={-1} autoFocus role="alert" className={`${css.notice} ${css.bad}`}>
       <div>
         <p className={css.title}>{title}</p>
         <ul className={css.list}>

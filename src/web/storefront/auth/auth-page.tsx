@@ -1,12 +1,13 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAfterLogIn } from '../../lib/after-log-in.ts';
 import { Link } from '../../lib/link.tsx';
+import type { SocialLoginOffer } from '../../lib/load-context.ts';
 import { paths, safeRedirect } from '../../lib/paths.ts';
-import type { UserData } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Page } from '../../ui/page.tsx';
 import css from './auth.module.css';
+import { SocialLogins } from './social-logins.tsx';
 
 const pages = {
   logIn: { title: 'logInTitle', text: 'logInText', question: 'noAccount', other: 'register' },
@@ -16,16 +17,22 @@ const pages = {
 /** One way in and, under it, the way to the other one. Both lead on to where the person wanted to go. */
 export function AuthPage({
   way,
-  form: Form,
+  socialLogins,
+  failure,
+  form,
 }: {
   way: keyof typeof pages;
-  form: ComponentType<{ onDone: (user: UserData) => void }>;
+  socialLogins: readonly SocialLoginOffer[];
+  failure: string | null;
+  form: (wanted: string | undefined) => ReactNode;
 }) {
   const t = useText('auth');
   const locale = useLocale();
   const [search] = useSearchParams();
-  const wanted = search.get('redirect');
-  const done = useAfterLogIn(safeRedirect(wanted, paths.account(locale)));
+  const wanted = search.get('redirect') ?? undefined;
+  const target = safeRedirect(wanted, paths.account(locale));
+  // However the login came about, here or in another tab, the way leads on.
+  useSession({ redirectTo: target });
   const { title, text, question, other } = pages[way];
   return (
     <Page width="form">
@@ -33,9 +40,16 @@ export function AuthPage({
         <h1>{t(title)}</h1>
         <p>{t(text)}</p>
       </div>
-      <Form onDone={done} />
+      <SocialLogins
+        // A new failure in the address is news even while the page stays.
+        key={failure}
+        offers={socialLogins}
+        target={target}
+        failure={failure === null ? null : { code: failure }}
+      />
+      {form(wanted)}
       <p>
-        {t(question)} <Link to={paths[other](locale, wanted ?? undefined)}>{t(pages[other].title)}</Link>
+        {t(question)} <Link to={paths[other](locale, wanted)}>{t(pages[other].title)}</Link>
       </p>
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { refusalCodes } from '../../../domain/refusal.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { leadTo } from '../../lib/lead-to.ts';
 import { visitorContext } from '../../lib/load-context.ts';
@@ -11,12 +12,17 @@ export function loadAuthPage(
   title: 'logInTitle' | 'registerTitle',
 ) {
   const locale = pageLocale(params);
-  if (context.get(visitorContext).session.isLoggedIn) {
-    const wanted = new URL(request.url).searchParams.get('redirect');
-    throw leadTo(safeRedirect(wanted, paths.account(locale)), request);
+  const { session, socialLogins } = context.get(visitorContext);
+  const { searchParams } = new URL(request.url);
+  if (session.isLoggedIn) {
+    throw leadTo(safeRedirect(searchParams.get('redirect'), paths.account(locale)), request);
   }
+  const code = searchParams.get('falha');
   return {
     texts: textsFor(locale, ['auth', 'error']),
     head: { title: textFor(locale, 'auth')(title) },
+    socialLogins,
+    // Anybody can write an address: what is not one of our codes is not said.
+    failure: refusalCodes.find((known) => known === code) ?? null,
   };
 }

@@ -1,49 +1,52 @@
 import { type FormEvent, useState } from 'react';
-import { type CallRefusal, logIn } from '../../lib/account-calls.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
-import type { UserData } from '../../lib/session.ts';
-import { useText } from '../../lib/text.tsx';
+import { logIn } from '../../lib/account-calls.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary, type SummedError } from '../../ui/error-summary.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
+import type { RefusedForm } from './answer-form.ts';
 import css from './auth.module.css';
 import { PasswordField } from './password-field.tsx';
+import { useFormErrors } from './use-form-errors.ts';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
+const fields = ['email', 'password'] as const;
+
 /** E-mail and password; used on its own page and inside the checkout. */
-export function LogInForm({ onDone }: { onDone: (user: UserData) => void }) {
+export function LogInForm({
+  refused,
+  wanted,
+  onDone,
+}: {
+  refused?: RefusedForm | undefined;
+  /** The page to come back to by way of a new password. */
+  wanted?: string | undefined;
+  /** Where the page itself has something to do once somebody is logged in. */
+  onDone?: () => void;
+}) {
   const t = useText('auth');
   const common = useText('common');
-  const refusalText = useRefusalText();
-  const [errors, setErrors] = useState<SummedError[]>([]);
+  const locale = useLocale();
+  const { errors, errorOf, clear, check, refuse } = useFormErrors(fields, refused && atTheEmail(refused));
   const [isBusy, setBusy] = useState(false);
   // The address is the same on either way in: typed once is enough.
-  const draft = useRegistrationDraft();
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.text ?? null;
+  const draft = useRegistrationDraft({ isRefused: refused !== undefined });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const form = new FormData(event.currentTarget);
-    const email = String(form.get('email') ?? '').trim();
-    const password = String(form.get('password') ?? '');
-    const missing = (['email', 'password'] as const)
-      .filter((field) => (field === 'email' ? email : password) === '')
-      .map((field) => ({ field, label: t(field), lead: t('fillIn'), text: t('required') }));
-    setErrors(missing);
-    if (missing.length > 0) return;
+    const typed = { email: String(form.get('email')).trim(), password: String(form.get('password')) };
+    const missing = fields.filter((field) => typed[field] === '');
+    if (!check(missing.map((field) => ({ field, label: t(field) })))) return;
+    clear();
     setBusy(true);
-    const result = await logIn(email, password);
+    const result = await logIn(typed.email, typed.password);
     setBusy(false);
-    if ('errors' in result) {
-      // A failed log-in is about both fields: the text stands at the first, the focus goes to the list on top.
-      setErrors(
-        result.errors.map((refusal: CallRefusal) => ({
-          field: refusal.field ?? 'email',
-          text: refusalText(refusal),
-        })),
-      );
-    } else onDone(result.user);
+    if ('errors' in result) refuse(atTheEmail(result).errors);
+    else onDone?.();
   };
 
   return (
@@ -56,13 +59,29 @@ export function LogInForm({ onDone }: { onDone: (user: UserData) => void }) {
         autoComplete="username"
         inputMode="email"
         required
+        defaultValue={refused?.typed.email}
         error={errorOf('email')}
       />
-      <PasswordField name="password" label={t('password')} error={errorOf('password')} />
+      <PasswordField
+        name="password"
+        label={t('password')}
+        error={errorOf('password')}
+        hint={refused && t('passwordAgain')}
+      />
+      <p className={css.forgot}>
+        <Link to={paths.newPassword(locale, wanted)}>{t('forgot')}</Link>
+      </p>
       <Button type="submit" tone="go" isWide isBusy={isBusy}>
         {isBusy ? t('sending') : t('submitLogIn')}
       </Button>
-      <noscript>{common('noScript')}</noscript>
     </form>
   );
+}
+
+/** A failed log-in is about both fields: the text stands at the first, the focus goes to the list on top. */
+function atTheEmail<Refused extends { errors: RefusedForm['errors'] }>(refused: Refused): Refused {
+  const errors = refused.errors.map((refusal) =>
+    refusal.code === 'LOGIN_FAILED' ? { ...refusal, field: 'email' } : refusal,
+  );
+  return { ...refused, errors };
 }

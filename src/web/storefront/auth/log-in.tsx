@@ -1,18 +1,32 @@
 import { headTags } from '../../lib/head.ts';
 import type { Route } from './+types/log-in.ts';
-import { answerUnscriptedForm } from './answer-unscripted-form.ts';
+import { answerForm, logsIn, privateHeaders } from './answer-form.ts';
 import { AuthPage } from './auth-page.tsx';
 import { loadAuthPage } from './load-auth-page.ts';
 import { LogInForm } from './log-in-form.tsx';
-
-export const action = answerUnscriptedForm;
 
 export function loader(args: Route.LoaderArgs) {
   return loadAuthPage(args, 'logInTitle');
 }
 
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, (forms, typed) => forms.logIn(typed), logsIn(args.request));
+}
+
+export const headers = () => privateHeaders;
+
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
 
-export default function LogInPage() {
-  return <AuthPage way="logIn" form={LogInForm} />;
+export default function LogInPage({
+  loaderData: { socialLogins, failure },
+  actionData: refused,
+}: Route.ComponentProps) {
+  return (
+    <AuthPage
+      way="logIn"
+      socialLogins={socialLogins}
+      failure={failure}
+      form={(wanted) => <LogInForm refused={refused} wanted={wanted} />}
+    />
+  );
 }

@@ -1,6 +1,7 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useText } from '../../lib/text.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useIsReady } from '../../ui/use-is-ready.ts';
 import css from './auth.module.css';
 
 export function PasswordField({
@@ -9,23 +10,24 @@ export function PasswordField({
   error,
   isNew,
   onChange,
-  describes,
+  hint,
 }: {
   name: string;
   label: string;
   error?: string | null;
   isNew?: boolean;
   onChange?: (value: string) => void;
-  describes?: string;
+  hint?: ReactNode;
 }) {
   const t = useText('auth');
+  const isReady = useIsReady();
   const [isShown, setShown] = useState(false);
   return (
     <TextField
       name={name}
       label={label}
       error={error}
-      hint={describes}
+      hint={hint}
       type={isShown ? 'text' : 'password'}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="none"
@@ -33,7 +35,13 @@ export function PasswordField({
       required
       onChange={(typing: ChangeEvent<HTMLInputElement>) => onChange?.(typing.target.value)}
       trailing={
-        <button type="button" className={css.show} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className={css.show}
+          aria-pressed={isShown}
+          disabled={!isReady}
+          onClick={() => setShown(!isShown)}
+        >
           <span aria-hidden="true">{isShown ? t('hide') : t('show')}</span>
           <span className="visually-hidden">
             {t('showPassword')}: {label}

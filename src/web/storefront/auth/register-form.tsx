@@ -1,50 +1,81 @@
 import { type FormEvent, useState } from 'react';
-import { brokenPasswordRules } from '../../../domain/password.ts';
+import { type DocumentType, documentTypes } from '../../../domain/person.ts';
 import { type Registration, register } from '../../lib/account-calls.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
-import type { UserData } from '../../lib/session.ts';
+import type { RegisterPageQuery } from '../../lib/graphql/operations.gen.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary, type SummedError } from '../../ui/error-summary.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ChoiceField, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useIsReady } from '../../ui/use-is-ready.ts';
+import type { RefusedForm } from './answer-form.ts';
 import css from './auth.module.css';
-import { PasswordField } from './password-field.tsx';
-import { PasswordRules } from './password-rules.tsx';
+import { NewPasswordFields, newPasswordRefusals } from './new-password-fields.tsx';
+import { useFormErrors } from './use-form-errors.ts';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
-type FieldName = Exclude<keyof Registration, 'locale'>;
+export type Genders = RegisterPageQuery['genders'];
 
-const requiredFields: FieldName[] = [
+/** In the order of the page, which is also the order in which errors are told. */
+const fields = [
   'name',
   'lastName',
   'email',
+  'documentType',
   'documentNumber',
   'birthDate',
+  'corporateName',
+  'tradeName',
+  'contactName',
+  'phoneNumber',
+  'genderId',
   'password',
   'passwordConfirmation',
-];
+] as const satisfies Exclude<keyof Registration, 'locale'>[];
+type FieldName = (typeof fields)[number];
 
-/** A new account; used on its own page and inside the checkout. Nothing that was typed is ever cleared. */
-export function RegisterForm({ onDone }: { onDone: (user: UserData) => void }) {
+const ofPersons: FieldName[] = ['birthDate', 'genderId'];
+const ofCompanies: FieldName[] = ['corporateName', 'tradeName', 'contactName'];
+const optional: FieldName[] = ['phoneNumber', 'genderId', 'tradeName', 'contactName'];
+
+/**
+ * A new account; used on its own page and inside the checkout. Nothing that was typed is ever cleared. Which fields
+ * belong to a person and which to a company is shown by the style sheet from what is chosen, so that it works before
+ * and without the script; the server decides by the document.
+ */
+export function RegisterForm({
+  genders,
+  refused,
+  onDone,
+}: {
+  genders: Genders;
+  refused?: RefusedForm | undefined;
+  /** Where the page itself has something to do once somebody is logged in. */
+  onDone?: () => void;
+}) {
   const t = useText('auth');
   const common = useText('common');
   const locale = useLocale();
-  const refusalText = useRefusalText();
-  const [documentType, setDocumentType] = useState<'CPF' | 'PASSPORT'>('CPF');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<SummedError[]>([]);
+  const isReady = useIsReady();
+  const [documentType, setDocumentType] = useState<DocumentType>(typeIn(refused));
+  const { errors, errorOf, check, refuse } = useFormErrors(fields, refused);
   const [isBusy, setBusy] = useState(false);
-  const draft = useRegistrationDraft(setDocumentType);
-  const errorOf = (field: FieldName) => errors.find((error) => error.field === field)?.text ?? null;
+  const draft = useRegistrationDraft({ isRefused: refused !== undefined, onDocumentType: setDocumentType });
 
   const labels: Record<FieldName, string> = {
     name: t('name'),
     lastName: t('lastName'),
     email: t('email'),
     documentType: t('documentType'),
-    documentNumber: t(`documentNumber${documentType}`),
+    // Without the script nobody renames the field when another document is chosen.
+    documentNumber: isReady ? t(`documentNumber${documentType}`) : t('documentNumber'),
     birthDate: t('birthDate'),
+    corporateName: t('corporateName'),
+    tradeName: t('tradeName'),
+    contactName: t('contactName'),
     phoneNumber: t('phone'),
+    genderId: t('gender'),
     password: t('password'),
     passwordConfirmation: t('passwordConfirmation'),
   };
@@ -52,83 +83,123 @@ export function RegisterForm({ onDone }: { onDone: (user: UserData) => void }) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
+    const others = documentType === 'CNPJ' ? ofPersons : ofCompanies;
     const form = new FormData(event.currentTarget);
-    const typed = (name: FieldName) => String(form.get(name) ?? '');
-    const found: SummedError[] = requiredFields
-      .filter((name) => typed(name).trim() === '')
-      .map((name) => ({ field: name, label: labels[name], lead: t('fillIn'), text: t('required') }));
-    if (typed('password') !== '' && brokenPasswordRules(typed('password')).length > 0) {
-      found.push({ field: 'password', text: refusalText({ code: 'PASSWORD_WEAK' }) });
-    }
-    if (typed('passwordConfirmation') !== '' && typed('password') !== typed('passwordConfirmation')) {
-      found.push({ field: 'passwordConfirmation', text: refusalText({ code: 'PASSWORDS_DIFFER' }) });
-    }
-    setErrors(found);
-    if (found.length > 0) return;
+    const raw = (name: FieldName) => (others.includes(name) ? '' : String(form.get(name) ?? ''));
+    const typed = (name: FieldName) => raw(name).trim();
+    const missing = fields.filter(
+      (name) => !others.includes(name) && !optional.includes(name) && typed(name) === '',
+    );
+    const wrong = newPasswordRefusals(raw('password'), raw('passwordConfirmation'));
+    const isSendable = check(
+      missing.map((field) => ({ field, label: labels[field] })),
+      wrong,
+    );
+    if (!isSendable) return;
     setBusy(true);
     const result = await register({
-      name: typed('name').trim(),
-      lastName: typed('lastName').trim(),
-      email: typed('email').trim(),
-      password: typed('password'),
-      passwordConfirmation: typed('passwordConfirmation'),
+      name: typed('name'),
+      lastName: typed('lastName'),
+      email: typed('email'),
+      password: raw('password'),
+      passwordConfirmation: raw('passwordConfirmation'),
       documentType,
-      documentNumber: typed('documentNumber').trim(),
-      birthDate: typed('birthDate'),
-      phoneNumber: typed('phoneNumber').trim() || undefined,
+      documentNumber: typed('documentNumber'),
+      birthDate: typed('birthDate') || undefined,
+      phoneNumber: typed('phoneNumber') || undefined,
+      genderId: Number(typed('genderId')) || undefined,
+      corporateName: typed('corporateName') || undefined,
+      tradeName: typed('tradeName') || undefined,
+      contactName: typed('contactName') || undefined,
       locale,
     });
     setBusy(false);
-    if ('errors' in result) {
-      setErrors(result.errors.map((refusal) => ({ field: refusal.field, text: refusalText(refusal) })));
-    } else onDone(result.user);
+    if ('errors' in result) refuse(result.errors);
+    else onDone?.();
   };
 
   const field = (name: FieldName) => ({ name, label: labels[name], error: errorOf(name) });
+  const input = (name: FieldName) => ({ ...field(name), defaultValue: refused?.typed[name] });
 
   return (
     <form {...draft} method="post" noValidate className={css.form} onSubmit={submit}>
       <ErrorSummary title={common('errorsTitle')} errors={errors} />
       <div className={css.pair}>
-        <TextField {...field('name')} autoComplete="given-name" required />
-        <TextField {...field('lastName')} autoComplete="family-name" required />
+        <TextField {...input('name')} autoComplete="given-name" required />
+        <TextField {...input('lastName')} autoComplete="family-name" required />
       </div>
-      <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" required />
-      <ChoiceField
-        name="documentType"
-        label={labels.documentType}
-        isRow
-        choices={[
-          { value: 'CPF', label: t('CPF') },
-          { value: 'PASSPORT', label: t('PASSPORT') },
-        ]}
-        value={documentType}
-        onChoose={(value) => setDocumentType(value as 'CPF' | 'PASSPORT')}
-      />
-      <div className={css.pair}>
+      <TextField {...input('email')} type="email" inputMode="email" autoComplete="email" required />
+      <div className={css.documents}>
+        <ChoiceField
+          {...field('documentType')}
+          isRow
+          choices={documentTypes.map((type) => ({
+            value: type,
+            label: t(type),
+            hint: t(`documentHint${type}`),
+          }))}
+          value={documentType}
+          onChoose={(value) => setDocumentType(value as DocumentType)}
+        />
+      </div>
+      <div className={classNames(css.pair, css.ofDocument)}>
         <TextField
-          {...field('documentNumber')}
-          inputMode={documentType === 'CPF' ? 'numeric' : 'text'}
-          placeholder={documentType === 'CPF' ? '000.000.000-00' : undefined}
+          {...input('documentNumber')}
+          inputMode={isReady && documentType === 'CPF' ? 'numeric' : 'text'}
           autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={t('documentNumberHint')}
           required
         />
         <TextField
-          {...field('birthDate')}
+          {...input('birthDate')}
+          className={css.ofPerson}
           type="date"
           autoComplete="bday"
           hint={t('birthDateHint')}
           required
         />
       </div>
-      <TextField {...field('phoneNumber')} type="tel" autoComplete="tel" hint={t('phoneHint')} />
-      <PasswordField {...field('password')} isNew onChange={setPassword} />
-      <PasswordRules password={password} />
-      <PasswordField {...field('passwordConfirmation')} isNew />
+      <fieldset className={css.ofCompany}>
+        <legend className={css.groupTitle}>{t('companyTitle')}</legend>
+        <p className={css.groupText}>{t('companyText')}</p>
+        <div className={css.form}>
+          <TextField {...input('corporateName')} autoComplete="organization" required />
+          <div className={css.pair}>
+            <TextField {...input('tradeName')} autoComplete="off" />
+            <TextField {...input('contactName')} autoComplete="off" hint={t('contactNameHint')} />
+          </div>
+        </div>
+      </fieldset>
+      <div className={classNames(css.pair, css.ofDocument)}>
+        <TextField {...input('phoneNumber')} type="tel" autoComplete="tel" hint={t('phoneHint')} />
+        <SelectField
+          {...input('genderId')}
+          className={css.ofPerson}
+          autoComplete="off"
+          options={genders.map(({ id, ptName, enName }) => ({
+            value: String(id),
+            label: locale === 'pt' ? ptName : enName,
+          }))}
+          emptyText={t('genderNone')}
+        />
+      </div>
+      <NewPasswordFields
+        isRefused={refused !== undefined}
+        password={{ label: labels.password, error: errorOf('password') }}
+        passwordConfirmation={{
+          label: labels.passwordConfirmation,
+          error: errorOf('passwordConfirmation'),
+        }}
+      />
       <Button type="submit" tone="go" isWide isBusy={isBusy}>
         {isBusy ? t('sending') : t('submitRegister')}
       </Button>
-      <noscript>{common('noScript')}</noscript>
     </form>
   );
+}
+
+function typeIn(refused: RefusedForm | undefined): DocumentType {
+  return documentTypes.find((type) => type === refused?.typed.documentType) ?? 'CPF';
 }

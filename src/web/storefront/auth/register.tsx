@@ -1,18 +1,37 @@
+import { registerPage } from '../../lib/graphql/operations.gen.ts';
 import { headTags } from '../../lib/head.ts';
+import { visitorContext } from '../../lib/load-context.ts';
+import { readData } from '../../lib/read-data.ts';
 import type { Route } from './+types/register.ts';
-import { answerUnscriptedForm } from './answer-unscripted-form.ts';
+import { answerForm, logsIn, privateHeaders } from './answer-form.ts';
 import { AuthPage } from './auth-page.tsx';
 import { loadAuthPage } from './load-auth-page.ts';
 import { RegisterForm } from './register-form.tsx';
 
-export const action = answerUnscriptedForm;
-
-export function loader(args: Route.LoaderArgs) {
-  return loadAuthPage(args, 'registerTitle');
+export async function loader(args: Route.LoaderArgs) {
+  const page = loadAuthPage(args, 'registerTitle');
+  const answer = await readData(args.context.get(visitorContext), registerPage, {});
+  return { ...page, genders: answer?.genders ?? [] };
 }
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, (forms, typed) => forms.register(typed), logsIn(args.request));
+}
+
+export const headers = () => privateHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
 
-export default function RegisterPage() {
-  return <AuthPage way="register" form={RegisterForm} />;
+export default function RegisterPage({
+  loaderData: { socialLogins, failure, genders },
+  actionData: refused,
+}: Route.ComponentProps) {
+  return (
+    <AuthPage
+      way="register"
+      socialLogins={socialLogins}
+      failure={failure}
+      form={() => <RegisterForm refused={refused} genders={genders} />}
+    />
+  );
 }

@@ -14,10 +14,18 @@ import type { Buyer, CheckoutEvent } from './checkout-data.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { PayForm } from './pay-form.tsx';
 import { useHeldCart } from './use-held-cart.ts';
-import { WhoPart } from './who-part.tsx';
+import { type WaysIn, WhoPart } from './who-part.tsx';
 
 /** One page, three parts and the summary always in view. Each state of the hold has its own words. */
-export function CheckoutScreen({ event, customer }: { event: CheckoutEvent; customer: Buyer | null }) {
+export function CheckoutScreen({
+  event,
+  customer,
+  waysIn,
+}: {
+  event: CheckoutEvent;
+  customer: Buyer | null;
+  waysIn: WaysIn;
+}) {
   const t = useText('checkout');
   const common = useText('common');
   const locale = useLocale();
@@ -97,7 +105,7 @@ export function CheckoutScreen({ event, customer }: { event: CheckoutEvent; cust
                 {t('heldAgain')}
               </Notice>
             )}
-            <WhoPart customer={customer} />
+            <WhoPart customer={customer} waysIn={waysIn} page={paths.checkout(locale, event.slug)} />
             <PayForm event={event} cart={held.cart} isLoggedIn={customer !== null} onCartOver={expire} />
           </div>
           <CheckoutSummary event={event} cart={held.cart} onEnd={expire} />

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
-import { checkoutPage } from '../../lib/graphql/operations.gen.ts';
+import { checkoutPage, registerPage } from '../../lib/graphql/operations.gen.ts';
 import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
@@ -13,9 +13,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   const answer = await readData(visitor, checkoutPage, { locale, slug: params.slug });
   if (!answer?.event) throw data(null, { status: 404 });
+  // Whoever is logged in needs nothing to log in with.
+  const registration = answer.customer ? null : await readData(visitor, registerPage, {});
   return {
     event: answer.event,
     customer: answer.customer,
+    waysIn: { genders: registration?.genders ?? [], socialLogins: visitor.socialLogins },
     texts: textsFor(locale, ['checkout', 'auth', 'error']),
     head: { title: textFor(locale, 'checkout')('pageTitle') },
   };
@@ -29,5 +32,6 @@ export function headers() {
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  return <CheckoutScreen event={loaderData.event} customer={loaderData.customer} />;
+  const { event, customer, waysIn } = loaderData;
+  return <CheckoutScreen event={event} customer={customer} waysIn={waysIn} />;
 }

@@ -1,17 +1,34 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { logOut } from '../../lib/account-calls.ts';
+import type { SocialLoginOffer } from '../../lib/load-context.ts';
 import { useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/field.tsx';
 import { LogInForm } from '../auth/log-in-form.tsx';
-import { RegisterForm } from '../auth/register-form.tsx';
+import { type Genders, RegisterForm } from '../auth/register-form.tsx';
+import { SocialLogins } from '../auth/social-logins.tsx';
 import css from './checkout.module.css';
 import type { Buyer } from './checkout-data.ts';
 import { Part } from './part.tsx';
 
+/** What the ways to log in and to register need to know. */
+export interface WaysIn {
+  genders: Genders;
+  socialLogins: readonly SocialLoginOffer[];
+}
+
 /** Who buys: a name once somebody is logged in, until then log-in and registration right here. */
-export function WhoPart({ customer }: { customer: Buyer | null }) {
+export function WhoPart({
+  customer,
+  waysIn: { genders, socialLogins },
+  page,
+}: {
+  customer: Buyer | null;
+  waysIn: WaysIn;
+  /** Where this stands, to come back to. */
+  page: string;
+}) {
   const t = useText('checkout');
   const { revalidate } = useRevalidator();
   const [way, setWay] = useState('new');
@@ -42,6 +59,7 @@ export function WhoPart({ customer }: { customer: Buyer | null }) {
   return (
     <Part number={1} title={t('who')}>
       <p className={css.soft}>{t('whoText')}</p>
+      <SocialLogins offers={socialLogins} target={page} onDone={() => revalidate()} />
       <ChoiceField
         name="way"
         label={t('who')}
@@ -55,9 +73,9 @@ export function WhoPart({ customer }: { customer: Buyer | null }) {
         onChoose={setWay}
       />
       {way === 'new' ? (
-        <RegisterForm onDone={() => revalidate()} />
+        <RegisterForm genders={genders} onDone={() => revalidate()} />
       ) : (
-        <LogInForm onDone={() => revalidate()} />
+        <LogInForm wanted={page} onDone={() => revalidate()} />
       )}
     </Part>
   );

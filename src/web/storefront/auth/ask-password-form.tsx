@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import { requestNewPassword } from '../../lib/account-calls.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import type { RefusedForm } from './answer-form.ts';
+import css from './auth.module.css';
+import { useFormErrors } from './use-form-errors.ts';
+import { useRegistrationDraft } from './use-registration-draft.ts';
+
+const fields = ['email'] as const;
+
+/** Asks for the link to set a new password. Whether the address has an account is told to nobody but its owner. */
+export function AskPasswordForm({
+  wanted,
+  refused,
+  onSent,
+}: {
+  wanted: string | undefined;
+  refused?: RefusedForm | undefined;
+  onSent: () => void;
+}) {
+  const t = useText('auth');
+  const common = useText('common');
+  const locale = useLocale();
+  const { errors, errorOf, check, refuse } = useFormErrors(fields, refused);
+  const [isBusy, setBusy] = useState(false);
+  const draft = useRegistrationDraft({ isRefused: refused !== undefined });
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const email = String(new FormData(event.currentTarget).get('email')).trim();
+    if (!check(email === '' ? [{ field: 'email', label: t('email') }] : [])) return;
+    setBusy(true);
+    const result = await requestNewPassword(email, locale);
+    setBusy(false);
+    if ('errors' in result) refuse(result.errors);
+    else onSent();
+  };
+
+  return (
+    <form
+      {...draft}
+      method="post"
+      // Not the address of the page: that one may carry the link that was refused.
+      action={paths.newPassword(locale, wanted)}
+      noValidate
+      className={css.form}
+      onSubmit={submit}
+    >
+      <ErrorSummary title={common('errorsTitle')} errors={errors} />
+      <TextField
+        name="email"
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        defaultValue={refused?.typed.email}
+        error={errorOf('email')}
+      />
+      <Button type="submit" tone="go" isWide isBusy={isBusy}>
+        {isBusy ? t('sending') : t('submitAskPassword')}
+      </Button>
+    </form>
+  );
+}

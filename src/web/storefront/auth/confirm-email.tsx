@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react';
+import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { confirmEmail } from '../../lib/account-calls.ts';
+import { headTags } from '../../lib/head.ts';
+import { Link } from '../../lib/link.tsx';
+import { pageLocale } from '../../lib/page-locale.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { Route } from './+types/confirm-email.ts';
+import { answerForm, privateHeaders } from './answer-form.ts';
+import css from './auth.module.css';
+import { Outcome } from './outcome.tsx';
+import { useFormErrors } from './use-form-errors.ts';
+
+export function loader({ params, request }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  const { searchParams } = new URL(request.url);
+  return {
+    texts: textsFor(locale, ['auth', 'error']),
+    head: { title: textFor(locale, 'auth')('confirmEmailTitle') },
+    code: searchParams.get('codigo') ?? '',
+    isConfirmed: searchParams.has('confirmado'),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(
+    args,
+    (forms, typed) => forms.confirmEmail(typed),
+    (locale) => `${paths.confirmEmail(locale)}?confirmado=1`,
+  );
+}
+
+export const headers = () => privateHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+
+/** Mail scanners open links before people do, so opening changes nothing: pressing the button does. */
+export default function ConfirmEmailPage({
+  loaderData: { code, isConfirmed: isConfirmedBefore },
+  actionData: refused,
+}: Route.ComponentProps) {
+  const t = useText('auth');
+  const error = useText('error');
+  const locale = useLocale();
+  const { errors, refuse } = useFormErrors([], refused);
+  const [isBusy, setBusy] = useState(false);
+  const [isConfirmedNow, setConfirmedNow] = useState(false);
+  const [isExpired, setExpired] = useState(
+    refused?.errors.some(({ code }) => code === 'LINK_EXPIRED') ?? false,
+  );
+  const isConfirmed = isConfirmedNow || isConfirmedBefore;
+  const isOpen = code !== '' && !isConfirmed && !isExpired;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const result = await confirmEmail(code);
+    setBusy(false);
+    if (!('errors' in result)) setConfirmedNow(true);
+    else if (result.errors.some(({ code }) => code === 'LINK_EXPIRED')) setExpired(true);
+    else refuse(result.errors);
+  };
+
+  return (
+    <Page width="form">
+      <div className={css.heading}>
+        <h1>{t('confirmEmailTitle')}</h1>
+        {isOpen && <p>{t('confirmEmailText')}</p>}
+      </div>
+      {isConfirmed && (
+        <Outcome tone="ok" title={t('confirmedTitle')}>
+          {t('confirmedText')}
+        </Outcome>
+      )}
+      {isExpired && !isConfirmed && (
+        <Outcome tone="warn" title={t('expiredTitle')}>
+          {error('LINK_EXPIRED')}
+        </Outcome>
+      )}
+      {code === '' && !isConfirmed && <p>{t('confirmEmailNoCode')}</p>}
+      {isOpen ? (
+        <form method="post" className={css.form} onSubmit={submit}>
+          <ErrorSummary title={t('confirmFailed')} errors={errors} />
+          <input type="hidden" name="code" value={code} />
+          <Button type="submit" tone="go" isWide isBusy={isBusy}>
+            {isBusy ? t('sending') : t('submitConfirmEmail')}
+          </Button>
+        </form>
+      ) : (
+        <div className={css.onward}>
+          <ButtonLink
+            tone={isConfirmed ? 'go' : 'plain'}
+            to={isConfirmed ? paths.home(locale) : paths.account(locale)}
+          >
+            {isConfirmed ? t('toEvents') : t('toAccount')}
+          </ButtonLink>
+          {isConfirmed && <Link to={paths.account(locale)}>{t('toAccount')}</Link>}
+        </div>
+      )}
+    </Page>
+  );
+}

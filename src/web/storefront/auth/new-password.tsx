@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { data, useSearchParams } from 'react-router';
+import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { useAfterLogIn } from '../../lib/after-log-in.ts';
+import { headTags } from '../../lib/head.ts';
+import { Link } from '../../lib/link.tsx';
+import { pageLocale } from '../../lib/page-locale.ts';
+import { paths, safeRedirect } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { Route } from './+types/new-password.ts';
+import { answerForm, logsIn, privateHeaders } from './answer-form.ts';
+import { AskPasswordForm } from './ask-password-form.tsx';
+import css from './auth.module.css';
+import { Outcome } from './outcome.tsx';
+import { SavePasswordForm } from './save-password-form.tsx';
+
+export function loader({ params, request }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  const { searchParams } = new URL(request.url);
+  return data(
+    {
+      texts: textsFor(locale, ['auth', 'error']),
+      head: { title: textFor(locale, 'auth')('newPasswordTitle') },
+      token: searchParams.get('token') ?? '',
+      isSent: searchParams.has('enviado'),
+    },
+    { headers: privateHeaders },
+  );
+}
+
+/** With the token of a link it saves the password, else it asks for a link. */
+export function action(args: Route.ActionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const token = searchParams.get('token');
+  if (token) {
+    return answerForm(
+      args,
+      (forms, typed) => forms.saveNewPassword({ ...typed, token }),
+      logsIn(args.request),
+    );
+  }
+  const wanted = searchParams.get('redirect');
+  return answerForm(
+    args,
+    (forms, typed) => forms.requestNewPassword(typed),
+    (locale) => `${paths.newPassword(locale, wanted ?? undefined)}${wanted ? '&' : '?'}enviado=1`,
+  );
+}
+
+export const headers = () => privateHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+
+/**
+ * A new password in two visits: the first asks for a link by mail, the second comes by that link and sets it. A link
+ * that is not good any more says so and asks for another one right there.
+ */
+export default function NewPasswordPage({
+  loaderData: { token, isSent: isSentBefore },
+  actionData: refused,
+}: Route.ComponentProps) {
+  const t = useText('auth');
+  const error = useText('error');
+  const locale = useLocale();
+  const [search] = useSearchParams();
+  const wanted = search.get('redirect') ?? undefined;
+  const [isSentNow, setSentNow] = useState(false);
+  const [isExpired, setExpired] = useState(
+    refused?.errors.some(({ code }) => code === 'LINK_EXPIRED') ?? false,
+  );
+  const done = useAfterLogIn(safeRedirect(wanted, paths.account(locale)));
+  const isSent = isSentNow || isSentBefore;
+  const isSaving = token !== '' && !isExpired && !isSent;
+
+  return (
+    <Page width="form">
+      <div className={css.heading}>
+        <h1>{t('newPasswordTitle')}</h1>
+        {!isSent && !isExpired && <p>{isSaving ? t('savePasswordText') : t('askPasswordText')}</p>}
+      </div>
+      {isSent && (
+        <Outcome tone="ok" title={t('sentTitle')}>
+          {t('sentText')}
+        </Outcome>
+      )}
+      {isExpired && !isSent && (
+        <Outcome tone="warn" title={t('expiredTitle')}>
+          {error('LINK_EXPIRED')}
+        </Outcome>
+      )}
+      {isSaving && (
+        <SavePasswordForm token={token} refused={refused} onExpired={() => setExpired(true)} onDone={done} />
+      )}
+      {!isSaving && !isSent && (
+        <AskPasswordForm
+          wanted={wanted}
+          // What a link refused is no mistake in the form that asks for another one.
+          refused={isExpired ? undefined : refused}
+          onSent={() => setSentNow(true)}
+        />
+      )}
+      <p className={css.onward}>
+        {isSent && (
+          <Link to={paths.newPassword(locale, wanted)} onClick={() => setSentNow(false)}>
+            {t('sendAgain')}
+          </Link>
+        )}
+        <Link to={paths.logIn(locale, wanted)}>{t('backToLogIn')}</Link>
+      </p>
+    </Page>
+  );
+}

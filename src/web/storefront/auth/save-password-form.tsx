@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import { saveNewPassword } from '../../lib/account-calls.ts';
+import type { UserData } from '../../lib/session.ts';
+import { useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import type { RefusedForm } from './answer-form.ts';
+import css from './auth.module.css';
+import { NewPasswordFields, newPasswordRefusals } from './new-password-fields.tsx';
+import { useFormErrors } from './use-form-errors.ts';
+
+const fields = ['password', 'passwordConfirmation'] as const;
+
+/** Sets the password which the token of a link is for, and logs in with it. */
+export function SavePasswordForm({
+  token,
+  refused,
+  onExpired,
+  onDone,
+}: {
+  token: string;
+  refused?: RefusedForm | undefined;
+  onExpired: () => void;
+  onDone: (user: UserData) => void;
+}) {
+  const t = useText('auth');
+  const common = useText('common');
+  const { errors, errorOf, check, refuse } = useFormErrors(fields, refused);
+  const [isBusy, setBusy] = useState(false);
+  const labels = { password: t('newPassword'), passwordConfirmation: t('passwordConfirmation') };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    const typed = {
+      password: String(form.get('password')),
+      passwordConfirmation: String(form.get('passwordConfirmation')),
+    };
+    const missing = fields.filter((field) => typed[field] === '');
+    const isSendable = check(
+      missing.map((field) => ({ field, label: labels[field] })),
+      newPasswordRefusals(typed.password, typed.passwordConfirmation),
+    );
+    if (!isSendable) return;
+    setBusy(true);
+    const result = await saveNewPassword({ token, ...typed });
+    setBusy(false);
+    if ('user' in result) onDone(result.user);
+    else if (result.errors.some(({ code }) => code === 'LINK_EXPIRED')) onExpired();
+    else refuse(result.errors);
+  };
+
+  return (
+    <form method="post" noValidate className={css.form} onSubmit={submit}>
+      <ErrorSummary title={common('errorsTitle')} errors={errors} />
+      <NewPasswordFields
+        isRefused={refused !== undefined}
+        password={{ label: labels.password, error: errorOf('password') }}
+        passwordConfirmation={{
+          label: labels.passwordConfirmation,
+          error: errorOf('passwordConfirmation'),
+        }}
+      />
+      <Button type="submit" tone="go" isWide isBusy={isBusy}>
+        {isBusy ? t('sending') : t('submitSavePassword')}
+      </Button>
+    </form>
+  );
+}

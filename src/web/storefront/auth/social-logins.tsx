@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { type CallRefusal, logInWith } from '../../lib/account-calls.ts';
+import type { SocialLoginOffer, SocialLoginType } from '../../lib/load-context.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { useIsReady } from '../../ui/use-is-ready.ts';
+import css from './auth.module.css';
+import { askGoogleForToken } from './google-token.ts';
+
+const socialNames: Record<SocialLoginType, string> = { google: 'Google', facebook: 'Facebook' };
+
+/**
+ * The ways in by somebody else's account, above the form. One by code is a plain link and works without script; one by
+ * token asks in a window of the provider's. Draws nothing where nothing is configured and nothing went wrong.
+ */
+export function SocialLogins({
+  offers,
+  target,
+  failure = null,
+  onDone,
+}: {
+  offers: readonly SocialLoginOffer[];
+  /** Where the way by code comes back to: a page of ours. */
+  target: string;
+  /** Why an attempt that led away from this page and back has come to nothing. */
+  failure?: CallRefusal | null;
+  /** Where the page itself has something to do once somebody is logged in. */
+  onDone?: () => void;
+}) {
+  const t = useText('auth');
+  const refusalText = useRefusalText();
+  const [errors, setErrors] = useState(failure ? [{ text: refusalText(failure) }] : []);
+  const [busy, setBusy] = useState<SocialLoginType | null>(null);
+
+  const ask = async (offer: SocialLoginOffer) => {
+    if (busy !== null) return;
+    setBusy(offer.type);
+    setErrors([]);
+    const answer = await askGoogleForToken(offer);
+    const result = 'code' in answer ? { errors: [answer] } : await logInWith(offer.type, answer.accessToken);
+    setBusy(null);
+    if ('user' in result) onDone?.();
+    else setErrors(result.errors.map((refusal) => ({ text: refusalText(refusal) })));
+  };
+
+  if (offers.length === 0 && errors.length === 0) return null;
+  return (
+    <div className={css.social}>
+      <ErrorSummary title={t('socialFailed')} errors={errors} />
+      {offers.length > 0 && (
+        <>
+          <div className={css.socialWays}>
+            {offers.map((offer) => (
+              <SocialLogin
+                key={offer.type}
+                offer={offer}
+                target={target}
+                isBusy={busy === offer.type}
+                onPress={() => ask(offer)}
+              />
+            ))}
+          </div>
+          <p className={css.or}>{t('orByEmail')}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function SocialLogin({
+  offer: { type, flow },
+  target,
+  isBusy,
+  onPress,
+}: {
+  offer: SocialLoginOffer;
+  target: string;
+  isBusy: boolean;
+  onPress: () => void;
+}) {
+  const t = useText('auth');
+  const locale = useLocale();
+  const isReady = useIsReady();
+  const words = (
+    <>
+      <span aria-hidden="true" className={css.socialMark}>
+        {socialNames[type].charAt(0)}
+      </span>
+      {t('continueWith', { name: socialNames[type] })}
+    </>
+  );
+  if (flow === 'code') {
+    const query = new URLSearchParams({ redirect: target, lg: locale });
+    return (
+      <ButtonLink isWide reloadDocument rel="nofollow" to={`/api/login/${type}?${query}`}>
+        {words}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button isWide isBusy={isBusy} disabled={!isReady} onClick={onPress}>
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { CallRefusal } from '../../lib/account-calls.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useText } from '../../lib/text.tsx';
+import type { SummedError } from '../../ui/error-summary.tsx';
+import type { RefusedForm } from './answer-form.ts';
+
+/**
+ * The errors of a form, in the order of its fields: those it came back with, those found before it is sent, and those
+ * of the server. What is about no field of this form is about the whole.
+ */
+export function useFormErrors<Name extends string>(
+  fields: readonly Name[],
+  refused: RefusedForm | undefined,
+) {
+  const t = useText('auth');
+  const refusalText = useRefusalText();
+  const [errors, setErrors] = useState<SummedError[]>(() => summed(refused?.errors ?? []));
+
+  function summed(refusals: readonly CallRefusal[]): SummedError[] {
+    const place = (field: string | undefined) => fields.indexOf(field as Name);
+    return refusals
+      .map((refusal) => ({
+        field: place(refusal.field) >= 0 ? refusal.field : undefined,
+        text: refusalText(refusal),
+      }))
+      .sort((one, other) => place(one.field) - place(other.field));
+  }
+
+  return {
+    errors,
+    errorOf: (field: Name) => errors.find((error) => error.field === field)?.text ?? null,
+    clear: () => setErrors([]),
+    refuse: (refusals: readonly CallRefusal[]) => setErrors(summed(refusals)),
+    /** Tells what is empty or wrong before anything is sent; true when there is nothing to tell. */
+    check(missing: readonly { field: Name; label: string }[], wrong: readonly CallRefusal[] = []): boolean {
+      const empty = missing.map((field) => ({ ...field, lead: t('fillIn'), text: t('required') }));
+      setErrors([...empty, ...summed(wrong)]);
+      return empty.length + wrong.length === 0;
+    },
+  };
+}
