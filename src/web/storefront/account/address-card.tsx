@@ -47,27 +47,27 @@ export function AddressCard({
         ))}
       </div>
       {canAct && (
-        <div className={css.ways}>
+        <div className={css.acts}>
           <Button id={`address-edit-${address.id}`} disabled={!isReady} onClick={onEdit}>
             <span>
               {t('edit')}
               {about}
             </span>
           </Button>
+          <Button tone="quiet" className={css.act} disabled={!isReady} onClick={onRemove}>
+            <span>
+              {t('remove')}
+              {about}
+            </span>
+          </Button>
           {!isMain && (
-            <Button tone="quiet" disabled={!isReady} isBusy={isBusy} onClick={onMakeMain}>
+            <Button tone="quiet" className={css.act} disabled={!isReady} isBusy={isBusy} onClick={onMakeMain}>
               <span>
                 {t('makeMain')}
                 {about}
               </span>
             </Button>
           )}
-          <Button tone="quiet" disabled={!isReady} onClick={onRemove}>
-            <span>
-              {t('remove')}
-              {about}
-            </span>
-          </Button>
         </div>
       )}
     </li>

@@ -47,7 +47,7 @@ export function AddressForm({
     const form = new FormData(event.currentTarget);
     const typed = (name: string) => String(form.get(name) ?? '').trim();
     const labels: Record<string, string> = {
-      zipCode: isBrazil ? t('zipCode') : t('postalCode'),
+      zipCode: t('zipCode'),
       streetName: t('streetName'),
       streetNumber: t('streetNumber'),
       stateId: t('state'),
@@ -57,7 +57,7 @@ export function AddressForm({
     const required = isBrazil
       ? // Without a state there is no field for its city yet.
         ['zipCode', 'streetName', 'streetNumber', 'stateId', ...(place.stateId ? ['cityId'] : [])]
-      : ['zipCode', 'streetName', 'customCity'];
+      : ['streetName', 'customCity'];
     const found: SummedError[] = required
       .filter((field) => typed(field) === '')
       .map((field) => ({

@@ -53,7 +53,7 @@ export function PlaceFields({
           inputMode={isBrazil ? 'numeric' : 'text'}
           placeholder={isBrazil ? '00000-000' : undefined}
           autoComplete="postal-code"
-          required
+          required={isBrazil}
         />
         <p role="status" className={notFound || !lookUpWord ? 'visually-hidden' : css.lookUp}>
           {lookUpWord}
