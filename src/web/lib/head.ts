@@ -5,6 +5,8 @@ import { inLocale } from './paths.ts';
 /** What a loader says about its page for the head of the document. */
 export interface Head {
   title: string;
+  /** The title names the box office itself. */
+  isWholeTitle?: boolean;
   description?: string;
   /** Path of the page; with it come the canonical address and its other language. */
   path?: string;
@@ -16,7 +18,7 @@ export interface Head {
 
 export function headTags(head: Head | undefined): MetaDescriptor[] {
   if (!head) return [{ title: 'Canhoto' }];
-  const tags: MetaDescriptor[] = [{ title: `${head.title} | Canhoto` }];
+  const tags: MetaDescriptor[] = [{ title: head.isWholeTitle ? head.title : `${head.title} | Canhoto` }];
   if (head.description) tags.push({ name: 'description', content: head.description });
   if (head.path && head.publicUrl) {
     const base = head.publicUrl.replace(/\/$/, '');
@@ -31,6 +33,7 @@ export function headTags(head: Head | undefined): MetaDescriptor[] {
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: 'Canhoto' },
       { property: 'og:locale', content: head.locale === 'en' ? 'en_US' : 'pt_BR' },
+      { property: 'og:locale:alternate', content: head.locale === 'en' ? 'pt_BR' : 'en_US' },
     );
     if (head.description) tags.push({ property: 'og:description', content: head.description });
     if (head.imageUrl) {

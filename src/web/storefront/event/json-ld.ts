@@ -1,3 +1,4 @@
+import { localTimeOf } from '../../../domain/format/local-time.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import type { BatchDetail, EventDetail } from './event-data.ts';
@@ -13,15 +14,20 @@ const availabilityOf: Record<BatchDetail['status'], string> = {
 export function eventJsonLd(event: EventDetail, locale: Locale, publicUrl: string): object {
   const base = publicUrl.replace(/\/$/, '');
   const url = base + paths.event(locale, event.slug);
+  const localTime = (instant: string) => localTimeOf(new Date(instant), event.timeZone);
+  const doorsAt = event.dates[0]?.doorsAt;
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
+    '@id': `${base}${paths.event('pt', event.slug)}#evento`,
     name: event.name,
     description: event.summary,
     url,
+    inLanguage: locale === 'pt' ? 'pt-BR' : 'en',
     image: event.imageUrl ? [new URL(event.imageUrl, `${base}/`).href] : undefined,
-    startDate: event.startsAt,
-    endDate: event.endsAt,
+    startDate: localTime(event.startsAt),
+    endDate: localTime(event.endsAt),
+    doorTime: doorsAt ? localTime(doorsAt) : undefined,
     eventStatus: `https://schema.org/${event.saleStatus === 'CANCELED' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
@@ -35,7 +41,15 @@ export function eventJsonLd(event: EventDetail, locale: Locale, publicUrl: strin
         addressCountry: 'BR',
       },
     },
-    organizer: { '@type': 'Organization', name: event.organizer.name, legalName: event.organizer.legalName },
+    performer: performersOf(event),
+    organizer: {
+      '@type': 'Organization',
+      name: event.organizer.name,
+      legalName: event.organizer.legalName,
+      taxID: event.organizer.taxNumber,
+      // The page says who organizes; an address of their own is not known to us.
+      url: `${url}#quem-realiza`,
+    },
     offers: event.categories
       .filter((shelf) => shelf.kind === 'TICKET')
       .flatMap((shelf) => shelf.offers)
@@ -49,8 +63,22 @@ export function eventJsonLd(event: EventDetail, locale: Locale, publicUrl: strin
             price: ((batch.priceCents + batch.feeCents) / 100).toFixed(2),
             priceCurrency: 'BRL',
             availability: availabilityOf[batch.status],
-            validFrom: batch.opensAt ?? event.saleOpensAt ?? undefined,
+            validFrom: timeOf(batch.opensAt ?? event.saleOpensAt),
+            validThrough: timeOf(batch.closesAt ?? event.endsAt),
           })),
       ),
   };
+
+  function timeOf(instant: string | null): string | undefined {
+    return instant === null ? undefined : localTime(instant);
+  }
+}
+
+/** Everybody who gives photos or autographs, each once. */
+function performersOf(event: EventDetail): object[] | undefined {
+  const artists = event.categories
+    .flatMap((shelf) => shelf.offers)
+    .flatMap((offer) => offer.artistSession?.artist ?? []);
+  const performers = [...new Map(artists.map(({ id, name }) => [id, { '@type': 'Person', name }])).values()];
+  return performers.length > 0 ? performers : undefined;
 }

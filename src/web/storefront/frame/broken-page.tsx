@@ -19,15 +19,19 @@ export function LostMessage() {
   const locale = useLocale();
   return (
     <div className={css.message}>
-      <title>{t('notFoundTitle')}</title>
+      <title>{`${t('notFoundTitle')} | Canhoto`}</title>
+      <meta name="robots" content="noindex" />
       <p className={css.number} aria-hidden="true">
         404
       </p>
       <h1>{t('notFoundTitle')}</h1>
       <p>{t('notFoundText')}</p>
-      <ButtonLink tone="go" to={paths.home(locale)}>
-        {t('backHome')}
-      </ButtonLink>
+      <div className={css.ways}>
+        <ButtonLink tone="go" to={paths.home(locale)}>
+          {t('backHome')}
+        </ButtonLink>
+        <ButtonLink to={paths.tickets(locale)}>{t('myTickets')}</ButtonLink>
+      </div>
     </div>
   );
 }
@@ -37,7 +41,8 @@ function BrokenMessage({ requestId }: { requestId: string | undefined }) {
   const locale = useLocale();
   return (
     <div className={css.message}>
-      <title>{t('brokenTitle')}</title>
+      <title>{`${t('brokenTitle')} | Canhoto`}</title>
+      <meta name="robots" content="noindex" />
       <h1>{t('brokenTitle')}</h1>
       <p>{t('brokenText')}</p>
       {requestId && <p>{t('requestId', { id: requestId })}</p>}
@@ -60,6 +65,12 @@ function WordlessPage() {
       <p>Recarregue a página ou tente daqui a pouco. Nada se perdeu.</p>
       <p lang="en">
         Something broke on our side. Reload the page, or try again in a moment. Nothing is lost.
+      </p>
+      <p>
+        <a href="/pt">Ver os eventos</a>{' '}
+        <a href="/en" lang="en">
+          See the events
+        </a>
       </p>
     </main>
   );

@@ -11,6 +11,7 @@ import type { Route } from './+types/home.ts';
 import { ComingList } from './coming-list.tsx';
 import { Featured } from './featured.tsx';
 import css from './home.module.css';
+import { siteJsonLd } from './json-ld.ts';
 import { PastList } from './past-list.tsx';
 import { PosterWall } from './poster-wall.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -28,12 +29,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     now: visitor.now.toISOString(),
     texts: textsFor(locale, ['home']),
     head: {
-      title: search ? t('resultsFor', { words: search }) : t('title'),
+      title: search ? t('resultsFor', { words: search }) : textFor(locale, 'common')('siteTitle'),
+      isWholeTitle: !search,
       description: textFor(locale, 'common')('siteDescription'),
       // Results are a thousand pages of the same: only the home page itself is for search engines.
       path: search ? undefined : paths.home(locale),
       publicUrl: visitor.publicUrl,
       locale,
+      jsonLd: search ? undefined : siteJsonLd(visitor.site, locale, visitor.publicUrl),
     },
   };
 }
