@@ -40,7 +40,7 @@ export function answerOf(error: DomainError, locale: Locale): RefusalAnswer {
 
 /** HTTP status of a refusal outside GraphQL. */
 export function statusOf(code: RefusalCode): number {
-  if (code === 'UNAUTHENTICATED' || code === 'LOGIN_FAILED') return 401;
+  if (code === 'UNAUTHENTICATED' || code.startsWith('LOGIN_')) return 401;
   if (code === 'FORBIDDEN_ORIGIN') return 403;
   if (code === 'NOT_FOUND') return 404;
   if (code === 'TOO_MANY_REQUESTS' || code === 'BUSY') return 429;

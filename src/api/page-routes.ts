@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { isLocale } from '../domain/locale.ts';
+import { isLocale, type Locale } from '../domain/locale.ts';
 import type { AccountCommands } from './account-commands.ts';
+import { brokenPage } from './broken-page.ts';
+import { answersOf } from './errors.ts';
 import type { GraphqlApi } from './graphql.ts';
 import { guardForm } from './origin-guard.ts';
 import { headersOf, localeOf } from './request-facts.ts';
@@ -22,6 +24,17 @@ export function pageRoutes(
   pages: PageServer,
   commands: AccountCommands,
 ): void {
+  // A page that cannot be made is told as a page, even when neither database nor build can help with it.
+  scope.setErrorHandler((error: Error, request, reply) => {
+    const { isExpected } = answersOf(error, 'pt');
+    if (isExpected || (error as { statusCode?: number }).statusCode === 413) throw error;
+    context.log.error({ requestId: request.id, error }, 'page failed');
+    return reply
+      .status(500)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(brokenPage(pageLocaleOf(request), request.id));
+  });
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   scope.route({
@@ -45,6 +58,11 @@ export function pageRoutes(
   });
 }
 
+function pageLocaleOf(request: FastifyRequest): Locale {
+  const [, first] = request.url.split(/[/?]/, 2);
+  return isLocale(first) ? first : localeOf(request);
+}
+
 async function visitorOf(
   request: FastifyRequest,
   headers: Headers,
@@ -54,9 +72,7 @@ async function visitorOf(
 ) {
   // Without a cookie there is no session, and most visitors of a public page have none.
   const live = request.headers.cookie?.includes('canhoto.') ? await context.identity.session(headers) : null;
-  const [, first] = request.url.split('/', 2);
-  const spoken = first?.split('?')[0];
-  const locale = isLocale(spoken) ? spoken : localeOf(request);
+  const locale = pageLocaleOf(request);
   return {
     graphql: (query: string, variables: Record<string, unknown> = {}) =>
       graphql.run(query, variables, {

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { isLocale } from '../domain/locale.ts';
 import { DomainError } from '../domain/refusal.ts';
+import { isArea, textsFor } from '../i18n/texts.ts';
 import { findEventArt } from '../service/event/find-event-art.ts';
 
 /** Small public things: art, the key tickets are checked with, whether we are well. */
@@ -16,6 +19,18 @@ export function publicRoutes(app: FastifyInstance, context: Context): void {
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .header('cache-control', isOfVersion ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
       .send(art.artSvg);
+  });
+
+  // One bundle of texts per language and area, in i18next's own form of address (specification section 7).
+  app.get('/locales/:locale/:file', async (request, reply) => {
+    const { locale, file } = request.params as { locale: string; file: string };
+    const area = file.replace(/\.json$/, '');
+    if (!isLocale(locale) || !file.endsWith('.json') || !isArea(area)) throw new DomainError('NOT_FOUND');
+    const bundle = JSON.stringify(textsFor(locale, [area])[area]);
+    const etag = `"${createHash('sha256').update(bundle).digest('base64url').slice(0, 16)}"`;
+    reply.header('etag', etag).header('cache-control', 'public, max-age=300');
+    if (request.headers['if-none-match'] === etag) return await reply.status(304).send();
+    return await reply.header('content-type', 'application/json; charset=utf-8').send(bundle);
   });
 
   app.get('/.well-known/canhoto-ticket-key.json', async (_request, reply) => {

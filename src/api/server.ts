@@ -11,6 +11,7 @@ import Fastify, {
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { createAccountCommands } from './account-commands.ts';
+import { crawlerRoutes } from './crawler-routes.ts';
 import { customerSchema } from './customer/schema.ts';
 import { answerOf, answersOf, type RefusalAnswer, statusOf } from './errors.ts';
 import { createGraphqlApi, type GraphqlApi } from './graphql.ts';
@@ -75,6 +76,7 @@ export async function createServer(context: Context, pages: Pages | null): Promi
   await app.register(async (scope) => {
     await compress(scope);
     publicRoutes(scope, context);
+    crawlerRoutes(scope, context);
   });
 
   if (pages?.middleware != null) {

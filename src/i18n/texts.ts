@@ -103,6 +103,10 @@ type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other
 /** The keys of an area; `items_one` and `items_other` are asked for as `items` with a `count`. */
 export type TextKey<A extends Area> = WithoutPlural<keyof Bundles[A] & string>;
 
+export function isArea(name: string): name is Area {
+  return Object.hasOwn(pt, name);
+}
+
 /** The bundles of the named areas, to be sent to a browser. */
 export function textsFor(locale: Locale, areas: readonly Area[]): Texts {
   const bundles: Bundles = locale === 'pt' ? pt : en;

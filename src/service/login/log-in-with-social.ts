@@ -47,13 +47,14 @@ export async function logInWithSocial(
       return login.customerId;
     });
   } catch (error) {
-    // The same person in two tabs, or a registration with the same address at the same moment: the other one won.
-    const raced = ['auth_account_provider_key', 'auth_user_email_key'].some((name) =>
-      isConstraintViolation(error, name),
-    );
-    const winner = raced ? await findCustomerOfSocialLogin(context.db, type, accountId) : null;
-    if (winner !== null) return winner;
-    if (raced) throw new DomainError('SOCIAL_EMAIL_IN_USE');
-    throw error;
+    // The same person in two tabs, or a registration with the same address at the same moment: the other one won,
+    // before our look or after it.
+    const isTaken =
+      (error instanceof DomainError && error.code === 'SOCIAL_EMAIL_IN_USE') ||
+      ['auth_account_provider_key', 'auth_user_email_key'].some((name) => isConstraintViolation(error, name));
+    if (!isTaken) throw error;
+    const winner = await findCustomerOfSocialLogin(context.db, type, accountId);
+    if (winner === null) throw new DomainError('SOCIAL_EMAIL_IN_USE');
+    return winner;
   }
 }
