@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
+import type { Page } from 'playwright-core';
+import type { Translate } from '#src/i18n/translator.ts';
 import { shown, type Visit } from './journey-visit.ts';
 
 export interface Person {
@@ -9,6 +12,13 @@ export interface Person {
   documentNumber: string;
   birthDate: string;
   password: string;
+}
+
+/** A company, and whoever answers for it: it has no date of birth. */
+export interface Company extends Omit<Person, 'birthDate'> {
+  corporateName: string;
+  tradeName: string;
+  contactName: string;
 }
 
 let personCount = 0;
@@ -23,6 +33,18 @@ export function newPerson(): Person {
     documentNumber: generateCpf(),
     birthDate: '1990-05-05',
     password: 'Segredo#1',
+  };
+}
+
+/** A company nobody else is; its number may have letters, as new ones do. */
+export function newCompany(): Company {
+  const { birthDate: _, ...person } = newPerson();
+  return {
+    ...person,
+    documentNumber: generateCnpj({ version: 2 }),
+    corporateName: 'Quadrinhos & Cia. Ltda.',
+    tradeName: 'Banca do Zé',
+    contactName: 'Zélia Prado',
   };
 }
 
@@ -57,20 +79,35 @@ export async function holdTickets(visit: Visit, slug: string, count: number): Pr
   return label;
 }
 
-export async function fillRegistration({ page, text }: Visit, person: Person): Promise<void> {
+export async function fillRegistration({ page, text }: Visit, who: Person | Company): Promise<void> {
   const auth = text('auth');
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  await field(auth('name')).fill(person.name);
-  await field(auth('lastName')).fill(person.lastName);
-  await field(auth('email')).fill(person.email);
-  await field(auth('documentNumberCPF')).fill(person.documentNumber);
-  await field(auth('birthDate')).fill(person.birthDate);
-  await field(auth('password')).fill(person.password);
-  await field(auth('passwordConfirmation')).fill(person.password);
+  await field(auth('name')).fill(who.name);
+  await field(auth('lastName')).fill(who.lastName);
+  await field(auth('email')).fill(who.email);
+  if ('corporateName' in who) {
+    await page.getByRole('radio', { name: new RegExp(`^${auth('CNPJ')}`) }).check();
+    await field(auth('corporateName')).fill(who.corporateName);
+    await field(auth('tradeName')).fill(who.tradeName);
+    await field(auth('contactName')).fill(who.contactName);
+  } else {
+    await field(auth('birthDate')).fill(who.birthDate);
+  }
+  await documentField(page, auth).fill(who.documentNumber);
+  await field(auth('password')).fill(who.password);
+  await field(auth('passwordConfirmation')).fill(who.password);
+}
+
+/** The field is named after the chosen document where script runs, and for all of them where it does not. */
+export function documentField(page: Page, auth: Translate<'auth'>) {
+  const names = ['', 'CPF', 'CNPJ', 'PASSPORT'].map((type) =>
+    auth(`documentNumber${type}` as 'documentNumber'),
+  );
+  return page.getByLabel(new RegExp(`^(${names.join('|')})$`));
 }
 
 /** The form of registration, wherever it stands; waits until the page says who is here. */
-export async function register(visit: Visit, person: Person): Promise<void> {
+export async function register(visit: Visit, person: Person | Company): Promise<void> {
   await fillRegistration(visit, person);
   await visit.press(
     visit.page.getByRole('button', { name: visit.text('auth')('submitRegister'), exact: true }),
