@@ -46,7 +46,7 @@ export async function answerForm(
       { status: 400, headers: privateHeaders },
     );
   }
-  const headers = new Headers();
+  const headers = new Headers(privateHeaders);
   for (const cookie of answer.setCookies) headers.append('set-cookie', cookie);
   // 303: whatever the form did, the next page is read.
   throw leadTo(next(locale, answer.locale), request, { status: 303, headers });
