@@ -1,11 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type CallRefusal, refusalsOf } from '../../lib/account-calls.ts';
-import { clearLocalCart, forgetHold, keepHold, readLines, readLocalCart } from '../../lib/cart-store.ts';
+import {
+  clearLocalCart,
+  forgetHold,
+  holdOf,
+  keepHold,
+  readHold,
+  readLines,
+  sameHold,
+} from '../../lib/cart-store.ts';
 import { ask } from '../../lib/graphql/ask.ts';
 import { type CartFieldsFragment, placeOrder, readCart, saveCart } from '../../lib/graphql/operations.gen.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/text.tsx';
+import { useLocalCart } from '../../lib/use-local-cart.ts';
 import { sentOrderOf } from './sent-order.ts';
 
 export type HeldCart =
@@ -23,7 +32,7 @@ export function useHeldCart(slug: string) {
   const [refusals, setRefusals] = useState<CallRefusal[]>([]);
 
   const look = useCallback(async () => {
-    const kept = readLocalCart(slug, 'tickets').shoppingCart;
+    const kept = readHold(slug);
     const canTryAgain = readLines(slug).length > 0;
     if (!kept) {
       setHeld({ state: 'none' });
@@ -31,9 +40,15 @@ export function useHeldCart(slug: string) {
     }
     const { data, errors } = await ask(readCart, { id: kept.id, locale });
     const cart = data?.cart;
-    if (cart?.expiresAt && Date.parse(cart.expiresAt) > Date.now())
-      setHeld({ state: 'held', cart, isNew: false });
-    else if (
+    if (cart?.expiresAt && Date.parse(cart.expiresAt) > Date.now()) {
+      // What another tab has held while we asked is newer, and is looked at next.
+      if (sameHold(kept, readHold(slug))) keepHold(slug, cart);
+      setHeld((before) => ({
+        state: 'held',
+        cart,
+        isNew: before.state === 'held' && before.isNew && before.cart.id === cart.id,
+      }));
+    } else if (
       errors?.some((error) => error.extensions.code === 'UNEXPECTED' || error.extensions.code === 'BUSY')
     ) {
       setHeld({ state: 'failed' });
@@ -55,6 +70,16 @@ export function useHeldCart(slug: string) {
   useEffect(() => {
     void look();
   }, [look]);
+
+  // What is paid here must be what is shown here, whichever tab changed it. A hold that another tab has paid for stays:
+  // paying it once more says so, and leads to the order.
+  const { hold } = useLocalCart(slug);
+  const shown = held.state === 'held' ? holdOf(held.cart) : null;
+  const isOutdated =
+    hold !== null && held.state !== 'loading' && held.state !== 'failed' && !sameHold(hold, shown);
+  useEffect(() => {
+    if (isOutdated) void look();
+  }, [isOutdated, look]);
 
   const expire = useCallback(() => {
     forgetHold(slug);

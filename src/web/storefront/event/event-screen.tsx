@@ -21,9 +21,9 @@ export function EventScreen({ event }: { event: EventDetail }) {
   const t = useText('event');
   const common = useText('common');
   const locale = useLocale();
-  const selection = useSelection(event);
   const isOpen = event.saleStatus === 'ON_SALE' || event.saleStatus === 'SOLD_OUT';
   const { stock, isOld } = useStock(event.slug, isOpen || event.saleStatus === 'SCHEDULED');
+  const selection = useSelection(event, stock);
   const labels = useMemo(() => offerLabels(event, locale, common, t), [event, locale, common, t]);
   const shelf = { event, stock, selection, labels };
 

@@ -33,11 +33,10 @@ export function SelectionSummary({
   const isOpen = event.saleStatus === 'ON_SALE' || lines.length > 0;
   if (!isOpen) return null;
 
+  const named = (offerId: string) => labels.get(offerId) ?? '';
   const errors = selection.refusals.map((refusal) => {
-    const index = /^lines\.(\d+)/.exec(refusal.field ?? '')?.[1];
-    const line = index === undefined ? undefined : lines[Number(index)];
     const text = refusalText(refusal);
-    return { text: line ? `${labels.get(line.offerId)}: ${text}` : text };
+    return { text: refusal.offerId ? `${named(refusal.offerId)}: ${text}` : text };
   });
   return (
     <aside className={css.summary} aria-label={t('yourSelection')}>
@@ -45,6 +44,11 @@ export function SelectionSummary({
       {hold.state === 'expired' && (
         <Notice tone="warn" title={t('expiredTitle')} announces="politely">
           {t('expiredText')}
+        </Notice>
+      )}
+      {selection.goneOfferIds.length > 0 && (
+        <Notice tone="warn" title={t('turnedTitle')} announces="politely">
+          {t('turnedText', { offers: selection.goneOfferIds.map(named).join('; ') })}
         </Notice>
       )}
       <Stub>
@@ -57,7 +61,21 @@ export function SelectionSummary({
               <SumList
                 rows={lines.map((line) => ({
                   id: line.batch.id,
-                  label: `${line.quantity} × ${labels.get(line.offerId) ?? ''}`,
+                  label: (
+                    <>
+                      {line.quantity} × {named(line.offer.id)}
+                      {line.isPassed && (
+                        <button
+                          type="button"
+                          className={css.leave}
+                          aria-label={t('leaveOut', { offer: named(line.offer.id) })}
+                          onClick={() => selection.choose(line.batch.id, 0)}
+                        >
+                          {t('leaveOutShort')}
+                        </button>
+                      )}
+                    </>
+                  ),
                   amountCents: line.quantity * line.batch.priceCents,
                 }))}
                 format={money}

@@ -1,165 +1,179 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { lineTotalCents, totalsOf } from '../../../domain/totals.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { totalsOf } from '../../../domain/totals.ts';
 import { type CallRefusal, refusalsOf } from '../../lib/account-calls.ts';
-import { forgetHold, keepHold, keepLines, readLines, readLocalCart } from '../../lib/cart-store.ts';
+import {
+  forgetHold,
+  keepHold,
+  keepLines,
+  type LocalHold,
+  type LocalLine,
+  readHold,
+  readLines,
+  sameHold,
+  sameLines,
+} from '../../lib/cart-store.ts';
 import { ask } from '../../lib/graphql/ask.ts';
 import { readCart, saveCart } from '../../lib/graphql/operations.gen.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/text.tsx';
-import type { BatchDetail, EventDetail } from './event-data.ts';
+import { useLocalCart } from '../../lib/use-local-cart.ts';
+import { chosenLines, knownBatches } from './chosen-lines.ts';
+import type { EventDetail, Stock } from './event-data.ts';
 
-export interface ChosenLine {
-  batch: BatchDetail;
-  offerId: string;
-  shelf: 'tickets' | 'artists';
-  categoryId: string;
-  quantity: number;
-  totalCents: number;
+export type Hold = { state: 'none' } | { state: 'held'; expiresAt: string } | { state: 'expired' };
+
+/** A refusal, and the offer it is about where it is about one line. */
+export interface LineRefusal extends CallRefusal {
+  offerId?: string;
 }
-
-export type Hold =
-  | { state: 'none' }
-  | { state: 'held'; id: string; expiresAt: string }
-  | { state: 'expired' };
 
 /** Codes that mean: that hold is over, begin a new one. */
 const overCodes = new Set(['CART_EXPIRED', 'CART_NOT_FOUND', 'CART_CLOSED']);
 
-const sameLines = (one: Record<string, number>, other: Record<string, number>) =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
-    (id) => (one[id] ?? 0) === (other[id] ?? 0),
-  );
+const nothing: LocalLine[] = [];
 
-/** What is chosen on the event page: kept in this browser, turned into a hold when asked. */
-export function useSelection(event: EventDetail) {
+/** What is chosen on the event page: kept in this browser for all its tabs, turned into a hold when asked. */
+export function useSelection(event: EventDetail, stock: Stock) {
   const locale = useLocale();
   const go = useGo();
-  const [quantities, setQuantities] = useState<Record<string, number>>({});
-  const [heldQuantities, setHeldQuantities] = useState<Record<string, number>>({});
-  const [hold, setHold] = useState<Hold>({ state: 'none' });
-  const [refusals, setRefusals] = useState<CallRefusal[]>([]);
+  const { slug } = event;
+  const kept = useLocalCart(slug);
+  const [isOver, setOver] = useState(false);
+  const [goneOfferIds, setGoneOfferIds] = useState<string[]>([]);
+  const [refusals, setRefusals] = useState<LineRefusal[]>([]);
   const [isHolding, setHolding] = useState(false);
 
-  const known = useMemo(() => {
-    const batches = new Map<string, Omit<ChosenLine, 'quantity' | 'totalCents'>>();
-    for (const category of event.categories) {
-      for (const offer of category.offers) {
-        for (const batch of offer.batches) {
-          const shelf = category.kind === 'ARTIST' ? 'artists' : 'tickets';
-          batches.set(batch.id, { batch, offerId: offer.id, shelf, categoryId: category.id });
-        }
-      }
-    }
-    return batches;
-  }, [event]);
-
-  const lines = useMemo<ChosenLine[]>(
-    () =>
-      [...known.values()].flatMap((entry) => {
-        const quantity = quantities[entry.batch.id] ?? 0;
-        if (quantity === 0) return [];
-        const totalCents = lineTotalCents({ ...entry.batch, discountCents: 0, quantity });
-        return [{ ...entry, quantity, totalCents }];
-      }),
-    [known, quantities],
+  const known = useMemo(() => knownBatches(event), [event]);
+  const held = kept.hold?.lines ?? nothing;
+  const { lines, gone } = useMemo(
+    () => chosenLines(known, kept.lines, held, stock),
+    [known, kept.lines, held, stock],
   );
 
-  useEffect(() => {
-    const kept = Object.fromEntries(
-      readLines(event.slug)
-        .filter((line) => known.has(line.batchId))
-        .map((line) => [line.batchId, line.quantity]),
-    );
-    setQuantities(kept);
-    const cart = readLocalCart(event.slug, 'tickets').shoppingCart;
-    if (!cart) return;
-    let isGone = false;
-    void ask(readCart, { id: cart.id, locale }).then(({ data, errors }) => {
-      if (isGone) return;
-      const found = data?.cart;
-      if (found?.expiresAt && Date.parse(found.expiresAt) > Date.now()) {
-        setHeldQuantities(Object.fromEntries(found.lines.map((line) => [line.batch.id, line.quantity])));
-        setHold({ state: 'held', id: found.id, expiresAt: found.expiresAt });
-      } else if (data || errors?.some((error) => overCodes.has(error.extensions.code))) {
-        forgetHold(event.slug);
-        if (Object.keys(kept).length > 0) setHold({ state: 'expired' });
-      }
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [event.slug, known, locale]);
+  /** The lines as they shall be kept from now on; what the event does not know any more falls away. */
+  const keep = useCallback(
+    (wanted: readonly LocalLine[]) =>
+      keepLines(
+        event,
+        wanted.flatMap(({ batchId, quantity }) => {
+          const entry = known.get(batchId);
+          if (!entry || quantity === 0) return [];
+          return [{ batchId, quantity, shelf: entry.shelf, categoryId: entry.categoryId }];
+        }),
+      ),
+    [event, known],
+  );
 
   const choose = useCallback(
     (batchId: string, quantity: number) => {
       setRefusals([]);
-      setQuantities((before) => {
-        const after = { ...before, [batchId]: quantity };
-        keepLines(
-          event,
-          [...known.values()].flatMap((entry) => {
-            const count = after[entry.batch.id] ?? 0;
-            return count > 0
-              ? [
-                  {
-                    batchId: entry.batch.id,
-                    quantity: count,
-                    shelf: entry.shelf,
-                    categoryId: entry.categoryId,
-                  },
-                ]
-              : [];
-          }),
-        );
-        return after;
-      });
+      setGoneOfferIds([]);
+      keep([...readLines(slug).filter((line) => line.batchId !== batchId), { batchId, quantity }]);
     },
-    [event, known],
+    [slug, keep],
   );
 
-  const expire = useCallback(() => {
-    forgetHold(event.slug);
-    setHold({ state: 'expired' });
-  }, [event.slug]);
+  // A batch that has turned cannot be chosen any more, so its line could never be taken away by hand.
+  useEffect(() => {
+    if (gone.length === 0) return;
+    const goneIds = new Set(gone.map(({ batch }) => batch.id));
+    setGoneOfferIds((before) => [...new Set([...before, ...gone.map(({ offer }) => offer.id)])]);
+    keep(readLines(slug).filter((line) => !goneIds.has(line.batchId)));
+  }, [slug, gone, keep]);
 
-  const isUnchanged = hold.state === 'held' && sameLines(quantities, heldQuantities);
+  const expire = useCallback(() => {
+    forgetHold(slug);
+    setOver(true);
+  }, [slug]);
+
+  // The server has the last word on what is held; the browser only remembers what it said.
+  const holdId = kept.hold?.id ?? null;
+  useEffect(() => {
+    if (holdId === null) return;
+    let isGone = false;
+    const before = readHold(slug);
+    void ask(readCart, { id: holdId, locale }).then(({ data, errors }) => {
+      // What was held anew while we asked is newer than the answer.
+      if (isGone || !sameHold(before, readHold(slug))) return;
+      const cart = data?.cart;
+      if (cart) {
+        keepHold(slug, cart);
+        if (readLines(slug).length === 0) keep(readHold(slug)?.lines ?? []);
+      } else if (errors ? errors.some((error) => overCodes.has(error.extensions.code)) : data) expire();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [slug, holdId, locale, keep, expire]);
+
+  // Another tab can be the first to see that the time is up; here it is told all the same.
+  const lastHold = useRef<LocalHold | null>(null);
+  useEffect(() => {
+    const last = lastHold.current;
+    lastHold.current = kept.hold;
+    if (kept.hold) setOver(false);
+    else if (last?.expiresAt && Date.parse(last.expiresAt) <= Date.now() + 1_000) setOver(true);
+  }, [kept.hold]);
+
+  const hold: Hold = useMemo(() => {
+    if (kept.hold?.expiresAt) return { state: 'held', expiresAt: kept.hold.expiresAt };
+    return isOver && kept.lines.length > 0 ? { state: 'expired' } : { state: 'none' };
+  }, [kept, isOver]);
+
+  const isUnchanged = hold.state === 'held' && sameLines(kept.lines, held);
 
   const proceed = useCallback(async () => {
     if (isUnchanged) {
-      go(paths.checkout(locale, event.slug));
+      go(paths.checkout(locale, slug));
       return;
     }
     setHolding(true);
     setRefusals([]);
-    const input = (id: string | null) => ({
-      input: {
-        id,
-        eventSlug: event.slug,
-        lines: lines.map(({ batch, quantity }) => ({ batchId: batch.id, quantity })),
-      },
-      locale,
-    });
-    let answer = await ask(saveCart, input(hold.state === 'held' ? hold.id : null));
-    if (hold.state === 'held' && answer.errors?.some((error) => overCodes.has(error.extensions.code))) {
-      answer = await ask(saveCart, input(null));
-    }
+    const wanted = lines.map(({ batch, quantity }) => ({ batchId: batch.id, quantity }));
+    const save = (id: string | null) =>
+      ask(saveCart, { input: { id, eventSlug: slug, lines: wanted }, locale });
+    const id = readHold(slug)?.id ?? null;
+    let answer = await save(id);
+    if (id !== null && answer.errors?.some((error) => overCodes.has(error.extensions.code)))
+      answer = await save(null);
     setHolding(false);
     const cart = answer.data?.saveCart;
     if (!cart) {
-      setRefusals(refusalsOf(answer.errors));
+      setRefusals(
+        refusalsOf(answer.errors).map((refusal) => {
+          const index = /^lines\.(\d+)/.exec(refusal.field ?? '')?.[1];
+          return { ...refusal, offerId: index === undefined ? undefined : lines[Number(index)]?.offer.id };
+        }),
+      );
       return;
     }
-    keepHold(event.slug, cart);
-    go(paths.checkout(locale, event.slug));
-  }, [event.slug, hold, isUnchanged, lines, locale, go]);
+    keepHold(slug, cart);
+    go(paths.checkout(locale, slug));
+  }, [slug, isUnchanged, lines, locale, go]);
 
+  const quantities = useMemo(
+    () => Object.fromEntries(lines.map(({ batch, quantity }) => [batch.id, quantity])),
+    [lines],
+  );
   const totals = useMemo(
     () => totalsOf(lines.map(({ batch, quantity }) => ({ ...batch, quantity, discountCents: 0 }))),
     [lines],
   );
 
-  return { quantities, lines, totals, choose, hold, expire, isUnchanged, proceed, isHolding, refusals };
+  return {
+    quantities,
+    lines,
+    totals,
+    choose,
+    hold,
+    expire,
+    isUnchanged,
+    proceed,
+    isHolding,
+    refusals,
+    goneOfferIds,
+  };
 }
 
 export type Selection = ReturnType<typeof useSelection>;
