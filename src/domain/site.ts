@@ -56,9 +56,3 @@ export const siteSchema = z.strictObject({
 
 export type Site = z.infer<typeof siteSchema>;
 export type ThirdParties = Site['thirdParties'];
-
-/** The chat's key on a page: by the event's slug where one of the configured words is part of it, else the default. */
-export function chatKeyOf(chat: NonNullable<ThirdParties['chat']>, slug: string | undefined): string {
-  const special = chat.keys.find(({ slugContains }) => slug?.includes(slugContains));
-  return special?.key ?? chat.defaultKey;
-}

@@ -1,7 +1,7 @@
 let ask: (() => void) | null = null;
 
 /** Whoever shows the question about third parties says here that it can be asked, or that it cannot any more. */
-export function offerConsentQuestion(show: (() => void) | null): void {
+export function askAboutConsentBy(show: (() => void) | null): void {
   ask = show;
 }
 

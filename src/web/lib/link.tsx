@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps, useLocation } from 'react-router';
 import { carriedOf, withCarried } from './address-rules.ts';
-import { mustLeaveDocument } from './leaving.ts';
+import { leaveDocument, mustLeaveDocument } from './leaving.ts';
 
 export type LinkProps = Omit<RouterLinkProps, 'to'> & { to: string; ref?: Ref<HTMLAnchorElement> };
 
@@ -18,7 +18,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
           press.button === 0 && !press.metaKey && !press.ctrlKey && !press.shiftKey && !press.altKey;
         if (press.defaultPrevented || !isPlain || !mustLeaveDocument(to)) return;
         press.preventDefault();
-        location.assign(press.currentTarget.href);
+        leaveDocument(press.currentTarget.href);
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { withCarried, withParameters } from './address-rules.ts';
-import { mustLeaveDocument } from './leaving.ts';
+import { leaveDocument, mustLeaveDocument } from './leaving.ts';
 
 export interface GoOptions {
   /** Stays in the address on the page of a new password only. */
@@ -22,9 +22,8 @@ export function useGo(): Go {
         value ? [[name, value] as const] : [],
       );
       const address = withParameters(withCarried(path, location.search), added);
-      if (!mustLeaveDocument(address)) void navigate(address, { replace: replace ?? false });
-      else if (replace) location.replace(address);
-      else location.assign(address);
+      if (mustLeaveDocument(address)) leaveDocument(address, replace);
+      else void navigate(address, { replace: replace ?? false });
     },
     [navigate],
   );

@@ -1,13 +1,22 @@
-import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { mustLeaveDocument } from '../lib/leaving.ts';
 import { Shell } from './frame/shell.tsx';
+import { ThirdPartiesLater } from './frame/third-parties-later.tsx';
 import { useAddressRules } from './frame/use-address-rules.ts';
 
 /** The application shell (specification section 2): header, slide-out menu and footer around every page. */
 export default function App() {
   useAddressRules();
+  // Links and `go` load such a page as a document by themselves; a step back or a redirect ends here, before it shows.
+  const isToLeave = mustLeaveDocument(useLocation().pathname);
+  useEffect(() => {
+    if (isToLeave) location.reload();
+  }, [isToLeave]);
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <>
+      <Shell>{isToLeave ? null : <Outlet />}</Shell>
+      <ThirdPartiesLater />
+    </>
   );
 }

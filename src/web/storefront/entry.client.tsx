@@ -1,12 +1,18 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { routeFailed } from '../lib/route-failed.ts';
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter
+        onError={(error) => {
+          if (!isRouteErrorResponse(error)) dispatchEvent(new CustomEvent(routeFailed, { detail: error }));
+        }}
+      />
     </StrictMode>,
   );
 });

@@ -1,0 +1,42 @@
+import { createPortal } from 'react-dom';
+import { chatOfferId, contactDialogId } from '../../lib/contact.ts';
+import { useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from './chat-offer.module.css';
+
+/** The chat among the ways to reach us: not loaded before somebody asks for it. */
+export function ChatOffer({
+  isOffered,
+  hasFailed,
+  onAllow,
+}: {
+  isOffered: boolean;
+  hasFailed: boolean;
+  onAllow: () => void;
+}) {
+  const t = useText('consent');
+  const room = document.getElementById(chatOfferId);
+  if (!room || (!isOffered && !hasFailed)) return null;
+  return createPortal(
+    hasFailed ? (
+      <Notice tone="warn" announces="politely">
+        {t('chatFailed')}
+      </Notice>
+    ) : (
+      <div className={css.offer}>
+        <p>{t('chatOffer')}</p>
+        <Button
+          isWide
+          onClick={() => {
+            (document.getElementById(contactDialogId) as HTMLDialogElement).close();
+            onAllow();
+          }}
+        >
+          {t('chatAllow')}
+        </Button>
+      </div>
+    ),
+    room,
+  );
+}

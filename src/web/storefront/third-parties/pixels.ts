@@ -1,0 +1,54 @@
+import type { ThirdParties } from '../../../domain/site.ts';
+import { waitBeforeLeaving } from '../../lib/leaving.ts';
+import { loadScript } from './load-script.ts';
+
+interface Pixels {
+  (...command: unknown[]): void;
+  queue: unknown[][];
+  callMethod?: (...command: unknown[]) => void;
+  push: Pixels;
+  loaded: boolean;
+  version: string;
+}
+
+declare global {
+  interface Window {
+    fbq?: Pixels;
+    _fbq?: Pixels;
+  }
+}
+
+/** What is sent as the document is left gets this long. */
+const sendingMilliseconds = 300;
+
+/** Until the script has come, what is told to it waits in its queue. */
+function pixels(): Pixels {
+  if (!window.fbq) {
+    const waiting = ((...told: unknown[]) => {
+      if (waiting.callMethod) waiting.callMethod(...told);
+      else waiting.queue.push(told);
+    }) as Pixels;
+    Object.assign(waiting, { queue: [], push: waiting, loaded: true, version: '2.0' });
+    window.fbq = waiting;
+    window._fbq = waiting;
+  }
+  return window.fbq;
+}
+
+export function startPixels({ scriptUrl, pixelIds }: NonNullable<ThirdParties['addToCart']>): void {
+  const tell = pixels();
+  for (const id of pixelIds) {
+    // Nothing but what is told here: no presses, no forms, no texts of the page.
+    tell('set', 'autoConfig', false, id);
+    tell('init', id);
+  }
+  loadScript(scriptUrl).catch(() => {});
+}
+
+/** To each pixel: the checkout of the event has started (specification section 4). */
+export function tellAddToCart({ pixelIds, slug }: NonNullable<ThirdParties['addToCart']>): void {
+  for (const id of pixelIds) {
+    pixels()('trackSingle', id, 'AddToCart', { content_ids: [slug], content_type: 'product' });
+  }
+  waitBeforeLeaving(new Promise((resolve) => setTimeout(resolve, sendingMilliseconds)));
+}

@@ -1,0 +1,76 @@
+import { chatKeyOf } from '../../../domain/chat-key.ts';
+import type { ThirdParties } from '../../../domain/site.ts';
+import { readLocalCart, subscribeToCarts } from '../../lib/cart-store.ts';
+import { leaveDocumentFor } from '../../lib/leaving.ts';
+import { chatKeyInUse, loadChat } from './chat.ts';
+import type { ConsentChoice } from './consent.ts';
+import { startAds, startTagManager, tellPageView } from './google.ts';
+import { eventSlugOf, isProtectedPage } from './page-rules.ts';
+import { startPixels, tellAddToCart } from './pixels.ts';
+
+const started = new Set<keyof ThirdParties>();
+let lastViewed: string | null = null;
+
+/** Whether anything of a third party lives in this document. */
+export function isAnythingRunning(): boolean {
+  return started.size > 0;
+}
+
+function once(name: keyof ThirdParties, start: () => void): void {
+  if (started.has(name)) return;
+  started.add(name);
+  start();
+}
+
+/**
+ * Starts what is configured, agreed to and wanted on this page, each once per document, and tells of the page where it
+ * is to be told. Called on each page; what runs goes on running on the next, so that pages which must be free of it
+ * are loaded as documents of their own.
+ */
+export function runThirdParties(
+  parties: ThirdParties,
+  choice: ConsentChoice | undefined,
+  page: { pathname: string; search: string },
+): void {
+  if (choice === undefined || choice === 'refused' || isProtectedPage(page.pathname)) return;
+  leaveDocumentFor((path) => isAnythingRunning() && !mayStay(parties, path));
+  const { chat, tagManager, ads, addToCart, errors } = parties;
+  const slug = eventSlugOf(page.pathname);
+  // Whoever presses for the chat sees whether it came; nobody else needs to know.
+  if (chat) once('chat', () => loadChat(chat.scriptUrl, chatKeyOf(chat, slug)).catch(() => {}));
+  if (choice === 'chat') return;
+  if (tagManager) once('tagManager', () => startTagManager(tagManager));
+  if (errors) {
+    once('errors', () => {
+      void import('./sentry.ts').then(({ startErrorReports }) => startErrorReports(errors.dsn));
+    });
+  }
+  if (ads) {
+    once('ads', () => startAds(ads));
+    if (lastViewed !== page.pathname) tellPageView(ads.id, page.pathname, page.search);
+    lastViewed = page.pathname;
+  }
+  if (addToCart && slug === addToCart.slug) {
+    once('addToCart', () => {
+      startPixels(addToCart);
+      onCheckoutStart(addToCart.slug, () => tellAddToCart(addToCart));
+    });
+  }
+}
+
+function mayStay({ chat }: ThirdParties, path: string): boolean {
+  if (isProtectedPage(path)) return false;
+  const key = chatKeyInUse();
+  return !chat || key === null || key === chatKeyOf(chat, eventSlugOf(path));
+}
+
+/** The moment when startCheckout of the event becomes true, in the tab somebody does it in and in no other. */
+function onCheckoutStart(slug: string, tell: () => void): void {
+  const hasStarted = () => readLocalCart(slug, 'tickets').startCheckout;
+  let before = hasStarted();
+  subscribeToCarts(() => {
+    const now = hasStarted();
+    if (now && !before && document.hasFocus()) tell();
+    before = now;
+  });
+}

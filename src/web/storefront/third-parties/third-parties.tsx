@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { askAboutConsentBy } from '../../lib/consent-question.ts';
+import { contactDialogId, offerChat } from '../../lib/contact.ts';
+import { useSite } from '../../lib/site.ts';
+import { openChat } from './chat.ts';
+import { ChatOffer } from './chat-offer.tsx';
+import { giveConsent, useConsent } from './consent.ts';
+import { ConsentBar } from './consent-bar.tsx';
+import { isProtectedPage } from './page-rules.ts';
+import { isAnythingRunning, runThirdParties } from './run-third-parties.ts';
+
+/**
+ * All that comes from others, and the question before it. Nothing runs before a yes, nothing on the pages to log in
+ * and to pay, and a no after a yes loads the page anew, without.
+ */
+export function ThirdParties() {
+  const { thirdParties } = useSite();
+  const { pathname, search } = useLocation();
+  const choice = useConsent()?.choice;
+  const isProtected = isProtectedPage(pathname);
+  const [isAsked, setAsked] = useState(false);
+  const [hasChatFailed, setChatFailed] = useState(false);
+
+  useEffect(() => {
+    askAboutConsentBy(() => setAsked(true));
+    return () => askAboutConsentBy(null);
+  }, []);
+
+  useEffect(() => {
+    runThirdParties(thirdParties, choice, { pathname, search });
+  }, [thirdParties, choice, pathname, search]);
+
+  const before = useRef(choice);
+  useEffect(() => {
+    const isTakenBack = before.current === 'accepted' && choice !== 'accepted';
+    before.current = choice;
+    if (isTakenBack && isAnythingRunning()) location.reload();
+  }, [choice]);
+
+  const open = useCallback(() => {
+    openChat().catch(() => {
+      offerChat(null);
+      setChatFailed(true);
+      const dialog = document.getElementById(contactDialogId) as HTMLDialogElement | null;
+      if (!dialog?.open) dialog?.showModal();
+    });
+  }, []);
+  const hasChat = thirdParties.chat !== undefined && !isProtected && !hasChatFailed;
+  const isChatAllowed = choice === 'accepted' || choice === 'chat';
+  useEffect(() => {
+    offerChat(hasChat && isChatAllowed ? open : null);
+    return () => offerChat(null);
+  }, [hasChat, isChatAllowed, open]);
+
+  return (
+    <>
+      {thirdParties.chat && !isProtected && (
+        <ChatOffer
+          hasFailed={hasChatFailed}
+          isOffered={!isChatAllowed}
+          onAllow={() => {
+            giveConsent('chat');
+            runThirdParties(thirdParties, 'chat', { pathname, search });
+            open();
+          }}
+        />
+      )}
+      {(isAsked || (choice === undefined && !isProtected)) && (
+        <ConsentBar
+          current={choice}
+          takesFocus={isAsked}
+          onChoose={(chosen) => {
+            setAsked(false);
+            giveConsent(chosen);
+          }}
+        />
+      )}
+    </>
+  );
+}
