@@ -7,6 +7,7 @@ import { type Context, createContext, systemIds } from '#src/context.ts';
 import { connect } from '#src/db/connect.ts';
 import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
 import { readEnv } from '#src/env.ts';
+import { createIdentity } from '#src/gateway/identity/better-auth.ts';
 import { createMemorySandboxBook } from '#src/gateway/payment/memory-sandbox-book.ts';
 import { createSandboxBank, type SandboxBank } from '#src/gateway/payment/sandbox-bank.ts';
 import { makeTicketKey } from '#src/gateway/ticket-key.ts';
@@ -81,17 +82,31 @@ export async function buildHouse(
     retryDelaysMs: [20, 50, 100],
     lateMs: 100,
   });
+  const sessionSecret = 'only for tests, and long enough for them';
   const context = createContext(
     {
-      env: readEnv({}),
+      // No test asks anybody outside this machine.
+      env: readEnv({ CEP_URL: 'off' }),
       db,
       pool,
       log,
       publicUrl: 'http://localhost:1',
       ticketSigningKey: makeTicketKey(),
-      sessionSecret: 'only for tests, and long enough for them',
+      sessionSecret,
     },
-    { clock, payment: bank, sandboxBank: bank, ...overrides },
+    {
+      clock,
+      payment: bank,
+      sandboxBank: bank,
+      identity: createIdentity({
+        db,
+        secret: sessionSecret,
+        publicUrl: 'http://localhost:1',
+        newId: () => systemIds.uuid(),
+        passwordCost: { N: 1_024, r: 1, p: 1 },
+      }),
+      ...overrides,
+    },
   );
   // Tests import events while the house is open and look at once.
   context.events = createEventCache({

@@ -3,7 +3,7 @@ import { createAuthEndpoint, isAPIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
 import { type Identity, ipAddressHeader, type OpenedSession } from './port.ts';
 
 const days = 24 * 60 * 60;
@@ -15,6 +15,8 @@ export interface IdentityOptions<Tables> {
   secret: string;
   publicUrl: string;
   newId: () => string;
+  /** For tests only, in which hashing is not what is tested. */
+  passwordCost?: PasswordCost;
 }
 
 /**
@@ -40,6 +42,7 @@ const openedElsewhere = {
 
 /** better-auth on our own tables. Its own routes are not served; only what the port names can be reached. */
 export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identity {
+  const hash = (password: string) => hashPassword(password, options.passwordCost);
   const auth = betterAuth({
     secret: options.secret,
     baseURL: options.publicUrl,
@@ -50,7 +53,7 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
       // Our own rules are told before; these only keep the library's from being narrower.
       minPasswordLength: 1,
       maxPasswordLength: 200,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash, verify: verifyPassword },
     },
     user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...timestamps } },
     session: {
@@ -63,7 +66,8 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
         ...timestamps,
       },
       expiresIn: 30 * days,
-      updateAge: days,
+      // A login is prolonged by its successor only; the library would prolong one that was replaced as well.
+      disableSessionRefresh: true,
     },
     account: {
       modelName: 'auth_account',
@@ -127,8 +131,8 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
         await auth.api.openSession({ body: { userId: customerId }, headers, returnHeaders: true }),
       );
     },
-    hashPassword,
-    verifyPassword: (hash, password) => verifyPassword({ hash, password }),
+    hashPassword: hash,
+    verifyPassword: (stored, password) => verifyPassword({ hash: stored, password }),
     async logOut(headers) {
       const answer = await auth.api.signOut({ headers, returnHeaders: true });
       return answer.headers.getSetCookie();

@@ -2,10 +2,17 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 // One of OWASP's settings for scrypt (32 MiB, three lanes); the work is done outside the event loop, so a storm of
 // log-ins slows no sale.
-const cost = { N: 32_768, r: 8, p: 3 };
+const cost: PasswordCost = { N: 32_768, r: 8, p: 3 };
 const keyLength = 32;
 
-function derive(password: string, salt: Buffer, setting: typeof cost): Promise<Buffer> {
+/** scrypt's own three settings. */
+export interface PasswordCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+function derive(password: string, salt: Buffer, setting: PasswordCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(
       password.normalize('NFC'),
@@ -18,10 +25,10 @@ function derive(password: string, salt: Buffer, setting: typeof cost): Promise<B
 }
 
 /** `scrypt$N$r$p$salt$key`: the setting travels with the hash, so it can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, setting: PasswordCost = cost): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost);
-  return `scrypt$${cost.N}$${cost.r}$${cost.p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+  const key = await derive(password, salt, setting);
+  return `scrypt$${setting.N}$${setting.r}$${setting.p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
 export async function verifyPassword(stored: { hash: string; password: string }): Promise<boolean> {
