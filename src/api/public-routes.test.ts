@@ -19,7 +19,13 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(`${hou
 describe('what search engines read', () => {
   test('the site map names each public page in both languages, each with the other', async () => {
     const event = await house.importEvent(
-      testEvent({ now: house.clock.now(), days: { sat: 5 }, offers: [{ key: 'full', days: ['sat'] }] }),
+      testEvent({
+        slug: 'mapped',
+        code: 'MP',
+        now: house.clock.now(),
+        days: { sat: 5 },
+        offers: [{ key: 'full', days: ['sat'] }],
+      }),
     );
     const answer = await get('/sitemap.xml');
     expect(answer.headers.get('content-type')).toContain('application/xml');
