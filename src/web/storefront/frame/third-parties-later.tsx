@@ -17,7 +17,7 @@ export function ThirdPartiesLater() {
       );
     // Safari has no word for idle.
     const whenIdle = () =>
-      'requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load, 200);
+      'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 2_000 }) : setTimeout(load, 200);
     if (document.readyState === 'complete') whenIdle();
     else addEventListener('load', whenIdle, { once: true });
     return () => removeEventListener('load', whenIdle);

@@ -26,10 +26,10 @@ export function ConsentBar({
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <section className={css.bar} aria-labelledby="cookies-titulo">
+    <section className={css.bar} aria-labelledby="consentimento-titulo">
       <div className={css.inside}>
         <div className={css.words}>
-          <h2 id="cookies-titulo" ref={heading} tabIndex={-1} className={css.title}>
+          <h2 id="consentimento-titulo" ref={heading} tabIndex={-1} className={css.title}>
             {t('title')}
           </h2>
           <p>
