@@ -16,9 +16,9 @@ export interface Shop {
 
 /**
  * Opens a shop for all tests of a file; its fields can be read once the tests run. After each of them the invariants
- * are asked for.
+ * are asked for. `variables` are what the program is told beside its database.
  */
-export function openShop(): Shop {
+export function openShop(variables: Record<string, string> = {}): Shop {
   const shop: Shop = {
     url: '',
     pool: undefined as unknown as Pool,
@@ -31,7 +31,7 @@ export function openShop(): Shop {
     closers.push(() => database.drop());
     const { pool, db } = connect({ connection: database.connection, connectionsMax: 2 });
     closers.push(() => db.destroy());
-    const program = await startProgram({ DATABASE_URL: database.databaseUrl });
+    const program = await startProgram({ DATABASE_URL: database.databaseUrl, ...variables });
     closers.push(() => program.stop());
     const browser: Browser = await openBrowser();
     closers.push(() => browser.close());

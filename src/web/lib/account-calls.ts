@@ -91,11 +91,13 @@ export function updateSession(locale: Locale): Promise<CallResult> {
   return call('/api/updateSession', { locale });
 }
 
-/** The errors of a GraphQL answer in the same shape. */
+/** The errors of a GraphQL answer in the same shape; one error carries all that was wrong with a form. */
 export function refusalsOf(errors: GraphqlError[] | undefined): CallRefusal[] {
-  return (errors ?? []).map(({ extensions }) => ({
-    code: extensions?.code ?? 'UNEXPECTED',
-    field: extensions?.field,
-    facts: extensions?.facts,
-  }));
+  return (errors ?? []).flatMap(({ extensions }) =>
+    (extensions?.refusals ?? [extensions]).map((refusal) => ({
+      code: refusal?.code ?? 'UNEXPECTED',
+      field: refusal?.field,
+      facts: refusal?.facts,
+    })),
+  );
 }

@@ -1,10 +1,18 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Locale } from '../../domain/locale.ts';
 import type { Site } from '../../domain/site.ts';
+import type { SocialLoginOffer } from '../../domain/social-login.ts';
+
+interface GraphqlRefusal {
+  code: string;
+  field?: string;
+  facts?: Record<string, string | number>;
+}
 
 export interface GraphqlError {
   message: string;
-  extensions: { code: string; field?: string; facts?: Record<string, string | number>; requestId?: string };
+  /** `refusals`: all of them, the first among them, where a form had more than one thing wrong. */
+  extensions: GraphqlRefusal & { refusals?: GraphqlRefusal[]; requestId?: string };
 }
 
 export interface GraphqlResult<T> {
@@ -30,17 +38,7 @@ export interface SandboxCharge {
   payments: { endToEndId: string; amountCents: number; paidAt: string }[];
 }
 
-export type SocialLoginType = 'google' | 'facebook';
-
-export interface SocialLoginOffer {
-  type: SocialLoginType;
-  /** code: a link to `/api/login/<type>`, which needs no script. token: the provider's own script hands us a token. */
-  flow: 'code' | 'token';
-  /** Only for the token flow. */
-  clientId?: string;
-  scope?: string;
-  scriptUrl?: string;
-}
+export type { SocialLoginOffer, SocialLoginType } from '../../domain/social-login.ts';
 
 /** A form as it was sent: every field by its name. */
 export type Typed = Readonly<Record<string, string>>;

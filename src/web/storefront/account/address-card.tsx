@@ -32,7 +32,7 @@ export function AddressCard({
   const name = address.description || t(`type${address.type}`);
   const country = countries.find(({ value }) => value === String(address.countryId))?.label ?? '';
   // The buttons of all addresses read alike, so whoever only hears them is told which address each is about.
-  const about = <span className="visually-hidden">: {`${name}, ${address.streetName}`}</span>;
+  const about = <span className="visually-hidden">{`${name}, ${address.streetName}`}</span>;
   return (
     <li className={css.panel}>
       <div className={css.words}>
@@ -50,21 +50,18 @@ export function AddressCard({
         <div className={css.acts}>
           <Button id={`address-edit-${address.id}`} disabled={!isReady} onClick={onEdit}>
             <span>
-              {t('edit')}
-              {about}
+              {t('edit')} {about}
             </span>
           </Button>
           <Button tone="quiet" className={css.act} disabled={!isReady} onClick={onRemove}>
             <span>
-              {t('remove')}
-              {about}
+              {t('remove')} {about}
             </span>
           </Button>
           {!isMain && (
             <Button tone="quiet" className={css.act} disabled={!isReady} isBusy={isBusy} onClick={onMakeMain}>
               <span>
-                {t('makeMain')}
-                {about}
+                {t('makeMain')} {about}
               </span>
             </Button>
           )}

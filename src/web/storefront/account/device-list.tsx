@@ -82,8 +82,7 @@ export function DeviceList({
                 }}
               >
                 <span>
-                  {t('end')}
-                  <span className="visually-hidden">: {nameOf(device)}</span>
+                  {t('end')} <span className="visually-hidden">{nameOf(device)}</span>
                 </span>
               </Button>
             )}

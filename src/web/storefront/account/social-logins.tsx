@@ -58,8 +58,7 @@ export function SocialLogins({
                   }}
                 >
                   <span>
-                    {t('disconnect')}
-                    <span className="visually-hidden">: {name}</span>
+                    {t('disconnect')} <span className="visually-hidden">{name}</span>
                   </span>
                 </Button>
               ) : (
