@@ -38,6 +38,10 @@ function draftOf(person: Person): Record<string, string> {
   const rest = {
     documentType: 'PASSPORT',
     phoneNumber: '11987654321',
+    genderId: '2',
+    corporateName: 'Quadrinhos Ltda.',
+    tradeName: '',
+    contactName: '',
     password: '',
     passwordConfirmation: '',
   };
@@ -48,6 +52,10 @@ async function typeEverything(visitor: Visit, person: Person): Promise<void> {
   const auth = visitor.text('auth');
   await fillRegistration(visitor, person);
   await fieldOf(visitor, auth('phone')).fill('11987654321');
+  await fieldOf(visitor, auth('gender')).selectOption('2');
+  // What was typed as a company is not forgotten by whoever goes on as a person.
+  await visitor.page.getByRole('radio', { name: auth('CNPJ') }).check();
+  await fieldOf(visitor, auth('corporateName')).fill('Quadrinhos Ltda.');
   await visitor.page.getByRole('radio', { name: auth('PASSPORT') }).check();
 }
 

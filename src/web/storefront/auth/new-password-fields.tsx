@@ -11,7 +11,8 @@ export function newPasswordRefusals(password: string, confirmation: string): Cal
   const broken = password === '' ? [] : brokenPasswordRules(password);
   if (broken.includes('length')) refusals.push({ code: 'PASSWORD_LENGTH', field: 'password' });
   else if (broken.length > 0) refusals.push({ code: 'PASSWORD_WEAK', field: 'password' });
-  if (confirmation !== '' && password !== '' && password !== confirmation) {
+  // A password that must change anyway is not also told to be another one below.
+  if (refusals.length === 0 && password !== '' && confirmation !== '' && password !== confirmation) {
     refusals.push({ code: 'PASSWORDS_DIFFER', field: 'passwordConfirmation' });
   }
   return refusals;

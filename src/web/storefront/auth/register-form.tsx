@@ -158,7 +158,8 @@ export function RegisterForm({
           type="date"
           autoComplete="bday"
           hint={t('birthDateHint')}
-          required
+          // The native attribute makes browsers announce an untouched date as wrong.
+          aria-required
         />
       </div>
       <fieldset className={css.ofCompany}>

@@ -1,0 +1,482 @@
+import { describe, expect, test } from 'vitest';
+import { newShopper } from '../support/journey-api.ts';
+import {
+  askApi,
+  documentField,
+  fillRegistration,
+  newCompany,
+  newPerson,
+  type Person,
+  register,
+} from '../support/journey-buyer.ts';
+import { linkIn, mailTo } from '../support/journey-mail.ts';
+import { pageProblems } from '../support/journey-page-check.ts';
+import { readerHears } from '../support/journey-reader.ts';
+import { openShop } from '../support/journey-shop.ts';
+import type { Visit } from '../support/journey-visit.ts';
+
+const shop = openShop();
+
+const fieldOf = ({ page }: Visit, label: string) => page.getByLabel(label, { exact: true });
+const errorsOf = ({ page, text }: Visit) =>
+  page.getByRole('alert').filter({ hasText: text('common')('errorsTitle') });
+const buttonOf = ({ page }: Visit, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** What is said beside a field that is marked as wrong; nothing of one that is not. */
+async function errorBeside(field: ReturnType<typeof fieldOf>): Promise<string> {
+  return await field.evaluate((element) => {
+    if (element.getAttribute('aria-invalid') !== 'true') return '';
+    const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return document.getElementById(ids.at(-1) ?? '')?.textContent ?? '';
+  });
+}
+
+async function choose({ page, text }: Visit, type: 'CPF' | 'CNPJ' | 'PASSPORT'): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${text('auth')(type)}`) }).check();
+}
+
+async function logIn(visitor: Visit, { email, password }: Person): Promise<void> {
+  const auth = visitor.text('auth');
+  await fieldOf(visitor, auth('email')).fill(email);
+  await fieldOf(visitor, auth('password')).fill(password);
+  await visitor.press(buttonOf(visitor, auth('submitLogIn')));
+}
+
+async function askForPassword(visitor: Visit, email: string): Promise<void> {
+  const auth = visitor.text('auth');
+  await fieldOf(visitor, auth('email')).fill(email);
+  await visitor.press(buttonOf(visitor, auth('submitAskPassword')));
+}
+
+// ---- seen ----
+
+// Crossed, so that both languages together see every state in both schemes on both devices.
+describe.each([
+  { locale: 'pt', phone: 'light', desktop: 'dark' },
+  { locale: 'en', phone: 'dark', desktop: 'light' },
+] as const)('in $locale, $phone on a phone and $desktop on a desk', ({ locale, ...schemes }) => {
+  test('every page of log-in is accessible and fits, in every state', async () => {
+    const person = newPerson();
+    await newShopper(shop.url).register(person, locale);
+    await shop.visit({ locale }, async (visitor) => {
+      const { page, press, text, go } = visitor;
+      const [auth, error] = [text('auth'), text('error')];
+      const problems: string[] = [];
+      const look = async (state: string) => problems.push(...(await pageProblems(page, state, schemes)));
+
+      await go(`/${locale}/auth/entrar?falha=LOGIN_NOT_AUTHORIZED`);
+      await page
+        .getByRole('alert')
+        .filter({ hasText: error('LOGIN_NOT_AUTHORIZED') })
+        .waitFor();
+      await look('log-in, back from a provider with a no');
+      await go(`/${locale}/auth/entrar`);
+      await press(buttonOf(visitor, auth('submitLogIn')));
+      await errorsOf(visitor).waitFor();
+      await look('log-in, empty');
+      await logIn(visitor, { ...person, password: 'Segredo#2' });
+      await page.getByRole('link', { name: error('LOGIN_FAILED') }).waitFor();
+      await look('log-in, refused');
+
+      await go(`/${locale}/auth/nova-conta`);
+      await look('registration of a person');
+      for (const type of ['CNPJ', 'PASSPORT'] as const) {
+        await choose(visitor, type);
+        await press(buttonOf(visitor, auth('submitRegister')));
+        await errorsOf(visitor).waitFor();
+        await look(`registration with ${type}, empty`);
+      }
+      const password = fieldOf(visitor, auth('password'));
+      for (const [typed, strength] of [
+        ['a', 'WEAK'],
+        ['Segred#1', 'FAIR'],
+        ['Segredo#123', 'GOOD'],
+        ['Meu segredo #1', 'STRONG'],
+      ] as const) {
+        await password.fill(typed);
+        await page.getByText(auth('strength', { word: auth(`strength${strength}`) })).waitFor();
+        await look(`registration, ${strength} password`);
+      }
+      await press(page.getByRole('button', { name: `${auth('showPassword')}: ${auth('password')}` }));
+      expect(await password.getAttribute('type')).toBe('text');
+      await look('registration, password shown');
+
+      await go(`/${locale}/auth/nova-senha`);
+      await look('new password');
+      await askForPassword(visitor, 'lucia@');
+      await errorsOf(visitor).waitFor();
+      await look('new password, wrong address');
+      await askForPassword(visitor, person.email);
+      await page.getByText(auth('sentTitle'), { exact: true }).waitFor();
+      await look('new password, sent');
+      await go(`/${locale}/auth/nova-senha?token=nunca-houve`);
+      await press(buttonOf(visitor, auth('submitSavePassword')));
+      await errorsOf(visitor).waitFor();
+      await look('new password by link, empty');
+      await fieldOf(visitor, auth('newPassword')).fill(person.password);
+      await fieldOf(visitor, auth('passwordConfirmation')).fill(person.password);
+      await press(buttonOf(visitor, auth('submitSavePassword')));
+      await page.getByText(auth('expiredTitle'), { exact: true }).waitFor();
+      await look('new password by an old link');
+
+      await go(`/${locale}/auth/confirmar-email`);
+      await look('confirmation without a code');
+      await go(`/${locale}/auth/confirmar-email?codigo=nunca-houve`);
+      await look('confirmation');
+      await press(buttonOf(visitor, auth('submitConfirmEmail')));
+      await page.getByText(auth('expiredTitle'), { exact: true }).waitFor();
+      await look('confirmation by an old link');
+      const mail = await mailTo(shop.pool, person.email, 'confirm-email');
+      await go(linkIn(mail, '/auth/confirmar-email'));
+      await press(buttonOf(visitor, auth('submitConfirmEmail')));
+      await page.getByText(auth('confirmedTitle'), { exact: true }).waitFor();
+      await look('confirmed');
+      expect(problems).toEqual([]);
+    });
+  });
+});
+
+// ---- refused ----
+
+describe.each(['pt', 'en'] as const)('each refusal (%s)', (locale) => {
+  test('of a registration stands beside its field and on top, and what was typed stays', async () => {
+    const [known, knownCompany] = [newPerson(), newCompany()];
+    await newShopper(shop.url).register(known, locale);
+    await shop.visit({ locale }, async (visitor) => {
+      await visitor.go(`/${locale}/auth/nova-conta`);
+      await register(visitor, knownCompany);
+    });
+    await shop.visit({ locale, device: 'phone' }, async (visitor) => {
+      const { page, press, text, go } = visitor;
+      const [auth, error] = [text('auth'), text('error')];
+      const person = newPerson();
+      await go(`/${locale}/auth/nova-conta`);
+
+      async function refused(
+        field: ReturnType<typeof fieldOf>,
+        typed: string,
+        code: Parameters<typeof error>[0],
+      ) {
+        const before = await field.inputValue();
+        await field.fill(typed);
+        await press(buttonOf(visitor, auth('submitRegister')));
+        const link = errorsOf(visitor).getByRole('link', { name: error(code), exact: true });
+        await link.waitFor();
+        expect(await errorsOf(visitor).getByRole('listitem').allInnerTexts()).toEqual([error(code)]);
+        expect(await errorsOf(visitor).evaluate((box) => box === document.activeElement)).toBe(true);
+        expect(await errorBeside(field)).toBe(error(code));
+        expect(await page.locator('[aria-invalid="true"]').count()).toBe(1);
+        expect(await field.inputValue()).toBe(typed);
+        await press(link);
+        expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+        await field.fill(before);
+      }
+
+      const field = (label: string) => fieldOf(visitor, label);
+      const number = documentField(page, auth);
+      await fillRegistration(visitor, person);
+      await refused(field(auth('name')), '42', 'NAME_REQUIRED');
+      await refused(field(auth('lastName')), '42', 'FULL_NAME_REQUIRED');
+      await refused(field(auth('email')), 'lucia@example', 'EMAIL_INVALID');
+      await refused(field(auth('email')), known.email, 'EMAIL_IN_USE');
+      await refused(number, '529.982.247-26', 'CPF_INVALID');
+      await refused(number, known.documentNumber, 'E0101');
+      await refused(field(auth('birthDate')), '1899-12-31', 'BIRTH_DATE_INVALID');
+      await refused(field(auth('birthDate')), '2015-02-28', 'UNDER_AGE');
+      await refused(field(auth('phone')), '12345', 'PHONE_INVALID');
+      await refused(field(auth('password')), 'Curta#1', 'PASSWORD_LENGTH');
+      await refused(field(auth('password')), 'segredo#1', 'PASSWORD_WEAK');
+      await refused(field(auth('passwordConfirmation')), 'Segredo#2', 'PASSWORDS_DIFFER');
+      await choose(visitor, 'PASSPORT');
+      await refused(number, 'AB', 'DOCUMENT_INVALID');
+      await choose(visitor, 'CNPJ');
+      const company = newCompany();
+      await fillRegistration(visitor, company);
+      await refused(number, '12.ABC.345/01DE-36', 'CNPJ_INVALID');
+      await refused(number, knownCompany.documentNumber, 'E0102');
+      await press(buttonOf(visitor, auth('submitRegister')));
+      await page.waitForURL(`**/${locale}/conta`);
+      const { customer } = await askApi<{ customer: object }>(
+        visitor,
+        '{ customer { documentType corporateName birthDate genderId } }',
+      );
+      expect(customer).toEqual({
+        documentType: 'CNPJ',
+        corporateName: company.corporateName,
+        birthDate: null,
+        genderId: null,
+      });
+    });
+  });
+
+  test('of a log-in that is about no field stands on top alone', async () => {
+    const person = newPerson();
+    await newShopper(shop.url).register(person, locale);
+    await shop.visit({ locale }, async (visitor) => {
+      const { page, text, go } = visitor;
+      const [auth, error] = [text('auth'), text('error')];
+      await go(`/${locale}/auth/entrar`);
+      await page.route('**/api/login', (route) => route.abort());
+      await logIn(visitor, person);
+      await errorsOf(visitor).waitFor();
+      expect(await errorsOf(visitor).getByRole('listitem').allInnerTexts()).toEqual([error('UNEXPECTED')]);
+      expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
+      expect(await fieldOf(visitor, auth('password')).inputValue()).toBe(person.password);
+
+      await page.unroute('**/api/login');
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        await visitor.context.request.post('/api/login', {
+          headers: { origin: shop.url },
+          data: { email: person.email, password: 'Segredo#2' },
+        });
+      }
+      await logIn(visitor, person);
+      await errorsOf(visitor).getByText(error('TOO_MANY_REQUESTS')).waitFor();
+      expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
+    });
+  });
+
+  test('that an address brings along is told only when it is one of ours', async () => {
+    await shop.visit({ locale }, async ({ page, text, go }) => {
+      await go(`/${locale}/auth/entrar?falha=SOCIAL_EMAIL_IN_USE`);
+      const alert = page.getByRole('alert').filter({ hasText: text('auth')('socialFailed') });
+      await alert.getByText(text('error')('SOCIAL_EMAIL_IN_USE')).waitFor();
+      await go(`/${locale}/auth/entrar?falha=Ligue%20para%200800`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+      expect(await page.getByRole('main').innerText()).not.toContain('0800');
+    });
+  });
+});
+
+// ---- led on ----
+
+describe('whoever logs in', () => {
+  test('is led on in their own language, and the address says so', async () => {
+    const person = newPerson();
+    await newShopper(shop.url).register(person, 'en');
+    await shop.visit({ locale: 'pt' }, async (visitor) => {
+      await visitor.go('/pt/auth/entrar?redirect=/pt/conta/meus-pedidos%3Futm_source%3Dx');
+      await logIn(visitor, person);
+      await visitor.page.waitForURL('**/en/conta/meus-pedidos?utm_source=x&lg=en');
+    });
+  });
+
+  test('does not come back to the form, neither by the back button nor by its address', async () => {
+    const person = newPerson();
+    await newShopper(shop.url).register(person, 'pt');
+    await shop.visit({}, async (visitor) => {
+      const { page, press, text, go } = visitor;
+      await go('/pt');
+      await go('/pt/auth/nova-conta?redirect=/pt/conta/meus-ingressos');
+      await press(
+        page.getByRole('main').getByRole('link', { name: text('auth')('logInTitle'), exact: true }),
+      );
+      await page.getByRole('heading', { level: 1, name: text('auth')('logInTitle') }).waitFor();
+      await logIn(visitor, person);
+      await page.waitForURL('**/pt/conta/meus-ingressos');
+      await go('/pt/auth/entrar?redirect=/pt/conta/meus-pedidos');
+      await page.waitForURL('**/pt/conta/meus-pedidos');
+    });
+  });
+});
+
+describe('a new password', () => {
+  test('has the same answer for every address, and for an account a link that works once', async () => {
+    const person = newPerson();
+    await newShopper(shop.url).register(person, 'pt');
+    await shop.visit({}, async (visitor) => {
+      const { page, press, text, go } = visitor;
+      const auth = text('auth');
+      const answers: string[] = [];
+      for (const email of [person.email, `ninguem.${Date.now()}@example.com`]) {
+        await go('/pt/auth/nova-senha?redirect=/pt/conta/dados');
+        await askForPassword(visitor, email);
+        const outcome = page.getByRole('status').filter({ hasText: auth('sentTitle') });
+        await outcome.waitFor();
+        // The form took the focus along; the answer has it now.
+        expect(await outcome.evaluate((box) => box === document.activeElement)).toBe(true);
+        answers.push(await page.getByRole('main').innerText());
+      }
+      expect(answers[0]).toBe(answers[1]);
+
+      const link = linkIn(await mailTo(shop.pool, person.email, 'new-password'), '/auth/nova-senha');
+      await go(link);
+      await fieldOf(visitor, auth('newPassword')).fill('Outro segredo #2');
+      await fieldOf(visitor, auth('passwordConfirmation')).fill('Outro segredo #2');
+      await press(buttonOf(visitor, auth('submitSavePassword')));
+      await page.waitForURL('**/pt/conta');
+      expect(page.url()).not.toContain('token');
+    });
+  });
+});
+
+describe('on a network so slow that the page is there long before its script', () => {
+  test('a company that has chosen its document stays one', async () => {
+    await shop.visit({}, async (visitor) => {
+      const { page, text } = visitor;
+      const auth = text('auth');
+      const { promise: chosen, resolve: letScriptsGo } = Promise.withResolvers<void>();
+      await page.route('**/*.js', async (route) => {
+        await chosen;
+        await route.continue();
+      });
+      await page.goto('/pt/auth/nova-conta', { waitUntil: 'commit' });
+      await choose(visitor, 'CNPJ');
+      await fieldOf(visitor, auth('corporateName')).fill('Quadrinhos Ltda.');
+      letScriptsGo();
+      await fieldOf(visitor, auth('documentNumberCNPJ')).waitFor();
+      expect(await fieldOf(visitor, auth('corporateName')).inputValue()).toBe('Quadrinhos Ltda.');
+      expect(await fieldOf(visitor, auth('birthDate')).isVisible()).toBe(false);
+    });
+  });
+});
+
+// ---- without a mouse, without a screen ----
+
+describe.each(['pt', 'en'] as const)('registration (%s)', (locale) => {
+  test('can be done with Tab, Space and Enter alone, and one always sees where one is', async () => {
+    const person = newPerson();
+    await shop.visit({ locale }, async (visitor) => {
+      const { page, text, go } = visitor;
+      const [auth, common] = [text('auth'), text('common')];
+      const { keyboard } = page;
+
+      /** Tab by tab until that name has the focus; each stop on the way must be seen. */
+      async function tabTo(name: string): Promise<void> {
+        for (let times = 0; times < 40; times += 1) {
+          await keyboard.press('Tab');
+          const stop = await page.evaluate(() => {
+            const element = document.activeElement as HTMLInputElement | null;
+            const style = element && getComputedStyle(element.closest('label') ?? element);
+            return {
+              name: (element?.labels?.[0] ?? element)?.textContent?.trim() ?? '',
+              isRinged: style !== null && style.outlineStyle !== 'none' && style.outlineWidth !== '0px',
+            };
+          });
+          expect(stop.isRinged, `the focus on "${stop.name}"`).toBe(true);
+          if (stop.name === name) return;
+        }
+        throw new Error(`Tab does not lead to "${name}".`);
+      }
+
+      await go(`/${locale}/auth/nova-conta`);
+      await tabTo(common('skipToContent'));
+      await keyboard.press('Enter');
+      await tabTo(auth('name'));
+      await keyboard.type(person.name);
+      await tabTo(auth('lastName'));
+      await keyboard.type(person.lastName);
+      await tabTo(auth('email'));
+      await keyboard.type(person.email);
+      await tabTo(`${auth('CPF')}${auth('documentHintCPF')}`);
+      await tabTo(auth('documentNumberCPF'));
+      await keyboard.type(person.documentNumber);
+      await tabTo(auth('birthDate'));
+      // The parts of the date, in the order of the country; the same in both.
+      await keyboard.type('05051990');
+      await tabTo(auth('phone'));
+      await tabTo(auth('gender'));
+      await tabTo(auth('password'));
+      await keyboard.type('segredo');
+      await tabTo(`${auth('show')}${auth('showPassword')}: ${auth('password')}`);
+      await keyboard.press('Space');
+      expect(await fieldOf(visitor, auth('password')).getAttribute('type')).toBe('text');
+      await tabTo(auth('passwordConfirmation'));
+      await keyboard.type(person.password);
+      await tabTo(auth('submitRegister'));
+      await keyboard.press('Enter');
+
+      // The list of errors has the focus: the next stop is the first error, and it leads to its field.
+      await errorsOf(visitor).waitFor();
+      await tabTo(text('error')('PASSWORD_LENGTH'));
+      await keyboard.press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+      await keyboard.press('ControlOrMeta+A');
+      await keyboard.type(person.password);
+      // Enter in a field sends the form, as everywhere.
+      await keyboard.press('Enter');
+      await page.waitForURL(`**/${locale}/conta`);
+    });
+  });
+
+  test('is heard in its order, each field with its name, its hint and its error', async () => {
+    await shop.visit({ locale }, async (visitor) => {
+      const { page, press, text, go } = visitor;
+      const auth = text('auth');
+      await go(`/${locale}/auth/nova-conta`);
+      const rules = ['ruleLength', 'ruleLower', 'ruleUpper', 'ruleNumber', 'ruleSpecial'] as const;
+      const rulesText = (met: readonly string[]) =>
+        [
+          auth('rulesTitle'),
+          ...rules.map(
+            (rule) => `${auth(rule)} : ${met.includes(rule) ? auth('ruleMet') : auth('ruleMissing')}`,
+          ),
+        ].join(' ');
+      const shows = (label: string) => `button: ${auth('showPassword')}: ${label}`;
+      const documents = (chosen: string) =>
+        (['CPF', 'CNPJ', 'PASSPORT'] as const).map(
+          (type) =>
+            `radio: ${auth(type)} ${auth(`documentHint${type}`)}${type === chosen ? ' [checked]' : ''}`,
+        );
+      await expect
+        .poll(() => readerHears(page))
+        .toEqual([
+          `heading 1: ${auth('registerTitle')}`,
+          `textbox: ${auth('name')} [required]`,
+          `textbox: ${auth('lastName')} [required]`,
+          `textbox: ${auth('email')} [required]`,
+          `group: ${auth('documentType')}`,
+          ...documents('CPF'),
+          `textbox: ${auth('documentNumberCPF')} (${auth('documentNumberHint')}) [required]`,
+          // Chromium tells of no date that it is required; what is not says "optional" in its name.
+          `Date: ${auth('birthDate')} (${auth('birthDateHint')})`,
+          `textbox: ${auth('phone')} (${auth('phoneHint')})`,
+          `combobox: ${auth('gender')}`,
+          `textbox: ${auth('password')} (${rulesText([])}) [required]`,
+          shows(auth('password')),
+          `textbox: ${auth('passwordConfirmation')} [required]`,
+          shows(auth('passwordConfirmation')),
+          `button: ${auth('submitRegister')}`,
+          `link: ${auth('logInTitle')}`,
+        ]);
+
+      await choose(visitor, 'CNPJ');
+      await fieldOf(visitor, auth('name')).fill('Lúcia');
+      await fieldOf(visitor, auth('lastName')).fill('Lima');
+      await fieldOf(visitor, auth('password')).fill('segredo#1');
+      await press(buttonOf(visitor, auth('submitRegister')));
+      await errorsOf(visitor).waitFor();
+      const missing = ['email', 'documentNumberCNPJ', 'corporateName', 'passwordConfirmation'] as const;
+      const met = rules.filter((rule) => rule !== 'ruleUpper');
+      const strength = auth('strength', { word: auth('strengthWEAK') });
+      const weak = text('error')('PASSWORD_WEAK');
+      await expect
+        .poll(() => readerHears(page))
+        .toEqual([
+          `heading 1: ${auth('registerTitle')}`,
+          'alert: [focused]',
+          ...missing.map((label) => `link: ${auth(label)}`),
+          `link: ${weak}`,
+          `textbox: ${auth('name')} [required]`,
+          `textbox: ${auth('lastName')} [required]`,
+          `textbox: ${auth('email')} (${auth('required')}) [required invalid]`,
+          `group: ${auth('documentType')}`,
+          ...documents('CNPJ'),
+          `textbox: ${auth('documentNumberCNPJ')} (${auth('documentNumberHint')} ${auth('required')}) [required invalid]`,
+          `group: ${auth('companyTitle')}`,
+          `textbox: ${auth('corporateName')} (${auth('required')}) [required invalid]`,
+          `textbox: ${auth('tradeName')}`,
+          `textbox: ${auth('contactName')} (${auth('contactNameHint')})`,
+          `textbox: ${auth('phone')} (${auth('phoneHint')})`,
+          `textbox: ${auth('password')} (${strength} ${rulesText(met)} ${weak}) [required invalid]`,
+          shows(auth('password')),
+          `textbox: ${auth('passwordConfirmation')} (${auth('required')}) [required invalid]`,
+          shows(auth('passwordConfirmation')),
+          `button: ${auth('submitRegister')}`,
+          `link: ${auth('logInTitle')}`,
+        ]);
+    });
+  });
+});
