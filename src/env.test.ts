@@ -26,6 +26,10 @@ test('the program starts without any variable', () => {
     mailFrom: 'Canhoto <ingressos@canhoto.example>',
     ticketSigningKey: null,
     sessionSecret: null,
+    siteFile: null,
+    cepUrl: 'https://viacep.com.br',
+    google: null,
+    facebook: null,
     sandbox: true,
     logLevel: 'info',
     production: false,
@@ -40,6 +44,27 @@ test('an empty variable is one that is not set', () => {
 test('the public address follows the port and loses its last slash', () => {
   expect(readEnv({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
   expect(readEnv({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
+});
+
+test('a log-in is configured whole or not at all', () => {
+  expect(
+    readEnv({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_EXTRA_SCOPES: 'a, b' }).google,
+  ).toEqual({
+    clientId: 'id',
+    clientSecret: 'secret',
+    flow: 'code',
+    extraScopes: ['a', 'b'],
+    issuer: 'https://accounts.google.com',
+    tokenInfoUrl: 'https://oauth2.googleapis.com/tokeninfo',
+    scriptUrl: 'https://accounts.google.com/gsi/client',
+  });
+  expect(sentences({ GOOGLE_CLIENT_ID: 'id' })).toEqual([
+    'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.',
+  ]);
+  expect(sentences({ FACEBOOK_APP_SECRET: 'secret' })).toEqual([
+    'FACEBOOK_APP_ID and FACEBOOK_APP_SECRET must be set together.',
+  ]);
+  expect(readEnv({ CEP_URL: 'off' }).cepUrl).toBeNull();
 });
 
 test('a socket is a database address too', () => {
@@ -58,6 +83,9 @@ test.each([
   ['MAIL_FROM', 'Canhoto'],
   ['TICKET_SIGNING_KEY', 'short'],
   ['SESSION_SECRET', 'short'],
+  ['CEP_URL', 'viacep'],
+  ['GOOGLE_FLOW', 'implicit'],
+  ['GOOGLE_ISSUER', 'accounts.google.com'],
   ['SANDBOX', 'true'],
   ['LOG_LEVEL', 'loud'],
   ['DEV', 'yes'],

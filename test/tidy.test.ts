@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusalCodes } from '#src/domain/refusal.ts';
+import { announcedRefusalCodes, refusalCodes } from '#src/domain/refusal.ts';
 import {
   bannedWords,
   deadFiles,
@@ -58,11 +58,15 @@ describe('the house rules', () => {
 
   test('every refusal has its words, and all words belong to a refusal', () => {
     const texts = { pt: readJson('src/i18n/pt/error.json'), en: readJson('src/i18n/en/error.json') };
-    expectNone(refusalTexts(refusalCodes, texts));
+    expectNone(refusalTexts([...refusalCodes, ...announcedRefusalCodes], texts));
   });
 
   test('every refusal is raised somewhere', () => {
     expectNone(unraisedRefusals(refusalCodes, files));
+  });
+
+  test('what is announced is not there yet', () => {
+    expect(unraisedRefusals(announcedRefusalCodes, files)).toHaveLength(announcedRefusalCodes.length);
   });
 
   test('every link in the documents leads somewhere', () => {

@@ -5,7 +5,7 @@ import type { Uuid } from '../domain/ids.ts';
 import { locales } from '../domain/locale.ts';
 import { documentTypes } from '../domain/person.ts';
 import { DomainError } from '../domain/refusal.ts';
-import type { OpenedSession } from '../gateway/identity/port.ts';
+import type { OpenedSession } from '../domain/session.ts';
 import { registerCustomer } from '../service/customer/register-customer.ts';
 import { confirmEmail } from '../service/login/confirm-email.ts';
 import { requestNewPassword } from '../service/login/request-new-password.ts';

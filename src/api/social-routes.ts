@@ -4,12 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type Locale, locales } from '../domain/locale.ts';
 import { DomainError } from '../domain/refusal.ts';
-import {
-  isSocialLoginType,
-  type SocialLogin,
-  type SocialPerson,
-  socialLoginTypes,
-} from '../gateway/identity/social-port.ts';
+import { isSocialLoginType, socialLoginTypes } from '../domain/social-login.ts';
 import { connectSocialLogin } from '../service/login/connect-social-login.ts';
 import { logInWithSocial } from '../service/login/log-in-with-social.ts';
 import { socialLoginRefusal } from '../service/login/social-login-refusal.ts';
@@ -30,6 +25,7 @@ const begunSchema = z.object({
   expiresAt: z.number(),
 });
 type Begun = z.infer<typeof begunSchema>;
+type Provider = Context['socialLogins'][number];
 
 const cookieName = 'canhoto.social';
 const begunSeconds = 600;
@@ -40,13 +36,13 @@ const tokenInput = z.object({ accessToken: z.string().min(1).max(4_000) });
  * flow: a page that got a token from the provider's own script hands it in.
  */
 export function socialRoutes(app: FastifyInstance, context: Context, commands: AccountCommands): void {
-  const providerOf = (request: FastifyRequest): SocialLogin => {
+  const providerOf = (request: FastifyRequest): Provider => {
     const { type } = request.params as { type: string };
     const provider = context.socialLogins.find((one) => one.type === type);
     if (!isSocialLoginType(type) || provider === undefined) throw new DomainError('NOT_FOUND');
     return provider;
   };
-  const callbackOf = ({ type }: SocialLogin) => `${context.publicUrl}/api/login/${type}/callback`;
+  const callbackOf = ({ type }: Provider) => `${context.publicUrl}/api/login/${type}/callback`;
 
   app.get('/api/login/:type', async (request, reply) => {
     const provider = providerOf(request);
@@ -120,7 +116,7 @@ export function socialRoutes(app: FastifyInstance, context: Context, commands: A
     request: FastifyRequest,
     reply: FastifyReply,
     locale: Locale,
-    person: SocialPerson,
+    person: Parameters<typeof connectSocialLogin>[2],
   ): Promise<FastifyReply> {
     const live = await context.identity.session(headersOf(request));
     if (live === null) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '../domain/locale.ts';
-import type { OpenedSession } from '../gateway/identity/port.ts';
+import type { OpenedSession } from '../domain/session.ts';
 import type { AccountCommands } from './account-commands.ts';
 import { answersOf, type RefusalAnswer } from './errors.ts';
 import { headersOf } from './request-facts.ts';

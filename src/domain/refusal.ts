@@ -81,6 +81,31 @@ export const refusalCodes = [
   'PAYMENT_UNAVAILABLE',
 ] as const;
 
+/**
+ * Noes of the specification's error catalogue whose part of the product is still to be built: their texts are ready,
+ * nothing refuses with them yet, and the test that keeps this list true says when one has come to life.
+ */
+export const announcedRefusalCodes = [
+  'ADDRESS_REQUIRED',
+  'BILLING_ADDRESS_REQUIRED',
+  'INSURANCE_CHOICE_REQUIRED',
+  'COUPON_INVALID',
+  'COUPON_LIMIT_REACHED',
+  'COUPON_DELIVERY_ONLY',
+  'COUPON_NOT_BIGGEST',
+  'PAYMENT_REFUSED',
+  'CARD_NUMBER_INVALID',
+  'CARD_CODE_INVALID',
+  'CARD_EXPIRY_INVALID',
+  'CARD_NAME_INVALID',
+  'COURTESY_CODE_INVALID',
+  'COURTESY_REDEEMED',
+  'COURTESY_REGISTRATION_INCOMPLETE',
+  'COURTESY_LIMIT_REACHED',
+  'CREDENTIAL_REQUIRED',
+  'SAME_TIME',
+] as const;
+
 export type RefusalCode = (typeof refusalCodes)[number];
 
 export class DomainError extends Error {

@@ -9,7 +9,7 @@ import { deleteAddress } from '../../service/address/delete-address.ts';
 import { listAddresses } from '../../service/address/list-addresses.ts';
 import { saveAddress } from '../../service/address/save-address.ts';
 import type { ProfileInput } from '../../service/customer/check-profile.ts';
-import type { CustomerView } from '../../service/customer/customer.sql.ts';
+import type { CustomerView } from '../../service/customer/customer-view.ts';
 import { findCustomer } from '../../service/customer/find-customer.ts';
 import { saveCustomer } from '../../service/customer/save-customer.ts';
 import { type NotificationsInput, saveNotifications } from '../../service/customer/save-notifications.ts';

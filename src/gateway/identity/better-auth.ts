@@ -3,8 +3,9 @@ import { createAuthEndpoint, isAPIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { ipAddressHeader, type OpenedSession } from '../../domain/session.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
-import { type Identity, ipAddressHeader, type OpenedSession } from './port.ts';
+import type { Identity } from './port.ts';
 
 const days = 24 * 60 * 60;
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+
 import { NotAuthorized, type SocialLogin, type SocialPerson } from './social-port.ts';
 
 export interface FacebookOptions {

@@ -1,5 +1,6 @@
 import * as openid from 'openid-client';
 import { z } from 'zod';
+
 import { NotAuthorized, type SocialLogin, type SocialPerson } from './social-port.ts';
 
 export interface GoogleOptions {

@@ -1,9 +1,4 @@
-export const socialLoginTypes = ['google', 'facebook'] as const;
-export type SocialLoginType = (typeof socialLoginTypes)[number];
-
-export function isSocialLoginType(text: unknown): text is SocialLoginType {
-  return socialLoginTypes.some((type) => type === text);
-}
+import type { SocialLoginType } from '../../domain/social-login.ts';
 
 /** Who somebody is at the provider. */
 export interface SocialPerson {
@@ -28,16 +23,6 @@ export interface BegunLogin {
 /** The person or the provider said no; not a failure. */
 export class NotAuthorized extends Error {
   override name = 'NotAuthorized';
-}
-
-/** What a page must know to offer it. */
-export interface SocialLoginOffer {
-  type: SocialLoginType;
-  /** code: a link that leads away and comes back. token: the provider's own script hands the page a token. */
-  flow: 'code' | 'token';
-  clientId?: string;
-  scope?: string;
-  scriptUrl?: string;
 }
 
 /** One provider of logins: the code flow, and the access-token flow (specification section 7). */

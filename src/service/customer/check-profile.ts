@@ -10,7 +10,7 @@ import {
 } from '../../domain/person.ts';
 import { normalPhone } from '../../domain/phone.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
-import type { CustomerChange } from './customer.sql.ts';
+import type { CustomerChange } from './customer-view.ts';
 
 /**
  * A profile as it was typed. What is absent stays as it is; null or nothing but spaces takes away what may be missing,

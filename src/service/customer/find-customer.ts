@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { type CustomerView, readCustomer } from './customer.sql.ts';
+import { readCustomer } from './customer.sql.ts';
+import type { CustomerView } from './customer-view.ts';
 
 export async function findCustomer(
   context: Pick<Context, 'db'>,

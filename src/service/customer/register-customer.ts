@@ -4,7 +4,7 @@ import { refusalOfDatabaseError } from '../../domain/constraint-refusals.ts';
 import { normalEmail } from '../../domain/email.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
-import type { OpenedSession } from '../../gateway/identity/port.ts';
+import type { OpenedSession } from '../../domain/session.ts';
 import { checkProfile, type ProfileInput } from './check-profile.ts';
 import { documentIsTaken } from './customer.sql.ts';
 import { welcomeCustomer } from './welcome-customer.ts';

@@ -3,7 +3,8 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import { checkProfile, type ProfileInput } from './check-profile.ts';
-import { type CustomerView, readCustomer, updateCustomer } from './customer.sql.ts';
+import { readCustomer, updateCustomer } from './customer.sql.ts';
+import type { CustomerView } from './customer-view.ts';
 
 /**
  * Saves what is given of the profile and leaves the rest. Throws Refusals with all that checkProfile finds; E0101,

@@ -4,7 +4,8 @@ import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { type CustomerChange, updateCustomer } from './customer.sql.ts';
+import { updateCustomer } from './customer.sql.ts';
+import type { CustomerChange } from './customer-view.ts';
 
 /** What happens when there is a new customer: the profile is written, and a mail promised that confirms the address. */
 export async function welcomeCustomer(

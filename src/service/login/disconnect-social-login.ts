@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { isSocialLoginType } from '../../gateway/identity/social-port.ts';
+import { isSocialLoginType } from '../../domain/social-login.ts';
 import { deleteSocialLogins, lockLogin, readWaysIn } from './login.sql.ts';
 
 /** Refusals: LAST_LOGIN while nothing else opens the account, INVALID_INPUT for a provider that is none. */

@@ -1,5 +1,7 @@
 import { DomainError } from '../../domain/refusal.ts';
-import { NotAuthorized, type SocialLoginType } from '../../gateway/identity/social-port.ts';
+import type { SocialLoginType } from '../../domain/social-login.ts';
+
+import { NotAuthorized } from '../../gateway/identity/social-port.ts';
 
 const failures = { google: 'LOGIN_GOOGLE_FAILED', facebook: 'LOGIN_FACEBOOK_FAILED' } as const;
 

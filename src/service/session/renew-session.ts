@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
-import type { LiveSession, OpenedSession } from '../../gateway/identity/port.ts';
+import type { LiveSession, OpenedSession } from '../../domain/session.ts';
 import { claimReplacement, noteUse, setLoggedInAt } from './session.sql.ts';
 
 /**

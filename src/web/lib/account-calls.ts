@@ -1,6 +1,7 @@
 import type { Locale } from '../../domain/locale.ts';
 import type { DocumentType } from '../../domain/person.ts';
-import type { GraphqlError, SocialLoginType } from './load-context.ts';
+import type { SocialLoginType } from '../../domain/social-login.ts';
+import type { GraphqlError } from './load-context.ts';
 import { applyUser, loadSession, type UserData } from './session.ts';
 
 export interface CallRefusal {

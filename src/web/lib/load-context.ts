@@ -38,8 +38,6 @@ export interface SandboxCharge {
   payments: { endToEndId: string; amountCents: number; paidAt: string }[];
 }
 
-export type { SocialLoginOffer, SocialLoginType } from '../../domain/social-login.ts';
-
 /** A form as it was sent: every field by its name. */
 export type Typed = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { SocialLoginOffer } from '../../../domain/social-login.ts';
 import { Link } from '../../lib/link.tsx';
-import type { SocialLoginOffer } from '../../lib/load-context.ts';
 import { paths, safeRedirect } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useLocale, useText } from '../../lib/text.tsx';

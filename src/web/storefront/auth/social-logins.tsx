@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type CallRefusal, logInWith } from '../../lib/account-calls.ts';
 import type { SocialLoginOffer, SocialLoginType } from '../../../domain/social-login.ts';
+import { type CallRefusal, logInWith } from '../../lib/account-calls.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

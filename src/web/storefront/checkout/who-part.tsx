@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { SocialLoginOffer } from '../../../domain/social-login.ts';
 import { logOut } from '../../lib/account-calls.ts';
-import type { SocialLoginOffer } from '../../lib/load-context.ts';
 import { useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/field.tsx';
