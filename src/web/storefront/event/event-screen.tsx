@@ -12,6 +12,7 @@ import { HalfPricePanel } from './half-price-panel.tsx';
 import { offerLabels } from './offer-labels.ts';
 import { OfferRow } from './offer-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { SelectionNotices } from './selection-notices.tsx';
 import { SelectionSummary } from './selection-summary.tsx';
 import { TicketShelf } from './ticket-shelf.tsx';
 import { useSelection } from './use-selection.ts';
@@ -39,6 +40,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
       <EventBanner event={event} />
       <div className={css.columns}>
         <div className={css.shelves}>
+          <SelectionNotices selection={selection} labels={labels} on="phone" />
           {saleStatus !== 'ON_SALE' && (
             <Notice
               tone={saleStatus === 'CANCELED' ? 'bad' : 'info'}

@@ -14,11 +14,15 @@ export function SelectionBar({ event, selection }: { event: EventDetail; selecti
   const t = useText('event');
   const common = useText('common');
   const money = useMoney();
-  const { lines, totals } = selection;
+  const { lines, totals, hold, goneOfferIds } = selection;
+  // Said in full above the shelves; here it is seen wherever somebody has scrolled to.
+  const happened =
+    goneOfferIds.length > 0 ? t('turnedTitle') : hold.state === 'expired' ? t('expiredTitle') : null;
   if (lines.length === 0) return null;
   return (
     <div className={css.bar}>
       <div className={css.total}>
+        {happened && <strong className={css.happened}>{happened}</strong>}
         <Price>{money(totals.totalCents)}</Price>
         <span className={css.hint}>
           {t('items', { count: lines.reduce((sum, line) => sum + line.quantity, 0) })}

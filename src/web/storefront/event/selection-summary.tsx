@@ -5,11 +5,11 @@ import { useSpokenTime } from '../../lib/spoken-time.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
 import { SumExtras, SumList, SumTotal } from '../../ui/sum-list.tsx';
 import type { EventDetail } from './event-data.ts';
 import { HoldButton } from './hold-button.tsx';
+import { SelectionNotices } from './selection-notices.tsx';
 import css from './selection-summary.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -41,16 +41,7 @@ export function SelectionSummary({
   return (
     <aside className={css.summary} aria-label={t('yourSelection')}>
       <ErrorSummary title={common('errorsTitle')} errors={errors} />
-      {hold.state === 'expired' && (
-        <Notice tone="warn" title={t('expiredTitle')} announces="politely">
-          {t('expiredText')}
-        </Notice>
-      )}
-      {selection.goneOfferIds.length > 0 && (
-        <Notice tone="warn" title={t('turnedTitle')} announces="politely">
-          {t('turnedText', { offers: selection.goneOfferIds.map(named).join('; ') })}
-        </Notice>
-      )}
+      <SelectionNotices selection={selection} labels={labels} on="desk" />
       <Stub>
         <StubPart className={css.lines}>
           <h2 className={css.title}>{t('yourSelection')}</h2>
