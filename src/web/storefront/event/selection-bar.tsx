@@ -21,8 +21,8 @@ export function SelectionBar({ event, selection }: { event: EventDetail; selecti
   if (lines.length === 0) return null;
   return (
     <div className={css.bar}>
+      {happened && <strong className={css.happened}>{happened}</strong>}
       <div className={css.total}>
-        {happened && <strong className={css.happened}>{happened}</strong>}
         <Price>{money(totals.totalCents)}</Price>
         <span className={css.hint}>
           {t('items', { count: lines.reduce((sum, line) => sum + line.quantity, 0) })}
