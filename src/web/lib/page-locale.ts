@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { isLocale, type Locale } from '../../domain/locale.ts';
 import { preferredLocale } from '../../i18n/locale.ts';
+import { pagePath } from './page-path.ts';
 
 /** The language in the address of a page; an address with another first segment does not exist. */
 export function pageLocale(params: { locale?: string }): Locale {
@@ -13,7 +14,7 @@ export function pageLocale(params: { locale?: string }): Locale {
  * back to, and else the browser's wish.
  */
 export function spokenLocale(request: Request, acceptLanguage: string | null): Locale {
-  const url = new URL(request.url);
-  const segments = [url.pathname.split('/')[1], url.searchParams.get('voltar')?.split('/')[1]];
+  const { searchParams } = new URL(request.url);
+  const segments = [pagePath(request).split('/')[1], searchParams.get('voltar')?.split('/')[1]];
   return segments.find((segment) => isLocale(segment)) ?? preferredLocale(acceptLanguage);
 }

@@ -1,10 +1,11 @@
 import type { Locale } from '../../domain/locale.ts';
 import { leadTo } from './lead-to.ts';
 import type { Visitor } from './load-context.ts';
+import { pagePath } from './page-path.ts';
 import { paths } from './paths.ts';
 
 /** Sends whoever is not logged in to the log-in page, and from there back to this one. */
 export function requireCustomer(visitor: Visitor, locale: Locale, request: Request): void {
   if (visitor.session.isLoggedIn) return;
-  throw leadTo(paths.logIn(locale, new URL(request.url).pathname), request);
+  throw leadTo(paths.logIn(locale, pagePath(request)), request);
 }

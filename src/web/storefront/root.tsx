@@ -19,10 +19,10 @@ export const links: Route.LinksFunction = () => [
 
 /** An address without its language or with a token where none belongs leads to the right one before anything else. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, request }) => {
+  ({ context, request, url }) => {
     const { session, acceptLanguage } = context.get(visitorContext);
     const preferred = session.isLoggedIn ? session.locale : preferredLocale(acceptLanguage);
-    const mended = mendedAddress(new URL(request.url), preferred);
+    const mended = mendedAddress(url, preferred);
     if (mended && request.method !== 'POST') {
       throw redirect(mended, { headers: { vary: 'Accept-Language, Cookie' } });
     }

@@ -9,13 +9,12 @@ import css from './drawer.module.css';
 export function Drawer({
   id,
   label,
-  onOpen,
+  onClose,
   children,
 }: {
   id: string;
   label: string;
-  /** Told of each opening and closing. */
-  onOpen?: (isOpen: boolean) => void;
+  onClose?: () => void;
   children: ReactNode;
 }) {
   return (
@@ -25,8 +24,7 @@ export function Drawer({
       aria-label={label}
       className={css.drawer}
       closedby="any"
-      onToggle={(toggle) => onOpen?.(toggle.currentTarget.open)}
-      onClose={() => onOpen?.(false)}
+      onClose={onClose}
       onClick={({ target, currentTarget }) => {
         // The backdrop belongs to the dialog element itself; everything inside is a child of it.
         const isLeft = target === currentTarget || (target as Element).closest('a, [data-leaves]');

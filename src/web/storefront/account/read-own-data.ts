@@ -2,6 +2,7 @@ import type { Locale } from '../../../domain/locale.ts';
 import type { Operation } from '../../lib/graphql/operation.ts';
 import { leadTo } from '../../lib/lead-to.ts';
 import type { Visitor } from '../../lib/load-context.ts';
+import { pagePath } from '../../lib/page-path.ts';
 import { paths } from '../../lib/paths.ts';
 import { readData } from '../../lib/read-data.ts';
 import { requireCustomer } from '../../lib/require-customer.ts';
@@ -20,6 +21,5 @@ export async function readOwnData<Data extends object, Variables extends Record<
   const answer = await readData(visitor, operation, variables);
   // The customer API answers null for the customer when the session ended between two looks at it.
   if (answer && (answer as { customer?: unknown }).customer !== null) return answer;
-  const { pathname } = new URL(request.url);
-  throw leadTo(paths.logIn(locale, pathname), request);
+  throw leadTo(paths.logIn(locale, pagePath(request)), request);
 }

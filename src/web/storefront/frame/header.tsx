@@ -9,7 +9,15 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 
 /** Menu toggle, centred logo, PT|EN and, where there is room, the way to the account (specification section 2). */
-export function Header({ menuId, isMenuOpen }: { menuId: string; isMenuOpen: boolean }) {
+export function Header({
+  menuId,
+  isMenuOpen,
+  onMenu,
+}: {
+  menuId: string;
+  isMenuOpen: boolean;
+  onMenu: () => void;
+}) {
   const t = useText('common');
   const locale = useLocale();
   const { isLoggedIn } = useSession();
@@ -23,6 +31,7 @@ export function Header({ menuId, isMenuOpen }: { menuId: string; isMenuOpen: boo
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           aria-controls={menuId}
+          onClick={onMenu}
         >
           <Icon name="menu" size={28} />
         </DialogButton>

@@ -12,7 +12,7 @@ import { Logo } from './logo.tsx';
 import css from './menu.module.css';
 
 /** The slide-out menu, in the order of specification section 2. */
-export function Menu({ id, onOpen }: { id: string; onOpen: (isOpen: boolean) => void }) {
+export function Menu({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText('common');
   const locale = useLocale();
   const site = useSite();
@@ -33,7 +33,7 @@ export function Menu({ id, onOpen }: { id: string; onOpen: (isOpen: boolean) => 
     </>
   );
   return (
-    <Drawer id={id} label={t('menu')} onOpen={onOpen}>
+    <Drawer id={id} label={t('menu')} onClose={onClose}>
       <div className={css.top}>
         <Logo />
         <DialogButton dialogId={id} command="close" className={css.close} aria-label={t('menuClose')}>

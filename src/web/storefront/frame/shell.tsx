@@ -15,8 +15,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#conteudo" className={css.skip}>
         {t('skipToContent')}
       </a>
-      <Header menuId="menu" isMenuOpen={isMenuOpen} />
-      <Menu id="menu" onOpen={setMenuOpen} />
+      <Header menuId="menu" isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
+      <Menu id="menu" onClose={() => setMenuOpen(false)} />
       <div>
         <JourneySigns mainId="conteudo" />
         <main id="conteudo" tabIndex={-1}>

@@ -4,6 +4,7 @@ import type { Site } from '../../../domain/site.ts';
 import { type Area, textFor, textsFor } from '../../../i18n/texts.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
+import { pagePath } from '../../lib/page-path.ts';
 import { inLocale } from '../../lib/paths.ts';
 import { cookieWords } from './cookie-words.ts';
 
@@ -44,7 +45,7 @@ export function loadPolicy(area: PolicyArea, { context, params, request }: Loade
     head: {
       title: t('title'),
       description: t('description'),
-      path: inLocale(new URL(request.url).pathname.replace(/\/$/, ''), locale),
+      path: inLocale(pagePath(request).replace(/\/$/, ''), locale),
       publicUrl,
       locale,
     },
