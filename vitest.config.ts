@@ -18,7 +18,7 @@ export default defineConfig({
             'src/domain/**/*.test.ts',
             'src/i18n/**/*.test.ts',
             'src/*.test.ts',
-            'test/tidy.test.ts',
+            'test/*.test.ts',
             'test/support/*.test.ts',
           ],
         },
