@@ -1,8 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { textProblemsIn } from './scripts/check-texts.mjs';
+
+/** A page that would show the name of a text instead of the text is not built, nor one with texts for nobody. */
+const wholeTexts: Plugin = {
+  name: 'whole-texts',
+  apply: 'build',
+  buildStart() {
+    const problems = textProblemsIn(import.meta.dirname);
+    if (problems.length > 0) this.error(`\n${problems.join('\n')}`);
+  },
+};
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [wholeTexts, reactRouter()],
   build: {
     target: ['chrome111', 'safari16.4', 'firefox114'],
     // A small image or font inside the style sheet would be sent again with each change of the style.

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { announcedRefusalCodes, refusalCodes } from '#src/domain/refusal.ts';
+import { textProblems } from '../scripts/check-texts.mjs';
 import {
   bannedWords,
   deadFiles,
@@ -19,6 +20,7 @@ import {
   sqlPlaces,
   unraisedRefusals,
 } from './support/tidy-rules.ts';
+import { waysToPages } from './support/web-rules.ts';
 
 const root = dirname(import.meta.dirname);
 const readable = /\.(ts|tsx|mjs|css|json|md|sql)$/;
@@ -55,6 +57,9 @@ describe('the house rules', () => {
   test('nothing is put off, printed or left untyped', () => expectNone(bannedWords(files)));
   test('no file is dead', () => expectNone(deadFiles(files)));
   test('both languages say the same', () => expectNone(sameTexts(files)));
+  test('every text is said, and every text that is asked for is there', () =>
+    expectNone(textProblems(files)));
+  test('every way to another page is ours', () => expectNone(waysToPages(files)));
 
   test('every refusal has its words, and all words belong to a refusal', () => {
     const texts = { pt: readJson('src/i18n/pt/error.json'), en: readJson('src/i18n/en/error.json') };

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { textProblems } from '../../scripts/check-texts.mjs';
+import { waysToPages } from './web-rules.ts';
+
+const file = (path: string, text: string) => ({ path, text });
+
+test('a way to another page that is not ours is found', () => {
+  const text =
+    "import { data, Link as L,\n  useNavigate } from 'react-router';\nimport { redirect } from 'react-router';";
+  const found = waysToPages([
+    file('src/web/storefront/home/home.tsx', text),
+    file('src/web/ui/button.tsx', "import { type LinkProps, NavLink } from 'react-router';"),
+    file('src/web/lib/link.tsx', text),
+    file('src/web/storefront/home/fine.tsx', "import { data, useLocation } from 'react-router';"),
+  ]);
+  expect(found.map((line) => line.replace(/ of react-router.*/, ''))).toEqual([
+    'src/web/storefront/home/home.tsx: Link',
+    'src/web/storefront/home/home.tsx: useNavigate',
+    'src/web/storefront/home/home.tsx: redirect',
+    'src/web/ui/button.tsx: NavLink',
+  ]);
+});
+
+const bundle = (locale: string, area: string, texts: object) =>
+  file(`src/i18n/${locale}/${area}.json`, JSON.stringify(texts));
+
+test('a text nobody says and a text that is missing are found', () => {
+  const home = { title: 'a', left_one: 'b', left_other: 'c', stateOPEN: 'd', PHOTO: 'e', orphan: 'f' };
+  const found = textProblems([
+    bundle('pt', 'half-price', home),
+    bundle('en', 'half-price', { ...home, title: undefined, extra: 'x' }),
+    bundle('pt', 'event', { title: 'g' }),
+    file(
+      'src/web/page.tsx',
+      `const t = useText('halfPrice'); t('title'); t('left', { count }); t(\`state\${x}\`); t(kind); t('nowhere');`,
+    ),
+    file('src/domain/kind.ts', "export const kinds = ['PHOTO'];"),
+    file('src/web/page.test.tsx', "useText('halfPrice')('orphan')"),
+    // Says `title`, but of no area that has it.
+    file('src/web/other.tsx', "const title = 'title'; const area = 'event2';"),
+  ]);
+  expect(found).toEqual([
+    'src/i18n/en/half-price.json: "title" is missing',
+    'src/i18n/pt/half-price.json: "extra" is missing',
+    'src/i18n/pt/half-price.json: nothing says "orphan"; remove it, in both languages',
+    'src/web/page.tsx: asks for "nowhere", which src/i18n/*/half-price.json does not have',
+    'src/i18n/en/event.json: is missing; every text exists in both languages',
+  ]);
+});
