@@ -1,15 +1,33 @@
 import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import type { Locator, Route } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { arriveAs, isLoggedIn, logInAs, mailedPath } from '../support/journey-account.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openFacebookGraph } from '../support/facebook-graph.ts';
+import { arriveAs, isLoggedIn, logInAs } from '../support/journey-account.ts';
 import { batchOnSale, newShopper, orderCart, readOrder, saveCart } from '../support/journey-api.ts';
 import { askApi, newPerson, type Person } from '../support/journey-buyer.ts';
+import { linkIn, mailTo } from '../support/journey-mail.ts';
 import { pageProblems } from '../support/journey-page-check.ts';
+import { readerHears } from '../support/journey-reader.ts';
 import { openShop } from '../support/journey-shop.ts';
 import type { Visit } from '../support/journey-visit.ts';
 
 // Without a service for postal codes: a CEP says its state, as in a house that has no internet.
-const shop = openShop({ CEP_URL: 'off' });
+const facebook = await openFacebookGraph({
+  appId: '1001',
+  appSecret: 'a secret of nobody',
+  users: [
+    { id: '1', first_name: 'Lúcia', email: 'connected@example.com' },
+    { id: '2', first_name: 'Rui', last_name: 'Prado', email: `rui.${Date.now()}@example.com` },
+  ],
+});
+afterAll(() => facebook.close());
+const shop = openShop({
+  CEP_URL: 'off',
+  FACEBOOK_APP_ID: '1001',
+  FACEBOOK_APP_SECRET: 'a secret of nobody',
+  FACEBOOK_DIALOG_URL: facebook.url,
+  FACEBOOK_GRAPH_URL: facebook.url,
+});
 const graphql = '**/production/customer/graphql';
 
 /** A page of the account's, with somebody new logged in on it. */
@@ -589,27 +607,23 @@ describe('the address book', () => {
       const [t, account] = [text('addresses'), text('account')];
       await openPage(visit, '/enderecos');
       await addAddress(visit, { street: 'Avenida Paulista', number: '1578', nickname: 'Casa da vó' });
-      const main = page.getByRole('main');
       const expectOrder = async (parts: string[]) => {
-        const heard = await main.ariaSnapshot();
+        const heard = await readerHears(page);
         let from = 0;
         for (const part of parts) {
-          const at = heard.indexOf(part, from);
-          expect(at, `"${part}" comes in its turn in:\n${heard}`).toBeGreaterThanOrEqual(0);
-          from = at + part.length;
+          const at = heard.findIndex((line, index) => index >= from && line.startsWith(part));
+          expect(at, `"${part}" comes in its turn in:\n${heard.join('\n')}`).toBeGreaterThanOrEqual(0);
+          from = at + 1;
         }
       };
       await expectOrder([
-        `navigation "${account('sections')}"`,
-        `link "${account('addresses')}"`,
-        `heading "${t('title')}" [level=1]`,
-        `status: ${t('saved')}`,
-        `heading "${t('list')}" [level=2]`,
-        `heading "Casa da vó ${t('main')}" [level=3]`,
-        'Avenida Paulista, 1578',
-        `button "${t('edit')} Casa da vó, Avenida Paulista"`,
-        `button "${t('remove')} Casa da vó, Avenida Paulista"`,
-        `button "${t('add')}"`,
+        `link: ${account('addresses')}`,
+        `heading 1: ${t('title')}`,
+        `heading 2: ${t('list')}`,
+        `heading 3: Casa da vó ${t('main')}`,
+        `button: ${t('edit')} Casa da vó, Avenida Paulista`,
+        `button: ${t('remove')} Casa da vó, Avenida Paulista`,
+        `button: ${t('add')}`,
       ]);
       const current = page
         .getByRole('navigation', { name: account('sections') })
@@ -617,21 +631,21 @@ describe('the address book', () => {
       expect(await current.innerText()).toBe(account('addresses'));
       await press(buttonOf(visit, t('add')));
       await expectOrder([
-        `heading "${t('addTitle')}" [level=2]`,
-        `combobox "${t('type')}"`,
-        `textbox "${t('description')}"`,
-        `textbox "${t('recipient')}"`,
-        `combobox "${t('country')}"`,
-        `textbox "${t('zipCode')}"`,
-        `textbox "${t('streetName')}"`,
-        `textbox "${t('streetNumber')}"`,
-        `textbox "${t('complement')}"`,
-        `textbox "${t('district')}"`,
-        `combobox "${t('state')}"`,
-        `combobox "${t('city')}"`,
-        `checkbox "${t('makeThisMain')}"`,
-        `button "${t('save')}"`,
-        `button "${t('cancel')}"`,
+        `heading 2: ${t('addTitle')}`,
+        `combobox: ${t('type')}`,
+        `textbox: ${t('description')}`,
+        `textbox: ${t('recipient')}`,
+        `combobox: ${t('country')}`,
+        `textbox: ${t('zipCode')}`,
+        `textbox: ${t('streetName')}`,
+        `textbox: ${t('streetNumber')}`,
+        `textbox: ${t('complement')}`,
+        `textbox: ${t('district')}`,
+        `combobox: ${t('state')}`,
+        `combobox: ${t('city')}`,
+        `checkbox: ${t('makeThisMain')}`,
+        `button: ${t('save')}`,
+        `button: ${t('cancel')}`,
       ]);
       await press(buttonOf(visit, t('save')));
       // The errors are an alert that has the focus, and each field is read with its own.
@@ -721,7 +735,7 @@ describe('security', () => {
       await section.getByLabel(t('currentPassword'), { exact: true }).fill(person.password);
       await press(buttonOf(visit, t('saveEmail')));
       await page.getByText(t('emailSent', { email })).waitFor();
-      const path = await mailedPath(shop.pool, email, 'change-email');
+      const path = linkIn(await mailTo(shop.pool, email, 'change-email'), '/auth/confirmar-email');
       await go('/pt/conta/seguranca');
       await section.getByText(person.email).waitFor();
 
@@ -741,19 +755,11 @@ describe('security', () => {
       const { page, press, text, go } = visit;
       const account = text('account');
       const person = await openPage(visit, '');
-      const first = await mailedPath(shop.pool, person.email, 'confirm-email');
+      await mailTo(shop.pool, person.email, 'confirm-email', 1);
       await press(buttonOf(visit, account('confirmAgain')));
       await page.getByText(account('confirmSentTitle')).waitFor();
-      let path = first;
-      await expect
-        .poll(
-          async () => {
-            path = await mailedPath(shop.pool, person.email, 'confirm-email');
-            return path;
-          },
-          { timeout: 15_000 },
-        )
-        .not.toBe(first);
+      const mail = await mailTo(shop.pool, person.email, 'confirm-email', 2);
+      const path = linkIn(mail, '/auth/confirmar-email');
       await go(path);
       await press(buttonOf(visit, text('auth')('submitConfirmEmail')));
       await page.getByText(text('auth')('confirmedTitle')).waitFor();
@@ -796,6 +802,46 @@ describe('security', () => {
         await page.goto('/pt/conta/seguranca');
         expect(new URL(page.url()).pathname).toBe('/pt/auth/entrar');
       });
+    });
+  });
+
+  test('a social login is connected, opens the account, and is taken off again', async () => {
+    await shop.visit({}, async (visit) => {
+      const { page, press, text } = visit;
+      const t = text('security');
+      await openPage(visit, '/seguranca');
+      const section = page.getByRole('region', { name: t('social') });
+      await press(section.getByRole('link', { name: t('connect', { name: 'Facebook' }) }));
+      await press(page.getByRole('button', { name: 'connected@example.com' }));
+      await page.waitForURL('**/pt/conta/seguranca*');
+      await section.getByText(t('connected'), { exact: true }).waitFor();
+      await press(section.getByRole('button', { name: `${t('disconnect')} Facebook` }));
+      await section.getByText(t('disconnected', { name: 'Facebook' })).waitFor();
+      await section.getByText(t('notConnected'), { exact: true }).waitFor();
+    });
+  });
+
+  test('the only way in stays until there is a password, which asks for none before', async () => {
+    await shop.visit({ device: 'phone' }, async (visit) => {
+      const { page, press, text, go } = visit;
+      const t = text('security');
+      await page.goto('/api/login/facebook?redirect=/pt/conta/seguranca&lg=pt');
+      await press(page.getByRole('button', { name: /^rui\./ }));
+      await page.waitForURL('**/pt/conta/seguranca*');
+      await go('/pt/conta');
+      await page.getByText(text('account')('incompleteTitle')).waitFor();
+      await go('/pt/conta/seguranca');
+      const section = page.getByRole('region', { name: t('social') });
+      await press(section.getByRole('button', { name: `${t('disconnect')} Facebook` }));
+      await section.getByRole('alert').getByText(text('error')('LAST_LOGIN')).waitFor();
+      const password = page.getByRole('region', { name: t('createPassword') });
+      expect(await password.getByLabel(t('currentPassword'), { exact: true }).count()).toBe(0);
+      await password.getByLabel(t('newPassword'), { exact: true }).fill('Primeira#1');
+      await password.getByLabel(t('newPasswordAgain'), { exact: true }).fill('Primeira#1');
+      await press(buttonOf(visit, t('createPassword')));
+      await page.getByText(t('passwordSaved')).waitFor();
+      await press(section.getByRole('button', { name: `${t('disconnect')} Facebook` }));
+      await section.getByText(t('disconnected', { name: 'Facebook' })).waitFor();
     });
   });
 

@@ -1,5 +1,3 @@
-import type { Pool } from 'pg';
-import { expect } from 'vitest';
 import type { Person } from './journey-buyer.ts';
 import type { Visit } from './journey-visit.ts';
 
@@ -27,24 +25,4 @@ export async function logInAs(visit: Visit, person: Pick<Person, 'email' | 'pass
 export async function isLoggedIn({ context }: Visit): Promise<boolean> {
   const response = await context.request.get('/api/user');
   return ((await response.json()) as { data: { isLoggedIn: boolean } }).data.isLoggedIn;
-}
-
-/** The path of the newest link to a page of ours that was mailed to the address; waits until the mail has left. */
-export async function mailedPath(pool: Pool, toAddress: string, template: string): Promise<string> {
-  let path: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await pool.query<{ plain: string }>(
-          `select plain from mail where to_address = $1 and template = $2 and sent_at is not null
-          order by enqueued_at desc limit 1`,
-          [toAddress, template],
-        );
-        path = /https?:\/\/[^/\s]+(\/\S+)/.exec(rows[0]?.plain ?? '')?.[1];
-        return path;
-      },
-      { timeout: 15_000, interval: 200 },
-    )
-    .toBeDefined();
-  return path ?? '';
 }

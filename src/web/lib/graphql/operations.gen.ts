@@ -354,7 +354,7 @@ export type DeleteAddressMutation = { deleteAddress: { success: boolean, message
 export type NotificationsPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NotificationsPageQuery = { customer: { email: string, phoneNumber: string | null, notifyEmail: boolean, notifySMS: boolean, notifyWhatsApp: boolean } | null };
+export type NotificationsPageQuery = { customer: { phoneNumber: string | null, notifyEmail: boolean, notifySMS: boolean, notifyWhatsApp: boolean } | null };
 
 export type SaveCustomerNotificationsMutationVariables = Exact<{
   input: CustomerNotificationsInput;
@@ -419,6 +419,11 @@ export type RegisterPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type RegisterPageQuery = { genders: Array<{ id: number, ptName: string, enName: string }> };
+
+export type LoggedInQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LoggedInQuery = { customer: { locale: Locale } | null };
 
 
 export const homePage: Operation<HomePageQuery, HomePageQueryVariables> = {
@@ -533,7 +538,7 @@ export const deleteAddress: Operation<DeleteAddressMutation, DeleteAddressMutati
 
 export const notificationsPage: Operation<NotificationsPageQuery, NotificationsPageQueryVariables> = {
   name: 'NotificationsPage',
-  text: 'query NotificationsPage{customer{email phoneNumber notifyEmail notifySMS notifyWhatsApp}}',
+  text: 'query NotificationsPage{customer{phoneNumber notifyEmail notifySMS notifyWhatsApp}}',
 };
 
 export const saveCustomerNotifications: Operation<SaveCustomerNotificationsMutation, SaveCustomerNotificationsMutationVariables> = {
@@ -584,4 +589,9 @@ export const disconnectSocialLogin: Operation<DisconnectSocialLoginMutation, Dis
 export const registerPage: Operation<RegisterPageQuery, RegisterPageQueryVariables> = {
   name: 'RegisterPage',
   text: 'query RegisterPage{genders{id ptName enName}}',
+};
+
+export const loggedIn: Operation<LoggedInQuery, LoggedInQueryVariables> = {
+  name: 'LoggedIn',
+  text: 'query LoggedIn{customer{locale}}',
 };

@@ -127,7 +127,9 @@ export function AddressBook({
         <ul className={css.panels}>
           {addresses.map((address) =>
             open === address.id ? (
-              <li key={address.id}>{form(address)}</li>
+              <li key={address.id} className={css.editing}>
+                {form(address)}
+              </li>
             ) : (
               <AddressCard
                 key={address.id}

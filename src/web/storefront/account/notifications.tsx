@@ -67,15 +67,9 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         <WithoutScript />
         <FormErrors errors={errors} failure={t('failed')} />
         <fieldset disabled={!isReady} className={css.fields}>
-          <legend className="visually-hidden">{t('legend')}</legend>
+          <legend className={css.legend}>{t('legend')}</legend>
           {channels.map((channel) => (
-            <CheckField
-              key={channel}
-              name={channel}
-              label={t(channel)}
-              hint={channel === 'notifyEmail' ? customer.email : undefined}
-              defaultChecked={customer[channel]}
-            />
+            <CheckField key={channel} name={channel} label={t(channel)} defaultChecked={customer[channel]} />
           ))}
           {!customer.phoneNumber && (
             <p className={css.soft}>

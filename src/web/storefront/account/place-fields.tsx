@@ -24,14 +24,20 @@ export function PlaceFields({
   errorOf: (field: string) => string | null;
 }) {
   const t = useText('addresses');
+  const account = useText('account');
   const refusalText = useRefusalText();
   const citiesId = useId();
   const { place, type, isBrazil, lookUp, cities, citiesFailed, retryCities } = placing;
+  const wrongWith = (name: keyof Place, shownName: string) => {
+    const told = errorOf(shownName);
+    // What the look-up has filled in since is not missing any more.
+    return told === account('required') && place[name] !== '' ? null : told;
+  };
   const field = (name: keyof Place, shownName: string = name) => ({
     name: shownName,
     value: place[name],
     onChange: (typing: { target: { value: string } }) => type(name, typing.target.value),
-    error: errorOf(shownName),
+    error: wrongWith(name, shownName),
   });
   const notFound = lookUp === 'notFound' ? refusalText({ code: 'ZIP_CODE_NOT_FOUND' }) : null;
   const lookUpWord =
@@ -45,11 +51,11 @@ export function PlaceFields({
         autoComplete="country"
         required
       />
-      <div className={css.pair}>
+      <div className={css.zipCode}>
         <TextField
           {...field('zipCode')}
           label={isBrazil ? t('zipCode') : t('postalCode')}
-          error={errorOf('zipCode') ?? notFound}
+          error={notFound ?? wrongWith('zipCode', 'zipCode')}
           inputMode={isBrazil ? 'numeric' : 'text'}
           placeholder={isBrazil ? '00000-000' : undefined}
           autoComplete="postal-code"

@@ -22,7 +22,8 @@ export function useSave<Data, Variables>(operation: Operation<Data, Variables>) 
 
   const said = useCallback(
     (refusal: CallRefusal): SummedError => ({
-      field: refusal.field,
+      // What has no field here is about the whole: a link would lead nowhere.
+      field: document.getElementById(`field-${refusal.field}`) ? refusal.field : undefined,
       text: refusalText(refusal),
       link:
         refusal.code === 'UNAUTHENTICATED'
