@@ -60,8 +60,20 @@ describe.each([
       await visitor.go(`/${locale}/conta/meus-ingressos`);
       expect(new URL(visitor.page.url()).pathname).toBe(`/${locale}/auth/entrar`);
       await logIn(visitor, person);
-      await visitor.page.waitForURL(`**/${locale}/conta/meus-ingressos`);
+      await visitor.page.waitForURL(`${shop.url}/${locale}/conta/meus-ingressos`);
       expect(await whoIsHere(visitor)).toBe(true);
+    });
+  });
+
+  test('a log-in leads on in the language of the account', async () => {
+    const person = newPerson();
+    const other = locale === 'pt' ? 'en' : 'pt';
+    await newShopper(shop.url).register(person, other);
+    await shop.visit(who, async (visitor) => {
+      await visitor.go(`/${locale}/auth/entrar?redirect=/${locale}/conta/meus-pedidos`);
+      await logIn(visitor, person);
+      const { pathname, search } = new URL(visitor.page.url());
+      expect(pathname + search).toBe(`/${other}/conta/meus-pedidos?lg=${other}`);
     });
   });
 
@@ -95,7 +107,7 @@ describe.each([
       // Without script nothing can move the focus but the page itself.
       expect(await errorsOf(visitor).getAttribute('autofocus')).not.toBeNull();
       await logIn(visitor, person);
-      await page.waitForURL(`**/${locale}/conta/meus-pedidos`);
+      await page.waitForURL(`${shop.url}/${locale}/conta/meus-pedidos`);
     });
   });
 
@@ -106,7 +118,7 @@ describe.each([
       await go(`/${locale}/auth/nova-conta`);
       await fillRegistration(visitor, person);
       await send(visitor, text('auth')('submitRegister'));
-      await page.waitForURL(`**/${locale}/conta`);
+      await page.waitForURL(`${shop.url}/${locale}/conta`);
       const { customer } = await askApi<{ customer: object }>(
         visitor,
         '{ customer { name lastName email documentType documentNumber birthDate locale } }',
@@ -208,7 +220,7 @@ describe.each([
       await fieldOf(visitor, auth('password')).fill(company.password);
       await fieldOf(visitor, auth('passwordConfirmation')).fill(company.password);
       await send(visitor, auth('submitRegister'));
-      await page.waitForURL(`**/${locale}/conta`);
+      await page.waitForURL(`${shop.url}/${locale}/conta`);
     });
   });
 
@@ -220,7 +232,7 @@ describe.each([
       const [auth, error] = [text('auth'), text('error')];
       await go(`/${locale}/auth/entrar`);
       await press(page.getByRole('link', { name: auth('forgot'), exact: true }));
-      await page.waitForURL(`**/${locale}/auth/nova-senha`);
+      await page.waitForURL(`${shop.url}/${locale}/auth/nova-senha`);
 
       await fieldOf(visitor, auth('email')).fill('lucia@');
       await send(visitor, auth('submitAskPassword'));
@@ -241,7 +253,7 @@ describe.each([
       await fieldOf(visitor, auth('newPassword')).fill('Outro segredo #2');
       await fieldOf(visitor, auth('passwordConfirmation')).fill('Outro segredo #2');
       await send(visitor, auth('submitSavePassword'));
-      await page.waitForURL(`**/${locale}/conta`);
+      await page.waitForURL(`${shop.url}/${locale}/conta`);
       expect(await whoIsHere(visitor)).toBe(true);
 
       // The link has done its one deed; the page says so and asks for another one right there.
@@ -261,7 +273,7 @@ describe.each([
       await logIn(visitor, person);
       await errorsOf(visitor).waitFor();
       await logIn(visitor, { ...person, password: 'Outro segredo #2' });
-      await visitor.page.waitForURL(`**/${locale}/conta`);
+      await visitor.page.waitForURL(`${shop.url}/${locale}/conta`);
     });
   });
 

@@ -196,7 +196,7 @@ describe.each(['pt', 'en'] as const)('each refusal (%s)', (locale) => {
       await refused(number, '12.ABC.345/01DE-36', 'CNPJ_INVALID');
       await refused(number, knownCompany.documentNumber, 'E0102');
       await press(buttonOf(visitor, auth('submitRegister')));
-      await page.waitForURL(`**/${locale}/conta`);
+      await page.waitForURL(`${shop.url}/${locale}/conta`);
       const { customer } = await askApi<{ customer: object }>(
         visitor,
         '{ customer { documentType corporateName birthDate genderId } }',
@@ -259,7 +259,7 @@ describe('whoever logs in', () => {
     await shop.visit({ locale: 'pt' }, async (visitor) => {
       await visitor.go('/pt/auth/entrar?redirect=/pt/conta/meus-pedidos%3Futm_source%3Dx');
       await logIn(visitor, person);
-      await visitor.page.waitForURL('**/en/conta/meus-pedidos?utm_source=x&lg=en');
+      await visitor.page.waitForURL(`${shop.url}/en/conta/meus-pedidos?utm_source=x&lg=en`);
     });
   });
 
@@ -275,9 +275,12 @@ describe('whoever logs in', () => {
       );
       await page.getByRole('heading', { level: 1, name: text('auth')('logInTitle') }).waitFor();
       await logIn(visitor, person);
-      await page.waitForURL('**/pt/conta/meus-ingressos');
+      await page.waitForURL(`${shop.url}/pt/conta/meus-ingressos`);
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: text('tickets')('title') }).waitFor();
+      await page.waitForURL(`${shop.url}/pt/conta/meus-ingressos`);
       await go('/pt/auth/entrar?redirect=/pt/conta/meus-pedidos');
-      await page.waitForURL('**/pt/conta/meus-pedidos');
+      await page.waitForURL(`${shop.url}/pt/conta/meus-pedidos`);
     });
   });
 });
@@ -306,7 +309,7 @@ describe('a new password', () => {
       await fieldOf(visitor, auth('newPassword')).fill('Outro segredo #2');
       await fieldOf(visitor, auth('passwordConfirmation')).fill('Outro segredo #2');
       await press(buttonOf(visitor, auth('submitSavePassword')));
-      await page.waitForURL('**/pt/conta');
+      await page.waitForURL(`${shop.url}/pt/conta`);
       expect(page.url()).not.toContain('token');
     });
   });
@@ -397,7 +400,7 @@ describe.each(['pt', 'en'] as const)('registration (%s)', (locale) => {
       await keyboard.type(person.password);
       // Enter in a field sends the form, as everywhere.
       await keyboard.press('Enter');
-      await page.waitForURL(`**/${locale}/conta`);
+      await page.waitForURL(`${shop.url}/${locale}/conta`);
     });
   });
 

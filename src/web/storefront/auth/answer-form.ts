@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import type { Locale } from '../../../domain/locale.ts';
-import { addressAfterLogIn } from '../../lib/after-log-in.ts';
 import { leadTo } from '../../lib/lead-to.ts';
 import { type FormAnswer, type FormRefusal, type Typed, visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
-import { paths, safeRedirect } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** What comes back with the page of a form that was refused. */
 export interface RefusedForm {
@@ -15,14 +14,16 @@ export interface RefusedForm {
 
 type FormArgs = Pick<ActionFunctionArgs, 'context' | 'params' | 'request'>;
 
-/** The page that follows, in the language of this one or of the customer. */
-type Next = (pageLocale: Locale, userLocale: Locale) => string;
+/** The page that follows. */
+type Next = (locale: Locale) => string;
 
-/** For the forms that log in: on to where the person wanted to go. */
+/**
+ * For the forms that log in: on to where the person wanted to go, by way of the log-in page, which knows by then who is
+ * there and leads on in their language.
+ */
 export function logsIn(request: Request): Next {
   const wanted = new URL(request.url).searchParams.get('redirect');
-  return (locale, userLocale) =>
-    addressAfterLogIn(safeRedirect(wanted, paths.account(locale)), locale, userLocale);
+  return (locale) => paths.logIn(locale, wanted ?? undefined);
 }
 
 /** What goes for every page of log-in: it may show what somebody typed, so nobody keeps a copy. */
@@ -49,7 +50,7 @@ export async function answerForm(
   const headers = new Headers(privateHeaders);
   for (const cookie of answer.setCookies) headers.append('set-cookie', cookie);
   // 303: whatever the form did, the next page is read.
-  throw leadTo(next(locale, answer.locale), request, { status: 303, headers });
+  throw leadTo(next(locale), request, { status: 303, headers });
 }
 
 function formsOf(context: FormArgs['context']) {

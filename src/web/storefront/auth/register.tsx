@@ -9,7 +9,7 @@ import { loadAuthPage } from './load-auth-page.ts';
 import { RegisterForm } from './register-form.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const page = loadAuthPage(args, 'registerTitle');
+  const page = await loadAuthPage(args, 'registerTitle');
   const answer = await readData(args.context.get(visitorContext), registerPage, {});
   return { ...page, genders: answer?.genders ?? [] };
 }
