@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../support/journey-shop.ts';
+import { type Described, readStructuredData } from '../support/structured-data.ts';
+
+const shop = openShop();
+const slug = 'mundo-quadrinho';
+
+const html = async (path: string) => await (await fetch(shop.url + path)).text();
+const decoded = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+const metaOf = (page: string, name: string) =>
+  decoded(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1] ?? '');
+const linksOf = (page: string, rel: string) =>
+  [...page.matchAll(new RegExp(`<link rel="${rel}"(?: hrefLang="([^"]*)")? href="([^"]*)"`, 'gi'))].map(
+    ([, language, href]) => [language, href],
+  );
+
+test('title and description say what the site is, in both languages', async () => {
+  const [pt, en] = [await html('/pt'), await html('/en')];
+  const title = (page: string) => decoded(/<title>([^<]*)<\/title>/.exec(page)?.[1] ?? '');
+  expect(title(pt)).toBe(
+    'Canhoto: a bilheteria oficial dos melhores eventos de cultura pop, games e e-sports do Brasil',
+  );
+  expect(title(en)).toBe(
+    'Canhoto: the official box office for the best pop culture, gaming and e-sports events in Brazil',
+  );
+  expect(metaOf(pt, 'description')).toContain('bilheteria oficial dos melhores eventos');
+  expect(metaOf(en, 'description')).toContain('official box office for the best pop culture');
+  expect(metaOf(pt, 'og:title')).toBe(title(pt));
+  expect(metaOf(en, 'og:locale')).toBe('en_US');
+});
+
+test.each(['', `/evento/${slug}`, '/termos-de-uso', '/politica-de-privacidade'])(
+  'the page %s names itself and its other language once each',
+  async (path) => {
+    for (const locale of ['pt', 'en']) {
+      const page = await html(`/${locale}${path}?utm_source=a`);
+      const address = (spoken: string) => `${shop.url}/${spoken}${path}`;
+      expect(linksOf(page, 'canonical')).toEqual([[undefined, address(locale)]]);
+      expect(linksOf(page, 'alternate')).toEqual([
+        ['pt-BR', address('pt')],
+        ['en', address('en')],
+        ['x-default', address('pt')],
+      ]);
+      expect(metaOf(page, 'robots')).toBe('');
+      expect(metaOf(page, 'description')).not.toBe('');
+      expect(metaOf(page, 'og:url')).toBe(address(locale));
+    }
+  },
+);
+
+test('what is personal, a result of a search or not there is not for search engines', async () => {
+  for (const path of ['/pt/auth/entrar', `/pt/checkout/${slug}`, '/pt?busca=a', '/pt/nada']) {
+    expect(metaOf(await html(path), 'robots'), path).toBe('noindex');
+  }
+});
+
+test('the event shows its art where it is shared', async () => {
+  const page = await html(`/pt/evento/${slug}`);
+  const image = metaOf(page, 'og:image');
+  expect(image.startsWith(shop.url)).toBe(true);
+  expect((await fetch(image)).status).toBe(200);
+});
+
+describe('structured data', () => {
+  test('of the home page: the site with its search, and the company', async () => {
+    const { described, problems } = await readStructuredData(await html('/pt'));
+    expect(problems.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
+    const [{ '@graph': graph } = {}] = described as { '@graph'?: Described[] }[];
+    expect(graph).toMatchObject([
+      { '@type': 'WebSite', name: 'Canhoto', url: `${shop.url}/pt` },
+      { '@type': 'Organization', legalName: 'EMPRESA EXEMPLO LTDA', sameAs: expect.any(Array) },
+    ]);
+  });
+
+  test.each(['pt', 'en'])('of an event in %s: place, times, artists, organizer, offers', async (locale) => {
+    const page = await html(`/${locale}/evento/${slug}`);
+    const { described, problems } = await readStructuredData(page);
+    expect(problems.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
+    expect(described).toHaveLength(1);
+    const [event] = described;
+    expect(event).toMatchObject({
+      '@type': 'Event',
+      name: 'Mundo Quadrinho',
+      startDate: expect.stringMatching(/^2027-06-03T\d\d:\d\d:00-03:00$/),
+      endDate: expect.stringMatching(/^2027-06-0\dT\d\d:\d\d:00-03:00$/),
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      image: [expect.stringMatching(/^http/)],
+      location: {
+        '@type': 'Place',
+        name: expect.any(String),
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: 'São Paulo',
+          addressRegion: 'SP',
+          addressCountry: 'BR',
+        },
+      },
+      organizer: { '@type': 'Organization', name: expect.any(String), url: expect.stringMatching(/^http/) },
+    });
+    const performers = event?.performer as Described[];
+    expect(performers.length).toBeGreaterThan(0);
+    expect(new Set(performers.map(({ name }) => name)).size).toBe(performers.length);
+    const offers = event?.offers as Described[];
+    expect(offers.length).toBeGreaterThan(3);
+    for (const offer of offers) {
+      expect(offer).toMatchObject({
+        '@type': 'Offer',
+        name: expect.any(String),
+        price: expect.stringMatching(/^\d+\.\d\d$/),
+        priceCurrency: 'BRL',
+        availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|PreOrder|SoldOut)$/),
+        url: `${shop.url}/${locale}/evento/${slug}`,
+        validFrom: expect.stringMatching(/-03:00$/),
+      });
+    }
+  });
+
+  test('wrong words and missing names are found, so that finding none means something', async () => {
+    const wrong = {
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: 'x',
+      startsDate: '2027-06-03',
+      organizer: { '@type': 'Organization', url: 'https://a.example' },
+    };
+    const { problems } = await readStructuredData(
+      `<html><head><script type="application/ld+json">${JSON.stringify(wrong)}</script></head></html>`,
+    );
+    const messages = problems.map(({ issueMessage }) => issueMessage).join('\n');
+    expect(messages).toContain('startsDate');
+    expect(messages).toContain('"name" is missing');
+  });
+});
