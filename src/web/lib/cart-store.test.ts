@@ -163,7 +163,8 @@ describe('who listens', () => {
     });
     keepHold(event.slug, cart);
     const own = heard;
-    expect(own).toBeGreaterThan(0);
+    // Once for both stores: in between one would still hold what is over in the other.
+    expect(own).toBe(1);
     const other = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
     other('canhoto::artistCart');
     other(null);

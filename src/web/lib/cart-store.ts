@@ -144,14 +144,20 @@ function tell(): void {
   for (const listener of [...listeners]) listener();
 }
 
+function change(slug: string, shelf: Shelf, part: Partial<LocalCart>): void {
+  writeAll(shelf, { ...readAll(shelf), [slug]: { ...readLocalCart(slug, shelf), ...part } });
+}
+
 /** Changes one part or several of one store; what is not named stays. */
 export function updateLocalCart(slug: string, shelf: Shelf, part: Partial<LocalCart>): void {
-  writeAll(shelf, { ...readAll(shelf), [slug]: { ...readLocalCart(slug, shelf), ...part } });
+  change(slug, shelf, part);
   tell();
 }
 
+/** Told once, when both stores say the same: nobody sees a hold in one that is over in the other. */
 function updateBoth(slug: string, part: Partial<LocalCart>): void {
-  for (const shelf of shelves) updateLocalCart(slug, shelf, part);
+  for (const shelf of shelves) change(slug, shelf, part);
+  tell();
 }
 
 /** What is chosen of the event now, each line in the store of its shelf. */
@@ -161,12 +167,13 @@ export function keepLines(
 ): void {
   for (const shelf of shelves) {
     const here = chosen.filter((line) => line.shelf === shelf);
-    updateLocalCart(event.slug, shelf, {
+    change(event.slug, shelf, {
       eventInfo: { slug: event.slug, name: event.name },
       categories: [...new Set(here.map((line) => line.categoryId))],
       [shelf]: here.map(({ batchId, quantity }) => ({ batchId, quantity })),
     });
   }
+  tell();
 }
 
 /** A cart of the server, as far as the browser remembers it. */

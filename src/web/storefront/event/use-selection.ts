@@ -39,6 +39,7 @@ export function useSelection(event: EventDetail, stock: Stock) {
   const go = useGo();
   const { slug } = event;
   const kept = useLocalCart(slug);
+  /** That a hold has run out here; it counts while there is no other. */
   const [isOver, setOver] = useState(false);
   const [goneOfferIds, setGoneOfferIds] = useState<string[]>([]);
   const [refusals, setRefusals] = useState<LineRefusal[]>([]);
@@ -112,8 +113,7 @@ export function useSelection(event: EventDetail, stock: Stock) {
   useEffect(() => {
     const last = lastHold.current;
     lastHold.current = kept.hold;
-    if (kept.hold) setOver(false);
-    else if (last?.expiresAt && Date.parse(last.expiresAt) <= Date.now() + 1_000) setOver(true);
+    if (!kept.hold && last?.expiresAt && Date.parse(last.expiresAt) <= Date.now() + 1_000) setOver(true);
   }, [kept.hold]);
 
   const hold: Hold = useMemo(() => {
@@ -148,6 +148,7 @@ export function useSelection(event: EventDetail, stock: Stock) {
       );
       return;
     }
+    setOver(false);
     keepHold(slug, cart);
     go(paths.checkout(locale, slug));
   }, [slug, isUnchanged, lines, locale, go]);
