@@ -233,7 +233,8 @@ export function defaultExports(files: SourceFile[]): Violation[] {
   const demanded = ({ path }: SourceFile) =>
     routes.has(path) || frameworkEntry.test(path) || /^[^/]+\.config\.ts$/.test(path);
   return files
-    .filter((file) => isCode(file.path) && !demanded(file))
+    // A declaration describes what a library of others exports.
+    .filter((file) => isCode(file.path) && !file.path.endsWith('.d.ts') && !demanded(file))
     .flatMap((file) =>
       find(
         file,
