@@ -1,14 +1,8 @@
 import type { Locale } from '../../domain/locale.ts';
 import type { DocumentType } from '../../domain/person.ts';
 import type { SocialLoginType } from '../../domain/social-login.ts';
-import type { GraphqlError } from './load-context.ts';
+import type { CallRefusal } from './refusals.ts';
 import { applyUser, loadSession, type UserData } from './session.ts';
-
-export interface CallRefusal {
-  code: string;
-  field?: string;
-  facts?: Record<string, string | number>;
-}
 
 export interface Registration {
   name: string;
@@ -90,15 +84,4 @@ export async function logOut(): Promise<void> {
 
 export function updateSession(locale: Locale): Promise<CallResult> {
   return call('/api/updateSession', { locale });
-}
-
-/** The errors of a GraphQL answer in the same shape; one error carries all that was wrong with a form. */
-export function refusalsOf(errors: GraphqlError[] | undefined): CallRefusal[] {
-  return (errors ?? []).flatMap(({ extensions }) =>
-    (extensions?.refusals ?? [extensions]).map((refusal) => ({
-      code: refusal?.code ?? 'UNEXPECTED',
-      field: refusal?.field,
-      facts: refusal?.facts,
-    })),
-  );
 }

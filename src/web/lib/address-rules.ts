@@ -1,6 +1,3 @@
-import { isLocale, type Locale } from '../../domain/locale.ts';
-import { isOwnPage } from './own-pages.ts';
-
 /** What tells where a visit came from; it stays in the address for as long as the visit lasts (specification 2). */
 export const carriedNames = ['utm_source', 'utm_term', 'utm_medium', 'utm_content', 'utm_campaign'] as const;
 
@@ -43,14 +40,4 @@ export function withoutToken(pathname: string, search: string): string | null {
   parameters.delete('token');
   const text = parameters.toString();
   return text && `?${text}`;
-}
-
-/** Where an address should have led, or null when it is right: with its language, without a token. */
-export function mendedAddress(url: { pathname: string; search: string }, preferred: Locale): string | null {
-  const isWithoutLocale = !isLocale(url.pathname.split('/')[1]);
-  const pathname = isWithoutLocale ? `/${preferred}${url.pathname}` : url.pathname;
-  const isMoved = isWithoutLocale && url.pathname !== '/' && isOwnPage(pathname);
-  const search = withoutToken(pathname, url.search);
-  if (!isMoved && search === null) return null;
-  return (isMoved ? pathname : url.pathname) + (search ?? url.search);
 }

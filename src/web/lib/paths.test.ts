@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isOwnPage } from './own-pages.ts';
-import { inLocale, paths, safeRedirect } from './paths.ts';
+import { inLocale, paths } from './paths.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 describe('a redirect', () => {
   const home = '/pt';

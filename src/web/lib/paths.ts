@@ -1,6 +1,4 @@
 import type { Locale } from '../../domain/locale.ts';
-import { withoutToken } from './address-rules.ts';
-import { isPageToReturnTo } from './own-pages.ts';
 
 /** The one place where addresses of our own pages are made. Screens are named in Portuguese in both languages. */
 export const paths = {
@@ -39,22 +37,4 @@ function withRedirect(path: string, redirect: string | undefined): string {
 /** The same page in the other language. */
 export function inLocale(path: string, locale: Locale): string {
   return path.replace(/^\/(pt|en)(?=\/|\?|#|$)/, `/${locale}`);
-}
-
-/**
- * Where to go after log-in: only a page of ours which is on the list, never another site. `//host` and `/pt\\host` are
- * other sites to a browser, so the path is resolved the way a browser would before it is believed.
- */
-export function safeRedirect(target: string | null | undefined, fallback: string): string {
-  if (
-    !target ||
-    target.length > 2_000 ||
-    !/^\/(pt|en)(\/|$|\?|#)/.test(target) ||
-    /[\\\s\p{Cc}]/u.test(target)
-  ) {
-    return fallback;
-  }
-  const { origin, pathname, search, hash } = new URL(target, 'https://canhoto.invalid');
-  if (origin !== 'https://canhoto.invalid' || !isPageToReturnTo(pathname)) return fallback;
-  return pathname + (withoutToken(pathname, search) ?? search) + hash;
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { CallRefusal } from './account-calls.ts';
+import type { CallRefusal } from './refusals.ts';
 import { useText } from './text.tsx';
 
 /** Says a refusal in the language of the page. The route must send the `error` texts along. */

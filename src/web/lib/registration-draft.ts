@@ -1,3 +1,5 @@
+import { registrationDraftKey } from './forget-registration-draft.ts';
+
 /**
  * What a person has typed towards an account, kept in this tab until there is one. Never a password, and never the
  * consent to the terms: that must be given anew.
@@ -18,11 +20,9 @@ export const draftFields = [
 
 export type RegistrationDraft = Partial<Record<(typeof draftFields)[number], string>>;
 
-const storageKey = 'canhoto::registration';
-
 export function readRegistrationDraft(): RegistrationDraft {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(registrationDraftKey) ?? '{}');
     if (!stored || typeof stored !== 'object') return {};
     const entries = Object.entries(stored).filter(([, value]) => typeof value === 'string');
     return Object.fromEntries(entries);
@@ -40,16 +40,8 @@ export function keepRegistrationDraft(form: HTMLFormElement): void {
     if (typeof value === 'string') draft[field] = value;
   }
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(draft));
+    sessionStorage.setItem(registrationDraftKey, JSON.stringify(draft));
   } catch {
     // A full or closed storage only means that the draft ends with the page.
-  }
-}
-
-export function forgetRegistrationDraft(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // What could not be written is not there either.
   }
 }

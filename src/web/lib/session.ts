@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Locale } from '../../domain/locale.ts';
 import { addressAfterLogIn } from './after-log-in.ts';
+import { forgetRegistrationDraft } from './forget-registration-draft.ts';
 import { useGo } from './navigation.ts';
-import { forgetRegistrationDraft } from './registration-draft.ts';
 import { useLocale } from './text.tsx';
 
 /** Who is here, as specification section 4 has it: nobody, and loading, until `/api/user` has answered. */

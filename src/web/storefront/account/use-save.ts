@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type CallRefusal, refusalsOf } from '../../lib/account-calls.ts';
 import { ask } from '../../lib/graphql/ask.ts';
 import type { Operation } from '../../lib/graphql/operation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
+import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import type { SummedError } from '../../ui/error-summary.tsx';
 

@@ -6,8 +6,9 @@ import { loggedIn } from '../../lib/graphql/operations.gen.ts';
 import { leadTo } from '../../lib/lead-to.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
-import { paths, safeRedirect } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { readData } from '../../lib/read-data.ts';
+import { safeRedirect } from '../../lib/safe-redirect.ts';
 
 /**
  * Whoever is logged in goes straight to where they wanted, in their own language; the others get the words of the form.

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { SocialLoginOffer, SocialLoginType } from '../../../domain/social-login.ts';
-import { type CallRefusal, logInWith } from '../../lib/account-calls.ts';
+import { logInWith } from '../../lib/account-calls.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
+import type { CallRefusal } from '../../lib/refusals.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

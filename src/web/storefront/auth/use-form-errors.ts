@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CallRefusal } from '../../lib/account-calls.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
+import type { CallRefusal } from '../../lib/refusals.ts';
 import { useText } from '../../lib/text.tsx';
 import type { SummedError } from '../../ui/error-summary.tsx';
 import type { RefusedForm } from './answer-form.ts';

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
-import { refusalsOf } from '../../lib/account-calls.ts';
 import { clearLocalCart } from '../../lib/cart-store.ts';
 import { ask } from '../../lib/graphql/ask.ts';
 import {
@@ -12,6 +11,7 @@ import { Link } from '../../lib/link.tsx';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
+import { refusalsOf } from '../../lib/refusals.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, type SummedError } from '../../ui/error-summary.tsx';

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type CallRefusal, refusalsOf } from '../../lib/account-calls.ts';
 import {
   clearLocalCart,
   forgetHold,
@@ -13,6 +12,7 @@ import { ask } from '../../lib/graphql/ask.ts';
 import { type CartFieldsFragment, placeOrder, readCart, saveCart } from '../../lib/graphql/operations.gen.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
+import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
 import { useLocale } from '../../lib/text.tsx';
 import { useLocalCart } from '../../lib/use-local-cart.ts';
 import { sentOrderOf } from './sent-order.ts';

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { totalsOf } from '../../../domain/totals.ts';
-import { type CallRefusal, refusalsOf } from '../../lib/account-calls.ts';
 import {
   forgetHold,
   keepHold,
@@ -16,6 +15,7 @@ import { ask } from '../../lib/graphql/ask.ts';
 import { readCart, saveCart } from '../../lib/graphql/operations.gen.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
+import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
 import { useLocale } from '../../lib/text.tsx';
 import { useLocalCart } from '../../lib/use-local-cart.ts';
 import { chosenLines, knownBatches } from './chosen-lines.ts';

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Locale } from '../../../domain/locale.ts';
-import { updateSession } from '../../lib/account-calls.ts';
-import { ask } from '../../lib/graphql/ask.ts';
-import { saveCustomerLocale } from '../../lib/graphql/operations.gen.ts';
 import { inLocale } from '../../lib/paths.ts';
 import { knownSession, useSession } from '../../lib/session.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
@@ -24,12 +21,11 @@ export function LanguageSwitch() {
     setFailure('');
     const { isLoggedIn, locale: savedLocale } = await knownSession();
     if (isLoggedIn && savedLocale !== chosen) {
-      const saved = await ask(saveCustomerLocale, { input: { locale: chosen } });
-      if (!saved.data?.saveCustomerLocale?.locale) {
+      const { saveLanguage } = await import('./save-language.ts');
+      if (!(await saveLanguage(chosen))) {
         setFailure(t('localeNotSaved'));
         return;
       }
-      await updateSession(chosen);
     }
     location.assign(address);
   };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type CallRefusal, refusalsOf } from '../../lib/account-calls.ts';
 import { ask } from '../../lib/graphql/ask.ts';
 import { cancelOrder } from '../../lib/graphql/operations.gen.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
+import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
 import { useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

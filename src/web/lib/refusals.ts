@@ -1,0 +1,19 @@
+import type { GraphqlError } from './load-context.ts';
+
+/** A no of the server, as the pages say it: its code, the field it is about, and what its text names. */
+export interface CallRefusal {
+  code: string;
+  field?: string;
+  facts?: Record<string, string | number>;
+}
+
+/** The errors of a GraphQL answer in the same shape; one error carries all that was wrong with a form. */
+export function refusalsOf(errors: GraphqlError[] | undefined): CallRefusal[] {
+  return (errors ?? []).flatMap(({ extensions }) =>
+    (extensions?.refusals ?? [extensions]).map((refusal) => ({
+      code: refusal?.code ?? 'UNEXPECTED',
+      field: refusal?.field,
+      facts: refusal?.facts,
+    })),
+  );
+}
