@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AccountBrowser, mailedCode, newCustomer, testPassword } from '../../test/support/account-browser.ts';
 import { openHouse } from '../../test/support/house.ts';
+import { forgetExpired } from '../service/session/forget-expired.ts';
 
 const house = await openHouse();
 const { context } = house;
@@ -514,6 +515,27 @@ describe('Codes sent by mail', () => {
     expect(
       (await new AccountBrowser(house).call('/api/login', { email, password: testPassword })).status,
     ).toBe(200);
+  });
+
+  test('codes and logins that are over are forgotten, and no other', async () => {
+    const { email, browser } = await registered();
+    await new AccountBrowser(house).call('/api/requestNewPassword', { email, locale: 'pt' });
+    await mailedCode(house, email, 'new-password');
+    const left = async () => {
+      const { rows } = await context.pool.query(
+        `select (select count(*)::int from mailed_code m where m.customer_id = u.id and purpose = 'NEW_PASSWORD') as codes,
+          (select count(*)::int from auth_session s where s.user_id = u.id) as logins
+        from auth_user u where email = $1`,
+        [email],
+      );
+      return rows[0];
+    };
+    await forgetExpired(context);
+    expect(await left()).toEqual({ codes: 1, logins: 1 });
+    await context.pool.query("update mailed_code set expires_at = now() - interval '1 hour'");
+    await forgetExpired(context);
+    expect(await left()).toEqual({ codes: 0, logins: 1 });
+    expect(await browser.isLoggedIn()).toBe(true);
   });
 
   test('nothing in the database opens the link', async () => {

@@ -4,6 +4,7 @@ import { sweepExpiredCarts } from '../service/hold/sweep-expired-carts.ts';
 import { sendDueMails } from '../service/mail/send-due-mails.ts';
 import { checkCharges } from '../service/order/check-charges.ts';
 import { settleRefunds } from '../service/order/settle-refunds.ts';
+import { forgetExpired } from '../service/session/forget-expired.ts';
 import { writeMail } from './write-mail.ts';
 
 interface Job {
@@ -21,6 +22,7 @@ const jobs: readonly Job[] = [
   { name: 'check-charges', everyMilliseconds: 1_000, run: checkCharges },
   { name: 'settle-refunds', everyMilliseconds: 1_000, run: settleRefunds },
   { name: 'send-mails', everyMilliseconds: 500, run: (context) => sendDueMails(context, writeMail) },
+  { name: 'forget-expired', everyMilliseconds: 600_000, run: forgetExpired },
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
 ];
 

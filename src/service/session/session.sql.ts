@@ -93,3 +93,10 @@ export async function deleteSessions(
   const rows = await query.returning('id').execute();
   return rows.map(({ id }) => id);
 }
+
+/** Logins and mailed codes whose time is over. Returns how many rows went. */
+export async function deleteExpired(db: Kysely<DB>, before: Date): Promise<number> {
+  const sessions = await db.deleteFrom('auth_session').where('expires_at', '<', before).executeTakeFirst();
+  const codes = await db.deleteFrom('mailed_code').where('expires_at', '<', before).executeTakeFirst();
+  return Number(sessions.numDeletedRows + codes.numDeletedRows);
+}
