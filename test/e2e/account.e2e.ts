@@ -659,6 +659,39 @@ describe('the address book', () => {
   });
 });
 
+test('more orders than a page holds are found behind a link, and the newest behind another', async () => {
+  await shop.visit({ device: 'phone' }, async (visit) => {
+    const { context, page, press, text, go, url } = visit;
+    const t = text('order');
+    await openPage(visit, '');
+    const cookies = new Map((await context.cookies()).map(({ name, value }) => [name, value]));
+    const shopper = newShopper(url, cookies);
+    const batchId = await batchOnSale(shopper, 'festival-taverna');
+    const numbers: string[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      const cart = await saveCart(shopper, 'festival-taverna', batchId, 1);
+      const { number } = await orderCart(shopper, cart.id);
+      await shopper.ask('mutation ($number: String!) { cancelOrder(number: $number) { status } }', {
+        number,
+      });
+      numbers.unshift(number);
+    }
+    await go('/pt/conta/meus-pedidos');
+    const orders = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) });
+    expect(await orders.count()).toBe(20);
+    expect(await orders.first().innerText()).toContain(numbers[0]);
+    expect(await page.getByRole('link', { name: t('newest') }).count()).toBe(0);
+    await press(page.getByRole('link', { name: t('older') }));
+    await page.getByRole('link', { name: t('newest') }).waitFor();
+    expect(await orders.count()).toBe(1);
+    expect(await orders.first().innerText()).toContain(numbers[20]);
+    expect(await page.getByRole('link', { name: t('older') }).count()).toBe(0);
+  });
+});
+
 test('notifications are off until somebody says yes, and stay as they were said', async () => {
   await shop.visit({}, async (visit) => {
     const { page, press, text } = visit;

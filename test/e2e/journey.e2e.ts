@@ -74,7 +74,10 @@ describe.each([
       }
 
       // The mail leaves by a job, a moment after the answer to the bank.
-      const mine = page.getByRole('listitem').filter({ hasText: person.email }).getByRole('link');
+      const mine = page
+        .getByRole('listitem')
+        .filter({ hasText: person.email })
+        .getByRole('link', { name: number });
       await expect
         .poll(
           async () => {

@@ -5,12 +5,14 @@ import { useSpokenTime } from '../../lib/spoken-time.ts';
 import { useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
+import { Dialog, DialogWays } from '../../ui/dialog.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { CheckField, ChoiceField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
@@ -29,6 +31,7 @@ export function UiPieces({ scheme, soon }: { scheme: string; soon: string }) {
   const [day, setDay] = useState(`${scheme}-1`);
   const [choice, setChoice] = useState('PIX');
   const [tears, setTears] = useState(0);
+  const [isAsking, setAsking] = useState(false);
   const qr = qrPath('CANHOTO');
   return (
     <div className={css.pieces}>
@@ -92,6 +95,19 @@ export function UiPieces({ scheme, soon }: { scheme: string; soon: string }) {
         value={choice}
         onChoose={setChoice}
       />
+      <SelectField
+        name={`${scheme}-select`}
+        label={t('days')}
+        emptyText={order('cancelNo')}
+        options={[1, 2, 3].map((number) => ({ value: String(number), label: `Sáb ${number}` }))}
+      />
+      <SelectField
+        name={`${scheme}-select-wrong`}
+        label={t('days')}
+        emptyText=""
+        options={[]}
+        error={refusalText({ code: 'FIELD_REQUIRED' })}
+      />
       {(['info', 'ok', 'warn', 'bad'] as const).map((tone) => (
         <Notice key={tone} tone={tone} title={t('expiredTitle')}>
           {t('expiredText')}
@@ -118,6 +134,20 @@ export function UiPieces({ scheme, soon }: { scheme: string; soon: string }) {
           <Button data-leaves>{common('menuClose')}</Button>
         </div>
       </Drawer>
+      <div className={css.rowOf}>
+        <Button tone="danger" onClick={() => setAsking(true)}>
+          {order('cancelYes')}
+        </Button>
+      </div>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={`${order('cancel')} (${scheme})`}>
+        <p>{order('cancelSure')}</p>
+        <DialogWays>
+          <Button onClick={() => setAsking(false)}>{order('cancelNo')}</Button>
+          <Button tone="danger" onClick={() => setAsking(false)}>
+            {order('cancelYes')}
+          </Button>
+        </DialogWays>
+      </Dialog>
     </div>
   );
 }
