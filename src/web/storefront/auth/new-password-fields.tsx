@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { brokenPasswordRules } from '../../../domain/password.ts';
-import type { CallRefusal } from '../../lib/account-calls.ts';
+import type { CallRefusal } from '../../lib/refusals.ts';
 import { useText } from '../../lib/text.tsx';
+import css from './auth.module.css';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules, PasswordStrength } from './password-rules.tsx';
 
@@ -41,6 +42,7 @@ export function NewPasswordFields({
       <PasswordField
         name="password"
         {...password}
+        className={css.ruled}
         isNew
         onChange={setTyped}
         hint={

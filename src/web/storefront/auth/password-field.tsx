@@ -11,6 +11,7 @@ export function PasswordField({
   isNew,
   onChange,
   hint,
+  className,
 }: {
   name: string;
   label: string;
@@ -18,6 +19,7 @@ export function PasswordField({
   isNew?: boolean;
   onChange?: (value: string) => void;
   hint?: ReactNode;
+  className?: string | undefined;
 }) {
   const t = useText('auth');
   const isReady = useIsReady();
@@ -28,6 +30,7 @@ export function PasswordField({
       label={label}
       error={error}
       hint={hint}
+      className={className}
       type={isShown ? 'text' : 'password'}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="none"
