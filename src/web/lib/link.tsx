@@ -16,7 +16,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
         onClick?.(press);
         const isPlain =
           press.button === 0 && !press.metaKey && !press.ctrlKey && !press.shiftKey && !press.altKey;
-        if (press.defaultPrevented || !isPlain || !mustLeaveDocument(to)) return;
+        if (press.defaultPrevented || !isPlain || rest.target || !mustLeaveDocument(to)) return;
         press.preventDefault();
         leaveDocument(press.currentTarget.href);
       }}

@@ -131,7 +131,8 @@ export function PayForm({
           error={errorOf('acceptTerms')}
           label={
             <>
-              {t('terms')} <Link to={paths.privacy(locale)}>{t('termsLink')}</Link>.
+              {t('terms')} <Link to={paths.terms(locale)}>{t('termsOfUse')}</Link> {t('termsAnd')}{' '}
+              <Link to={paths.privacy(locale)}>{t('termsLink')}</Link>.
             </>
           }
         />

@@ -19,7 +19,6 @@ export function Footer() {
   const t = useText('common');
   const locale = useLocale();
   const { company, helpCenterUrl, social, consumerOffices } = useSite();
-  const registrations = company.registrations.map(({ name, number }) => `${name} ${number}`).join(' · ');
   const elsewhere = (url: string, name: string, rel = 'noopener') => (
     <li key={url}>
       <a href={url} rel={rel}>
@@ -50,7 +49,13 @@ export function Footer() {
           <Logo />
           <address className={css.address}>
             <span>{company.legalName}</span>
-            <span>{registrations}</span>
+            <span>
+              {company.registrations.map(({ name, number }) => (
+                <span key={name}>
+                  {name} {number}
+                </span>
+              ))}
+            </span>
             <span>{company.address}</span>
             <span>
               <a href={`mailto:${company.email}`}>{company.email}</a>
@@ -94,7 +99,7 @@ export function Footer() {
             {consumerOffices.map(({ name, url }) => elsewhere(url, name))}
           </ul>
         </nav>
-        <nav aria-labelledby="rodape-redes">
+        <nav aria-labelledby="rodape-redes" className={css.social}>
           <h2 id="rodape-redes" className={css.heading}>
             {t('socialNetworks')}
           </h2>
