@@ -141,11 +141,16 @@ describe.each([
 
 describe.each(['pt', 'en'] as const)('each refusal (%s)', (locale) => {
   test('of a registration stands beside its field and on top, and what was typed stays', async () => {
-    const [known, knownCompany] = [newPerson(), newCompany()];
+    const [known, knownCompany, knownForeigner] = [newPerson(), newCompany(), newPerson()];
     await newShopper(shop.url).register(known, locale);
     await shop.visit({ locale }, async (visitor) => {
       await visitor.go(`/${locale}/auth/nova-conta`);
       await register(visitor, knownCompany);
+    });
+    await shop.visit({ locale }, async (visitor) => {
+      await visitor.go(`/${locale}/auth/nova-conta`);
+      await choose(visitor, 'PASSPORT');
+      await register(visitor, { ...knownForeigner, documentNumber: `XY${locale}12345` });
     });
     await shop.visit({ locale, device: 'phone' }, async (visitor) => {
       const { page, press, text, go } = visitor;
@@ -190,11 +195,13 @@ describe.each(['pt', 'en'] as const)('each refusal (%s)', (locale) => {
       await refused(field(auth('passwordConfirmation')), 'Segredo#2', 'PASSWORDS_DIFFER');
       await choose(visitor, 'PASSPORT');
       await refused(number, 'AB', 'DOCUMENT_INVALID');
+      await refused(number, `xy${locale}-12345`, 'E0103');
       await choose(visitor, 'CNPJ');
       const company = newCompany();
       await fillRegistration(visitor, company);
       await refused(number, '12.ABC.345/01DE-36', 'CNPJ_INVALID');
       await refused(number, knownCompany.documentNumber, 'E0102');
+      await refused(field(auth('corporateName')), 'Muito '.repeat(60), 'FIELD_TOO_LONG');
       await press(buttonOf(visitor, auth('submitRegister')));
       await page.waitForURL(`${shop.url}/${locale}/conta`);
       const { customer } = await askApi<{ customer: object }>(
