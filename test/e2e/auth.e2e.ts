@@ -102,6 +102,17 @@ describe.each([
       expect(await password.getAttribute('type')).toBe('text');
       await look('registration, password shown');
 
+      // As the browser sends a form when the script is not there yet: the page comes back from the server.
+      await choose(visitor, 'CNPJ');
+      await fieldOf(visitor, auth('tradeName')).fill('Banca do Zé');
+      const reloaded = page.waitForEvent('load');
+      await page.locator('main form').evaluate((form) => (form as HTMLFormElement).submit());
+      await reloaded;
+      await errorsOf(visitor).getByText(error('CORPORATE_NAME_REQUIRED')).waitFor();
+      await page.getByText(auth('passwordAgain'), { exact: true }).waitFor();
+      expect(await fieldOf(visitor, auth('tradeName')).inputValue()).toBe('Banca do Zé');
+      await look('registration, refused before the script was there');
+
       await go(`/${locale}/auth/nova-senha`);
       await look('new password');
       await askForPassword(visitor, 'lucia@');
