@@ -185,10 +185,25 @@ describe.each([
       await page.route('**/*.data*', fail);
       await press(page.getByRole('main').getByRole('link', { name: text('common')('myOrders') }));
       await page.getByRole('heading', { level: 1, name: text('common')('accountFailedTitle') }).waitFor();
+      expect(await page.title()).toBe(`${text('common')('accountFailedTitle')} | Canhoto`);
       await look('orders did not load');
       await page.unroute('**/*.data*', fail);
       await press(page.getByRole('main').getByRole('link', { name: text('common')('tryAgain') }));
       await page.getByRole('heading', { level: 1, name: text('order')('listTitle') }).waitFor();
+
+      // Nor when it is the first page of the visit, which the server draws.
+      await shop.pool.query('alter table address rename to address_that_is_away');
+      try {
+        const response = await page.goto(`/${locale}/conta/enderecos`);
+        expect(response?.status()).toBe(500);
+        expect(response?.headers()['cache-control']).toBe('private, no-store');
+        await look('addresses did not load');
+      } finally {
+        await shop.pool.query('alter table address_that_is_away rename to address');
+      }
+      await press(page.getByRole('main').getByRole('link', { name: text('common')('tryAgain') }));
+      await page.getByRole('heading', { level: 1, name: addresses('title') }).waitFor();
+      expect(await cards(visit).count()).toBe(2);
       expect(problems).toEqual([]);
     });
   });

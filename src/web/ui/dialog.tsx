@@ -30,7 +30,15 @@ export function Dialog({
       ref={dialog}
       aria-labelledby={id}
       className={css.dialog}
-      onClose={onClose}
+      // Closed by what is asked for, not by the browser first: a press right after Escape must find the truth.
+      onCancel={(leaving) => {
+        leaving.preventDefault();
+        onClose();
+      }}
+      // This is told a moment later, when it may be open again.
+      onClose={(closing) => {
+        if (!closing.currentTarget.open) onClose();
+      }}
       onClick={(press) => {
         // The backdrop belongs to the dialog element itself; everything inside is a child of it.
         if (press.target === press.currentTarget) onClose();

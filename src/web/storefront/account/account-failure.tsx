@@ -16,7 +16,6 @@ export function AccountFailure({ error }: { error: unknown }) {
   const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
   return (
     <Page width="list">
-      <title>{`${t('accountFailedTitle')} | Canhoto`}</title>
       <h1>{t('accountFailedTitle')}</h1>
       <Notice
         tone="bad"

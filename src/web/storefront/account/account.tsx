@@ -3,7 +3,6 @@ import { Form } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { logOut } from '../../lib/account-calls.ts';
 import { accountPage } from '../../lib/graphql/operations.gen.ts';
-import { headTags } from '../../lib/head.ts';
 import { leadTo } from '../../lib/lead-to.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { useGo } from '../../lib/navigation.ts';
@@ -18,7 +17,7 @@ import css from './account.module.css';
 import { AccountFailure } from './account-failure.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { AccountNotes } from './account-notes.tsx';
-import { privateHeaders } from './private-page.ts';
+import { privateHeaders, privateMeta } from './private-page.ts';
 import { readOwnData } from './read-own-data.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -40,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return leadTo(paths.home(locale), request, { headers });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = privateMeta;
 
 export const headers = privateHeaders;
 

@@ -1,6 +1,5 @@
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { addressesPage } from '../../lib/graphql/operations.gen.ts';
-import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { useText } from '../../lib/text.tsx';
@@ -8,7 +7,7 @@ import type { Route } from './+types/addresses.ts';
 import { AccountFailure } from './account-failure.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { AddressBook } from './address-book.tsx';
-import { privateHeaders } from './private-page.ts';
+import { privateHeaders, privateMeta } from './private-page.ts';
 import { readOwnData } from './read-own-data.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -34,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = privateMeta;
 
 export const headers = privateHeaders;
 

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { notificationsPage, saveCustomerNotifications } from '../../lib/graphql/operations.gen.ts';
-import { headTags } from '../../lib/head.ts';
 import { Link } from '../../lib/link.tsx';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
@@ -15,7 +14,7 @@ import css from './account.module.css';
 import { AccountFailure } from './account-failure.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { FormErrors } from './form-errors.tsx';
-import { privateHeaders } from './private-page.ts';
+import { privateHeaders, privateMeta } from './private-page.ts';
 import { readOwnData } from './read-own-data.ts';
 import { SavedWord } from './saved-word.tsx';
 import { useSave } from './use-save.ts';
@@ -38,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = privateMeta;
 
 export const headers = privateHeaders;
 

@@ -1,13 +1,12 @@
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { profilePage } from '../../lib/graphql/operations.gen.ts';
-import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { useText } from '../../lib/text.tsx';
 import type { Route } from './+types/profile.ts';
 import { AccountFailure } from './account-failure.tsx';
 import { AccountLayout } from './account-layout.tsx';
-import { privateHeaders } from './private-page.ts';
+import { privateHeaders, privateMeta } from './private-page.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { readOwnData } from './read-own-data.ts';
 
@@ -30,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = privateMeta;
 
 export const headers = privateHeaders;
 

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router';
 import { type RefusalCode, refusalCodes } from '../../../domain/refusal.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { securityPage } from '../../lib/graphql/operations.gen.ts';
-import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { useText } from '../../lib/text.tsx';
@@ -14,7 +13,7 @@ import { AccountLayout } from './account-layout.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeviceList } from './device-list.tsx';
-import { privateHeaders } from './private-page.ts';
+import { privateHeaders, privateMeta } from './private-page.ts';
 import { readOwnData } from './read-own-data.ts';
 import { SocialLogins } from './social-logins.tsx';
 import { useDevices } from './use-devices.ts';
@@ -37,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = privateMeta;
 
 export const headers = privateHeaders;
 

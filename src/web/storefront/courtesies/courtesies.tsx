@@ -1,6 +1,5 @@
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { accountPage } from '../../lib/graphql/operations.gen.ts';
-import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { AccountFailure } from '../account/account-failure.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { EmptyStub } from '../account/empty-stub.tsx';
-import { privateHeaders } from '../account/private-page.ts';
+import { privateHeaders, privateMeta } from '../account/private-page.ts';
 import { readOwnData } from '../account/read-own-data.ts';
 import type { Route } from './+types/courtesies.ts';
 
@@ -22,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = privateMeta;
 
 export const headers = privateHeaders;
 

@@ -1,7 +1,6 @@
 import { formatMoment } from '../../../domain/format/date.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { orderList } from '../../lib/graphql/operations.gen.ts';
-import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { useMoney } from '../../lib/money-text.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
@@ -15,7 +14,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { AccountFailure } from '../account/account-failure.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { EmptyStub } from '../account/empty-stub.tsx';
-import { privateHeaders } from '../account/private-page.ts';
+import { privateHeaders, privateMeta } from '../account/private-page.ts';
 import { readOwnData } from '../account/read-own-data.ts';
 import type { Route } from './+types/orders.ts';
 import css from './order.module.css';
@@ -35,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = privateMeta;
 
 export const headers = privateHeaders;
 

@@ -1,6 +1,5 @@
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { ticketList } from '../../lib/graphql/operations.gen.ts';
-import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,7 +9,7 @@ import css from '../account/account.module.css';
 import { AccountFailure } from '../account/account-failure.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { EmptyStub } from '../account/empty-stub.tsx';
-import { privateHeaders } from '../account/private-page.ts';
+import { privateHeaders, privateMeta } from '../account/private-page.ts';
 import { readOwnData } from '../account/read-own-data.ts';
 import type { Route } from './+types/tickets.ts';
 import { placesInOrder } from './places-in-order.ts';
@@ -27,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = privateMeta;
 
 export const headers = privateHeaders;
 
