@@ -32,6 +32,8 @@ describe.each([
         `/${locale}/evento/noite-da-orbita`,
         `/${locale}/checkout/${slug}`,
         `/${locale}/politica-de-privacidade`,
+        `/${locale}/termos-de-uso`,
+        `/${locale}/meia-entrada`,
         `/${locale}/nada`,
         '/sandbox/ui',
       ]) {
@@ -44,6 +46,9 @@ describe.each([
       await press(page.getByRole('button', { name: common('menuOpen') }));
       await page.getByRole('dialog', { name: common('menu') }).waitFor();
       await look('menu open');
+      await press(page.getByRole('dialog').getByRole('button', { name: common('contactUs') }));
+      await page.getByRole('dialog', { name: common('contactUs') }).waitFor();
+      await look('contact');
       await page.keyboard.press('Escape');
 
       const auth = text('auth');

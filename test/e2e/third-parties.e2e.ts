@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { chooseTickets, hold } from '../support/journey-buyer.ts';
+import { pageProblems } from '../support/journey-page-check.ts';
 import { openShop } from '../support/journey-shop.ts';
 import { shown, type Visit } from '../support/journey-visit.ts';
 import { openThirdParties } from '../support/third-party-stand-in.ts';
@@ -299,6 +300,26 @@ describe('where one logs in and pays', () => {
     expect(others.heard.filter(({ page }) => page.includes('/auth/'))).toEqual([]);
   });
 });
+
+test.each([
+  { locale: 'pt', phone: 'light', desktop: 'dark' },
+  { locale: 'en', phone: 'dark', desktop: 'light' },
+] as const)(
+  'the question and the offer of the chat are accessible and fit, in $locale',
+  async ({ locale, ...schemes }) => {
+    await shop.visit({ locale }, async (visit) => {
+      const { page, go, press, text } = visit;
+      await go(`/${locale}/termos-de-uso`);
+      await bar(visit).waitFor();
+      const problems = await pageProblems(page, 'question', schemes);
+      await press(button(visit, 'refuse'));
+      await press(page.getByRole('contentinfo').getByRole('button', { name: text('common')('contactUs') }));
+      await button(visit, 'chatAllow').waitFor();
+      problems.push(...(await pageProblems(page, 'offer of the chat', schemes)));
+      expect(problems).toEqual([]);
+    });
+  },
+);
 
 describe('contact us', () => {
   const contact = ({ page, text }: Visit) =>
