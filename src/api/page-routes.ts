@@ -82,7 +82,7 @@ async function visitorOf(
         requestId: request.id,
         ipAddress: request.ip,
       }),
-    session: { isLoggedIn: live !== null, locale },
+    session: { isLoggedIn: live !== null },
     now: context.clock.now(),
     publicUrl: context.publicUrl,
     site: context.site,

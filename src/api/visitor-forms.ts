@@ -6,7 +6,7 @@ import { answersOf, type RefusalAnswer } from './errors.ts';
 import { headersOf } from './request-facts.ts';
 
 type Typed = Readonly<Record<string, string>>;
-type Answer = { setCookies: string[]; locale: Locale } | { errors: RefusalAnswer[] };
+type Answer = { setCookies: string[] } | { errors: RefusalAnswer[] };
 
 /**
  * The forms that must work before any script runs, for the pages' own actions: the same commands as the session routes
@@ -17,7 +17,7 @@ export function visitorForms(request: FastifyRequest, commands: AccountCommands,
   async function answer(run: () => Promise<OpenedSession | string[] | undefined>): Promise<Answer> {
     try {
       const done = await run();
-      return { setCookies: Array.isArray(done) ? done : (done?.setCookies ?? []), locale };
+      return { setCookies: Array.isArray(done) ? done : (done?.setCookies ?? []) };
     } catch (error) {
       const { answers, isExpected } = answersOf(error, locale);
       if (!isExpected) throw error;

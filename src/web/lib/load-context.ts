@@ -1,5 +1,4 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import type { Locale } from '../../domain/locale.ts';
 import type { Site } from '../../domain/site.ts';
 import type { SocialLoginOffer } from '../../domain/social-login.ts';
 
@@ -52,14 +51,14 @@ export interface FormRefusal {
   facts?: Readonly<Record<string, string | number>>;
 }
 
-/** What came of such a form: where to the cookies lead on, or everything that was wrong with it. */
-export type FormAnswer = { setCookies: string[]; locale: Locale } | { errors: FormRefusal[] };
+/** What came of such a form: the cookies that go back with the answer, or everything that was wrong with it. */
+export type FormAnswer = { setCookies: string[] } | { errors: FormRefusal[] };
 
 /** The person who asks, as the HTTP server knows them: the only way from a page to data on the server. */
 export interface Visitor {
   /** Executes in this process, as the visitor's session cookie says. */
   graphql<T>(query: string, variables?: Record<string, unknown>): Promise<GraphqlResult<T>>;
-  session: { isLoggedIn: boolean; locale: Locale };
+  session: { isLoggedIn: boolean };
   now: Date;
   publicUrl: string;
   site: Site;
