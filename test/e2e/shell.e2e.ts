@@ -69,6 +69,21 @@ describe('links and routes', () => {
     expect(await leadTo(`/?${marketing}`)).toEqual([302, `/pt?${marketing}`]);
   });
 
+  test('a customer is led to the language they have saved', async () => {
+    await shop.visit({ locale: 'en' }, async (visit) => {
+      await arriveAs(visit, newPerson());
+      const leadTo = async (path: string) => {
+        const response = await visit.context.request.get(path, {
+          maxRedirects: 0,
+          headers: { 'accept-language': 'pt-BR' },
+        });
+        return response.headers().location;
+      };
+      expect(await leadTo('/')).toBe('/en');
+      expect(await leadTo('/conta')).toBe('/en/conta');
+    });
+  });
+
   test('each route leads to its page', async () => {
     await shop.visit({}, async (visit) => {
       const { page, go, text } = visit;

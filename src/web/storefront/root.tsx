@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { preferredLocale } from '../../i18n/locale.ts';
+import { isLocale } from '../../domain/locale.ts';
 import { textsFor } from '../../i18n/texts.ts';
 import { visitorContext } from '../lib/load-context.ts';
 import { mendedAddress } from '../lib/mended-address.ts';
 import { spokenLocale } from '../lib/page-locale.ts';
 import { TextProvider } from '../lib/text.tsx';
+import { visitorLocale } from '../lib/visitor-locale.ts';
 import archivo from '../ui/archivo.woff2?url';
 import '../ui/base.css';
 import type { Route } from './+types/root.ts';
@@ -19,10 +20,11 @@ export const links: Route.LinksFunction = () => [
 
 /** An address without its language or with a token where none belongs leads to the right one before anything else. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, request, url }) => {
-    const { session, acceptLanguage } = context.get(visitorContext);
-    const preferred = session.isLoggedIn ? session.locale : preferredLocale(acceptLanguage);
-    const mended = mendedAddress(url, preferred);
+  async ({ context, request, url }) => {
+    // Only an address without a language needs to know the visitor's.
+    const spoken = url.pathname.split('/')[1];
+    const locale = isLocale(spoken) ? spoken : await visitorLocale(context.get(visitorContext));
+    const mended = mendedAddress(url, locale);
     if (mended && request.method !== 'POST') {
       throw redirect(mended, { headers: { vary: 'Accept-Language, Cookie' } });
     }

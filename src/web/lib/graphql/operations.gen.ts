@@ -425,6 +425,11 @@ export type LoggedInQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type LoggedInQuery = { customer: { locale: Locale } | null };
 
+export type CustomerLocaleQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CustomerLocaleQuery = { customer: { locale: Locale } | null };
+
 
 export const homePage: Operation<HomePageQuery, HomePageQueryVariables> = {
   name: 'HomePage',
@@ -594,4 +599,9 @@ export const registerPage: Operation<RegisterPageQuery, RegisterPageQueryVariabl
 export const loggedIn: Operation<LoggedInQuery, LoggedInQueryVariables> = {
   name: 'LoggedIn',
   text: 'query LoggedIn{customer{locale}}',
+};
+
+export const customerLocale: Operation<CustomerLocaleQuery, CustomerLocaleQueryVariables> = {
+  name: 'CustomerLocale',
+  text: 'query CustomerLocale{customer{locale}}',
 };
