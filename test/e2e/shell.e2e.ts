@@ -34,6 +34,20 @@ async function itemsOf(opened: Locator): Promise<string[]> {
 const isScrollLocked = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
 
+test('the site says what it is in its title and description, in both languages', async () => {
+  const words = {
+    pt: /bilheteria oficial dos melhores eventos de cultura pop, games e e-sports do Brasil/,
+    en: /official box office for the best pop culture, gaming and e-sports events in Brazil/,
+  };
+  for (const locale of ['pt', 'en'] as const) {
+    await shop.visit({ locale }, async ({ page, go }) => {
+      await go(`/${locale}`);
+      expect(await page.title()).toMatch(words[locale]);
+      expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(words[locale]);
+    });
+  }
+});
+
 describe('links and routes', () => {
   test('every internal link is prefixed with the active locale', async () => {
     for (const locale of ['pt', 'en'] as const) {
@@ -233,7 +247,7 @@ describe('menu', () => {
   });
 
   test.each(['phone', 'desktop'] as const)(
-    'of a customer on a %s: account, gift badges, orders, tickets',
+    'of a customer, on a %s: account, gift badges, orders, tickets, contact, help, privacy',
     async (device) => {
       await shop.visit({ device }, async (visit) => {
         const common = visit.text('common');
