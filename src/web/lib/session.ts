@@ -3,6 +3,7 @@ import type { Locale } from '../../domain/locale.ts';
 import { addressAfterLogIn } from './after-log-in.ts';
 import { forgetRegistrationDraft } from './forget-registration-draft.ts';
 import { useGo } from './navigation.ts';
+import { paths } from './paths.ts';
 import { useLocale } from './text.tsx';
 
 /** Who is here, as specification section 4 has it: nobody, and loading, until `/api/user` has answered. */
@@ -21,10 +22,14 @@ export interface UserData {
 }
 
 const tokenKey = 'canhoto::token';
+/** Whoever chooses a language or asks for anything of theirs waits for this call, but not for ever. */
+const waitMs = 10_000;
 const nobody: Session = { isLoggedIn: false, token: '', locale: 'pt', loading: true };
 
 let session = nobody;
 let underWay: Promise<Session> | null = null;
+/** How often the server has told who is here; an answer older than the last word is no news. */
+let toldCount = 0;
 const listeners = new Set<() => void>();
 
 function become(next: Session): void {
@@ -43,25 +48,38 @@ function keepToken(token: string | null): void {
 
 /** The data of a call that answered 200 replaces the user. */
 export function applyUser(data: UserData): void {
+  toldCount += 1;
   // Somebody with an account needs no draft of one, and nobody after them should find it.
   if (data.isLoggedIn) forgetRegistrationDraft();
   keepToken(data.isLoggedIn ? data.token : null);
   become({ isLoggedIn: data.isLoggedIn, token: data.token ?? '', locale: data.locale, loading: false });
 }
 
-/** Asks `/api/user`; several askers share one call. On any status but 200 the previous values stay. */
+/**
+ * Asks `/api/user`; several askers share one call. On any status but 200, and where no answer comes in time, the
+ * previous values stay.
+ */
 export function loadSession(): Promise<Session> {
-  underWay ??= fetch('/api/user', { cache: 'no-store' })
-    .then(async (response) => {
-      if (response.status === 200) applyUser(((await response.json()) as { data: UserData }).data);
-      else become({ ...session, loading: false });
-    })
-    .catch(() => become({ ...session, loading: false }))
-    .then(() => {
-      underWay = null;
-      return session;
-    });
+  underWay ??= askUser().then((user) => {
+    underWay = null;
+    if (user) applyUser(user);
+    else become({ ...session, loading: false });
+    return session;
+  });
   return underWay;
+}
+
+/** null when there is no answer that counts: another status, none in time, or one a log-in has overtaken. */
+async function askUser(): Promise<UserData | null> {
+  const before = toldCount;
+  try {
+    const response = await fetch('/api/user', { cache: 'no-store', signal: AbortSignal.timeout(waitMs) });
+    if (response.status !== 200) return null;
+    const { data } = (await response.json()) as { data: UserData };
+    return toldCount === before ? data : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The session once it is known. */
@@ -78,7 +96,7 @@ function subscribe(listener: () => void): () => void {
 export interface SessionWish {
   /** Where somebody who is logged in goes on to, in their own language; nobody else is led anywhere. */
   redirectTo?: string;
-  /** Whoever is logged in: the token is kept, even where there is no page to lead to. */
+  /** Whoever is logged in goes on; to their account where no other page is named. */
   redirectIfFound?: boolean;
 }
 
@@ -96,9 +114,10 @@ export function useSession({ redirectTo, redirectIfFound = false }: SessionWish 
   );
   const { isLoggedIn, token, locale } = current;
   useEffect(() => {
-    if (!isLoggedIn || (!redirectTo && !redirectIfFound)) return;
+    const target = redirectTo ?? (redirectIfFound ? paths.account(locale) : null);
+    if (!isLoggedIn || target === null) return;
     keepToken(token);
-    if (redirectTo) go(addressAfterLogIn(redirectTo, pageLocale, locale), { replace: true });
+    go(addressAfterLogIn(target, pageLocale, locale), { replace: true });
   }, [isLoggedIn, token, locale, pageLocale, redirectTo, redirectIfFound, go]);
   return current;
 }

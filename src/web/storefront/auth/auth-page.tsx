@@ -33,7 +33,7 @@ export function AuthPage({
   const wanted = search.get('redirect') ?? undefined;
   const target = safeRedirect(wanted, paths.account(locale));
   // However the login came about, here or in another tab, the way leads on.
-  useSession({ redirectTo: target });
+  useSession(wanted ? { redirectTo: target } : { redirectIfFound: true });
   const { title, text, question, other } = pages[way];
   return (
     <Page width="form">
