@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
@@ -31,6 +32,7 @@ export function CheckoutScreen({
   const locale = useLocale();
   const refusalText = useRefusalText();
   const { held, refusals, look, expire, holdAgain } = useHeldCart(event.slug);
+  const { revalidate } = useRevalidator();
   const [isTrying, setTrying] = useState(false);
   const toEvent = paths.event(locale, event.slug);
 
@@ -106,7 +108,13 @@ export function CheckoutScreen({
               </Notice>
             )}
             <WhoPart customer={customer} waysIn={waysIn} page={paths.checkout(locale, event.slug)} />
-            <PayForm event={event} cart={held.cart} isLoggedIn={customer !== null} onCartOver={expire} />
+            <PayForm
+              event={event}
+              cart={held.cart}
+              isLoggedIn={customer !== null}
+              onCartOver={expire}
+              onLoggedOut={revalidate}
+            />
           </div>
           <CheckoutSummary event={event} cart={held.cart} onEnd={expire} />
           <CheckoutBar cart={held.cart} />

@@ -26,11 +26,14 @@ export function PayForm({
   cart,
   isLoggedIn,
   onCartOver,
+  onLoggedOut,
 }: {
   event: CheckoutEvent;
   cart: CartFieldsFragment;
   isLoggedIn: boolean;
   onCartOver: () => void;
+  /** The server knows nobody here any more: the page has to ask anew who buys. */
+  onLoggedOut: () => Promise<void>;
 }) {
   const t = useText('checkout');
   const locale = useLocale();
@@ -42,6 +45,12 @@ export function PayForm({
   const [acceptsTerms, setAcceptsTerms] = useState(false);
   const [errors, setErrors] = useState<SummedError[]>([]);
   const [isBusy, setBusy] = useState(false);
+  const [wasLoggedIn, setWasLoggedIn] = useState(isLoggedIn);
+  // Somebody has come: what was said about nobody being here is over.
+  if (isLoggedIn !== wasLoggedIn) {
+    setWasLoggedIn(isLoggedIn);
+    if (isLoggedIn) setErrors(errors.filter(({ field }) => field && field !== 'email'));
+  }
   const isSending = useRef(false);
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.text ?? null;
 
@@ -65,27 +74,30 @@ export function PayForm({
         payment: { method: isFree ? 'FREE' : 'PIX' },
       }),
     });
-    isSending.current = false;
     const order = answer.data?.placeOrder;
     if (order) {
       clearLocalCart(event.slug);
       go(paths.order(locale, order.number), { replace: true });
       return;
     }
-    setBusy(false);
     const refusals = refusalsOf(answer.errors);
     if (refusals.some((refusal) => refusal.code === 'CART_EXPIRED' || refusal.code === 'CART_NOT_FOUND'))
       onCartOver();
+    // Before it is told, so that the line has a form to lead to.
+    const isLoggedOut = refusals.some((refusal) => refusal.code === 'UNAUTHENTICATED');
+    if (isLoggedOut) await onLoggedOut();
+    isSending.current = false;
+    setBusy(false);
     setErrors(
       refusals.map((refusal) => ({
-        field: refusal.field?.replace(/^input\./, '').split('.')[0],
+        field: isLoggedOut ? 'email' : refusal.field?.replace(/^input\./, '').split('.')[0],
         text: refusalText(refusal),
         link: refusal.code === 'CART_CLOSED' ? { to: paths.orders(locale), text: t('toOrders') } : undefined,
       })),
     );
   };
 
-  const shownFields = new Set(['acceptTerms', 'deliveryMethod', 'payment']);
+  const shownFields = new Set(['acceptTerms', 'deliveryMethod', 'payment', 'email']);
   return (
     <form noValidate onSubmit={submit} className={css.parts}>
       <ErrorSummary

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SocialLoginOffer } from '../../../domain/social-login.ts';
 import { logOut } from '../../lib/account-calls.ts';
-import { useText } from '../../lib/text.tsx';
+import { addressAfterLogIn } from '../../lib/after-log-in.ts';
+import { useGo } from '../../lib/navigation.ts';
+import { knownSession } from '../../lib/session.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/field.tsx';
 import { LogInForm } from '../auth/log-in-form.tsx';
@@ -31,7 +34,18 @@ export function WhoPart({
 }) {
   const t = useText('checkout');
   const { revalidate } = useRevalidator();
-  const [way, setWay] = useState('new');
+  const go = useGo();
+  const pageLocale = useLocale();
+  // Whoever was here is known, should their session end while the page is open.
+  const [way, setWay] = useState(customer ? 'known' : 'new');
+
+  /** The same page once more, with the customer and in the language of their account (specification section 4). */
+  const welcome = async () => {
+    const { locale } = await knownSession();
+    if (locale === pageLocale) await revalidate();
+    else go(addressAfterLogIn(page, pageLocale, locale), { replace: true });
+    setWay('known');
+  };
   if (customer) {
     return (
       <Part number={1} title={t('who')} isDone>
@@ -59,7 +73,7 @@ export function WhoPart({
   return (
     <Part number={1} title={t('who')}>
       <p className={css.soft}>{t('whoText')}</p>
-      <SocialLogins offers={socialLogins} target={page} onDone={() => revalidate()} />
+      <SocialLogins offers={socialLogins} target={page} onDone={welcome} />
       <ChoiceField
         name="way"
         label={t('who')}
@@ -73,9 +87,9 @@ export function WhoPart({
         onChoose={setWay}
       />
       {way === 'new' ? (
-        <RegisterForm genders={genders} onDone={() => revalidate()} />
+        <RegisterForm genders={genders} onDone={welcome} />
       ) : (
-        <LogInForm wanted={page} onDone={() => revalidate()} />
+        <LogInForm wanted={page} onDone={welcome} />
       )}
     </Part>
   );
