@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { Link } from '../lib/link.tsx';
+import { useText } from '../lib/text.tsx';
 import css from './notice.module.css';
 
 export interface SummedError {
@@ -10,8 +11,8 @@ export interface SummedError {
   label?: string;
   /** What to do with the field, said once for all that share it: the list then names them in one line. */
   lead?: string;
-  /** Where it goes on from here. */
-  link?: { to: string; text: string } | undefined;
+  /** Where it goes on from here; in a new tab where this page still holds what was typed. */
+  link?: { to: string; text: string; opensNewTab?: boolean } | undefined;
 }
 
 /**
@@ -19,6 +20,7 @@ export interface SummedError {
  * that nobody has to look for why nothing happened.
  */
 export function ErrorSummary({ title, errors }: { title: string; errors: SummedError[] }) {
+  const t = useText('common');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors.length > 0) box.current?.focus();
@@ -53,7 +55,10 @@ export function ErrorSummary({ title, errors }: { title: string; errors: SummedE
                 {error.link && (
                   <>
                     {' '}
-                    <Link to={error.link.to}>{error.link.text}</Link>
+                    <Link to={error.link.to} target={error.link.opensNewTab ? '_blank' : undefined}>
+                      {error.link.text}
+                    </Link>
+                    {error.link.opensNewTab && ` (${t('opensNewTab')})`}
                   </>
                 )}
               </li>

@@ -27,7 +27,8 @@ export function useSave<Data, Variables>(operation: Operation<Data, Variables>) 
       text: refusalText(refusal),
       link:
         refusal.code === 'UNAUTHENTICATED'
-          ? { to: paths.logIn(locale, pathname), text: common('logIn') }
+          ? // The form stays open with all that was typed, and is saved after the log-in.
+            { to: paths.logIn(locale, pathname), text: common('logIn'), opensNewTab: true }
           : undefined,
     }),
     [refusalText, common, locale, pathname],
