@@ -12,8 +12,28 @@ const wholeTexts: Plugin = {
   },
 };
 
+/**
+ * Vite's own loader of chunks waits for old browsers and reports on its doings; this does what ours need: the style of
+ * a chunk is there before the chunk is.
+ */
+const smallLoader: Plugin = {
+  name: 'small-loader',
+  apply: 'build',
+  transform(_code, id) {
+    if (id !== '\0vite/preload-helper.js') return;
+    return `
+      export const __vitePreload = (load, files = []) =>
+        Promise.all(files.filter((file) => file.endsWith('.css')).map((file) => new Promise((done, fail) => {
+          const href = '/' + file;
+          if (document.querySelector('link[rel=stylesheet][href="' + href + '"]')) return done();
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: fail }));
+        }))).then(load);
+    `;
+  },
+};
+
 export default defineConfig({
-  plugins: [wholeTexts, reactRouter()],
+  plugins: [wholeTexts, smallLoader, reactRouter()],
   build: {
     target: ['chrome111', 'safari16.4', 'firefox114'],
     // A small image or font inside the style sheet would be sent again with each change of the style.
