@@ -21,8 +21,10 @@ export function LanguageSwitch() {
     setFailure('');
     const { isLoggedIn, locale: savedLocale } = await knownSession();
     if (isLoggedIn && savedLocale !== chosen) {
-      const { saveLanguage } = await import('./save-language.ts');
-      if (!(await saveLanguage(chosen))) {
+      const isSaved = await import('./save-language.ts')
+        .then(({ saveLanguage }) => saveLanguage(chosen))
+        .catch(() => false);
+      if (!isSaved) {
         setFailure(t('localeNotSaved'));
         return;
       }
