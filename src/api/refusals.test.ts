@@ -312,6 +312,8 @@ describe('a refusal says its code and field, in both languages, and changes noth
   test('a cart that is somebody else’s is not shown either', async () => {
     const query = 'query($id: ID!) { cart(id: $id) { id } }';
     expect((await graphql(query, { id: anasCart }, bia)).data).toEqual({ cart: null });
+    // A visitor who knows it may be Ana herself, whose session has ended.
+    expect((await graphql(query, { id: anasCart })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect((await graphql(query, { id: anasCart }, ana)).data).toEqual({ cart: { id: anasCart } });
   });
 

@@ -13,7 +13,7 @@ import {
 } from '../support/journey-buyer.ts';
 import { pageProblems } from '../support/journey-page-check.ts';
 import { openShop } from '../support/journey-shop.ts';
-import type { Visit } from '../support/journey-visit.ts';
+import { shown, type Visit } from '../support/journey-visit.ts';
 
 // Specification sections 4 and 6, statement by statement. The state of a cart has a file of its own: cart-state.e2e.ts.
 const shop = openShop();
@@ -71,6 +71,17 @@ function callsOf(page: Page): string[] {
     if (pathname.endsWith('/graphql')) calls.push(operation);
   });
   return calls;
+}
+
+/** What the server answers to such calls from now on; kept on its way, for a page that is left takes its answers along. */
+async function answersTo(page: Page, calls: string): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  await page.route(calls, async (route) => {
+    const response = await route.fetch();
+    answers.push(await response.json());
+    await route.fulfill({ response });
+  });
+  return answers;
 }
 
 // ---- what is pressed ----
@@ -319,16 +330,13 @@ describe('the language', () => {
       await go(`/pt/evento/${slug}`);
       await showsCustomer(visit);
       const calls = callsOf(page);
-      const saved = page.waitForResponse(graphql);
-      const updated = page.waitForResponse('**/api/updateSession');
+      const saved = await answersTo(page, graphql);
+      const updated = await answersTo(page, '**/api/updateSession');
       await press(toEnglish(visit));
-      expect(await (await saved).json()).toEqual({ data: { saveCustomerLocale: { locale: 'en' } } });
-      expect(await (await updated).json()).toMatchObject({
-        status: 200,
-        data: { isLoggedIn: true, locale: 'en' },
-      });
       await page.waitForURL(`${shop.url}/en/evento/${slug}`);
       expect(calls.slice(0, 2)).toEqual(['SaveCustomerLocale', '/api/updateSession']);
+      expect(saved[0]).toEqual({ data: { saveCustomerLocale: { locale: 'en' } } });
+      expect(updated).toMatchObject([{ status: 200, data: { isLoggedIn: true, locale: 'en' } }]);
       expect(await askApi(visit, '{ customer { locale } }')).toEqual({ customer: { locale: 'en' } });
       const { data } = await (await page.context().request.get('/api/user')).json();
       expect(data).toMatchObject({ isLoggedIn: true, locale: 'en' });
@@ -572,6 +580,30 @@ describe.each([
       const number = await orderNumberShown(buyer);
       const query = 'query($number: String!) { order(number: $number) { lines { quantity } } }';
       expect(await askApi(buyer, query, { number })).toEqual({ order: { lines: [{ quantity: 2 }] } });
+    });
+  });
+
+  test('a checkout that is loaded again after it asks who it is, for the hold is still theirs', async () => {
+    const person = newPerson();
+    await shop.visit({ locale, device }, async (buyer) => {
+      const { page, press, text, go } = buyer;
+      const ended = page.getByText(text('error')('UNAUTHENTICATED'));
+      await arriveAs(buyer, person);
+      await holdTickets(buyer, slug, 1);
+      await endAllElsewhere(person);
+      await page.reload();
+      await ended.waitFor();
+      expect(await pageProblems(page, 'hold of somebody not logged in', schemes)).toEqual([]);
+      // Nor does the page of the event give it up.
+      await go(`/${locale}/evento/${slug}`);
+      await press(shown(page.getByRole('button', { name: text('event')('goToCheckout') })));
+      await ended.waitFor();
+      await logIn(buyer, person);
+      await page.getByText(person.email).waitFor();
+      await ended.waitFor({ state: 'hidden' });
+      await page.getByRole('checkbox').check();
+      await press(payButton(buyer));
+      await orderNumberShown(buyer);
     });
   });
 });

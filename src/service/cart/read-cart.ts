@@ -1,10 +1,14 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { readCartId } from '../../domain/public-id.ts';
+import { DomainError } from '../../domain/refusal.ts';
 import { readCart as readCartRow, readHolding } from './cart.sql.ts';
 import { type CartView, cartView } from './cart-view.ts';
 
-/** The cart, while it is open and the asker's; null when it is neither, so that a guess learns nothing. */
+/**
+ * The cart, while it is open and the asker's; null when it is neither, so that a guess learns nothing. Refusal:
+ * UNAUTHENTICATED to a visitor who knows the id of a customer's: their session has ended, their hold has not.
+ */
 export async function readCart(
   context: Pick<Context, 'db' | 'events' | 'clock'>,
   customerId: Uuid | null,
@@ -16,7 +20,8 @@ export async function readCart(
   if (event === null) return null;
   const cart = await readCartRow(context.db, event.id, read.cartId);
   if (cart === null || cart.state !== 'open') return null;
-  if (cart.customerId !== null && cart.customerId !== customerId) return null;
   if (cart.expiresAt !== null && cart.expiresAt <= context.clock.now()) return null;
+  if (cart.customerId !== null && customerId === null) throw new DomainError('UNAUTHENTICATED');
+  if (cart.customerId !== null && cart.customerId !== customerId) return null;
   return cartView(event, cart.id, await readHolding(context.db, event.id, cart.id), cart.expiresAt);
 }

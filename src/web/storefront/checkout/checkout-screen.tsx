@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -35,6 +35,13 @@ export function CheckoutScreen({
   const { revalidate } = useRevalidator();
   const [isTrying, setTrying] = useState(false);
   const toEvent = paths.event(locale, event.slug);
+  const page = paths.checkout(locale, event.slug);
+
+  // The page may have been loaded while somebody was still logged in.
+  const isOutdated = held.state === 'ofCustomer' && customer !== null;
+  useEffect(() => {
+    if (isOutdated) void revalidate();
+  }, [isOutdated, revalidate]);
 
   return (
     <Page width="full">
@@ -52,6 +59,14 @@ export function CheckoutScreen({
         <Notice tone="bad" announces="at once" action={<Button onClick={look}>{common('tryAgain')}</Button>}>
           {refusalText({ code: 'UNEXPECTED' })}
         </Notice>
+      )}
+      {held.state === 'ofCustomer' && (
+        <div className={css.parts}>
+          <Notice tone="warn" announces="at once">
+            {refusalText({ code: 'UNAUTHENTICATED' })}
+          </Notice>
+          <WhoPart customer={customer} waysIn={waysIn} page={page} isKnown onWelcome={look} />
+        </div>
       )}
       {held.state === 'none' && (
         <Notice
@@ -107,7 +122,7 @@ export function CheckoutScreen({
                 {t('heldAgain')}
               </Notice>
             )}
-            <WhoPart customer={customer} waysIn={waysIn} page={paths.checkout(locale, event.slug)} />
+            <WhoPart customer={customer} waysIn={waysIn} page={page} />
             <PayForm
               event={event}
               cart={held.cart}

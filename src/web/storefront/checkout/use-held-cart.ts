@@ -21,6 +21,8 @@ export type HeldCart =
   | { state: 'loading' }
   | { state: 'none' }
   | { state: 'failed' }
+  /** There is a hold, and it is a customer's; nobody is logged in. */
+  | { state: 'ofCustomer' }
   | { state: 'expired'; canTryAgain: boolean }
   | { state: 'held'; cart: CartFieldsFragment; isNew: boolean };
 
@@ -48,6 +50,8 @@ export function useHeldCart(slug: string) {
         cart,
         isNew: before.state === 'held' && before.isNew && before.cart.id === cart.id,
       }));
+    } else if (errors?.some((error) => error.extensions.code === 'UNAUTHENTICATED')) {
+      setHeld({ state: 'ofCustomer' });
     } else if (
       errors?.some((error) => error.extensions.code === 'UNEXPECTED' || error.extensions.code === 'BUSY')
     ) {
@@ -76,7 +80,7 @@ export function useHeldCart(slug: string) {
   const { hold } = useLocalCart(slug);
   const shown = held.state === 'held' ? holdOf(held.cart) : null;
   const isOutdated =
-    hold !== null && held.state !== 'loading' && held.state !== 'failed' && !sameHold(hold, shown);
+    hold !== null && !['loading', 'failed', 'ofCustomer'].includes(held.state) && !sameHold(hold, shown);
   useEffect(() => {
     if (isOutdated) void look();
   }, [isOutdated, look]);

@@ -26,18 +26,24 @@ export function WhoPart({
   customer,
   waysIn: { genders, socialLogins },
   page,
+  isKnown = false,
+  onWelcome,
 }: {
   customer: Buyer | null;
   waysIn: WaysIn;
   /** Where this stands, to come back to. */
   page: string;
+  /** Whoever it is has an account. */
+  isKnown?: boolean;
+  /** Once the page knows who is here. */
+  onWelcome?: () => Promise<void>;
 }) {
   const t = useText('checkout');
   const { revalidate } = useRevalidator();
   const go = useGo();
   const pageLocale = useLocale();
   // Whoever was here is known, should their session end while the page is open.
-  const [way, setWay] = useState(customer ? 'known' : 'new');
+  const [way, setWay] = useState(customer || isKnown ? 'known' : 'new');
 
   /** The same page once more, with the customer and in the language of their account (specification section 4). */
   const welcome = async () => {
@@ -45,6 +51,7 @@ export function WhoPart({
     if (locale === pageLocale) await revalidate();
     else go(addressAfterLogIn(page, pageLocale, locale), { replace: true });
     setWay('known');
+    await onWelcome?.();
   };
   if (customer) {
     return (
