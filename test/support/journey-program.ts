@@ -101,7 +101,15 @@ function spawnProgram(variables: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
     // Nothing of the shell that runs the tests: a DATABASE_URL there must not reach a test about its absence.
-    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), HOST: '127.0.0.1', LOG_LEVEL: 'warn', CEP_URL: 'off', ...variables },
+    env: {
+      PATH,
+      HOME,
+      ...(TMPDIR ? { TMPDIR } : {}),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      CEP_URL: 'off',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

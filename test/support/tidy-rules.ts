@@ -232,17 +232,19 @@ export function defaultExports(files: SourceFile[]): Violation[] {
   const routes = routeModules(files);
   const demanded = ({ path }: SourceFile) =>
     routes.has(path) || frameworkEntry.test(path) || /^[^/]+\.config\.ts$/.test(path);
-  return files
-    // A declaration describes what a library of others exports.
-    .filter((file) => isCode(file.path) && !file.path.endsWith('.d.ts') && !demanded(file))
-    .flatMap((file) =>
-      find(
-        file,
-        withoutStrings(file.text),
-        /^\s*export\s+default\b|^\s*export\s*\{[^}]*\bas default\b/m,
-        'default exports are for route modules and configuration; export it by name',
-      ),
-    );
+  return (
+    files
+      // A declaration describes what a library of others exports.
+      .filter((file) => isCode(file.path) && !file.path.endsWith('.d.ts') && !demanded(file))
+      .flatMap((file) =>
+        find(
+          file,
+          withoutStrings(file.text),
+          /^\s*export\s+default\b|^\s*export\s*\{[^}]*\bas default\b/m,
+          'default exports are for route modules and configuration; export it by name',
+        ),
+      )
+  );
 }
 
 // ---- what may stand where ----
