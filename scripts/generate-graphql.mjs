@@ -1,5 +1,6 @@
-// Writes src/web/lib/graphql/operations.gen.ts: the operations of the storefront as text, each with the types of
-// its variables and of its answer as the served schema promises them. Run it by hand after either changes.
+// Writes src/web/lib/graphql/<part>.gen.ts: the operations of the storefront as text, each with the types of its
+// variables and of its answer as the served schema promises them. Run it by hand after either changes. In parts, so
+// that who looks at an event does not carry what an account can do.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
@@ -7,18 +8,21 @@ import { buildSchema, parse, print, stripIgnoredCharacters, visit } from 'graphq
 
 const root = new URL('../', import.meta.url);
 const schemaFile = new URL('src/api/customer/schema.graphql', root);
-const operationsFile = new URL('src/web/lib/graphql/operations.graphql', root);
-export const generatedFile = new URL('src/web/lib/graphql/operations.gen.ts', root);
+const folder = new URL('src/web/lib/graphql/', root);
+export const parts = ['shop', 'account'];
 
-/** The text of the generated file as it should be now. */
-export async function generateOperations() {
+/**
+ * The text of a part's generated file as it should be now.
+ * @param {string} part
+ */
+export async function generateOperations(part) {
   const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
-  const document = parse(readFileSync(operationsFile, 'utf8'));
+  const document = parse(readFileSync(new URL(`${part}.graphql`, folder), 'utf8'));
   const types = await codegen({
-    filename: 'operations.gen.ts',
+    filename: `${part}.gen.ts`,
     schema: parse(readFileSync(schemaFile, 'utf8')),
     schemaAst: schema,
-    documents: [{ location: 'operations.graphql', document }],
+    documents: [{ location: `${part}.graphql`, document }],
     plugins: [{ operationTypes: {} }],
     pluginMap: { operationTypes },
     config: {
@@ -39,8 +43,8 @@ export async function generateOperations() {
     .map((definition) => {
       const used = new Set();
       collectFragments(definition, fragments, used);
-      const parts = [definition, ...[...used].map((name) => fragments.get(name))];
-      const text = stripIgnoredCharacters(parts.map((part) => print(part)).join('\n'));
+      const needed = [definition, ...[...used].map((name) => fragments.get(name))];
+      const text = stripIgnoredCharacters(needed.map((part) => print(part)).join('\n'));
       const name = definition.name.value;
       const kind = definition.operation === 'query' ? 'Query' : 'Mutation';
       const constant = name.charAt(0).toLowerCase() + name.slice(1);
@@ -48,7 +52,7 @@ export async function generateOperations() {
       return `export const ${constant}: ${type} = {\n  name: '${name}',\n  text: '${text}',\n};\n`;
     });
   return [
-    '// Written by scripts/generate-graphql.mjs; change operations.graphql and run it again.\n',
+    `// Written by scripts/generate-graphql.mjs; change ${part}.graphql and run it again.\n`,
     "import type { Operation } from './operation.ts';\n",
     types.trim(),
     '\n',
@@ -68,5 +72,7 @@ function collectFragments(definition, fragments, used) {
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  writeFileSync(generatedFile, await generateOperations());
+  for (const part of parts) {
+    writeFileSync(new URL(`${part}.gen.ts`, folder), await generateOperations(part));
+  }
 }

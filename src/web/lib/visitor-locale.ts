@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/locale.ts';
 import { preferredLocale } from '../../i18n/locale.ts';
-import { customerLocale } from './graphql/operations.gen.ts';
+import { customerLocale } from './graphql/account.gen.ts';
 import type { Visitor } from './load-context.ts';
 import { readData } from './read-data.ts';
 

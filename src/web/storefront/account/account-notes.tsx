@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AccountPageQuery, confirmEmailAgain } from '../../lib/graphql/operations.gen.ts';
+import { type AccountPageQuery, confirmEmailAgain } from '../../lib/graphql/account.gen.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

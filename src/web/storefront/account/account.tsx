@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { logOut } from '../../lib/account-calls.ts';
-import { accountPage } from '../../lib/graphql/operations.gen.ts';
+import { accountPage } from '../../lib/graphql/account.gen.ts';
 import { leadTo } from '../../lib/lead-to.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { useGo } from '../../lib/navigation.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { mainAddress, saveAddress } from '../../lib/graphql/account.gen.ts';
 import { ask } from '../../lib/graphql/ask.ts';
-import { mainAddress, saveAddress } from '../../lib/graphql/operations.gen.ts';
 import { useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Option } from '../../ui/select-field.tsx';

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { AddressType } from '../../lib/graphql/operations.gen.ts';
-import { saveAddress } from '../../lib/graphql/operations.gen.ts';
+import { type AddressType, saveAddress } from '../../lib/graphql/account.gen.ts';
 import { useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { SummedError } from '../../ui/error-summary.tsx';

@@ -1,4 +1,4 @@
-import type { AddressFieldsFragment } from '../../lib/graphql/operations.gen.ts';
+import type { AddressFieldsFragment } from '../../lib/graphql/account.gen.ts';
 
 export type Address = AddressFieldsFragment;
 

@@ -1,5 +1,5 @@
 import { textFor, textsFor } from '../../../i18n/texts.ts';
-import { addressesPage } from '../../lib/graphql/operations.gen.ts';
+import { addressesPage } from '../../lib/graphql/account.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { useText } from '../../lib/text.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { changeEmail } from '../../lib/graphql/operations.gen.ts';
+import { changeEmail } from '../../lib/graphql/account.gen.ts';
 import { useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { brokenPasswordRules } from '../../../domain/password.ts';
-import { changePassword } from '../../lib/graphql/operations.gen.ts';
+import { changePassword } from '../../lib/graphql/account.gen.ts';
 import { useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { SummedError } from '../../ui/error-summary.tsx';

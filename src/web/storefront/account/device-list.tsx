@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
-import { type DeviceFieldsFragment, endAllDevices, endDevice } from '../../lib/graphql/operations.gen.ts';
+import { type DeviceFieldsFragment, endAllDevices, endDevice } from '../../lib/graphql/account.gen.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { loadSession } from '../../lib/session.ts';

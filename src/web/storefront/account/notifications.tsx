@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
-import { notificationsPage, saveCustomerNotifications } from '../../lib/graphql/operations.gen.ts';
+import { notificationsPage, saveCustomerNotifications } from '../../lib/graphql/account.gen.ts';
 import { Link } from '../../lib/link.tsx';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';

@@ -6,7 +6,7 @@ import {
   type DocumentType,
   type ProfileFieldsFragment,
   saveCustomer,
-} from '../../lib/graphql/operations.gen.ts';
+} from '../../lib/graphql/account.gen.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { loadSession } from '../../lib/session.ts';

@@ -1,4 +1,4 @@
-import { deleteAddress } from '../../lib/graphql/operations.gen.ts';
+import { deleteAddress } from '../../lib/graphql/account.gen.ts';
 import { useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogWays } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { type RefusalCode, refusalCodes } from '../../../domain/refusal.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
-import { securityPage } from '../../lib/graphql/operations.gen.ts';
+import { securityPage } from '../../lib/graphql/account.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { useText } from '../../lib/text.tsx';

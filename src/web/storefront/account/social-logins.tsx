@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SocialLoginOffer } from '../../../domain/social-login.ts';
-import { disconnectSocialLogin } from '../../lib/graphql/operations.gen.ts';
+import { disconnectSocialLogin } from '../../lib/graphql/account.gen.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

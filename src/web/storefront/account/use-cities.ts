@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { type CitiesQuery, cities as citiesQuery } from '../../lib/graphql/account.gen.ts';
 import { askPublic } from '../../lib/graphql/ask.ts';
-import { type CitiesQuery, cities as citiesQuery } from '../../lib/graphql/operations.gen.ts';
 
 export type City = CitiesQuery['cities'][number];
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import { type DeviceFieldsFragment, devices as devicesQuery } from '../../lib/graphql/account.gen.ts';
 import { ask } from '../../lib/graphql/ask.ts';
-import { type DeviceFieldsFragment, devices as devicesQuery } from '../../lib/graphql/operations.gen.ts';
 
 /** Where the customer is logged in, asked again after whatever may have ended a login. */
 export function useDevices(initialDevices: DeviceFieldsFragment[]) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { normalZipCode, zipCodeText } from '../../../domain/postal-code.ts';
+import { zipCode as zipCodeQuery } from '../../lib/graphql/account.gen.ts';
 import { askPublic } from '../../lib/graphql/ask.ts';
-import { zipCode as zipCodeQuery } from '../../lib/graphql/operations.gen.ts';
 import { type Address, brazilId, foldedName } from './address-list.ts';
 import { type City, useCities } from './use-cities.ts';
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { refusalCodes } from '../../../domain/refusal.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { addressAfterLogIn } from '../../lib/after-log-in.ts';
-import { loggedIn } from '../../lib/graphql/operations.gen.ts';
+import { loggedIn } from '../../lib/graphql/account.gen.ts';
 import { leadTo } from '../../lib/lead-to.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';

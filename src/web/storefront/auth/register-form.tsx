@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type DocumentType, documentTypes } from '../../../domain/person.ts';
 import { type Registration, register } from '../../lib/account-calls.ts';
-import type { RegisterPageQuery } from '../../lib/graphql/operations.gen.ts';
+import type { RegisterPageQuery } from '../../lib/graphql/account.gen.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

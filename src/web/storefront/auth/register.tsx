@@ -1,4 +1,4 @@
-import { registerPage } from '../../lib/graphql/operations.gen.ts';
+import { registerPage } from '../../lib/graphql/account.gen.ts';
 import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { readData } from '../../lib/read-data.ts';

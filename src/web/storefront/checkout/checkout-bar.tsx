@@ -1,4 +1,4 @@
-import type { CartFieldsFragment } from '../../lib/graphql/operations.gen.ts';
+import type { CartFieldsFragment } from '../../lib/graphql/shop.gen.ts';
 import { useMoney } from '../../lib/money-text.ts';
 import { useText } from '../../lib/text.tsx';
 import { useSecondsLeft } from '../../ui/countdown.tsx';

@@ -1,4 +1,4 @@
-import type { CheckoutPageQuery } from '../../lib/graphql/operations.gen.ts';
+import type { CheckoutPageQuery } from '../../lib/graphql/shop.gen.ts';
 
 export type CheckoutEvent = NonNullable<CheckoutPageQuery['event']>;
 export type Buyer = NonNullable<CheckoutPageQuery['customer']>;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { eventDates } from '../../lib/event-words.ts';
-import type { CartFieldsFragment } from '../../lib/graphql/operations.gen.ts';
+import type { CartFieldsFragment } from '../../lib/graphql/shop.gen.ts';
 import { useMoney } from '../../lib/money-text.ts';
 import { useSpokenTime } from '../../lib/spoken-time.ts';
 import { useLocale, useText } from '../../lib/text.tsx';

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
-import { checkoutPage, registerPage } from '../../lib/graphql/operations.gen.ts';
+import { registerPage } from '../../lib/graphql/account.gen.ts';
+import { checkoutPage } from '../../lib/graphql/shop.gen.ts';
 import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';

@@ -2,11 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { clearLocalCart } from '../../lib/cart-store.ts';
 import { ask } from '../../lib/graphql/ask.ts';
-import {
-  type CartFieldsFragment,
-  type DeliveryMethod,
-  placeOrder,
-} from '../../lib/graphql/operations.gen.ts';
+import { type CartFieldsFragment, type DeliveryMethod, placeOrder } from '../../lib/graphql/shop.gen.ts';
 import { Link } from '../../lib/link.tsx';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';

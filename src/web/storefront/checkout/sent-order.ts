@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '../../lib/graphql/operations.gen.ts';
+import type { PlaceOrderInput } from '../../lib/graphql/shop.gen.ts';
 import { randomKey } from '../../lib/random-key.ts';
 
 const nameOf = (cartId: string) => `canhoto::sent::${cartId}`;

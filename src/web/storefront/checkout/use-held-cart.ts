@@ -9,7 +9,7 @@ import {
   sameHold,
 } from '../../lib/cart-store.ts';
 import { ask } from '../../lib/graphql/ask.ts';
-import { type CartFieldsFragment, placeOrder, readCart, saveCart } from '../../lib/graphql/operations.gen.ts';
+import { type CartFieldsFragment, placeOrder, readCart, saveCart } from '../../lib/graphql/shop.gen.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BatchStatus } from '../../lib/graphql/operations.gen.ts';
+import type { BatchStatus } from '../../lib/graphql/shop.gen.ts';
 import { chosenLines, knownBatches } from './chosen-lines.ts';
 import type { BatchDetail, EventDetail, OfferDetail, Shelf, Stock } from './event-data.ts';
 

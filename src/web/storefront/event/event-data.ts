@@ -1,4 +1,4 @@
-import type { BatchStatus, EventPageQuery } from '../../lib/graphql/operations.gen.ts';
+import type { BatchStatus, EventPageQuery } from '../../lib/graphql/shop.gen.ts';
 
 export type EventDetail = NonNullable<EventPageQuery['event']>;
 export type Shelf = EventDetail['categories'][number];

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
-import { eventPage } from '../../lib/graphql/operations.gen.ts';
+import { eventPage } from '../../lib/graphql/shop.gen.ts';
 import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';

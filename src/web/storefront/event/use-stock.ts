@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { askPublic } from '../../lib/graphql/ask.ts';
-import { availability } from '../../lib/graphql/operations.gen.ts';
+import { availability } from '../../lib/graphql/shop.gen.ts';
 import { watch } from '../../lib/graphql/watch.ts';
 import type { Stock } from './event-data.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../domain/locale.ts';
 import { updateSession } from '../../lib/account-calls.ts';
+import { saveCustomerLocale } from '../../lib/graphql/account.gen.ts';
 import { ask } from '../../lib/graphql/ask.ts';
-import { saveCustomerLocale } from '../../lib/graphql/operations.gen.ts';
 
 /** Saves a customer's language, in the account and then in the session; false when no language comes back. */
 export async function saveLanguage(locale: Locale): Promise<boolean> {

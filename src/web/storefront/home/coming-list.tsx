@@ -1,6 +1,6 @@
 import { formatBigDay, formatMoment } from '../../../domain/format/date.ts';
 import { eventDates } from '../../lib/event-words.ts';
-import type { CardFieldsFragment } from '../../lib/graphql/operations.gen.ts';
+import type { CardFieldsFragment } from '../../lib/graphql/shop.gen.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { CoverLink } from '../../ui/cover-link.tsx';

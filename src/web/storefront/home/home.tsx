@@ -1,5 +1,5 @@
 import { textFor, textsFor } from '../../../i18n/texts.ts';
-import { homePage } from '../../lib/graphql/operations.gen.ts';
+import { homePage } from '../../lib/graphql/shop.gen.ts';
 import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';

@@ -1,5 +1,5 @@
 import { eventDates } from '../../lib/event-words.ts';
-import type { CardFieldsFragment } from '../../lib/graphql/operations.gen.ts';
+import type { CardFieldsFragment } from '../../lib/graphql/shop.gen.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { CoverLink } from '../../ui/cover-link.tsx';

@@ -1,5 +1,5 @@
 import { posterDate } from '../../lib/event-words.ts';
-import type { CardFieldsFragment } from '../../lib/graphql/operations.gen.ts';
+import type { CardFieldsFragment } from '../../lib/graphql/shop.gen.ts';
 import { useMoney } from '../../lib/money-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';

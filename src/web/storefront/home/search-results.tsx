@@ -1,4 +1,4 @@
-import type { CardFieldsFragment } from '../../lib/graphql/operations.gen.ts';
+import type { CardFieldsFragment } from '../../lib/graphql/shop.gen.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';

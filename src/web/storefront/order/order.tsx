@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
-import { orderPage } from '../../lib/graphql/operations.gen.ts';
+import { orderPage } from '../../lib/graphql/shop.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { AccountFailure } from '../account/account-failure.tsx';

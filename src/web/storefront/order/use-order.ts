@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/graphql/ask.ts';
-import { type OrderPageQuery, orderPage } from '../../lib/graphql/operations.gen.ts';
+import { type OrderPageQuery, orderPage } from '../../lib/graphql/shop.gen.ts';
 import { type Watch, watch } from '../../lib/graphql/watch.ts';
 import { useLocale } from '../../lib/text.tsx';
 

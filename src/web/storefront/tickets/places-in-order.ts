@@ -1,4 +1,4 @@
-import type { TicketFieldsFragment } from '../../lib/graphql/operations.gen.ts';
+import type { TicketFieldsFragment } from '../../lib/graphql/shop.gen.ts';
 
 export interface PlaceInOrder {
   position: number;
