@@ -34,6 +34,8 @@ describe.each([
         `/${locale}/politica-de-privacidade`,
         `/${locale}/termos-de-uso`,
         `/${locale}/meia-entrada`,
+        `/${locale}/cancelamento-e-reembolso`,
+        `/${locale}/acessibilidade`,
         `/${locale}/nada`,
         '/sandbox/ui',
       ]) {
@@ -51,6 +53,23 @@ describe.each([
       await look('contact');
       await page.keyboard.press('Escape');
 
+      // A page on its way, a form on its way, and a connection that is gone.
+      const held: (() => Promise<void>)[] = [];
+      await page.route('**/evento/*.data*', (route) => void held.push(() => route.continue()));
+      await go(`/${locale}`);
+      await press(page.getByRole('link', { name: 'Mundo Quadrinho', exact: true }).first());
+      await page
+        .getByRole('status')
+        .filter({ hasText: common('loading') })
+        .waitFor({ state: 'attached' });
+      await look('a page on its way');
+      for (const release of held) await release();
+      await page.getByRole('heading', { level: 1, name: 'Mundo Quadrinho' }).waitFor();
+      await page.context().setOffline(true);
+      await page.getByText(common('offline')).waitFor();
+      await look('without a connection');
+      await page.context().setOffline(false);
+
       const auth = text('auth');
       const main = page.getByRole('main');
       const errors = page.getByRole('alert').filter({ hasText: common('errorsTitle') });
@@ -59,6 +78,12 @@ describe.each([
       await press(main.getByRole('button', { name: auth('submitLogIn'), exact: true }));
       await errors.waitFor();
       await look('log-in with errors');
+      await page.route('**/api/login', () => {});
+      await page.getByLabel(auth('email')).fill('ana@example.com');
+      await page.getByLabel(auth('password'), { exact: true }).fill('Segredo#1');
+      await press(main.getByRole('button', { name: auth('submitLogIn'), exact: true }));
+      await main.getByRole('button', { name: auth('sending') }).waitFor();
+      await look('log-in on its way');
       await go(`/${locale}/auth/nova-conta`);
       await look('register');
       await press(main.getByRole('button', { name: auth('submitRegister'), exact: true }));
