@@ -379,6 +379,16 @@ describe('Rotation', () => {
       [email, hours],
     );
 
+  async function secondsLeftOfReplaced(email: string): Promise<number> {
+    const { rows } = await context.pool.query(
+      `select extract(epoch from expires_at - now())::int as seconds from auth_session
+      where replaced_at is not null and user_id = (select id from auth_user where email = $1)`,
+      [email],
+    );
+    expect(rows).toHaveLength(1);
+    return rows[0].seconds;
+  }
+
   test('after a day of use a login gets a new secret, says when it really began, and the old one dies', async () => {
     const { email, browser } = await registered();
     const before = [...browser.jar.values()].join();
@@ -394,18 +404,38 @@ describe('Rotation', () => {
     expect(Date.now() - Date.parse(data.devices[0]?.loggedInAt ?? '')).toBeGreaterThan(24 * 3_600_000);
     // For requests on their way the old secret is good for a minute; then a thief has nothing.
     expect(await old.isLoggedIn()).toBe(true);
-    const { rows } = await context.pool.query(
-      `select extract(epoch from expires_at - now())::int as seconds from auth_session
-      where replaced_at is not null and user_id = (select id from auth_user where email = $1)`,
-      [email],
-    );
-    expect(rows).toHaveLength(1);
-    expect(rows[0].seconds).toBeLessThanOrEqual(60);
+    expect(await secondsLeftOfReplaced(email)).toBeLessThanOrEqual(60);
     await context.pool.query(
       `update auth_session set expires_at = now() - interval '1 second' where replaced_at is not null`,
     );
     expect(await old.isLoggedIn()).toBe(false);
     expect(await browser.isLoggedIn()).toBe(true);
+  });
+
+  test('an answer that was lost on its way logs nobody out', async () => {
+    const { email, browser } = await registered();
+    await age(email, 25);
+    const cookies = [...browser.jar];
+    expect(await browser.isLoggedIn()).toBe(true);
+    // The new cookie never came: the browser goes on with the old one, now and a while later.
+    const lost = new Map(browser.jar);
+    browser.jar.clear();
+    for (const [name, value] of cookies) browser.jar.set(name, value);
+    expect(await browser.isLoggedIn()).toBe(true);
+    expect([...browser.jar]).toEqual(cookies);
+    expect(await secondsLeftOfReplaced(email)).toBeGreaterThan(3_600);
+    await context.pool.query(
+      `update auth_session set replaced_at = replaced_at - interval '2 minutes' where replaced_at is not null`,
+    );
+    expect(await browser.isLoggedIn()).toBe(true);
+    expect([...browser.jar]).not.toEqual(cookies);
+    expect(await browser.isLoggedIn()).toBe(true);
+    const { data } = await browser.ask<{ devices: object[] }>('{ devices { id } }');
+    expect(data.devices).toHaveLength(1);
+    // The one that was lost opens nothing any more.
+    const found = new AccountBrowser(house);
+    for (const [name, value] of lost) found.jar.set(name, value);
+    expect(await found.isLoggedIn()).toBe(false);
   });
 
   test('of ten tabs that ask at once one makes the successor', async () => {

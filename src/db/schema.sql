@@ -70,6 +70,7 @@ create table auth_session (
   updated_at timestamp with time zone default now() not null,
   logged_in_at timestamp with time zone default now() not null,
   replaced_at timestamp with time zone,
+  predecessor_id uuid,
   constraint auth_session_pkey PRIMARY KEY (id),
   constraint auth_session_token_key UNIQUE (token),
   constraint auth_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
@@ -522,6 +523,8 @@ create table ticket (
 );
 
 CREATE INDEX auth_account_user_idx ON public.auth_account USING btree (user_id);
+
+CREATE INDEX auth_session_predecessor_idx ON public.auth_session USING btree (predecessor_id) WHERE (predecessor_id IS NOT NULL);
 
 CREATE INDEX auth_session_user_idx ON public.auth_session USING btree (user_id);
 

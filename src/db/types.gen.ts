@@ -72,6 +72,7 @@ export interface AuthSession {
   id: string;
   ip_address: string | null;
   logged_in_at: Generated<Timestamp>;
+  predecessor_id: string | null;
   replaced_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;

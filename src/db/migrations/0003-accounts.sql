@@ -97,5 +97,8 @@ create table mailed_code (
 -- ---------------------------------------------------------------- devices
 alter table auth_session
   add column logged_in_at timestamptz not null default now(),
-  -- Its secret was exchanged for a new one then; it lives a minute longer for requests already on their way.
-  add column replaced_at timestamptz;
+  -- Its secret was exchanged for a new one then, in a row of its own that names this one until the browser has shown
+  -- that it has it. From then on this one lives a minute longer, for requests already on their way.
+  add column replaced_at timestamptz,
+  add column predecessor_id uuid;
+create index auth_session_predecessor_idx on auth_session (predecessor_id) where predecessor_id is not null;

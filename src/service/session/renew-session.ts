@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts';
-import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { LiveSession, OpenedSession } from '../../domain/session.ts';
-import { claimReplacement, noteUse, setLoggedInAt } from './session.sql.ts';
+import { claimReplacement, endPredecessor, noteUse, setPredecessor } from './session.sql.ts';
 
 /**
  * Called when a page asks who is there: notes the use, and gives a login older than a day its successor, whose cookies
@@ -15,18 +14,23 @@ export async function renewSession(
   ipAddress: string,
 ): Promise<OpenedSession | null> {
   const now = context.clock.now();
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const loggedInAt = await claimReplacement(context.db, live.sessionId, {
     now,
-    before: ago(limits.sessionReplacedAfterHours * 60),
-    diesAt: new Date(now.getTime() + limits.replacedSessionSeconds * 1000),
+    before: ago(limits.sessionReplacedAfterHours * 3_600),
+    lostBefore: ago(limits.replacedSessionSeconds),
   });
   if (loggedInAt === null) {
     const userAgent = headers.get('user-agent')?.slice(0, 400) ?? null;
-    await noteUse(context.db, live.sessionId, { now, notSince: ago(10), ipAddress, userAgent });
+    await noteUse(context.db, live.sessionId, { now, notSince: ago(600), ipAddress, userAgent });
+    await endPredecessor(
+      context.db,
+      live.sessionId,
+      new Date(now.getTime() + limits.replacedSessionSeconds * 1000),
+    );
     return null;
   }
   const opened = await context.identity.open(live.customerId, headers);
-  await setLoggedInAt(context.db, opened.sessionId as Uuid, loggedInAt);
+  await setPredecessor(context.db, opened.sessionId, { id: live.sessionId, loggedInAt });
   return opened;
 }

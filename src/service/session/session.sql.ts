@@ -15,31 +15,51 @@ export async function sessionLives(db: Kysely<DB>, sessionId: Uuid, now: Date): 
 }
 
 /**
- * Marks a login that is older than `before` as replaced and lets it live until `diesAt`. Of two that ask at once one
- * gets the time of the log-in; the other, and whoever is too early, gets null.
+ * Marks a login as replaced that is due: older than `before`, or replaced before `lostBefore` by a successor that nobody
+ * has shown since. Of two that ask at once one gets the time of the log-in; the other, and whoever is too early, null.
  */
 export async function claimReplacement(
   db: Kysely<DB>,
   sessionId: Uuid,
-  when: { now: Date; before: Date; diesAt: Date },
+  when: { now: Date; before: Date; lostBefore: Date },
 ): Promise<Date | null> {
   const row = await db
     .updateTable('auth_session')
-    .set({ replaced_at: when.now, expires_at: sql`least(expires_at, ${when.diesAt})` })
+    .set({ replaced_at: when.now })
     .where('id', '=', sessionId)
-    .where('replaced_at', 'is', null)
-    .where('created_at', '<', when.before)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('replaced_at', 'is', null), eb('created_at', '<', when.before)]),
+        eb('replaced_at', '<', when.lostBefore),
+      ]),
+    )
     .returning('logged_in_at')
     .executeTakeFirst();
   return row?.logged_in_at ?? null;
 }
 
-export async function setLoggedInAt(db: Kysely<DB>, sessionId: Uuid, loggedInAt: Date): Promise<void> {
+/** Makes one login the successor of another; a successor before it whose cookie was lost goes. */
+export async function setPredecessor(
+  db: Kysely<DB>,
+  sessionId: Uuid,
+  predecessor: { id: Uuid; loggedInAt: Date },
+): Promise<void> {
+  await db.deleteFrom('auth_session').where('predecessor_id', '=', predecessor.id).execute();
   await db
     .updateTable('auth_session')
-    .set({ logged_in_at: loggedInAt })
+    .set({ logged_in_at: predecessor.loggedInAt, predecessor_id: predecessor.id })
     .where('id', '=', sessionId)
     .execute();
+}
+
+/** A successor has been shown: the login it replaced ends at `diesAt`. */
+export async function endPredecessor(db: Kysely<DB>, sessionId: Uuid, diesAt: Date): Promise<void> {
+  await sql`
+    with shown as (
+      update auth_session s set predecessor_id = null from auth_session old
+      where s.id = ${sessionId} and s.predecessor_id = old.id returning old.id)
+    update auth_session set expires_at = least(expires_at, ${diesAt}::timestamptz)
+    where id in (select id from shown)`.execute(db);
 }
 
 /** Where and when a login was used; written at most every ten minutes, for the list of devices needs no more. */
