@@ -1,26 +1,37 @@
 import { DomainError } from '../domain/refusal.ts';
 
-/** Counts attempts by name within a minute. Refusal: TOO_MANY_REQUESTS. */
+/** Counts attempts by name within any minute. Refusal: TOO_MANY_REQUESTS. */
 export interface Throttle {
   count(name: string): void;
 }
 
 const namesMax = 50_000;
+const windowMilliseconds = 60_000;
 
+/**
+ * Two windows of a minute: what is left of the one before counts by the share of it that still lies within the last
+ * sixty seconds. Else somebody could try twice as often around the turn of each minute.
+ */
 export function createThrottle(options: { perMinute: number; now: () => number }): Throttle {
   let counts = new Map<string, number>();
-  let minute = 0;
+  let before = new Map<string, number>();
+  let window = 0;
   return {
     count(name) {
-      const current = Math.floor(options.now() / 60_000);
+      const now = options.now();
+      const current = Math.floor(now / windowMilliseconds);
       // Past names are forgotten whole, and a flood of new ones cannot fill the memory.
-      if (current !== minute || counts.size >= namesMax) {
+      if (current !== window || counts.size >= namesMax) {
+        before = current <= window + 1 ? counts : new Map();
         counts = new Map();
-        minute = current;
+        window = current;
       }
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
-      if (count > options.perMinute) throw new DomainError('TOO_MANY_REQUESTS');
+      const shareBefore = 1 - (now % windowMilliseconds) / windowMilliseconds;
+      if (count + (before.get(name) ?? 0) * shareBefore > options.perMinute) {
+        throw new DomainError('TOO_MANY_REQUESTS');
+      }
     },
   };
 }

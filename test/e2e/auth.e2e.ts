@@ -243,7 +243,7 @@ describe.each(['pt', 'en'] as const)('each refusal (%s)', (locale) => {
       expect(await fieldOf(visitor, auth('password')).inputValue()).toBe(person.password);
 
       await page.unroute('**/api/login');
-      for (let attempt = 0; attempt < 20; attempt += 1) {
+      for (let attempt = 0; attempt < 25; attempt += 1) {
         await visitor.context.request.post('/api/login', {
           headers: { origin: shop.url },
           data: { email: person.email, password: 'Segredo#2' },
