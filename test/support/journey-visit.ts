@@ -76,7 +76,8 @@ export async function visit(
     reducedMotion: 'reduce',
     javaScriptEnabled: hasScript,
   });
-  context.setDefaultTimeout(10_000);
+  // Three journeys share the machine; what is right comes long before that.
+  context.setDefaultTimeout(15_000);
   const complaints: string[] = [];
   context.on('weberror', (problem) => complaints.push(problem.error().stack ?? problem.error().message));
   context.on('console', (message) => {
