@@ -43,6 +43,8 @@ export default defineConfig({
           // Each file has a program and a browser of its own and waits for them half of the time: on two cores three at
           // once take little more than half as long as one after the other, and more take no less.
           maxWorkers: 3,
+          // A second, which is the default, is less than a page may take while two others are busy.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
