@@ -190,29 +190,32 @@ describe('the code flow', () => {
     expect(await visitor.logInWith('facebook', 'f-phone')).toBe('/pt/auth/entrar?falha=SOCIAL_EMAIL_MISSING');
   });
 
-  test('a way back that nobody began here, or began elsewhere, logs nobody in', async () => {
-    const [victim, attacker] = [browser(), browser()];
-    const begun = await attacker.fetch('/api/login/google?lg=pt');
-    const back = await openid.pass(new URL(begun.headers.get('location') ?? ''), 'g-ana');
-    // The attacker's own way back, opened in the victim's browser.
-    const without = await victim.fetch(back.pathname + back.search);
-    expect(without.headers.get('location')).toBe('/pt/auth/entrar?falha=LOGIN_GOOGLE_FAILED');
-    await victim.fetch('/api/login/google?lg=pt');
-    const withOther = await victim.fetch(back.pathname + back.search);
-    expect(withOther.headers.get('location')).toBe('/pt/auth/entrar?falha=LOGIN_GOOGLE_FAILED');
-    expect((await victim.user()).isLoggedIn).toBe(false);
-    // A changed cookie is no cookie.
-    await attacker.fetch('/api/login/google?lg=pt');
-    const cookie = attacker.jar.get('canhoto.social') ?? '';
-    const [body = '', signature = ''] = cookie.split('.');
-    const changed = JSON.parse(Buffer.from(body, 'base64url').toString());
-    attacker.jar.set(
-      'canhoto.social',
-      `${Buffer.from(JSON.stringify({ ...changed, connect: true })).toString('base64url')}.${signature}`,
-    );
-    const forged = await attacker.fetch(`/api/login/google/callback?code=x&state=${changed.state}`);
-    expect(forged.headers.get('location')).toBe('/pt/auth/entrar?falha=LOGIN_GOOGLE_FAILED');
-  });
+  test.each([
+    ['google', 'g-ana'],
+    ['facebook', 'f-bia'],
+  ] as const)(
+    'a way back from %s that nobody began here, or began elsewhere, logs nobody in',
+    async (type, who) => {
+      const [victim, attacker] = [browser(), browser()];
+      const provider = type === 'google' ? openid : facebook;
+      const failed = `/pt/auth/entrar?falha=LOGIN_${type.toUpperCase()}_FAILED`;
+      const begun = await attacker.fetch(`/api/login/${type}?lg=pt`);
+      const back = await provider.pass(new URL(begun.headers.get('location') ?? ''), who);
+      // The attacker's own way back, opened in the victim's browser: without a beginning there, and with another.
+      expect((await victim.fetch(back.pathname + back.search)).headers.get('location')).toBe(failed);
+      await victim.fetch(`/api/login/${type}?lg=pt`);
+      expect((await victim.fetch(back.pathname + back.search)).headers.get('location')).toBe(failed);
+      expect((await victim.user()).isLoggedIn).toBe(false);
+      // A changed cookie is no cookie.
+      await attacker.fetch(`/api/login/${type}?lg=pt`);
+      const [body = '', signature = ''] = (attacker.jar.get('canhoto.social') ?? '').split('.');
+      const changed = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), connect: true };
+      const written = Buffer.from(JSON.stringify(changed)).toString('base64url');
+      attacker.jar.set('canhoto.social', `${written}.${signature}`);
+      const forged = await attacker.fetch(`/api/login/${type}/callback?code=x&state=${changed.state}`);
+      expect(forged.headers.get('location')).toBe(failed);
+    },
+  );
 
   test('a provider that does not answer is told in words, and asked anew the next time', async () => {
     const before = context.socialLogins;
