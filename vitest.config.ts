@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Three projects, from the fast to the slow. Whatever touches a database shares one cluster per run: the
+// From the fast to the slow. Whatever touches a database shares one cluster per run: the
 // global setup starts it once, and each test file takes its own copy of a migrated template.
 const databaseSetup = ['./test/support/database-setup.ts'];
 
@@ -39,12 +39,27 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.e2e.ts'],
+          exclude: ['test/e2e/durability.e2e.ts'],
           globalSetup: databaseSetup,
+          sequence: { groupOrder: 1 },
           // Each file has a program and a browser of its own and waits for them half of the time: on two cores three at
           // once take little more than half as long as one after the other, and more take no less.
           maxWorkers: 3,
           // A second, which is the default, is less than a page may take while two others are busy.
           expect: { poll: { timeout: 15_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          // What promises seconds is timed with nothing beside it.
+          name: 'e2e-alone',
+          include: ['test/e2e/durability.e2e.ts'],
+          globalSetup: databaseSetup,
+          sequence: { groupOrder: 2 },
+          maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

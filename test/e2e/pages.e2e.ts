@@ -72,23 +72,14 @@ describe.each([
 
       const auth = text('auth');
       const main = page.getByRole('main');
-      const errors = page.getByRole('alert').filter({ hasText: common('errorsTitle') });
+      // The forms in all their other states: auth.e2e.ts and account.e2e.ts.
       await go(`/${locale}/auth/entrar`);
-      await look('log-in');
-      await press(main.getByRole('button', { name: auth('submitLogIn'), exact: true }));
-      await errors.waitFor();
-      await look('log-in with errors');
       await page.route('**/api/login', () => {});
       await page.getByLabel(auth('email')).fill('ana@example.com');
       await page.getByLabel(auth('password'), { exact: true }).fill('Segredo#1');
       await press(main.getByRole('button', { name: auth('submitLogIn'), exact: true }));
       await main.getByRole('button', { name: auth('sending') }).waitFor();
       await look('log-in on its way');
-      await go(`/${locale}/auth/nova-conta`);
-      await look('register');
-      await press(main.getByRole('button', { name: auth('submitRegister'), exact: true }));
-      await errors.waitFor();
-      await look('register with errors');
       expect(problems).toEqual([]);
     });
   });
@@ -115,8 +106,6 @@ describe.each([
       await look('checkout, both forms with errors');
       await register(buyer, newPerson());
       await look('checkout, logged in');
-      await go(`/${locale}/conta`);
-      await look('account');
       await go(`/${locale}/conta/meus-ingressos`);
       await look('tickets, none yet');
       await go(`/${locale}/conta/meus-pedidos`);
