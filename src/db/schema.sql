@@ -137,9 +137,22 @@ create table cart (
   state text default 'open'::text not null,
   expires_at timestamp with time zone,
   opened_at timestamp with time zone not null,
+  extended_at timestamp with time zone,
   constraint cart_pkey PRIMARY KEY (event_id, id),
   constraint cart_state_known CHECK ((state = ANY (ARRAY['open'::text, 'ordered'::text, 'released'::text, 'expired'::text])))
 ) with (fillfactor=80);
+
+create table cart_choice (
+  event_id uuid not null,
+  cart_id uuid not null,
+  coupon_codes text[] default '{}'::text[] not null,
+  delivery_method text,
+  insurance boolean,
+  constraint cart_choice_pkey PRIMARY KEY (event_id, cart_id),
+  constraint cart_choice_event_id_cart_id_fkey FOREIGN KEY (event_id, cart_id) REFERENCES cart(event_id, id) ON DELETE CASCADE,
+  constraint cart_choice_codes CHECK ((cardinality(coupon_codes) <= 10)),
+  constraint cart_choice_delivery_known CHECK ((delivery_method = ANY (ARRAY['ELECTRONIC'::text, 'PICKUP'::text, 'DELIVERY'::text])))
+);
 
 create table category (
   event_id uuid not null,
@@ -152,6 +165,68 @@ create table category (
   constraint category_key_key UNIQUE (event_id, key),
   constraint category_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
   constraint category_kind_known CHECK ((kind = ANY (ARRAY['TICKET'::text, 'PRODUCT'::text, 'EXTRA'::text, 'ARTIST'::text])))
+);
+
+create table coupon (
+  event_id uuid not null,
+  id uuid not null,
+  code text not null,
+  kind text not null,
+  basis_points integer,
+  amount_cents integer,
+  max_discount_cents integer,
+  minimum_cents integer default 0 not null,
+  is_delivery_only boolean default false not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  uses_max integer,
+  uses integer default 0 not null,
+  uses_per_document_max integer,
+  constraint coupon_pkey PRIMARY KEY (event_id, id),
+  constraint coupon_code_key UNIQUE (event_id, code),
+  constraint coupon_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  constraint coupon_amounts CHECK (((minimum_cents >= 0) AND (max_discount_cents > 0))),
+  constraint coupon_code_shape CHECK ((code ~ '^[A-Z0-9_-]{2,32}$'::text)),
+  constraint coupon_kind_known CHECK ((kind = ANY (ARRAY['PERCENT'::text, 'AMOUNT'::text]))),
+  constraint coupon_limits_range CHECK (((uses_max >= 0) AND (uses_per_document_max >= 1))),
+  constraint coupon_uses_limit CHECK (((uses >= 0) AND (uses <= uses_max))),
+  constraint coupon_value CHECK (
+CASE kind
+    WHEN 'PERCENT'::text THEN ((basis_points IS NOT NULL) AND ((basis_points >= 1) AND (basis_points <= 10000)) AND (amount_cents IS NULL))
+    ELSE ((amount_cents IS NOT NULL) AND (amount_cents > 0) AND (basis_points IS NULL) AND (max_discount_cents IS NULL))
+END)
+);
+
+create table coupon_document (
+  event_id uuid not null,
+  coupon_id uuid not null,
+  document_type text not null,
+  document_number text not null,
+  uses integer not null,
+  uses_max integer not null,
+  constraint coupon_document_pkey PRIMARY KEY (event_id, coupon_id, document_type, document_number),
+  constraint coupon_document_event_id_coupon_id_fkey FOREIGN KEY (event_id, coupon_id) REFERENCES coupon(event_id, id) ON DELETE CASCADE,
+  constraint coupon_document_limit CHECK (((uses >= 0) AND (uses <= uses_max)))
+);
+
+create table coupon_offer (
+  event_id uuid not null,
+  coupon_id uuid not null,
+  offer_id uuid not null,
+  constraint coupon_offer_pkey PRIMARY KEY (event_id, coupon_id, offer_id),
+  constraint coupon_offer_event_id_coupon_id_fkey FOREIGN KEY (event_id, coupon_id) REFERENCES coupon(event_id, id) ON DELETE CASCADE,
+  constraint coupon_offer_event_id_offer_id_fkey FOREIGN KEY (event_id, offer_id) REFERENCES offer(event_id, id) ON DELETE CASCADE
+);
+
+create table coupon_use (
+  event_id uuid not null,
+  order_id uuid not null,
+  coupon_id uuid not null,
+  used_at timestamp with time zone not null,
+  returned_at timestamp with time zone,
+  constraint coupon_use_pkey PRIMARY KEY (event_id, order_id),
+  constraint coupon_use_event_id_coupon_id_fkey FOREIGN KEY (event_id, coupon_id) REFERENCES coupon(event_id, id),
+  constraint coupon_use_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id)
 );
 
 create table customer (
@@ -215,15 +290,65 @@ create table customer_order (
   document_type text not null,
   document_number text not null,
   placed_at timestamp with time zone not null,
+  insurance boolean,
+  coupon_id uuid,
+  coupon_code text,
+  billing_address jsonb,
+  payable_until timestamp with time zone not null,
   constraint customer_order_pkey PRIMARY KEY (event_id, id),
   constraint customer_order_cart_key UNIQUE (event_id, cart_id),
   constraint customer_order_idempotency_key UNIQUE (event_id, customer_id, idempotency_key),
   constraint customer_order_number_key UNIQUE (event_id, number),
   constraint customer_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_order_event_id_coupon_id_fkey FOREIGN KEY (event_id, coupon_id) REFERENCES coupon(event_id, id),
   constraint customer_order_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id),
+  constraint customer_order_coupon_whole CHECK (((coupon_id IS NULL) = (coupon_code IS NULL))),
   constraint customer_order_delivery_known CHECK ((delivery_method = ANY (ARRAY['ELECTRONIC'::text, 'PICKUP'::text, 'DELIVERY'::text]))),
   constraint customer_order_status_known CHECK ((status = ANY (ARRAY['RECEIVED'::text, 'WAITING_FOR_APPROVAL'::text, 'APPROVED'::text, 'PAYMENT_DECLINED'::text, 'CANCELED'::text, 'RESENT'::text]))),
   constraint customer_order_total CHECK (((total_cents = ((((subtotal_cents + fee_cents) - discount_cents) + delivery_cents) + insurance_cents)) AND (total_cents >= 0)))
+);
+
+create table delivery (
+  event_id uuid not null,
+  order_id uuid not null,
+  method text not null,
+  status text not null,
+  recipient text,
+  address jsonb,
+  pickup_person jsonb,
+  tracking_code text,
+  expected_by date,
+  updated_at timestamp with time zone not null,
+  constraint delivery_pkey PRIMARY KEY (event_id, order_id),
+  constraint delivery_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
+  constraint delivery_address_whole CHECK (((method = 'DELIVERY'::text) = (address IS NOT NULL))),
+  constraint delivery_method_known CHECK ((method = ANY (ARRAY['PICKUP'::text, 'DELIVERY'::text]))),
+  constraint delivery_shipped_tracked CHECK (((status <> 'SHIPPED'::text) OR (method = 'DELIVERY'::text))),
+  constraint delivery_status_known CHECK ((status = ANY (ARRAY['WAITING'::text, 'READY'::text, 'SHIPPED'::text, 'DELIVERED'::text, 'RETURNED'::text])))
+);
+
+create table delivery_history (
+  event_id uuid not null,
+  order_id uuid not null,
+  id bigint generated always as identity not null,
+  status text not null,
+  tracking_code text,
+  actor text not null,
+  at timestamp with time zone not null,
+  constraint delivery_history_pkey PRIMARY KEY (event_id, order_id, id),
+  constraint delivery_history_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES delivery(event_id, order_id)
+);
+
+create table delivery_offer (
+  event_id uuid not null,
+  method text not null,
+  price_cents integer not null,
+  business_days_max integer,
+  constraint delivery_offer_pkey PRIMARY KEY (event_id, method),
+  constraint delivery_offer_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  constraint delivery_offer_days CHECK ((((method = 'DELIVERY'::text) = (business_days_max IS NOT NULL)) AND ((business_days_max >= 1) AND (business_days_max <= 60)))),
+  constraint delivery_offer_method_known CHECK ((method = ANY (ARRAY['ELECTRONIC'::text, 'PICKUP'::text, 'DELIVERY'::text]))),
+  constraint delivery_offer_price_range CHECK (((price_cents >= 0) AND (price_cents <= 100000000)))
 );
 
 create table document_allowance (
@@ -265,6 +390,12 @@ create table event (
   hold_minutes integer default 15 not null,
   limit_per_document integer,
   featured integer default 0 not null,
+  insurance_basis_points integer,
+  insurer_name text,
+  insurer_tax_number text,
+  insurance_process_number text,
+  insurance_terms_url text,
+  refund_keeps_fee boolean default false not null,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_code_key UNIQUE (code),
   constraint event_slug_key UNIQUE (slug),
@@ -272,6 +403,8 @@ create table event (
   constraint event_code_shape CHECK ((code ~ '^[A-Z0-9]{2,6}$'::text)),
   constraint event_ends_after_start CHECK ((ends_at > starts_at)),
   constraint event_hold_minutes_range CHECK (((hold_minutes >= 1) AND (hold_minutes <= 60))),
+  constraint event_insurance_range CHECK (((insurance_basis_points >= 1) AND (insurance_basis_points <= 10000))),
+  constraint event_insurance_whole CHECK ((((insurance_basis_points IS NULL) = (insurer_name IS NULL)) AND ((insurance_basis_points IS NULL) = (insurer_tax_number IS NULL)) AND ((insurance_basis_points IS NULL) = (insurance_process_number IS NULL)) AND ((insurance_basis_points IS NULL) = (insurance_terms_url IS NULL)))),
   constraint event_sale_window CHECK ((sale_closes_at > sale_opens_at))
 );
 
@@ -336,6 +469,20 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table money_review (
+  event_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  reason text not null,
+  amount_cents integer not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  note text,
+  constraint money_review_pkey PRIMARY KEY (event_id, id),
+  constraint money_review_once UNIQUE (event_id, payment_id, reason),
+  constraint money_review_event_id_payment_id_fkey FOREIGN KEY (event_id, payment_id) REFERENCES payment(event_id, id)
+);
+
 create table offer (
   event_id uuid not null,
   id uuid not null,
@@ -351,12 +498,16 @@ create table offer (
   session_starts_at timestamp with time zone,
   session_ends_at timestamp with time zone,
   people_max integer,
+  sector_id uuid,
+  in_half_price_quota boolean,
   constraint offer_pkey PRIMARY KEY (event_id, id),
   constraint offer_key_key UNIQUE (event_id, key),
   constraint offer_event_id_artist_id_fkey FOREIGN KEY (event_id, artist_id) REFERENCES artist(event_id, id) ON DELETE CASCADE,
   constraint offer_event_id_category_id_fkey FOREIGN KEY (event_id, category_id) REFERENCES category(event_id, id) ON DELETE CASCADE,
   constraint offer_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  constraint offer_event_id_sector_id_fkey FOREIGN KEY (event_id, sector_id) REFERENCES sector(event_id, id),
   constraint offer_max_per_order_range CHECK (((max_per_order >= 1) AND (max_per_order <= 50))),
+  constraint offer_quota_of_half CHECK (((NOT (ticket_type IS DISTINCT FROM 'HALF'::text)) = (in_half_price_quota IS NOT NULL))),
   constraint offer_session_kind_known CHECK ((session_kind = ANY (ARRAY['PHOTO'::text, 'AUTOGRAPH'::text]))),
   constraint offer_session_whole CHECK ((((artist_id IS NULL) = (session_kind IS NULL)) AND ((artist_id IS NULL) = (session_starts_at IS NULL)) AND ((artist_id IS NULL) = (session_ends_at IS NULL)) AND ((artist_id IS NULL) = (people_max IS NULL)))),
   constraint offer_ticket_type_known CHECK ((ticket_type = ANY (ARRAY['SINGLE'::text, 'FULL'::text, 'HALF'::text, 'FREE'::text, 'SOCIAL'::text])))
@@ -422,12 +573,26 @@ create table payment (
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   next_check_at timestamp with time zone,
+  idempotency_key text,
+  provider_id text,
+  installments integer,
+  installment_cents integer,
+  financed_cents integer,
+  card_brand text,
+  card_last_digits text,
+  decline_reason text,
+  challenge_url text,
+  charged_back_cents integer default 0 not null,
+  returning_cents integer default 0 not null,
   constraint payment_pkey PRIMARY KEY (event_id, id),
+  constraint payment_key_key UNIQUE (event_id, order_id, idempotency_key),
   constraint payment_reference_key UNIQUE (provider, provider_reference),
   constraint payment_settlement_key UNIQUE (provider, settlement_reference),
   constraint payment_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
   constraint payment_amounts CHECK (((amount_cents >= 0) AND (captured_cents >= 0) AND (refunded_cents >= 0) AND (refunded_cents <= captured_cents))),
+  constraint payment_card_whole CHECK (((method <> 'CARD'::text) OR ((installments IS NOT NULL) AND (installments >= 1)))),
   constraint payment_method_known CHECK ((method = ANY (ARRAY['PIX'::text, 'CARD'::text, 'FREE'::text]))),
+  constraint payment_returning CHECK (((returning_cents >= refunded_cents) AND (returning_cents <= captured_cents) AND (charged_back_cents >= 0) AND (charged_back_cents <= captured_cents))),
   constraint payment_status_known CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN_ANALYSIS'::text, 'CONFIRMED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'REFUNDED'::text, 'PARTIALLY_REFUNDED'::text, 'CHARGED_BACK'::text])))
 );
 
@@ -444,7 +609,7 @@ create table pool (
   constraint pool_pkey PRIMARY KEY (event_id, id),
   constraint pool_key_key UNIQUE (event_id, key),
   constraint pool_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
-  constraint pool_kind_known CHECK ((kind = ANY (ARRAY['DATE'::text, 'BATCH'::text, 'STANDARD'::text, 'HALF_PRICE'::text, 'SESSION'::text, 'STOCK'::text]))),
+  constraint pool_kind_known CHECK ((kind = ANY (ARRAY['DATE'::text, 'SECTOR'::text, 'BATCH'::text, 'STANDARD'::text, 'HALF_PRICE'::text, 'SESSION'::text, 'STOCK'::text]))),
   constraint pool_stock CHECK (((held >= 0) AND (sold >= 0) AND ((held + sold) <= capacity)))
 ) with (fillfactor=50);
 
@@ -469,10 +634,31 @@ create table refund (
   last_error text,
   requested_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  actor text default 'clock'::text not null,
+  note text,
+  delivery_cents integer default 0 not null,
+  insurance_cents integer default 0 not null,
   constraint refund_pkey PRIMARY KEY (event_id, id),
   constraint refund_event_id_payment_id_fkey FOREIGN KEY (event_id, payment_id) REFERENCES payment(event_id, id),
   constraint refund_amount CHECK ((amount_cents > 0)),
+  constraint refund_parts CHECK (((delivery_cents >= 0) AND (insurance_cents >= 0) AND ((delivery_cents + insurance_cents) <= amount_cents))),
   constraint refund_status_known CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'PROCESSING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+
+create table refund_unit (
+  event_id uuid not null,
+  order_line_id uuid not null,
+  unit integer not null,
+  order_id uuid not null,
+  refund_id uuid,
+  refund_cents integer not null,
+  kept_cents integer not null,
+  returned_at timestamp with time zone not null,
+  constraint refund_unit_pkey PRIMARY KEY (event_id, order_line_id, unit),
+  constraint refund_unit_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
+  constraint refund_unit_event_id_order_line_id_fkey FOREIGN KEY (event_id, order_line_id) REFERENCES order_line(event_id, id),
+  constraint refund_unit_event_id_refund_id_fkey FOREIGN KEY (event_id, refund_id) REFERENCES refund(event_id, id),
+  constraint refund_unit_amounts CHECK (((refund_cents >= 0) AND (kept_cents >= 0)))
 );
 
 create table sandbox_charge (
@@ -480,6 +666,17 @@ create table sandbox_charge (
   data jsonb not null,
   updated_at timestamp with time zone not null,
   constraint sandbox_charge_pkey PRIMARY KEY (txid)
+);
+
+create table sector (
+  event_id uuid not null,
+  id uuid not null,
+  key text not null,
+  "position" integer not null,
+  name jsonb not null,
+  constraint sector_pkey PRIMARY KEY (event_id, id),
+  constraint sector_key_key UNIQUE (event_id, key),
+  constraint sector_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
 );
 
 create table stock_entry (
@@ -514,6 +711,7 @@ create table ticket (
   holder_document_type text not null,
   holder_document_number text not null,
   issued_at timestamp with time zone not null,
+  half_price_ground text,
   constraint ticket_pkey PRIMARY KEY (event_id, id),
   constraint ticket_unit_key UNIQUE (event_id, order_line_id, unit),
   constraint ticket_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
@@ -534,6 +732,8 @@ CREATE INDEX batch_offer_idx ON public.batch USING btree (event_id, offer_id);
 
 CREATE INDEX cart_expiring_idx ON public.cart USING btree (event_id, expires_at) WHERE ((state = 'open'::text) AND (expires_at IS NOT NULL));
 
+CREATE INDEX coupon_use_coupon_idx ON public.coupon_use USING btree (event_id, coupon_id);
+
 CREATE UNIQUE INDEX customer_cnpj_key ON public.customer USING btree (document_number) WHERE (document_type = 'CNPJ'::text);
 
 CREATE UNIQUE INDEX customer_cpf_key ON public.customer USING btree (document_number) WHERE (document_type = 'CPF'::text);
@@ -542,19 +742,27 @@ CREATE UNIQUE INDEX customer_passport_key ON public.customer USING btree (docume
 
 CREATE INDEX customer_order_customer_idx ON public.customer_order USING btree (customer_id, placed_at DESC);
 
+CREATE INDEX customer_order_payable_idx ON public.customer_order USING btree (payable_until) WHERE (status = ANY (ARRAY['RECEIVED'::text, 'WAITING_FOR_APPROVAL'::text, 'PAYMENT_DECLINED'::text]));
+
 CREATE INDEX mail_enqueued_idx ON public.mail USING btree (enqueued_at DESC);
 
 CREATE INDEX mail_unsent_idx ON public.mail USING btree (next_attempt_at) WHERE (sent_at IS NULL);
+
+CREATE INDEX money_review_open_idx ON public.money_review USING btree (opened_at) WHERE (closed_at IS NULL);
 
 CREATE INDEX order_line_order_idx ON public.order_line USING btree (event_id, order_id);
 
 CREATE INDEX payment_order_idx ON public.payment USING btree (event_id, order_id);
 
-CREATE INDEX payment_unsure_idx ON public.payment USING btree (next_check_at) WHERE (status = ANY (ARRAY['PENDING'::text, 'EXPIRED'::text]));
+CREATE UNIQUE INDEX payment_undecided_key ON public.payment USING btree (event_id, order_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'IN_ANALYSIS'::text]));
+
+CREATE INDEX payment_unsure_idx ON public.payment USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 CREATE INDEX refund_open_idx ON public.refund USING btree (next_attempt_at) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'PROCESSING'::text]));
 
 CREATE INDEX refund_payment_idx ON public.refund USING btree (event_id, payment_id);
+
+CREATE INDEX refund_unit_order_idx ON public.refund_unit USING btree (event_id, order_id);
 
 CREATE INDEX ticket_customer_idx ON public.ticket USING btree (customer_id, issued_at DESC);
 
@@ -709,6 +917,16 @@ AS $function$
   )
   select id from chain
 $function$;
+
+CREATE OR REPLACE FUNCTION public.return_units(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_batch_ids uuid[], p_quantities integer[], p_price_cents integer[], p_fee_cents integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform move_batches(p_event_id, p_now, 'refunded', array_fill(p_cart_id, array[cardinality(p_batch_ids)]),
+    p_batch_ids, array_fill(0, array[cardinality(p_batch_ids)]),
+    array(select -q from unnest(p_quantities) with ordinality u (q, n) order by n), p_price_cents, p_fee_cents);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.save_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_new boolean[], p_filled boolean[], p_customer_ids uuid[], p_line_requests integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
  RETURNS TABLE(request integer, refusal text, refused_batch_id uuid, remaining integer, expires_at timestamp with time zone, line_batch_ids uuid[], line_price_cents integer[], line_fee_cents integer[])

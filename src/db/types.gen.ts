@@ -124,9 +124,18 @@ export interface Cart {
   customer_id: string | null;
   event_id: string;
   expires_at: Timestamp | null;
+  extended_at: Timestamp | null;
   id: string;
   opened_at: Timestamp;
   state: Generated<string>;
+}
+
+export interface CartChoice {
+  cart_id: string;
+  coupon_codes: Generated<string[]>;
+  delivery_method: string | null;
+  event_id: string;
+  insurance: boolean | null;
 }
 
 export interface Category {
@@ -136,6 +145,46 @@ export interface Category {
   kind: string;
   name: Json;
   position: number;
+}
+
+export interface Coupon {
+  amount_cents: number | null;
+  basis_points: number | null;
+  code: string;
+  ends_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  is_delivery_only: Generated<boolean>;
+  kind: string;
+  max_discount_cents: number | null;
+  minimum_cents: Generated<number>;
+  starts_at: Timestamp | null;
+  uses: Generated<number>;
+  uses_max: number | null;
+  uses_per_document_max: number | null;
+}
+
+export interface CouponDocument {
+  coupon_id: string;
+  document_number: string;
+  document_type: string;
+  event_id: string;
+  uses: number;
+  uses_max: number;
+}
+
+export interface CouponOffer {
+  coupon_id: string;
+  event_id: string;
+  offer_id: string;
+}
+
+export interface CouponUse {
+  coupon_id: string;
+  event_id: string;
+  order_id: string;
+  returned_at: Timestamp | null;
+  used_at: Timestamp;
 }
 
 export interface Customer {
@@ -169,7 +218,10 @@ export interface CustomerConsent {
 }
 
 export interface CustomerOrder {
+  billing_address: Json | null;
   cart_id: string;
+  coupon_code: string | null;
+  coupon_id: string | null;
   customer_id: string;
   delivery_cents: Generated<number>;
   delivery_method: string;
@@ -180,14 +232,46 @@ export interface CustomerOrder {
   fee_cents: number;
   id: string;
   idempotency_key: string;
+  insurance: boolean | null;
   insurance_cents: Generated<number>;
   locale: string;
   number: string;
+  payable_until: Timestamp;
   placed_at: Timestamp;
   status: string;
   subtotal_cents: number;
   terms_version: string;
   total_cents: number;
+}
+
+export interface Delivery {
+  address: Json | null;
+  event_id: string;
+  expected_by: string | null;
+  method: string;
+  order_id: string;
+  pickup_person: Json | null;
+  recipient: string | null;
+  status: string;
+  tracking_code: string | null;
+  updated_at: Timestamp;
+}
+
+export interface DeliveryHistory {
+  actor: string;
+  at: Timestamp;
+  event_id: string;
+  id: Generated<number>;
+  order_id: string;
+  status: string;
+  tracking_code: string | null;
+}
+
+export interface DeliveryOffer {
+  business_days_max: number | null;
+  event_id: string;
+  method: string;
+  price_cents: number;
 }
 
 export interface DocumentAllowance {
@@ -210,11 +294,17 @@ export interface Event {
   half_price_until: Timestamp | null;
   hold_minutes: Generated<number>;
   id: string;
+  insurance_basis_points: number | null;
+  insurance_process_number: string | null;
+  insurance_terms_url: string | null;
+  insurer_name: string | null;
+  insurer_tax_number: string | null;
   limit_per_document: number | null;
   name: Json;
   organizer_legal_name: string;
   organizer_name: string;
   organizer_tax_number: string;
+  refund_keeps_fee: Generated<boolean>;
   sale_closes_at: Timestamp;
   sale_opens_at: Timestamp;
   slug: string;
@@ -271,17 +361,30 @@ export interface MailedCode {
   purpose: string;
 }
 
+export interface MoneyReview {
+  amount_cents: number;
+  closed_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  note: string | null;
+  opened_at: Timestamp;
+  payment_id: string;
+  reason: string;
+}
+
 export interface Offer {
   artist_id: string | null;
   category_id: string;
   description: Json | null;
   event_id: string;
   id: string;
+  in_half_price_quota: boolean | null;
   key: string;
   max_per_order: Generated<number>;
   name: Json;
   people_max: number | null;
   position: number;
+  sector_id: string | null;
   session_ends_at: Timestamp | null;
   session_kind: string | null;
   session_starts_at: Timestamp | null;
@@ -324,17 +427,28 @@ export interface OrderLine {
 export interface Payment {
   amount_cents: number;
   captured_cents: Generated<number>;
+  card_brand: string | null;
+  card_last_digits: string | null;
+  challenge_url: string | null;
+  charged_back_cents: Generated<number>;
   copy_and_paste: string | null;
   created_at: Timestamp;
+  decline_reason: string | null;
   event_id: string;
   expires_at: Timestamp | null;
+  financed_cents: number | null;
   id: string;
+  idempotency_key: string | null;
+  installment_cents: number | null;
+  installments: number | null;
   method: string;
   next_check_at: Timestamp | null;
   order_id: string;
   provider: string;
+  provider_id: string | null;
   provider_reference: string;
   refunded_cents: Generated<number>;
+  returning_cents: Generated<number>;
   settled_at: Timestamp | null;
   settlement_reference: string | null;
   status: string;
@@ -360,13 +474,17 @@ export interface ProviderMessage {
 }
 
 export interface Refund {
+  actor: Generated<string>;
   amount_cents: number;
   attempts: Generated<number>;
   cause: string;
+  delivery_cents: Generated<number>;
   event_id: string;
   id: string;
+  insurance_cents: Generated<number>;
   last_error: string | null;
   next_attempt_at: Timestamp;
+  note: string | null;
   payment_id: string;
   requested_at: Timestamp;
   settled_at: Timestamp | null;
@@ -374,10 +492,29 @@ export interface Refund {
   status: string;
 }
 
+export interface RefundUnit {
+  event_id: string;
+  kept_cents: number;
+  order_id: string;
+  order_line_id: string;
+  refund_cents: number;
+  refund_id: string | null;
+  returned_at: Timestamp;
+  unit: number;
+}
+
 export interface SandboxCharge {
   data: Json;
   txid: string;
   updated_at: Timestamp;
+}
+
+export interface Sector {
+  event_id: string;
+  id: string;
+  key: string;
+  name: Json;
+  position: number;
 }
 
 export interface StockEntry {
@@ -397,6 +534,7 @@ export interface Ticket {
   batch_id: string;
   customer_id: string;
   event_id: string;
+  half_price_ground: string | null;
   holder_document_number: string;
   holder_document_type: string;
   holder_last_name: string;
@@ -421,16 +559,25 @@ export interface DB {
   batch: Batch;
   batch_pool: BatchPool;
   cart: Cart;
+  cart_choice: CartChoice;
   category: Category;
+  coupon: Coupon;
+  coupon_document: CouponDocument;
+  coupon_offer: CouponOffer;
+  coupon_use: CouponUse;
   customer: Customer;
   customer_consent: CustomerConsent;
   customer_order: CustomerOrder;
+  delivery: Delivery;
+  delivery_history: DeliveryHistory;
+  delivery_offer: DeliveryOffer;
   document_allowance: DocumentAllowance;
   event: Event;
   event_date: EventDate;
   installation_secret: InstallationSecret;
   mail: Mail;
   mailed_code: MailedCode;
+  money_review: MoneyReview;
   offer: Offer;
   offer_date: OfferDate;
   order_history: OrderHistory;
@@ -439,7 +586,9 @@ export interface DB {
   pool: Pool;
   provider_message: ProviderMessage;
   refund: Refund;
+  refund_unit: RefundUnit;
   sandbox_charge: SandboxCharge;
+  sector: Sector;
   stock_entry: StockEntry;
   ticket: Ticket;
 }

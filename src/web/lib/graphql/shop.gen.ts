@@ -58,10 +58,24 @@ export type DeliveryMethod =
   | 'PICKUP'
   | 'DELIVERY';
 
+export type HalfPriceGroundId =
+  | 'STUDENT'
+  | 'DISABLED'
+  | 'DISABLED_COMPANION'
+  | 'LOW_INCOME_YOUTH'
+  | 'SENIOR'
+  | 'PUBLIC_TEACHER'
+  | 'BLOOD_DONOR'
+  | 'UNDER_21';
+
+/** Left out, couponCode, deliveryMethod and insurance stay as they were; null takes them away. A further couponCode is tried beside those before it. */
 export type CartInput = {
   id?: string | null | undefined;
   eventSlug: string;
   lines: Array<CartLineInput>;
+  couponCode?: string | null | undefined;
+  deliveryMethod?: DeliveryMethod | null | undefined;
+  insurance?: boolean | null | undefined;
 };
 
 export type CartLineInput = {
@@ -73,21 +87,43 @@ export type PlaceOrderInput = {
   cartId: string;
   idempotencyKey: string;
   acceptTerms: boolean;
+  /** Asked whenever the event offers insurance; a missing answer is refused. */
+  insurance?: boolean | null | undefined;
   deliveryMethod: DeliveryMethod;
+  deliveryAddressId?: number | null | undefined;
+  /** Required to pay by card. */
+  billingAddressId?: number | null | undefined;
+  /** Who else may fetch an order that is picked up. */
+  pickupPerson?: PickupPersonInput | null | undefined;
   holders?: Array<HolderInput> | null | undefined;
   payment?: PaymentInput | null | undefined;
+  /** The total that was shown. When another is due the order is refused (TOTAL_CHANGED) and nothing is charged. */
+  expectedTotalCents?: number | null | undefined;
 };
 
-export type HolderInput = {
-  batchId: string;
+export type PickupPersonInput = {
   name: string;
   lastName: string;
   documentType: DocumentType;
   documentNumber: string;
 };
 
+/** halfPriceGround: required for half-price tickets, one of the event's. */
+export type HolderInput = {
+  batchId: string;
+  name: string;
+  lastName: string;
+  documentType: DocumentType;
+  documentNumber: string;
+  email?: string | null | undefined;
+  halfPriceGround?: HalfPriceGroundId | null | undefined;
+};
+
+/** Card numbers never come here: cardToken is made by the payment provider's own field. */
 export type PaymentInput = {
   method: PaymentMethod;
+  cardToken?: string | null | undefined;
+  installments?: number | null | undefined;
 };
 
 export type PaymentMethod =
