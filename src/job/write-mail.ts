@@ -10,5 +10,5 @@ export async function writeMail(context: Context, mail: DueMail): Promise<Writte
 }
 
 function isOrderMail(mail: DueMail): mail is DueOrderMail {
-  return mail.template === 'order-approved' || mail.template === 'money-returned';
+  return 'orderId' in mail.data;
 }

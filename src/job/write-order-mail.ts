@@ -29,11 +29,14 @@ export async function writeOrderMail(context: Context, mail: DueOrderMail): Prom
   const facts = {
     event: event.name[locale],
     number: order.number,
-    amount: formatMoney(mail.data.returned?.amountCents ?? order.totals.totalCents, locale),
+    amount: formatMoney(
+      'returned' in mail.data ? mail.data.returned.amountCents : order.totals.totalCents,
+      locale,
+    ),
   };
 
   if (mail.template === 'money-returned') {
-    const why = returnWords[mail.data.returned?.reason ?? 'late_money_without_stock'];
+    const why = returnWords[mail.data.returned.reason];
     const link = `${context.publicUrl}/${locale}/evento/${event.slug}`;
     return {
       subject: text('refundedSubject', facts),

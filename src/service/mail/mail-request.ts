@@ -3,21 +3,60 @@ import type { Locale } from '../../domain/locale.ts';
 import type { ReturnReason } from '../../domain/return-reason.ts';
 
 interface Asked {
-  /** One effect, one mail: the same effect asks with the same key. */
+  /** One effect, one mail: the same effect asks with the same key; the templates below say which. */
   dedupeKey: string;
   locale: Locale;
   enqueuedAt: Date;
 }
 
-export interface OrderMail {
-  template: 'order-approved' | 'money-returned';
-  data: {
-    eventId: Uuid;
-    orderId: Uuid;
-    /** Of the money a `money-returned` tells of. */
-    returned?: { amountCents: number; reason: ReturnReason };
-  };
+interface OfOrder {
+  eventId: Uuid;
+  orderId: Uuid;
 }
+
+/** The order as it stands says all there is to say. */
+interface PlainOrderMail {
+  /**
+   * Keys: `<template>:<orderId>`, but for `order-resent:<orderId>:<n>`, which goes out each time it is asked for, and
+   * `delivery-shipped:<orderId>:<trackingCode>`, for a parcel may be sent again.
+   */
+  template:
+    | 'order-received'
+    | 'order-approved'
+    | 'order-resent'
+    | 'order-expired'
+    | 'order-canceled'
+    | 'delivery-ready'
+    | 'delivery-shipped'
+    | 'delivery-returned';
+  data: OfOrder;
+}
+
+/** About one attempt to pay. Key: `<template>:<paymentId>`. */
+interface PaymentMail {
+  template: 'pix-waiting' | 'payment-declined';
+  data: OfOrder & { payment: { paymentId: Uuid } };
+}
+
+/** About one refund that the customer or an operator asked for. Key: `<template>:<refundId>`. */
+interface RefundMail {
+  template: 'refund-requested' | 'order-refunded';
+  data: OfOrder & { refund: { refundId: Uuid } };
+}
+
+/** The whole event is off; `refund` is null where nothing had been paid. Key: `event-canceled:<orderId>`. */
+interface EventCanceledMail {
+  template: 'event-canceled';
+  data: OfOrder & { refund: { refundId: Uuid } | null };
+}
+
+/** Money that goes back by itself. Key: `money-returned:<settlement>`. */
+interface MoneyReturnedMail {
+  template: 'money-returned';
+  data: OfOrder & { returned: { amountCents: number; reason: ReturnReason } };
+}
+
+export type OrderMail = PlainOrderMail | PaymentMail | RefundMail | EventCanceledMail | MoneyReturnedMail;
 
 export interface AccountMail {
   /**
