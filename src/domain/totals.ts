@@ -3,6 +3,7 @@ export interface PricedLine {
   quantity: number;
   priceCents: number;
   feeCents: number;
+  /** Of the whole line. */
   discountCents: number;
 }
 
@@ -21,7 +22,10 @@ export function lineTotalCents(line: PricedLine): number {
 }
 
 /** The sum that is shown is the sum that is charged: every screen, mail and charge calls this. */
-export function totalsOf(lines: readonly PricedLine[]): Totals {
+export function totalsOf(
+  lines: readonly PricedLine[],
+  { deliveryCents, insuranceCents } = { deliveryCents: 0, insuranceCents: 0 },
+): Totals {
   let subtotalCents = 0;
   let feeCents = 0;
   let discountCents = 0;
@@ -30,8 +34,6 @@ export function totalsOf(lines: readonly PricedLine[]): Totals {
     feeCents += line.quantity * line.feeCents;
     discountCents += line.discountCents;
   }
-  const deliveryCents = 0;
-  const insuranceCents = 0;
   return {
     subtotalCents,
     feeCents,

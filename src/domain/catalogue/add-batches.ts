@@ -1,4 +1,5 @@
-import { defaultFeeCents, derivedFeeCents, halfPriceCents } from './derived-price.ts';
+import { halfPriceCents } from '../half-price/quota.ts';
+import { defaultFeeCents, derivedFeeCents } from './derived-price.ts';
 import { type BatchDefinition, poolKey } from './event-definition.ts';
 import type { BatchInFile, TicketOfferInFile } from './event-file.ts';
 import { addPool, type FilePath, optionalInstant, type Reading, refuse } from './event-reading.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultFeeCents, derivedFeeCents, halfPriceCents, halfPriceQuota } from './derived-price.ts';
+import { halfPriceCents, halfPriceQuota } from '../half-price/quota.ts';
+import { defaultFeeCents, derivedFeeCents } from './derived-price.ts';
 
 describe('derived prices', () => {
   test('the fee is 15 % of the price, rounded half up', () => {

@@ -1,6 +1,6 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
-import { halfPriceCents } from './derived-price.ts';
+import { halfPriceCents } from '../half-price/quota.ts';
 import { isTimeZone } from './local-time.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { halfPriceQuota } from './derived-price.ts';
+import { halfPriceKeptUntilHours, halfPriceQuota } from '../half-price/quota.ts';
 import { poolKey } from './event-definition.ts';
 import type { EventFile } from './event-file.ts';
 import { addPool, claimKey, instant, type Reading, refuse } from './event-reading.ts';
@@ -48,9 +48,9 @@ export function addDatePools(reading: Reading): void {
   }
 }
 
-/** Until 48 h before the start, or 72 h where more than 10,000 people fit (decree 8.537/2015, art. 8). */
+/** When the share kept for half-price tickets goes to everybody; null where there are none. */
 export function halfPriceUntil(reading: Reading, startsAt: Date): Date | null {
   if (!hasHalfPrice(reading.file)) return null;
   const people = reading.dates.reduce((sum, { capacity }) => sum + capacity, 0);
-  return new Date(startsAt.getTime() - (people > 10_000 ? 72 : 48) * hourMs);
+  return new Date(startsAt.getTime() - halfPriceKeptUntilHours(people) * hourMs);
 }

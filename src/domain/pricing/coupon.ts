@@ -1,0 +1,131 @@
+import type { TicketType } from '../catalogue/event-definition.ts';
+import type { DeliveryMethod } from '../delivery/delivery-method.ts';
+import { partCents } from './part-cents.ts';
+
+/** What a coupon gives and asks, and how often it may still be used by anybody and by this buyer. */
+export interface CouponTerms {
+  kind: 'PERCENT' | 'AMOUNT';
+  /** Of a PERCENT coupon, in hundredths of a percent. */
+  basisPoints: number | null;
+  /** Of an AMOUNT coupon. */
+  amountCents: number | null;
+  maxDiscountCents: number | null;
+  minimumCents: number;
+  isDeliveryOnly: boolean;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** null: all of the event. */
+  offerIds: readonly string[] | null;
+  /** null: without limit. */
+  usesLeft: number | null;
+  customerUsesLeft: number | null;
+}
+
+/** A code a buyer has tried; `terms` null: there is none of that code. */
+export interface TriedCoupon {
+  code: string;
+  terms: CouponTerms | null;
+}
+
+export type CouponReason =
+  | 'COUPON_INVALID'
+  | 'COUPON_NOT_YET'
+  | 'COUPON_OVER'
+  | 'COUPON_USED_UP'
+  | 'COUPON_CUSTOMER_LIMIT'
+  | 'COUPON_DELIVERY_ONLY'
+  | 'COUPON_MINIMUM'
+  | 'COUPON_NOT_FOR_ITEMS'
+  | 'COUPON_BEATEN';
+
+/** What became of a code. */
+export interface CouponVerdict {
+  code: string;
+  applied: boolean;
+  /** null where it applies. */
+  reason: CouponReason | null;
+  /** What it takes off; of a beaten one, what it would have taken off; otherwise 0. */
+  discountCents: number;
+}
+
+/** What a coupon is asked to take something off. */
+export interface DiscountableLine {
+  offerId: string;
+  ticketType: TicketType | null;
+  quantity: number;
+  priceCents: number;
+}
+
+/** A code as it is stored: trimmed, upper case. null where it cannot be one (2 to 32 of A to Z, 0 to 9, _ and -). */
+export function normalCouponCode(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  return /^[A-Z0-9_-]{2,32}$/.test(code) ? code : null;
+}
+
+/**
+ * The prices of each line a coupon may take something off, in centavos. Half-price is not cumulative with promotions
+ * (law 12.933/2013, art. 1 § 1), a free ticket has nothing to take off, and the fee is never discounted.
+ */
+export function eligibleCents(lines: readonly DiscountableLine[], terms: CouponTerms): number[] {
+  return lines.map(({ offerId, ticketType, quantity, priceCents }) => {
+    if (ticketType === 'HALF' || ticketType === 'FREE') return 0;
+    return terms.offerIds === null || terms.offerIds.includes(offerId) ? quantity * priceCents : 0;
+  });
+}
+
+function reasonAgainst(
+  terms: CouponTerms,
+  eligible: number,
+  { method, now }: { method: DeliveryMethod | null; now: Date },
+): CouponReason | null {
+  if (terms.startsAt !== null && now < terms.startsAt) return 'COUPON_NOT_YET';
+  if (terms.endsAt !== null && now >= terms.endsAt) return 'COUPON_OVER';
+  if (terms.usesLeft !== null && terms.usesLeft <= 0) return 'COUPON_USED_UP';
+  if (terms.customerUsesLeft !== null && terms.customerUsesLeft <= 0) return 'COUPON_CUSTOMER_LIMIT';
+  if (terms.isDeliveryOnly && method !== 'DELIVERY') return 'COUPON_DELIVERY_ONLY';
+  if (eligible === 0) return 'COUPON_NOT_FOR_ITEMS';
+  return eligible < terms.minimumCents ? 'COUPON_MINIMUM' : null;
+}
+
+function discountOf(terms: CouponTerms, eligible: number): number {
+  if (terms.kind === 'AMOUNT') return Math.min(terms.amountCents ?? 0, eligible);
+  const part = partCents(eligible, terms.basisPoints ?? 0);
+  return terms.maxDiscountCents === null ? part : Math.min(part, terms.maxDiscountCents);
+}
+
+/** What one coupon takes off these lines, looked at alone; 0 with the reason where it does not apply. */
+function tryAlone(
+  terms: CouponTerms | null,
+  lines: readonly DiscountableLine[],
+  at: { method: DeliveryMethod | null; now: Date },
+): Pick<CouponVerdict, 'discountCents' | 'reason'> {
+  if (terms === null) return { discountCents: 0, reason: 'COUPON_INVALID' };
+  const eligible = eligibleCents(lines, terms).reduce((sum, cents) => sum + cents, 0);
+  const reason = reasonAgainst(terms, eligible, at);
+  if (reason !== null) return { discountCents: 0, reason };
+  const discountCents = discountOf(terms, eligible);
+  return { discountCents, reason: discountCents === 0 ? 'COUPON_NOT_FOR_ITEMS' : null };
+}
+
+/**
+ * Of all that apply only the biggest discount counts, of equals the one tried first (specification section 7). Every
+ * code gets its verdict, in the order given; `winner` is null where none applies.
+ */
+export function judgeCoupons(
+  tried: readonly TriedCoupon[],
+  lines: readonly DiscountableLine[],
+  at: { method: DeliveryMethod | null; now: Date },
+): { verdicts: CouponVerdict[]; winner: { terms: CouponTerms; discountCents: number } | null } {
+  const alone = tried.map(({ code, terms }) => ({ code, terms, ...tryAlone(terms, lines, at) }));
+  const best = alone.reduce<(typeof alone)[number] | null>(
+    (most, one) => (one.reason === null && one.discountCents > (most?.discountCents ?? 0) ? one : most),
+    null,
+  );
+  const verdicts = alone.map((one): CouponVerdict => {
+    const { code, discountCents, reason } = one;
+    const applied = one === best;
+    return { code, applied, reason: reason ?? (applied ? null : 'COUPON_BEATEN'), discountCents };
+  });
+  const winner = best === null || best.terms === null ? null : { ...best, terms: best.terms };
+  return { verdicts, winner };
+}

@@ -1,0 +1,61 @@
+import type { TicketType } from '../catalogue/event-definition.ts';
+import type { DeliveryMethod } from '../delivery/delivery-method.ts';
+import { lineTotalCents, type Totals, totalsOf } from '../totals.ts';
+import { type CouponVerdict, eligibleCents, judgeCoupons, type TriedCoupon } from './coupon.ts';
+import { partCents } from './part-cents.ts';
+import { spreadCents } from './spread-cents.ts';
+
+/** One position of a cart at the price it was held with, in centavos per unit. */
+export interface LineToPrice {
+  batchId: string;
+  offerId: string;
+  ticketType: TicketType | null;
+  quantity: number;
+  priceCents: number;
+  feeCents: number;
+}
+
+export interface PricedOrderLine extends LineToPrice {
+  /** Of the whole line, as is the total. */
+  discountCents: number;
+  totalCents: number;
+}
+
+export interface OrderPrice {
+  lines: PricedOrderLine[];
+  totals: Totals;
+  /** One for each code, in the order in which they were tried; at most one applies. */
+  coupons: CouponVerdict[];
+}
+
+/**
+ * The price of a cart or an order, to the centavo: what is shown is what is charged, so both call this one function.
+ * `delivery` is null until it is chosen, `insurance` while it is not taken (docs/algorithms/pricing.md).
+ */
+export function priceOrder(asked: {
+  lines: readonly LineToPrice[];
+  coupons: readonly TriedCoupon[];
+  delivery: { method: DeliveryMethod; priceCents: number } | null;
+  insurance: { basisPoints: number } | null;
+  now: Date;
+}): OrderPrice {
+  const { lines, delivery, insurance } = asked;
+  const { verdicts, winner } = judgeCoupons(asked.coupons, lines, {
+    method: delivery?.method ?? null,
+    now: asked.now,
+  });
+  const discounts =
+    winner === null
+      ? lines.map(() => 0)
+      : spreadCents(winner.discountCents, eligibleCents(lines, winner.terms));
+  const priced = lines.map((line, index) => {
+    const withDiscount = { ...line, discountCents: discounts[index] ?? 0 };
+    return { ...withDiscount, totalCents: lineTotalCents(withDiscount) };
+  });
+  const subtotalCents = lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
+  const totals = totalsOf(priced, {
+    deliveryCents: delivery?.priceCents ?? 0,
+    insuranceCents: insurance === null ? 0 : partCents(subtotalCents, insurance.basisPoints),
+  });
+  return { lines: priced, totals, coupons: verdicts };
+}

@@ -1,0 +1,92 @@
+import { unitShares } from './unit-shares.ts';
+
+const hourMs = 3_600_000;
+
+/** An order as it was placed; money in centavos. */
+export interface RefundableOrder {
+  lines: {
+    id: string;
+    quantity: number;
+    priceCents: number;
+    feeCents: number;
+    discountCents: number;
+    totalCents: number;
+  }[];
+  deliveryCents: number;
+  insuranceCents: number;
+  totalCents: number;
+}
+
+/** One unit of a line, counted from 1. */
+export interface OrderUnit {
+  lineId: string;
+  unit: number;
+}
+
+export interface RefundedUnit extends OrderUnit {
+  refundCents: number;
+  keptCents: number;
+  /** Why something is kept. */
+  reason: 'SERVICE_FEE' | null;
+}
+
+export interface RefundOffer {
+  units: RefundedUnit[];
+  deliveryCents: number;
+  keptDeliveryCents: number;
+  /** The insurance of the units that go back; it is not in their `refundCents`. */
+  insuranceCents: number;
+  totalCents: number;
+  /** Nothing of the order is left after it. */
+  isWhole: boolean;
+}
+
+/**
+ * What comes back for the units chosen, of those that have not come back before: what each paid, its insurance, and
+ * with the last of them the delivery, unless the parcel is under way. Any way of splitting one order gives the same
+ * sum, to the centavo (docs/algorithms/pricing.md).
+ */
+export function quoteRefund(asked: {
+  order: RefundableOrder;
+  /** Gone back before. */
+  returned: readonly OrderUnit[];
+  chosen: readonly OrderUnit[] | 'all';
+  /** The event keeps its service fee; by default everything comes back (CDC art. 49). */
+  keepsFee: boolean;
+  deliveryIsSpent: boolean;
+}): RefundOffer {
+  const { order, keepsFee } = asked;
+  const nameOf = ({ lineId, unit }: OrderUnit) => `${lineId} ${unit}`;
+  const returned = new Set(asked.returned.map(nameOf));
+  const chosen = asked.chosen === 'all' ? null : new Set(asked.chosen.map(nameOf));
+  const left = unitShares(order).filter((share) => !returned.has(nameOf(share)));
+  const going = left.filter((share) => chosen === null || chosen.has(nameOf(share)));
+  const units = going.map(({ lineId, unit, priceCents, feeCents }): RefundedUnit => {
+    const keptCents = keepsFee ? feeCents : 0;
+    const reason = keptCents > 0 ? 'SERVICE_FEE' : null;
+    return { lineId, unit, refundCents: priceCents + feeCents - keptCents, keptCents, reason };
+  });
+  const isWhole = going.length > 0 && going.length === left.length;
+  const lastDeliveryCents = isWhole ? order.deliveryCents : 0;
+  const deliveryCents = asked.deliveryIsSpent ? 0 : lastDeliveryCents;
+  const insuranceCents = going.reduce((sum, share) => sum + share.insuranceCents, 0);
+  return {
+    units,
+    deliveryCents,
+    keptDeliveryCents: lastDeliveryCents - deliveryCents,
+    insuranceCents,
+    totalCents: units.reduce((sum, unit) => sum + unit.refundCents, deliveryCents + insuranceCents),
+    isWhole,
+  };
+}
+
+/**
+ * Until when a buyer may give an order back alone: 7 days after the purchase (CDC art. 49), and not later than 48 hours
+ * before the start. null where that was over at the purchase.
+ */
+export function regretDeadline(purchasedAt: Date, startsAt: Date): Date | null {
+  const deadline = new Date(
+    Math.min(purchasedAt.getTime() + 7 * 24 * hourMs, startsAt.getTime() - 48 * hourMs),
+  );
+  return deadline > purchasedAt ? deadline : null;
+}

@@ -1,0 +1,25 @@
+/**
+ * Spreads an amount in proportion to weights so that the shares add up to it: each gets its share rounded down, and the
+ * centavos left over go one by one to the largest remainders, the first of equals first. Nobody gets more than their
+ * weight as long as the amount is at most the sum of the weights. With no weight at all there is nothing to spread.
+ */
+export function spreadCents(amountCents: number, weights: readonly number[]): number[] {
+  // A product of two sums of money may pass 2^53, and a remainder is only worth something when it is exact.
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (whole === 0n) return weights.map(() => 0);
+  const parts = weights.map((weight, index) => {
+    const product = BigInt(amountCents) * BigInt(weight);
+    return { index, cents: Number(product / whole), remainder: product % whole };
+  });
+  const shares = parts.map(({ cents }) => cents);
+  let left = amountCents - shares.reduce((sum, cents) => sum + cents, 0);
+  const byRemainder = parts.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  );
+  for (const { index } of byRemainder) {
+    if (left === 0) break;
+    shares[index] = (shares[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return shares;
+}

@@ -1,0 +1,43 @@
+import { spreadCents } from './spread-cents.ts';
+
+/** A line of an order as it was stored: money in centavos, the discount of the whole line. */
+export interface SharedLine {
+  id: string;
+  quantity: number;
+  priceCents: number;
+  feeCents: number;
+  discountCents: number;
+}
+
+/** What one unit of an order paid, in centavos. Units of a line count from 1. */
+export interface UnitShare {
+  lineId: string;
+  unit: number;
+  /** Price less its share of the line's discount. */
+  priceCents: number;
+  feeCents: number;
+  /** Its share of the order's insurance, which was a part of the prices. */
+  insuranceCents: number;
+}
+
+/**
+ * What each unit paid. The shares are facts of the order, fixed when it was placed and independent of what goes back
+ * first, so any way of giving an order back in parts adds up to the whole.
+ */
+export function unitShares(order: { lines: readonly SharedLine[]; insuranceCents: number }): UnitShare[] {
+  const units = order.lines.flatMap((line) => {
+    const discounts = spreadCents(line.discountCents, Array<number>(line.quantity).fill(1));
+    return discounts.map((discountCents, index) => ({ line, unit: index + 1, discountCents }));
+  });
+  const insurance = spreadCents(
+    order.insuranceCents,
+    units.map(({ line }) => line.priceCents),
+  );
+  return units.map(({ line, unit, discountCents }, index) => ({
+    lineId: line.id,
+    unit,
+    priceCents: line.priceCents - discountCents,
+    feeCents: line.feeCents,
+    insuranceCents: insurance[index] ?? 0,
+  }));
+}
