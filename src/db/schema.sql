@@ -584,6 +584,7 @@ create table payment (
   challenge_url text,
   charged_back_cents integer default 0 not null,
   returning_cents integer default 0 not null,
+  pays boolean default false not null,
   constraint payment_pkey PRIMARY KEY (event_id, id),
   constraint payment_key_key UNIQUE (event_id, order_id, idempotency_key),
   constraint payment_reference_key UNIQUE (provider, provider_reference),
@@ -753,6 +754,8 @@ CREATE INDEX money_review_open_idx ON public.money_review USING btree (opened_at
 CREATE INDEX order_line_order_idx ON public.order_line USING btree (event_id, order_id);
 
 CREATE INDEX payment_order_idx ON public.payment USING btree (event_id, order_id);
+
+CREATE UNIQUE INDEX payment_pays_key ON public.payment USING btree (event_id, order_id) WHERE pays;
 
 CREATE UNIQUE INDEX payment_undecided_key ON public.payment USING btree (event_id, order_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'IN_ANALYSIS'::text]));
 

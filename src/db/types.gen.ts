@@ -444,6 +444,7 @@ export interface Payment {
   method: string;
   next_check_at: Timestamp | null;
   order_id: string;
+  pays: Generated<boolean>;
   provider: string;
   provider_id: string | null;
   provider_reference: string;

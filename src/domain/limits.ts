@@ -5,6 +5,14 @@ export const limits = {
   /** A charge nobody has told us about is asked for after this, and then this often. */
   chargeFirstCheckSeconds: 20,
   chargeCheckSeconds: 20,
+  /** A payment in analysis is asked about this often; providers take from seconds to two days. */
+  analysisCheckSeconds: 30,
+  /** The one extension of a hold. */
+  holdExtensionMinutes: 10,
+  couponsPerCart: 5,
+  /** How often one order's tickets may be sent again by its buyer within a day. */
+  resendsPerDay: 5,
+  noteLengthMax: 500,
   /** At or below this, what is left is told exactly (contract: BatchAvailability). */
   remainingShownAtMost: 20,
   linesPerCart: 60,

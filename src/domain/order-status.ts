@@ -28,11 +28,20 @@ export const orderCauses = [
   'placed',
   'nothing_to_pay',
   'charge_created',
+  'in_analysis',
   'paid',
   'paid_late',
+  'declined',
+  'paid_again',
   'expired',
   'wrong_amount',
   'canceled_by_customer',
+  'returned_by_customer',
+  'returned_by_organizer',
+  'event_canceled',
+  'charged_back',
+  'tickets_sent_again',
+  'parcel_sent_again',
 ] as const;
 
 export type OrderCause = (typeof orderCauses)[number];

@@ -1,5 +1,5 @@
-import { lineTotalCents, totalsOf } from '../../domain/totals.ts';
 import type { CartView } from '../../service/cart/cart-view.ts';
+import { extendCart } from '../../service/cart/extend-cart.ts';
 import { readCart } from '../../service/cart/read-cart.ts';
 import { releaseCart } from '../../service/cart/release-cart.ts';
 import { type SaveCartInput, saveCart } from '../../service/cart/save-cart.ts';
@@ -10,6 +10,8 @@ export const cartResolvers: Resolvers = {
     cart: (_root, { id }: { id: string }, { context, customerId }) => readCart(context, customerId, id),
   },
   Mutation: {
+    extendCart: (_root, { id }: { id: string }, { context, customerId }) =>
+      extendCart(context, customerId, id),
     saveCart: (_root, { input }: { input: SaveCartInput }, { context, customerId }) =>
       saveCart(context, customerId, input),
     releaseCart: async (_root, { id }: { id: string }, { context, customerId }) => {
@@ -20,18 +22,16 @@ export const cartResolvers: Resolvers = {
   Cart: {
     eventSlug: (cart: CartView) => cart.event.slug,
     lines: (cart: CartView) =>
-      cart.lines.map((line) => {
-        const priced = { ...line, discountCents: 0 };
+      cart.price.lines.map((line) => {
         const known = cart.event.batchById.get(line.batchId);
         if (known === undefined) throw new Error(`Batch ${line.batchId} is held and unknown.`);
         const { batch, offer } = known;
-        return {
-          ...priced,
-          totalCents: lineTotalCents(priced),
-          batch: { event: cart.event, offer, batch },
-          offer: { event: cart.event, offer },
-        };
+        return { ...line, batch: { event: cart.event, offer, batch }, offer: { event: cart.event, offer } };
       }),
-    totals: (cart: CartView) => totalsOf(cart.lines.map((line) => ({ ...line, discountCents: 0 }))),
+    totals: (cart: CartView) => cart.price.totals,
+    coupon: (cart: CartView) => cart.price.coupons.at(-1) ?? null,
+    coupons: (cart: CartView) => cart.price.coupons,
+    deliveryMethod: (cart: CartView) => cart.choices.deliveryMethod,
+    insurance: (cart: CartView) => cart.choices.insurance,
   },
 };

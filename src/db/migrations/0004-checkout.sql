@@ -151,7 +151,7 @@ create table coupon_use (
 );
 create index coupon_use_coupon_idx on coupon_use (event_id, coupon_id);
 
--- How an order reaches its buyer when it is more than a mail.
+-- How an order reaches its buyer when it is more than a mail. WAITING for its turn, READY to be fetched.
 create table delivery (
   event_id uuid not null,
   order_id uuid not null,
@@ -199,7 +199,13 @@ alter table payment
   add column challenge_url text,
   add column charged_back_cents integer not null default 0,
   -- Of refunds asked for and not failed: the sum promised back never exceeds what came.
-  add column returning_cents integer not null default 0;
+  add column returning_cents integer not null default 0,
+  -- The payment its order was approved with; others of the order were declined, or their money went back.
+  add column pays boolean not null default false;
+update payment set pays = true where captured_cents > 0 and exists (
+  select 1 from customer_order o
+  where o.event_id = payment.event_id and o.id = payment.order_id and o.status = 'APPROVED');
+create unique index payment_pays_key on payment (event_id, order_id) where pays;
 update payment set returning_cents = coalesce((
   select sum(amount_cents) from refund r
   where r.event_id = payment.event_id and r.payment_id = payment.id and r.status <> 'FAILED'), 0);

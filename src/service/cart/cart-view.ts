@@ -1,27 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { OrderPrice } from '../../domain/pricing/price-order.ts';
 import { publicCartId } from '../../domain/public-id.ts';
+import { tryCoupons } from '../coupon/try-coupons.ts';
+import { documentOf } from '../customer/document-of.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
+import type { CartChoices } from './cart-choices.ts';
+import { priceCart } from './price-cart.ts';
 
 /** A cart as its owner sees it. */
 export interface CartView {
   id: string;
   event: EventView;
-  lines: HeldLine[];
+  choices: CartChoices;
+  price: OrderPrice;
   /** null while the cart is empty. */
   expiresAt: Date | null;
+  canExtend: boolean;
 }
 
-export function cartView(
-  event: EventView,
-  cartId: Uuid,
-  lines: HeldLine[],
-  expiresAt: Date | null,
-): CartView {
+export interface CartFacts {
+  event: EventView;
+  cartId: Uuid;
+  lines: readonly HeldLine[];
+  choices: CartChoices;
+  expiresAt: Date | null;
+  isExtended: boolean;
+}
+
+/** The cart with its price; coupons are looked up only when some were tried. */
+export async function cartView(
+  context: { db: Kysely<DB>; clock: { now(): Date } },
+  customerId: Uuid | null,
+  { event, cartId, lines, choices, expiresAt, isExtended }: CartFacts,
+): Promise<CartView> {
+  const hasCoupons = choices.couponCodes.length > 0;
+  const document = hasCoupons && customerId !== null ? await documentOf(context.db, customerId) : null;
+  const coupons = hasCoupons
+    ? await tryCoupons(context.db, event.id, choices.couponCodes, document)
+    : [];
   return {
     id: publicCartId(event.code, cartId),
     event,
-    lines,
+    choices,
+    price: priceCart(event, lines, coupons, choices, context.clock.now()),
     expiresAt: lines.length > 0 ? expiresAt : null,
+    canExtend: lines.length > 0 && !isExtended,
   };
 }

@@ -9,6 +9,7 @@ export interface CartRow {
   customerId: Uuid | null;
   state: 'open' | 'ordered' | 'released' | 'expired';
   expiresAt: Date | null;
+  extendedAt: Date | null;
 }
 
 const columns = [
@@ -17,6 +18,7 @@ const columns = [
   'customer_id as customerId',
   'state',
   'expires_at as expiresAt',
+  'extended_at as extendedAt',
 ] as const;
 
 export async function readCart(db: Kysely<DB>, eventId: Uuid, cartId: Uuid): Promise<CartRow | null> {
@@ -74,4 +76,30 @@ export async function endCart(
   now: Date,
 ): Promise<void> {
   await sql`select end_carts(${eventId}, ${now}, array[${cartId}]::uuid[], ${state}, ${cause})`.execute(tx);
+}
+
+export async function isCartExtended(db: Kysely<DB>, eventId: Uuid, cartId: Uuid): Promise<boolean> {
+  const row = await db
+    .selectFrom('cart')
+    .select('extended_at')
+    .where('event_id', '=', eventId)
+    .where('id', '=', cartId)
+    .executeTakeFirst();
+  return row?.extended_at != null;
+}
+
+/** More time for a locked cart. */
+export async function extendCartRow(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cartId: Uuid,
+  expiresAt: Date,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('cart')
+    .set({ expires_at: expiresAt, extended_at: now })
+    .where('event_id', '=', eventId)
+    .where('id', '=', cartId)
+    .execute();
 }

@@ -3,6 +3,7 @@ import type { Uuid } from '../../domain/ids.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { readCart as readCartRow, readHolding } from './cart.sql.ts';
+import { readCartChoices } from './cart-choice.sql.ts';
 import { type CartView, cartView } from './cart-view.ts';
 
 /**
@@ -23,5 +24,12 @@ export async function readCart(
   if (cart.expiresAt !== null && cart.expiresAt <= context.clock.now()) return null;
   if (cart.customerId !== null && customerId === null) throw new DomainError('UNAUTHENTICATED');
   if (cart.customerId !== null && cart.customerId !== customerId) return null;
-  return cartView(event, cart.id, await readHolding(context.db, event.id, cart.id), cart.expiresAt);
+  return await cartView(context, customerId, {
+    event,
+    cartId: cart.id,
+    lines: await readHolding(context.db, event.id, cart.id),
+    choices: await readCartChoices(context.db, event.id, cart.id),
+    expiresAt: cart.expiresAt,
+    isExtended: cart.extendedAt !== null,
+  });
 }

@@ -5,9 +5,11 @@ import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HoldLine } from '../hold/hold-request.ts';
+import { isCartExtended } from './cart.sql.ts';
 import { type CartView, cartView } from './cart-view.ts';
+import { type ChoiceInput, chooseForCart } from './choose-for-cart.ts';
 
-export interface SaveCartInput {
+export interface SaveCartInput extends ChoiceInput {
   id?: string | null;
   eventSlug: string;
   lines: readonly { batchId: string; quantity: number }[];
@@ -16,10 +18,12 @@ export interface SaveCartInput {
 /**
  * Says what the cart shall hold: the same lines again change nothing, fewer give stock back, all lines or none.
  * Refusals: EVENT_NOT_FOUND, CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, BATCH_NOT_FOUND, BATCH_NOT_OPEN,
- * BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED, CART_EMPTY, QUANTITY_INVALID, LIMIT_PER_ORDER, SOLD_OUT, BUSY.
+ * BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED, CART_EMPTY, QUANTITY_INVALID, LIMIT_PER_ORDER, SOLD_OUT,
+ * BUSY; and of what is chosen beside the lines DELIVERY_METHOD_UNAVAILABLE, COUPON_TOO_MANY, after which the lines are
+ * held all the same.
  */
 export async function saveCart(
-  context: Pick<Context, 'events' | 'holds' | 'ids'>,
+  context: Pick<Context, 'db' | 'clock' | 'events' | 'holds' | 'ids'>,
   customerId: Uuid | null,
   input: SaveCartInput,
 ): Promise<CartView> {
@@ -40,7 +44,17 @@ export async function saveCart(
     customerId,
     lines,
   });
-  if (verdict.refusal === null) return cartView(event, id, verdict.lines, verdict.expiresAt);
+  if (verdict.refusal === null) {
+    const isNew = cartId === null;
+    return await cartView(context, customerId, {
+      event,
+      cartId: id,
+      lines: verdict.lines,
+      choices: await chooseForCart(context, event, { id, isNew }, input),
+      expiresAt: verdict.expiresAt,
+      isExtended: !isNew && (await isCartExtended(context.db, event.id, id)),
+    });
+  }
 
   const at = lines.findIndex((line) => line.batchId === verdict.batchId);
   throw new DomainError(verdict.refusal, {

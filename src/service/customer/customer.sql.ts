@@ -119,3 +119,17 @@ export async function insertConsents(
     )
     .execute();
 }
+
+export async function readDocument(
+  db: Db,
+  customerId: Uuid,
+): Promise<{ documentType: string; documentNumber: string } | null> {
+  const row = await db
+    .selectFrom('customer')
+    .select(['document_type', 'document_number'])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return row == null || row.document_type === null || row.document_number === null
+    ? null
+    : { documentType: row.document_type, documentNumber: row.document_number };
+}

@@ -1,0 +1,68 @@
+import type { Context } from '../../context.ts';
+import type { DeliveryMethod } from '../../domain/delivery/delivery-method.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { normalCouponCode } from '../../domain/pricing/coupon.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { tryCoupons } from '../coupon/try-coupons.ts';
+import type { EventView } from '../event/event-view.ts';
+import { checkDeliveryMethod } from '../event/check-delivery.ts';
+import { readCartChoices, upsertCartChoices } from './cart-choice.sql.ts';
+import { type CartChoices, noChoices } from './cart-choices.ts';
+
+/** Left out: as it was. null: taken away. */
+export interface ChoiceInput {
+  couponCode?: string | null;
+  deliveryMethod?: DeliveryMethod | null;
+  insurance?: boolean | null;
+}
+
+export function isChoosing(input: ChoiceInput): boolean {
+  return (
+    input.couponCode !== undefined || input.deliveryMethod !== undefined || input.insurance !== undefined
+  );
+}
+
+/**
+ * What stands chosen for the cart after this input, stored when it says something. A code nobody has is answered as
+ * such (COUPON_INVALID beside the cart) and forgotten with the next one.
+ * Refusals: DELIVERY_METHOD_UNAVAILABLE, COUPON_TOO_MANY.
+ */
+export async function chooseForCart(
+  context: Pick<Context, 'db' | 'clock'>,
+  event: EventView,
+  cart: { id: Uuid; isNew: boolean },
+  input: ChoiceInput,
+): Promise<CartChoices> {
+  const before = cart.isNew ? noChoices : await readCartChoices(context.db, event.id, cart.id);
+  if (!isChoosing(input)) return before;
+  const choices: CartChoices = {
+    couponCodes:
+      input.couponCode === undefined
+        ? before.couponCodes
+        : await withCode(context, event, before.couponCodes, input.couponCode),
+    deliveryMethod: input.deliveryMethod === undefined ? before.deliveryMethod : input.deliveryMethod,
+    insurance: event.insurance === null ? null : (input.insurance === undefined ? before.insurance : input.insurance),
+  };
+  if (choices.deliveryMethod !== null && input.deliveryMethod !== undefined) {
+    checkDeliveryMethod(event, choices.deliveryMethod, context.clock.now());
+  }
+  await upsertCartChoices(context.db, event.id, cart.id, choices);
+  return choices;
+}
+
+async function withCode(
+  context: Pick<Context, 'db'>,
+  event: EventView,
+  before: readonly string[],
+  typed: string | null,
+): Promise<readonly string[]> {
+  const shown = typed?.trim().toUpperCase().slice(0, 40) ?? '';
+  if (shown === '') return [];
+  const known = await tryCoupons(context.db, event.id, before, null);
+  const kept = known.filter(({ terms }) => terms !== null).map(({ code }) => code);
+  const code = normalCouponCode(shown) ?? shown;
+  const codes = [...kept.filter((each) => each !== code), code];
+  if (codes.length > limits.couponsPerCart) throw new DomainError('COUPON_TOO_MANY', { field: 'couponCode' });
+  return codes;
+}

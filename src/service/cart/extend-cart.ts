@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { readCartId } from '../../domain/public-id.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { extendCartRow, lockCart } from './cart.sql.ts';
+import type { CartView } from './cart-view.ts';
+import { readCart } from './read-cart.ts';
+
+/**
+ * Gives the cart its one extension, so that nobody loses a hold for being slow at typing (WCAG 2.2.1).
+ * Refusals: CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, CART_EMPTY, HOLD_ALREADY_EXTENDED.
+ */
+export async function extendCart(
+  context: Pick<Context, 'db' | 'events' | 'clock'>,
+  customerId: Uuid | null,
+  id: string,
+): Promise<CartView> {
+  const field = 'id';
+  const read = readCartId(id);
+  const event = read === null ? null : await context.events.byCode(read.eventCode);
+  if (read === null || event === null) throw new DomainError('CART_NOT_FOUND', { field });
+  await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    const cart = await lockCart(tx, event.id, read.cartId);
+    if (cart === null || (cart.customerId !== null && cart.customerId !== customerId)) {
+      throw new DomainError('CART_NOT_FOUND', { field });
+    }
+    if (cart.state === 'released') throw new DomainError('CART_NOT_FOUND', { field });
+    if (cart.state === 'ordered') throw new DomainError('CART_CLOSED', { field });
+    if (cart.state === 'open' && cart.expiresAt === null) throw new DomainError('CART_EMPTY', { field });
+    if (cart.state === 'expired' || cart.expiresAt === null || cart.expiresAt <= now) {
+      throw new DomainError('CART_EXPIRED', { field });
+    }
+    if (cart.extendedAt !== null) throw new DomainError('HOLD_ALREADY_EXTENDED', { field });
+    const until = new Date(cart.expiresAt.getTime() + limits.holdExtensionMinutes * 60_000);
+    await extendCartRow(tx, event.id, cart.id, until, now);
+  });
+  const cart = await readCart(context, customerId, id);
+  if (cart === null) throw new DomainError('CART_EXPIRED', { field });
+  return cart;
+}

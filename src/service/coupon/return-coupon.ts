@@ -1,0 +1,12 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import { markUseReturned, uncountUse } from './coupon.sql.ts';
+import type { CouponOfOrder } from './use-coupon.ts';
+
+/** The order came to nothing: its coupon can be used again, once, however often it is said. */
+export async function returnCoupon(tx: Transaction<DB>, order: CouponOfOrder, now: Date): Promise<void> {
+  if (order.couponId === null) return;
+  if (await markUseReturned(tx, order.eventId, order.id, now)) {
+    await uncountUse(tx, order.eventId, order.couponId, order);
+  }
+}
