@@ -3,6 +3,7 @@ import type { SandboxBook, SandboxCharge } from './sandbox-port.ts';
 /** A book that lives as long as the process: for tests that need a bank and no database. */
 export function createMemorySandboxBook(): SandboxBook {
   const pages = new Map<string, { version: number; charge: SandboxCharge }>();
+  const owners = new Map<string, string>();
   return {
     async read(txid) {
       return structuredClone(pages.get(txid) ?? null);
@@ -15,6 +16,11 @@ export function createMemorySandboxBook(): SandboxBook {
     async list(limit) {
       const newestFirst = [...pages.values()].reverse().slice(0, limit);
       return structuredClone(newestFirst.map(({ charge }) => charge));
+    },
+    async claimToken(token, txid) {
+      const owner = owners.get(token) ?? txid;
+      owners.set(token, owner);
+      return owner;
     },
   };
 }

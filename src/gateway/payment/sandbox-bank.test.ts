@@ -2,13 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { isEndToEndId } from '../../domain/pix/pix-ids.ts';
 import { createMemorySandboxBook } from './memory-sandbox-book.ts';
-import { ProviderFailure } from './port.ts';
+import { type ChargeName, type PixChargeRequest, ProviderFailure } from './port.ts';
 import { createSandboxBank, type SandboxBankOptions } from './sandbox-bank.ts';
 import type { PixWebhookBody } from './sandbox-webhook.ts';
 
 const txid = '7978c0c97ea847e78e8849634473c1f1';
-const request = { txid, amountCents: 12_345, expiresInSeconds: 900, description: 'Pedido MQ27-4F8K2' };
 const start = new Date('2026-11-20T15:00:00Z');
+const request: PixChargeRequest = {
+  method: 'PIX',
+  reference: txid,
+  amountCents: 12_345,
+  expiresInSeconds: 900,
+  description: 'Pedido MQ27-4F8K2',
+  payer: null,
+};
+const named: ChargeName = {
+  reference: txid,
+  method: 'PIX',
+  amountCents: 12_345,
+  createdAt: start,
+  providerId: null,
+};
 
 /** A bank with a clock to turn and a receiver that notes each call; `answers` are its statuses in turn. */
 function openBank(options: Partial<SandboxBankOptions> & { answers?: number[] } = {}) {
@@ -41,63 +55,63 @@ function openBank(options: Partial<SandboxBankOptions> & { answers?: number[] } 
 describe('a charge', () => {
   test('is active, lives as long as asked and carries a code that leads back to it', async () => {
     const { bank } = openBank();
-    const charge = await bank.createPixCharge(request);
-    expect(charge).toMatchObject({ txid, status: 'ACTIVE', amountCents: 12_345, payments: [] });
-    expect(charge.expiresAt).toEqual(new Date('2026-11-20T15:15:00Z'));
-    expect((await bank.chargeOfCode(` ${charge.copyAndPaste}\n`))?.txid).toBe(txid);
-    expect(await bank.chargeOfCode(charge.copyAndPaste.replace('Canhoto', 'Camhoto'))).toBeNull();
-    expect(await bank.fetchCharge(txid)).toEqual(charge);
+    const charge = await bank.createCharge(request);
+    expect(charge).toMatchObject({ reference: txid, status: 'ACTIVE', amountCents: 12_345, payments: [] });
+    expect(charge.pix?.expiresAt).toEqual(new Date('2026-11-20T15:15:00Z'));
+    expect((await bank.chargeOfCode(` ${charge.pix!.copyAndPaste}\n`))?.txid).toBe(txid);
+    expect(await bank.chargeOfCode(charge.pix!.copyAndPaste.replace('Canhoto', 'Camhoto'))).toBeNull();
+    expect(await bank.fetchCharge(named)).toEqual(charge);
   });
 
   test('asked for twice is one charge, and never another amount', async () => {
     const { bank, turn } = openBank();
-    const first = await bank.createPixCharge(request);
+    const first = await bank.createCharge(request);
     turn(60);
-    expect(await Promise.all([bank.createPixCharge(request), bank.createPixCharge(request)])).toEqual([
+    expect(await Promise.all([bank.createCharge(request), bank.createCharge(request)])).toEqual([
       first,
       first,
     ]);
-    await expect(bank.createPixCharge({ ...request, amountCents: 1 })).rejects.toThrow(ProviderFailure);
+    await expect(bank.createCharge({ ...request, amountCents: 1 })).rejects.toThrow(ProviderFailure);
     expect(await bank.charges()).toHaveLength(1);
   });
 
   test('asked for by two at the same moment is one charge', async () => {
     const { bank } = openBank();
-    const [one, two] = await Promise.all([bank.createPixCharge(request), bank.createPixCharge(request)]);
+    const [one, two] = await Promise.all([bank.createCharge(request), bank.createCharge(request)]);
     expect(one).toEqual(two);
   });
 
   test.each([
-    { txid: 'PEDIDO123' },
+    { reference: 'PEDIDO123' },
     { amountCents: 0 },
     { amountCents: 1.5 },
     { expiresInSeconds: 0 },
     { description: 'x'.repeat(141) },
   ])('that the standard forbids is refused: %o', async (wrong) => {
-    await expect(openBank().bank.createPixCharge({ ...request, ...wrong })).rejects.toThrow(ProviderFailure);
+    await expect(openBank().bank.createCharge({ ...request, ...wrong })).rejects.toThrow(ProviderFailure);
   });
 
   test('unknown is null to ask for and a failure to cancel', async () => {
     const { bank } = openBank();
-    expect(await bank.fetchCharge(txid)).toBeNull();
-    await expect(bank.cancelCharge(txid)).rejects.toThrow(ProviderFailure);
+    expect(await bank.fetchCharge(named)).toBeNull();
+    await expect(bank.cancelCharge(named)).rejects.toThrow(ProviderFailure);
     expect(await bank.pay(txid)).toEqual({ outcome: 'UNKNOWN' });
   });
 
   test('of a machine without a public name still has a code banks can read', async () => {
     const { bank } = openBank({ publicHost: 'localhost:3000' });
-    expect((await bank.createPixCharge(request)).copyAndPaste).toContain('pix.canhoto.example/qr/v2/');
+    expect((await bank.createCharge(request)).pix?.copyAndPaste).toContain('pix.canhoto.example/qr/v2/');
   });
 });
 
 describe('paying', () => {
   test('books the money and tells us in the words of the standard', async () => {
     const { bank, calls, urls } = openBank();
-    await bank.createPixCharge(request);
+    await bank.createCharge(request);
     const outcome = await bank.pay(txid, { payerNote: 'valeu!' });
     await bank.settled();
-    const charge = await bank.fetchCharge(txid);
-    const endToEndId = charge?.payments[0]?.endToEndId ?? '';
+    const charge = await bank.fetchCharge(named);
+    const endToEndId = charge?.payments[0]?.settlementId ?? '';
     expect(outcome).toMatchObject({ outcome: 'PAID', endToEndId });
     expect(isEndToEndId(endToEndId)).toBe(true);
     expect(endToEndId).toMatch(/^E99999999202611201500/);
@@ -117,54 +131,54 @@ describe('paying', () => {
 
   test('succeeds for exactly one of ten who try at once', async () => {
     const { bank, calls } = openBank();
-    await bank.createPixCharge(request);
+    await bank.createCharge(request);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => bank.pay(txid)));
     await bank.settled();
     expect(outcomes.filter(({ outcome }) => outcome === 'PAID')).toHaveLength(1);
     expect(outcomes.filter(({ outcome }) => outcome === 'ALREADY_PAID')).toHaveLength(9);
-    expect((await bank.fetchCharge(txid))?.payments).toHaveLength(1);
+    expect((await bank.fetchCharge(named))?.payments).toHaveLength(1);
     expect(calls).toHaveLength(1);
   });
 
   test('a second settlement can be forced, under another name', async () => {
     const { bank } = openBank();
-    await bank.createPixCharge(request);
+    await bank.createCharge(request);
     await bank.pay(txid);
     await bank.pay(txid, { evenIfPaid: true, amountCents: 5 });
-    const { payments } = (await bank.fetchCharge(txid))!;
+    const { payments } = (await bank.fetchCharge(named))!;
     expect(payments.map(({ amountCents }) => amountCents)).toEqual([12_345, 5]);
-    expect(new Set(payments.map(({ endToEndId }) => endToEndId)).size).toBe(2);
+    expect(new Set(payments.map(({ settlementId }) => settlementId)).size).toBe(2);
   });
 
   test('is refused from the second of expiry, although the charge stays ACTIVE', async () => {
     const { bank, turn, calls } = openBank();
-    await bank.createPixCharge(request);
+    await bank.createCharge(request);
     turn(899);
     expect((await bank.charge(txid))?.status).toBe('ACTIVE');
     turn(1);
     expect(await bank.pay(txid)).toEqual({ outcome: 'EXPIRED' });
-    expect((await bank.fetchCharge(txid))?.status).toBe('ACTIVE');
+    expect((await bank.fetchCharge(named))?.status).toBe('ACTIVE');
     await bank.settled();
     expect(calls).toEqual([]);
   });
 
   test('late money arrives even after expiry and removal', async () => {
     const { bank, turn, calls } = openBank();
-    await bank.createPixCharge(request);
+    await bank.createCharge(request);
     turn(901);
-    expect((await bank.cancelCharge(txid)).status).toBe('REMOVED');
+    expect((await bank.cancelCharge(named)).status).toBe('REMOVED');
     expect(await bank.pay(txid)).toEqual({ outcome: 'REMOVED' });
     expect(await bank.pay(txid, { evenIfExpired: true })).toMatchObject({ outcome: 'PAID' });
-    expect((await bank.fetchCharge(txid))?.status).toBe('PAID');
+    expect((await bank.fetchCharge(named))?.status).toBe('PAID');
     await bank.settled();
     expect(calls).toHaveLength(1);
   });
 
   test('expire and remove do what their names say, and never undo a payment', async () => {
     const { bank } = openBank();
-    await bank.createPixCharge(request);
+    await bank.createCharge(request);
     await bank.expire(txid);
-    expect((await bank.fetchCharge(txid))?.expiresAt).toEqual(start);
+    expect((await bank.fetchCharge(named))?.pix?.expiresAt).toEqual(start);
     expect(await bank.pay(txid)).toEqual({ outcome: 'EXPIRED' });
     await bank.pay(txid, { evenIfExpired: true });
     expect((await bank.remove(txid))?.status).toBe('PAID');
@@ -176,17 +190,17 @@ describe('paying', () => {
 describe('canceling', () => {
   test('takes an unpaid charge back, again and again', async () => {
     const { bank } = openBank();
-    await bank.createPixCharge(request);
-    expect((await bank.cancelCharge(txid)).status).toBe('REMOVED');
-    expect((await bank.cancelCharge(txid)).status).toBe('REMOVED');
-    expect(await bank.createPixCharge(request)).toMatchObject({ status: 'REMOVED' });
+    await bank.createCharge(request);
+    expect((await bank.cancelCharge(named)).status).toBe('REMOVED');
+    expect((await bank.cancelCharge(named)).status).toBe('REMOVED');
+    expect(await bank.createCharge(request)).toMatchObject({ status: 'REMOVED' });
   });
 
   test('of a charge paid meanwhile answers that it is paid', async () => {
     const { bank } = openBank();
-    await bank.createPixCharge(request);
+    await bank.createCharge(request);
     await bank.pay(txid, { delivery: 'lost' });
-    expect(await bank.cancelCharge(txid)).toMatchObject({
+    expect(await bank.cancelCharge(named)).toMatchObject({
       status: 'PAID',
       payments: [{ amountCents: 12_345 }],
     });
@@ -195,9 +209,9 @@ describe('canceling', () => {
   test('and paying at the same moment agree on who was first', async () => {
     for (let round = 0; round < 20; round++) {
       const { bank } = openBank();
-      await bank.createPixCharge(request);
+      await bank.createCharge(request);
       const payingFirst = round % 2 === 0 ? bank.pay(txid) : null;
-      const canceling = bank.cancelCharge(txid);
+      const canceling = bank.cancelCharge(named);
       const [canceled, paid] = await Promise.all([canceling, payingFirst ?? bank.pay(txid)]);
       expect([canceled.status, paid.outcome]).toEqual(
         paid.outcome === 'PAID' ? ['PAID', 'PAID'] : ['REMOVED', 'REMOVED'],
@@ -209,10 +223,10 @@ describe('canceling', () => {
 describe('refunding', () => {
   async function paidBank(options: Parameters<typeof openBank>[0] = {}, payOptions = {}) {
     const opened = openBank(options);
-    await opened.bank.createPixCharge(request);
+    await opened.bank.createCharge(request);
     await opened.bank.pay(txid, { delivery: 'lost', ...payOptions });
-    const endToEndId = (await opened.bank.fetchCharge(txid))!.payments[0]!.endToEndId;
-    return { ...opened, refund: { txid, endToEndId, refundId: 'r1', amountCents: 12_000 } };
+    const { settlementId } = (await opened.bank.fetchCharge(named))!.payments[0]!;
+    return { ...opened, refund: { charge: named, settlementId, refundId: 'r1', amountCents: 12_000 } };
   }
 
   test('sends money back once per refund id, in parts, and never more than came', async () => {
@@ -221,13 +235,13 @@ describe('refunding', () => {
       { status: 'DONE' },
       { status: 'DONE' },
     ]);
-    expect((await bank.fetchCharge(txid))?.payments[0]?.refundedCents).toBe(12_000);
+    expect((await bank.fetchCharge(named))?.payments[0]?.refundedCents).toBe(12_000);
     await expect(bank.refund({ ...refund, refundId: 'r2', amountCents: 346 })).rejects.toThrow(
       ProviderFailure,
     );
     await expect(bank.refund({ ...refund, amountCents: 1 })).rejects.toThrow(ProviderFailure);
     expect(await bank.refund({ ...refund, refundId: 'r2', amountCents: 345 })).toEqual({ status: 'DONE' });
-    expect((await bank.fetchCharge(txid))?.payments[0]?.refundedCents).toBe(12_345);
+    expect((await bank.fetchCharge(named))?.payments[0]?.refundedCents).toBe(12_345);
     await bank.settled();
     expect(calls.map(({ devolucoes }) => devolucoes?.[0]?.status)).toEqual(['DEVOLVIDO', 'DEVOLVIDO']);
   });
@@ -243,7 +257,7 @@ describe('refunding', () => {
   test('to a closed account fails and leaves the money with us', async () => {
     const { bank, calls, refund } = await paidBank({}, { payerAccountClosed: true });
     expect(await bank.refund(refund)).toEqual({ status: 'FAILED' });
-    expect((await bank.fetchCharge(txid))?.payments[0]?.refundedCents).toBe(0);
+    expect((await bank.fetchCharge(named))?.payments[0]?.refundedCents).toBe(0);
     await bank.settled();
     expect(calls[0]?.devolucoes?.[0]?.status).toBe('NAO_REALIZADO');
   });
@@ -251,8 +265,8 @@ describe('refunding', () => {
   test('of a payment that never was is a failure', async () => {
     const { bank, refund } = await paidBank();
     for (const wrong of [
-      { endToEndId: 'E'.repeat(32) },
-      { txid: 'x'.repeat(30) },
+      { settlementId: 'E'.repeat(32) },
+      { charge: { ...named, reference: 'x'.repeat(30) } },
       { refundId: 'a-b' },
       { amountCents: 0 },
     ]) {
@@ -264,7 +278,7 @@ describe('refunding', () => {
 describe('messages', () => {
   async function paidWith(delivery: 'late' | 'twice' | 'lost' | 'out-of-order' | 'normal', options = {}) {
     const opened = openBank({ lateMs: 30, ...options });
-    await opened.bank.createPixCharge(request);
+    await opened.bank.createCharge(request);
     await opened.bank.pay(txid, { delivery });
     return opened;
   }
@@ -297,7 +311,7 @@ describe('messages', () => {
     const { bank, calls } = await paidWith('lost');
     await bank.settled();
     expect(calls).toEqual([]);
-    expect((await bank.fetchCharge(txid))?.status).toBe('PAID');
+    expect((await bank.fetchCharge(named))?.status).toBe('PAID');
   });
 
   test("out of order: somebody else's, then a refund nobody asked for, then the payment", async () => {
@@ -310,7 +324,7 @@ describe('messages', () => {
     expect(calls[2]?.txid).toBe(txid);
     expect(calls[2]?.devolucoes).toBeUndefined();
     // Asking tells the truth: nothing was sent back.
-    expect((await bank.fetchCharge(txid))?.payments[0]?.refundedCents).toBe(0);
+    expect((await bank.fetchCharge(named))?.payments[0]?.refundedCents).toBe(0);
   });
 
   test('are sent again while we do not take them', async () => {
@@ -350,6 +364,6 @@ describe('messages', () => {
 
 test('a bank opened again on the same book knows its charges', async () => {
   const book = createMemorySandboxBook();
-  await openBank({ book }).bank.createPixCharge(request);
+  await openBank({ book }).bank.createCharge(request);
   expect(await openBank({ book }).bank.pay(txid)).toMatchObject({ outcome: 'PAID' });
 });

@@ -1,84 +1,88 @@
-import type { PixChargeState, PixRefundRequest, PixRefundState } from './port.ts';
-import type { SandboxCharge, SandboxPayment, SandboxPayOptions, SandboxRefund } from './sandbox-port.ts';
+import type { ChargeState, RefundRequest, RefundState } from './port.ts';
+import { ripened } from './sandbox-card.ts';
+import type { SandboxCharge, SandboxPayment, SandboxRefund } from './sandbox-port.ts';
 
-// What the bank decides about a charge, as plain functions of the charge and the time.
+// What the bank decides about any charge, as plain functions of the charge and the time.
 
 export function isWholeCents(amountCents: number): boolean {
   return Number.isSafeInteger(amountCents) && amountCents > 0;
 }
 
+/** The charge as it stands by now: what time alone decides is decided. */
+export function asOf(charge: SandboxCharge, now: Date): SandboxCharge {
+  return charge.kind === 'CARD' ? ripened(charge, now) : charge;
+}
+
 /** The charge as the port shows it. */
-export function chargeState(charge: SandboxCharge, now: Date): PixChargeState {
+export function chargeState(charge: SandboxCharge, now: Date): ChargeState {
+  const { txid, status, amountCents, payments } = charge;
   return {
-    txid: charge.txid,
-    status: charge.status,
-    amountCents: charge.amountCents,
-    copyAndPaste: charge.copyAndPaste,
-    expiresAt: new Date(charge.expiresAt),
-    payments: charge.payments.map((payment) => ({
-      endToEndId: payment.endToEndId,
+    reference: txid,
+    status,
+    amountCents,
+    payments: payments.map((payment) => ({
+      settlementId: payment.endToEndId,
       amountCents: payment.amountCents,
       paidAt: new Date(payment.paidAt),
       refundedCents: refundedCents(payment, now),
+      chargedBackCents: payment.chargeBack?.amountCents ?? 0,
     })),
+    ...(charge.kind === 'CARD' ? cardPart(charge) : pixPart(charge)),
   };
 }
 
-/**
- * What the payer is told before any money moves, or null to go on. Money that left in time does not care
- * whether the charge was also removed since, so evenIfExpired opens both.
- */
-export function paymentRefusal(
-  charge: SandboxCharge,
-  { evenIfExpired, evenIfPaid }: SandboxPayOptions,
-  now: Date,
-): 'EXPIRED' | 'REMOVED' | 'ALREADY_PAID' | null {
-  if (charge.status === 'PAID') return evenIfPaid ? null : 'ALREADY_PAID';
-  if (evenIfExpired) return null;
-  if (charge.status === 'REMOVED') return 'REMOVED';
-  return new Date(charge.expiresAt) <= now ? 'EXPIRED' : null;
+function pixPart({ copyAndPaste, expiresAt }: Exclude<SandboxCharge, { kind: 'CARD' }>) {
+  return { providerId: null, pix: { copyAndPaste, expiresAt: new Date(expiresAt) }, card: null };
 }
 
-/** The charge with the payment booked. Throws RangeError for an amount that is none. */
-export function withPayment(
-  charge: SandboxCharge,
-  { amountCents = charge.amountCents, payerNote, payerAccountClosed = false }: SandboxPayOptions,
-  endToEndId: string,
-  now: Date,
-): SandboxCharge {
-  if (!isWholeCents(amountCents)) throw new RangeError(`Not an amount to pay: ${amountCents}`);
-  const payment: SandboxPayment = {
-    endToEndId,
-    amountCents,
-    paidAt: now.toISOString(),
-    payerNote: payerNote?.slice(0, 140) || null,
-    payerAccountClosed,
-    refunds: [],
+function cardPart(charge: Extract<SandboxCharge, { kind: 'CARD' }>) {
+  const { paymentId, brand, lastDigits, installments, installmentCents, totalCents } = charge;
+  const { declineReason, challengeUrl } = charge;
+  return {
+    providerId: paymentId,
+    pix: null,
+    card: { brand, lastDigits, installments, installmentCents, totalCents, declineReason, challengeUrl },
   };
-  return { ...charge, status: 'PAID', payments: [...charge.payments, payment] };
 }
 
-export function findRefund(charge: SandboxCharge, { endToEndId, refundId }: PixRefundRequest) {
-  const payment = charge.payments.find((each) => each.endToEndId === endToEndId);
+export function findRefund(charge: SandboxCharge, { settlementId, refundId }: RefundRequest) {
+  const payment = charge.payments.find((each) => each.endToEndId === settlementId);
   return { payment, refund: payment?.refunds.find((each) => each.refundId === refundId) };
 }
 
 /** Why a refund cannot be accepted, or null: it is new and there is money left, or it is the known one. */
-export function refundRefusal(charge: SandboxCharge, request: PixRefundRequest, now: Date): string | null {
+export function refundRefusal(charge: SandboxCharge, request: RefundRequest, now: Date): string | null {
   const { payment, refund } = findRefund(charge, request);
-  if (payment === undefined) return `charge ${charge.txid} has no payment ${request.endToEndId}`;
+  if (payment === undefined) return `charge ${charge.txid} has no payment ${request.settlementId}`;
   if (refund !== undefined) {
     const same = refund.amountCents === request.amountCents;
     return same ? null : `refund ${request.refundId} exists with another amount`;
   }
-  if (refundedCents(payment, now) + request.amountCents <= payment.amountCents) return null;
-  return `refund ${request.refundId} is more than what is left of ${request.endToEndId}`;
+  if (request.amountCents <= leftCents(payment, now)) return null;
+  return `refund ${request.refundId} is more than what is left of ${request.settlementId}`;
 }
 
-export function withRefund(charge: SandboxCharge, endToEndId: string, refund: SandboxRefund): SandboxCharge {
+export function withRefund(
+  charge: SandboxCharge,
+  settlementId: string,
+  refund: SandboxRefund,
+): SandboxCharge {
   const payments = charge.payments.map((payment) =>
-    payment.endToEndId === endToEndId ? { ...payment, refunds: [...payment.refunds, refund] } : payment,
+    payment.endToEndId === settlementId ? { ...payment, refunds: [...payment.refunds, refund] } : payment,
   );
+  return { ...charge, payments };
+}
+
+/** Whatever is left of every payment, taken back by the payer's bank: once. */
+export function withChargeBack(
+  charge: SandboxCharge,
+  describe: (amountCents: number) => SandboxRefund,
+  now: Date,
+): SandboxCharge {
+  const payments = charge.payments.map((payment) => {
+    const amountCents = leftCents(payment, now);
+    return amountCents === 0 ? payment : { ...payment, chargeBack: describe(amountCents) };
+  });
   return { ...charge, payments };
 }
 
@@ -87,7 +91,7 @@ export function refundStatus(
   payment: SandboxPayment,
   refund: SandboxRefund,
   now: Date,
-): PixRefundState['status'] {
+): RefundState['status'] {
   if (new Date(refund.settlesAt) > now) return 'PROCESSING';
   return payment.payerAccountClosed ? 'FAILED' : 'DONE';
 }
@@ -97,4 +101,8 @@ function refundedCents(payment: SandboxPayment, now: Date): number {
   return payment.refunds
     .filter((refund) => refundStatus(payment, refund, now) !== 'FAILED')
     .reduce((sum, refund) => sum + refund.amountCents, 0);
+}
+
+function leftCents(payment: SandboxPayment, now: Date): number {
+  return payment.amountCents - refundedCents(payment, now) - (payment.chargeBack?.amountCents ?? 0);
 }

@@ -1,4 +1,5 @@
-import type { PixPayer } from './port.ts';
+import type { SandboxOutcome } from '../../domain/sandbox-card.ts';
+import type { CardChargeState, ChargeState, Payer } from './port.ts';
 
 /**
  * How the news of a payment reaches us. `late`: after five seconds. `twice`: twice at the same moment.
@@ -24,29 +25,51 @@ export interface SandboxPayOptions {
 }
 
 export type SandboxPayOutcome =
-  | { outcome: 'PAID'; endToEndId: string; charge: SandboxCharge }
+  | { outcome: 'PAID'; endToEndId: string; charge: SandboxPixCharge }
   | { outcome: 'EXPIRED' | 'REMOVED' | 'ALREADY_PAID' | 'UNKNOWN' };
 
 /** A charge as the bank keeps it. Plain JSON: instants are ISO 8601 in UTC, amounts integer centavos. */
-export interface SandboxCharge {
+export type SandboxCharge = SandboxPixCharge | SandboxCardCharge;
+
+interface AnySandboxCharge {
+  /** Our reference; the name of it in Pix. */
   txid: string;
-  status: 'ACTIVE' | 'PAID' | 'REMOVED';
   amountCents: number;
   description: string;
-  payer: PixPayer | null;
-  copyAndPaste: string;
+  payer: Payer | null;
   createdAt: string;
-  expiresAt: string;
   payments: SandboxPayment[];
 }
 
+export interface SandboxPixCharge extends AnySandboxCharge {
+  /** Absent in what was kept before the sandbox took cards. */
+  kind?: 'PIX';
+  status: 'ACTIVE' | 'PAID' | 'REMOVED';
+  copyAndPaste: string;
+  expiresAt: string;
+}
+
+export interface SandboxCardCharge extends AnySandboxCharge, CardChargeState {
+  kind: 'CARD';
+  status: ChargeState['status'];
+  /** Null for a token the sandbox did not make. */
+  outcome: SandboxOutcome | null;
+  /** What the payment is called once there is one. */
+  paymentId: string;
+  /** When the analysis decides by itself; null without one. */
+  decidesAt: string | null;
+}
+
 export interface SandboxPayment {
+  /** The settlement's own name. A card's is called the same here, so that one book keeps both. */
   endToEndId: string;
   amountCents: number;
   paidAt: string;
   payerNote: string | null;
   payerAccountClosed: boolean;
   refunds: SandboxRefund[];
+  /** What the payer's bank took back; absent for nothing. */
+  chargeBack?: SandboxRefund;
 }
 
 export interface SandboxRefund {
@@ -71,4 +94,7 @@ export interface SandboxBook {
 
   /** The newest first. */
   list(limit: number): Promise<SandboxCharge[]>;
+
+  /** Gives a card token to the charge unless it has one already, and answers whose it is: the first one's for ever. */
+  claimToken(token: string, txid: string): Promise<string>;
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { pixAmount } from '../../domain/pix/pix-amount.ts';
 import type { SandboxPayment, SandboxRefund } from './sandbox-port.ts';
 
@@ -18,9 +17,18 @@ export interface PixWebhookEntry {
     id: string;
     rtrId: string;
     valor: string;
+    /** Only of money the payer's bank took back. */
+    natureza?: 'MED_FRAUDE';
     horario: { solicitacao: string; liquidacao?: string };
     status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
   }[];
+}
+
+/** What the sandbox tells us of a card: only that there is news. */
+export interface SandboxCardNote {
+  provider: 'sandbox';
+  id: string;
+  reference: string;
 }
 
 export function paymentNote(txid: string, key: string, payment: SandboxPayment): PixWebhookEntry {
@@ -40,6 +48,8 @@ export function refundNote(
   payment: SandboxPayment,
   refund: SandboxRefund,
 ): PixWebhookEntry {
+  const isTakenBack = refund === payment.chargeBack;
+  const fails = payment.payerAccountClosed && !isTakenBack;
   return {
     ...paymentNote(txid, key, payment),
     devolucoes: [
@@ -47,103 +57,12 @@ export function refundNote(
         id: refund.refundId,
         rtrId: refund.returnId,
         valor: pixAmount(refund.amountCents),
-        horario: payment.payerAccountClosed
+        ...(isTakenBack ? { natureza: 'MED_FRAUDE' } : {}),
+        horario: fails
           ? { solicitacao: refund.requestedAt }
           : { solicitacao: refund.requestedAt, liquidacao: refund.settlesAt },
-        status: payment.payerAccountClosed ? 'NAO_REALIZADO' : 'DEVOLVIDO',
+        status: fails ? 'NAO_REALIZADO' : 'DEVOLVIDO',
       },
     ],
-  };
-}
-
-export interface Messenger {
-  /** Sends after a while, in the background, and again while the receiver does not answer 2xx. */
-  sendLater(delayMs: number, entry: PixWebhookEntry): void;
-  /** Sends the strays one after the other, once each whatever the answer, and only then the entry itself. */
-  sendAfter(strays: PixWebhookEntry[], entry: PixWebhookEntry): void;
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
-
-export interface MessengerOptions {
-  webhookUrl(): string;
-  fetch: typeof globalThis.fetch;
-  /** Pauses before the second, third ... attempt. */
-  retryDelaysMs: readonly number[];
-  log: { warn(about: object, message: string): void };
-}
-
-const answerWithinMs = 5_000;
-
-/** Carries the bank's messages. They are hints, so a message given up is no loss of money: we also ask. */
-export function createMessenger({ webhookUrl, fetch, retryDelaysMs, log }: MessengerOptions): Messenger {
-  const closing = new AbortController();
-  const underWay = new Set<Promise<void>>();
-
-  function track(work: Promise<void>): void {
-    const tracked = work
-      .catch((error: unknown) => {
-        if (!closing.signal.aborted) log.warn({ err: error }, 'the sandbox bank could not send a message');
-      })
-      .finally(() => underWay.delete(tracked));
-    underWay.add(tracked);
-  }
-
-  /** Resolves without waiting for 0 ms, so that tests and the default delivery are immediate. */
-  async function pause(delayMs: number): Promise<void> {
-    if (delayMs > 0) await wait(delayMs, undefined, { signal: closing.signal, ref: false });
-  }
-
-  async function deliver(entry: PixWebhookEntry): Promise<void> {
-    const body: PixWebhookBody = { pix: [entry] };
-    for (let attempt = 0; ; attempt++) {
-      const failure = await post(body);
-      if (failure === null) return;
-      const delayMs = retryDelaysMs[attempt];
-      if (delayMs === undefined) {
-        log.warn({ txid: entry.txid, attempts: attempt + 1, failure }, 'the sandbox bank gave a message up');
-        return;
-      }
-      await pause(delayMs);
-    }
-  }
-
-  /** Null when the receiver took it, else why not. */
-  async function post(body: PixWebhookBody): Promise<string | null> {
-    closing.signal.throwIfAborted();
-    try {
-      const response = await fetch(webhookUrl(), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithinMs)]),
-      });
-      // The answer's text means nothing to a bank, but an unread body keeps the connection busy.
-      await response.body?.cancel();
-      return response.ok ? null : `HTTP ${response.status}`;
-    } catch (error) {
-      closing.signal.throwIfAborted();
-      return error instanceof Error ? error.message : String(error);
-    }
-  }
-
-  return {
-    sendLater(delayMs, entry) {
-      track(pause(delayMs).then(() => deliver(entry)));
-    },
-    sendAfter(strays, entry) {
-      const afterAll = async () => {
-        for (const stray of strays) await post({ pix: [stray] });
-        await deliver(entry);
-      };
-      track(afterAll());
-    },
-    async settled() {
-      while (underWay.size > 0) await Promise.all(underWay);
-    },
-    async close() {
-      closing.abort();
-      await Promise.all(underWay);
-    },
   };
 }

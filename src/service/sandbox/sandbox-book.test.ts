@@ -29,7 +29,13 @@ const charge: SandboxCharge = {
   status: 'ACTIVE',
   amountCents: 12_345,
   description: 'Pedido MQ27-4F8K2, com acento: São João',
-  payer: { documentType: 'CPF', documentNumber: '52998224725', name: 'Ana' },
+  payer: {
+    documentType: 'CPF',
+    documentNumber: '52998224725',
+    name: 'Ana',
+    lastName: 'Lima',
+    email: 'ana@example.com',
+  },
   copyAndPaste: '0002...',
   createdAt: '2026-11-20T15:00:00.000Z',
   expiresAt: '2026-11-20T15:15:00.000Z',
@@ -70,6 +76,23 @@ describe('the book', () => {
   });
 });
 
+describe('card tokens', () => {
+  test('belong to the first charge they were used for, whoever asks at the same moment', async () => {
+    const owners = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => book.claimToken('sbx_approve_visa_0010_aaaaaaaa', `charge${i}`)),
+    );
+    expect(new Set(owners).size).toBe(1);
+    expect(await book.claimToken('sbx_approve_visa_0010_aaaaaaaa', 'another')).toBe(owners[0]);
+    expect(await book.claimToken('sbx_approve_visa_0010_bbbbbbbb', 'another')).toBe('another');
+  });
+
+  test('are no charges', async () => {
+    await book.claimToken('sbx_approve_visa_0010_aaaaaaaa', charge.txid);
+    expect(await book.read('sbx_approve_visa_0010_aaaaaaaa')).toBeNull();
+    expect(await book.list(10)).toEqual([]);
+  });
+});
+
 test('a bank on this book books one payment when ten pay and one cancels', async () => {
   const openBank = () =>
     createSandboxBank({
@@ -84,13 +107,15 @@ test('a bank on this book books one payment when ten pay and one cancels', async
   // Two banks on one book are what two processes of one installation are.
   const [one, two] = [openBank(), openBank()];
   const { txid } = charge;
-  await one.createPixCharge({ txid, amountCents: 100, expiresInSeconds: 900, description: '' });
+  const named = { reference: txid, method: 'PIX', amountCents: 100 } as const;
+  await one.createCharge({ ...named, expiresInSeconds: 900, description: '', payer: null });
+  const name = { ...named, createdAt: new Date('2026-11-20T15:00:00Z'), providerId: null };
   const [canceled, ...outcomes] = await Promise.all([
-    one.cancelCharge(txid),
+    one.cancelCharge(name),
     ...Array.from({ length: 10 }, (_, i) => (i % 2 ? one : two).pay(txid)),
   ]);
   const paid = outcomes.filter(({ outcome }) => outcome === 'PAID');
   expect(paid).toHaveLength(canceled.status === 'PAID' ? 1 : 0);
-  expect((await two.fetchCharge(txid))?.payments).toHaveLength(paid.length);
+  expect((await two.fetchCharge(name))?.payments).toHaveLength(paid.length);
   await Promise.all([one.settled(), two.settled()]);
 });

@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A hint that something happened to a charge. It decides nothing: whoever reads it asks the provider. */
+export interface Notification {
+  /** The message's own name at the provider: the same when it is sent again. */
+  messageId: string;
+  /** Our name of the charge, where the message tells it. */
+  reference: string | null;
+  /** The provider's name of the charge, where the message tells it. */
+  providerId: string | null;
+}
+
+/**
+ * What a call to our webhook says; a call may carry several messages. Null: not proved to be the provider's, or not in
+ * its words, so it deserves no 2xx. Empty: theirs, and about nothing of ours. `rawBody` is the body as it came, because
+ * signatures are made over its bytes.
+ */
+export type ReadNotifications = (
+  headers: IncomingHttpHeaders,
+  query: Readonly<Record<string, string | undefined>>,
+  rawBody: string,
+) => Notification[] | null;
+
+/** The JSON of a body, or undefined for a body that is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A call the sandbox makes to our webhooks. */
+export interface SandboxMessage {
+  url: string;
+  body: object;
+  /** The charge it is about, for the log. */
+  txid: string;
+}
+
+export interface Messenger {
+  /** Sends after a while, in the background, and again while the receiver does not answer 2xx. */
+  sendLater(delayMs: number, message: SandboxMessage): void;
+  /** Sends the strays one after the other, once each whatever the answer, and only then the message itself. */
+  sendAfter(strays: SandboxMessage[], message: SandboxMessage): void;
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface MessengerOptions {
+  fetch: typeof globalThis.fetch;
+  /** Pauses before the second, third ... attempt. */
+  retryDelaysMs: readonly number[];
+  log: { warn(about: object, message: string): void };
+}
+
+const answerWithinMs = 5_000;
+
+/** Carries the bank's messages. They are hints, so a message given up is no loss of money: we also ask. */
+export function createMessenger({ fetch, retryDelaysMs, log }: MessengerOptions): Messenger {
+  const closing = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  function track(work: Promise<void>): void {
+    const tracked = work
+      .catch((error: unknown) => {
+        if (!closing.signal.aborted) log.warn({ err: error }, 'the sandbox bank could not send a message');
+      })
+      .finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
+  }
+
+  /** Resolves without waiting for 0 ms, so that tests and the default delivery are immediate. */
+  async function pause(delayMs: number): Promise<void> {
+    if (delayMs > 0) await wait(delayMs, undefined, { signal: closing.signal, ref: false });
+  }
+
+  async function deliver(message: SandboxMessage): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      const failure = await post(message);
+      if (failure === null) return;
+      const delayMs = retryDelaysMs[attempt];
+      if (delayMs === undefined) {
+        const { txid } = message;
+        log.warn({ txid, attempts: attempt + 1, failure }, 'the sandbox bank gave a message up');
+        return;
+      }
+      await pause(delayMs);
+    }
+  }
+
+  /** Null when the receiver took it, else why not. */
+  async function post({ url, body }: SandboxMessage): Promise<string | null> {
+    closing.signal.throwIfAborted();
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithinMs)]),
+      });
+      // The answer's text means nothing to a bank, but an unread body keeps the connection busy.
+      await response.body?.cancel();
+      return response.ok ? null : `HTTP ${response.status}`;
+    } catch (error) {
+      closing.signal.throwIfAborted();
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  return {
+    sendLater(delayMs, message) {
+      track(pause(delayMs).then(() => deliver(message)));
+    },
+    sendAfter(strays, message) {
+      const afterAll = async () => {
+        for (const stray of strays) await post(stray);
+        await deliver(message);
+      };
+      track(afterAll());
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+    async close() {
+      closing.abort();
+      await Promise.all(underWay);
+    },
+  };
+}
