@@ -51,6 +51,8 @@ export function testEvent(options: TestEventOptions): EventDefinition {
       name: both(offer.key),
       description: null,
       ticketType: offer.kind === 'PRODUCT' ? null : 'FULL',
+      inHalfPriceQuota: null,
+      sectorKey: null,
       maxPerOrder: offer.maxPerOrder ?? 10,
       dateKeys: offer.days,
       session: null,

@@ -50,14 +50,16 @@ function addTicketOffer(
       name: offer.name,
       description: description ?? offer.description ?? null,
       ticketType,
+      inHalfPriceQuota: ticketType === 'HALF' ? true : null,
+      sectorKey: null,
       maxPerOrder: offer.maxPerOrder ?? 6,
       dateKeys,
       session: null,
     });
     const shared = dateKeys.flatMap((dateKey) => {
-      if (!withQuota) return [poolKey.date(dateKey)];
+      if (!withQuota) return [poolKey.place(dateKey)];
       const part = ticketType === 'HALF' ? poolKey.halfPrice(dateKey) : poolKey.standard(dateKey);
-      return [poolKey.date(dateKey), part];
+      return [poolKey.place(dateKey), part];
     });
     addBatches(reading, key, batches, shared, path);
   };
@@ -78,6 +80,8 @@ function addGoodsOffer(reading: Reading, categoryKey: string, offer: GoodsOfferI
     name: offer.name,
     description: offer.description ?? null,
     ticketType: null,
+    inHalfPriceQuota: null,
+    sectorKey: null,
     maxPerOrder: offer.maxPerOrder ?? 6,
     dateKeys,
     session: null,
@@ -111,6 +115,8 @@ function addSessionOffer(
     name: offer.name,
     description: offer.description ?? null,
     ticketType: null,
+    inHalfPriceQuota: null,
+    sectorKey: null,
     maxPerOrder: offer.maxPerOrder ?? 2,
     dateKeys: [date.key],
     session: {

@@ -46,6 +46,9 @@ export interface OfferDefinition {
   name: LocalizedText;
   description: LocalizedText | null;
   ticketType: TicketType | null;
+  /** Of half-price tickets: taken from the 40 %, or outside it, as from 60 years; null for all others. */
+  inHalfPriceQuota: boolean | null;
+  sectorKey: string | null;
   maxPerOrder: number;
   dateKeys: string[];
   session: SessionDefinition | null;
@@ -104,11 +107,18 @@ export interface EventDefinition {
   batches: BatchDefinition[];
 }
 
+/** What follows the kind in the key of a pool of a date, or of one sector of it. */
+function placeOf(dateKey: string, sectorKey: string | undefined): string {
+  return sectorKey === undefined ? dateKey : `${dateKey}:${sectorKey}`;
+}
+
 /** Keys by which pools are found again at the next import, and by which a reader tells whose pool it is. */
 export const poolKey = {
-  date: (dateKey: string) => `date:${dateKey}`,
-  standard: (dateKey: string) => `standard:${dateKey}`,
-  halfPrice: (dateKey: string) => `half:${dateKey}`,
+  /** All tickets of a date, or of a date in one sector. */
+  place: (dateKey: string, sectorKey?: string) =>
+    `${sectorKey === undefined ? 'date' : 'sector'}:${placeOf(dateKey, sectorKey)}`,
+  standard: (dateKey: string, sectorKey?: string) => `standard:${placeOf(dateKey, sectorKey)}`,
+  halfPrice: (dateKey: string, sectorKey?: string) => `half:${placeOf(dateKey, sectorKey)}`,
   batch: (batchKey: string) => `batch:${batchKey}`,
   session: (offerKey: string) => `session:${offerKey}`,
   stock: (offerKey: string) => `stock:${offerKey}`,

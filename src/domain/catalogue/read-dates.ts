@@ -40,7 +40,7 @@ export function hasHalfPrice(file: EventFile): boolean {
 export function addDatePools(reading: Reading): void {
   const withQuota = hasHalfPrice(reading.file);
   for (const { key, capacity } of reading.dates) {
-    addPool(reading, { key: poolKey.date(key), kind: 'DATE', capacity });
+    addPool(reading, { key: poolKey.place(key), kind: 'DATE', capacity });
     if (!withQuota) continue;
     const quota = halfPriceQuota(capacity);
     addPool(reading, { key: poolKey.halfPrice(key), kind: 'HALF_PRICE', capacity: quota });

@@ -36,3 +36,8 @@ export function lineDescription(
   const name = batchName(batch.number);
   return { pt: `${title.pt} (${name.pt})`, en: `${title.en} (${name.en})` };
 }
+
+/** Which tickets a half-price quota counts: "Quinta-feira", and where the event sells by sector "Quinta-feira, Pista". */
+export function quotaScope(date: LocalizedText, sector: LocalizedText | null): LocalizedText {
+  return sector === null ? date : { pt: `${date.pt}, ${sector.pt}`, en: `${date.en}, ${sector.en}` };
+}

@@ -173,6 +173,7 @@ export async function saveRows(tx: Transaction<DB>, rows: CatalogueRows): Promis
     'name',
     'description',
     'ticket_type',
+    'in_half_price_quota',
     'max_per_order',
     ...session,
   ];

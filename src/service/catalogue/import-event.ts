@@ -200,6 +200,7 @@ function catalogueRows(
       ...own(ids.offers.get(offer.key), offer.key),
       ...{ category_id: ids.categories.get(offer.categoryKey), position },
       ...{ name: offer.name, description: offer.description, ticket_type: offer.ticketType },
+      in_half_price_quota: offer.inHalfPriceQuota,
       max_per_order: offer.maxPerOrder,
       artist_id: ids.artists.get(offer.session?.artistKey ?? '') ?? null,
       session_kind: offer.session?.kind ?? null,

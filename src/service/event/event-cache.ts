@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { readEvent, readEventVersions, readStock } from './event.sql.ts';
+import { readEventRows, readEventVersions, readStock } from './event.sql.ts';
 import type { EventView } from './event-view.ts';
+import { viewOfEvent } from './view-of-event.ts';
 
 /** The counters as they stood at `takenAt`. */
 export interface StockSnapshot {
@@ -47,8 +48,12 @@ export function createEventCache(options: EventCacheOptions): EventCache {
     const next: EventView[] = [];
     for (const { id, version } of versions) {
       const known = byId.get(id);
-      const event = known?.version === version ? known : await readEvent(options.db, id);
-      if (event !== null) next.push(event);
+      if (known?.version === version) {
+        next.push(known);
+        continue;
+      }
+      const rows = await readEventRows(options.db, id);
+      if (rows !== null) next.push(viewOfEvent(rows));
     }
     next.sort((a, b) => b.featured - a.featured || a.startsAt.getTime() - b.startsAt.getTime());
     events = next;

@@ -6,6 +6,7 @@ import type {
   SessionKind,
   TicketType,
 } from '../../domain/catalogue/event-definition.ts';
+import type { DeliveryMethod } from '../../domain/delivery/delivery-method.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
 export interface EventDateView {
@@ -34,11 +35,20 @@ export interface BatchView extends BatchFacts {
   poolIds: Uuid[];
 }
 
+/** A part of the venue with places of its own, at events that sell by sector. */
+export interface SectorView {
+  id: Uuid;
+  name: LocalizedText;
+}
+
 export interface OfferView {
   id: Uuid;
   name: LocalizedText;
   description: LocalizedText | null;
   ticketType: TicketType | null;
+  /** Of half-price tickets: taken from the 40 %, or outside it, as from 60 years; null for all others. */
+  inHalfPriceQuota: boolean | null;
+  sector: SectorView | null;
   maxPerOrder: number;
   dates: EventDateView[];
   session: ArtistSessionView | null;
@@ -50,6 +60,35 @@ export interface CategoryView {
   name: LocalizedText;
   kind: CategoryKind;
   offers: OfferView[];
+}
+
+/** What is kept for half-price tickets of one date, in one sector where the event sells by sector. */
+export interface HalfPriceQuotaView {
+  date: EventDateView;
+  sector: SectorView | null;
+  /** "Quinta-feira, Pista": the date by its name, then its sector. */
+  scope: LocalizedText;
+  /** The pool of all tickets of the date, or of its sector. */
+  datePoolId: Uuid;
+  quotaPoolId: Uuid;
+}
+
+export interface DeliveryOfferView {
+  method: DeliveryMethod;
+  priceCents: number;
+  /** null where nothing is brought. */
+  businessDaysMax: number | null;
+}
+
+/** An insurance of the organiser's partner, sold beside the tickets and never preset (CNSP rules for sellers). */
+export interface InsuranceOfferView {
+  /** Of the prices, in hundredths of a percent. */
+  basisPoints: number;
+  insurerName: string;
+  insurerTaxNumber: string;
+  /** The insurer's registration of this product at SUSEP. */
+  processNumber: string;
+  termsUrl: string;
 }
 
 /** Everything of an event that is public and does not change with a sale. */
@@ -76,8 +115,13 @@ export interface EventView {
   featured: number;
   dates: EventDateView[];
   categories: CategoryView[];
-  /** Pools of the half-price quota: the date whose units they count, the date's pool, their own. */
-  halfPriceQuotas: { date: EventDateView; datePoolId: Uuid; quotaPoolId: Uuid }[];
+  halfPriceQuotas: HalfPriceQuotaView[];
+  /** In the order electronic, pickup, home; electronic at no cost where the event says nothing. */
+  deliveries: DeliveryOfferView[];
+  /** null where the event offers none; otherwise every order answers yes or no. */
+  insurance: InsuranceOfferView | null;
+  /** A refund of a buyer's own wish keeps the service fee; by default everything comes back. */
+  refundKeepsFee: boolean;
   /** Derived, so that a request finds its batch without a search. */
   batchById: ReadonlyMap<Uuid, { batch: BatchView; offer: OfferView; category: CategoryView }>;
 }

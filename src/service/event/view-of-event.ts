@@ -1,0 +1,223 @@
+import type { Selectable } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import {
+  type AgeRating,
+  type CategoryKind,
+  type LocalizedText,
+  poolKey,
+  type SessionKind,
+  type TicketType,
+} from '../../domain/catalogue/event-definition.ts';
+import { quotaScope } from '../../domain/catalogue/spoken-names.ts';
+import { type DeliveryMethod, deliveryMethods } from '../../domain/delivery/delivery-method.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type {
+  ArtistSessionView,
+  BatchView,
+  CategoryView,
+  DeliveryOfferView,
+  EventDateView,
+  EventView,
+  HalfPriceQuotaView,
+  InsuranceOfferView,
+  OfferView,
+  SectorView,
+} from './event-view.ts';
+
+type Row<Table extends keyof DB> = Selectable<DB[Table]>;
+
+/** All rows of one event, each list in the order in which it is shown. */
+export interface EventRows {
+  event: Row<'event'>;
+  dates: Row<'event_date'>[];
+  sectors: Row<'sector'>[];
+  categories: Row<'category'>[];
+  artists: Row<'artist'>[];
+  offers: Row<'offer'>[];
+  offerDates: Row<'offer_date'>[];
+  batches: Row<'batch'>[];
+  batchPools: Row<'batch_pool'>[];
+  pools: Pick<Row<'pool'>, 'id' | 'key'>[];
+  deliveries: Row<'delivery_offer'>[];
+}
+
+/** The import checked these columns; the database only knows that they are JSON. */
+const text = (column: unknown) => column as LocalizedText;
+const optionalText = (column: unknown) => column as LocalizedText | null;
+
+/** Puts the rows of an event together as the program reads them. */
+export function viewOfEvent(rows: EventRows): EventView {
+  const { event } = rows;
+  const dates = rows.dates.map((row) => ({ key: row.key, view: dateView(row) }));
+  const sectors = rows.sectors.map((row) => ({ key: row.key, view: { id: row.id, name: text(row.name) } }));
+  const offers = offersOf(
+    rows,
+    dates.map(({ view }) => view),
+    new Map(sectors.map(({ view }) => [view.id, view])),
+  );
+  const categories: CategoryView[] = rows.categories.map((row) => ({
+    id: row.id,
+    name: text(row.name),
+    kind: row.kind as CategoryKind,
+    offers: offers.filter(({ categoryId }) => categoryId === row.id).map(({ view }) => view),
+  }));
+  return {
+    id: event.id,
+    slug: event.slug,
+    code: event.code,
+    version: event.version,
+    name: text(event.name),
+    summary: text(event.summary),
+    description: text(event.description),
+    venue: {
+      name: event.venue_name,
+      address: event.venue_address,
+      city: event.venue_city,
+      state: event.venue_state,
+    },
+    organizer: {
+      name: event.organizer_name,
+      legalName: event.organizer_legal_name,
+      taxNumber: event.organizer_tax_number,
+    },
+    timeZone: event.time_zone,
+    ageRating: event.age_rating as AgeRating,
+    startsAt: event.starts_at,
+    endsAt: event.ends_at,
+    saleOpensAt: event.sale_opens_at,
+    saleClosesAt: event.sale_closes_at,
+    canceledAt: event.canceled_at,
+    halfPriceUntil: event.half_price_until,
+    holdMinutes: event.hold_minutes,
+    limitPerDocument: event.limit_per_document,
+    featured: event.featured,
+    dates: dates.map(({ view }) => view),
+    categories,
+    halfPriceQuotas: quotasOf(rows.pools, dates, sectors),
+    deliveries: deliveriesOf(rows.deliveries),
+    insurance: insuranceOf(event),
+    refundKeepsFee: event.refund_keeps_fee,
+    batchById: batchesById(categories),
+  };
+}
+
+function dateView(row: Row<'event_date'>): EventDateView {
+  return {
+    id: row.id,
+    name: text(row.name),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    doorsAt: row.doors_at,
+  };
+}
+
+function offersOf(
+  rows: EventRows,
+  dates: readonly EventDateView[],
+  sectorById: ReadonlyMap<Uuid, SectorView>,
+): { categoryId: Uuid; view: OfferView }[] {
+  const artistById = new Map(rows.artists.map((row) => [row.id, row]));
+  const batches = rows.batches.map((row) => ({
+    offerId: row.offer_id,
+    view: batchView(row, rows.batchPools),
+  }));
+  return rows.offers.map((row) => {
+    const dateIds = new Set(
+      rows.offerDates.filter((link) => link.offer_id === row.id).map((link) => link.event_date_id),
+    );
+    const view = {
+      id: row.id,
+      name: text(row.name),
+      description: optionalText(row.description),
+      ticketType: row.ticket_type as TicketType | null,
+      inHalfPriceQuota: row.in_half_price_quota,
+      sector: sectorById.get(row.sector_id ?? '') ?? null,
+      maxPerOrder: row.max_per_order,
+      dates: dates.filter((date) => dateIds.has(date.id)),
+      session: sessionOf(row, artistById.get(row.artist_id ?? '')),
+      batches: batches.filter(({ offerId }) => offerId === row.id).map((batch) => batch.view),
+    };
+    return { categoryId: row.category_id, view };
+  });
+}
+
+function sessionOf(row: Row<'offer'>, artist: Row<'artist'> | undefined): ArtistSessionView | null {
+  if (artist === undefined || row.session_starts_at === null || row.session_ends_at === null) return null;
+  return {
+    artist: { id: artist.id, name: artist.name, about: optionalText(artist.about) },
+    kind: row.session_kind as SessionKind,
+    startsAt: row.session_starts_at,
+    endsAt: row.session_ends_at,
+    peopleMax: row.people_max ?? 1,
+  };
+}
+
+function batchView(row: Row<'batch'>, links: readonly Row<'batch_pool'>[]): BatchView {
+  return {
+    id: row.id,
+    number: row.number,
+    priceCents: row.price_cents,
+    feeCents: row.fee_cents,
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    closedAt: row.closed_at,
+    ownPoolId: row.own_pool_id,
+    previousBatchId: row.previous_batch_id,
+    poolIds: links.filter((link) => link.batch_id === row.id).map((link) => link.pool_id),
+  };
+}
+
+function batchesById(categories: readonly CategoryView[]): EventView['batchById'] {
+  const entries = categories.flatMap((category) =>
+    category.offers.flatMap((offer) =>
+      offer.batches.map((batch) => [batch.id, { batch, offer, category }] as const),
+    ),
+  );
+  return new Map(entries);
+}
+
+interface Keyed<View> {
+  key: string;
+  view: View;
+}
+
+function quotasOf(
+  pools: EventRows['pools'],
+  dates: readonly Keyed<EventDateView>[],
+  sectors: readonly Keyed<SectorView>[],
+): HalfPriceQuotaView[] {
+  const idByKey = new Map(pools.map(({ id, key }) => [key, id]));
+  return dates.flatMap((date) =>
+    [null, ...sectors].flatMap((sector) => {
+      const quotaPoolId = idByKey.get(poolKey.halfPrice(date.key, sector?.key));
+      const datePoolId = idByKey.get(poolKey.place(date.key, sector?.key));
+      if (quotaPoolId === undefined || datePoolId === undefined) return [];
+      const scope = quotaScope(date.view.name, sector?.view.name ?? null);
+      return [{ date: date.view, sector: sector?.view ?? null, scope, datePoolId, quotaPoolId }];
+    }),
+  );
+}
+
+function deliveriesOf(rows: EventRows['deliveries']): DeliveryOfferView[] {
+  if (rows.length === 0) return [{ method: 'ELECTRONIC', priceCents: 0, businessDaysMax: null }];
+  const place = (method: DeliveryMethod) => deliveryMethods.indexOf(method);
+  return rows
+    .map((row) => ({
+      method: row.method as DeliveryMethod,
+      priceCents: row.price_cents,
+      businessDaysMax: row.business_days_max,
+    }))
+    .sort((a, b) => place(a.method) - place(b.method));
+}
+
+function insuranceOf(event: Row<'event'>): InsuranceOfferView | null {
+  if (event.insurance_basis_points === null) return null;
+  return {
+    basisPoints: event.insurance_basis_points,
+    // Given together or not at all (event_insurance_whole).
+    insurerName: event.insurer_name ?? '',
+    insurerTaxNumber: event.insurer_tax_number ?? '',
+    processNumber: event.insurance_process_number ?? '',
+    termsUrl: event.insurance_terms_url ?? '',
+  };
+}
