@@ -1,7 +1,7 @@
 /**
  * The cards of the sandbox, and the tokens its own card field makes of them. A token says what will happen and carries
  * no card number, exactly as a real provider's token: the number ends where it was typed
- * (docs/algorithms/payment.md, "The sandbox's cards").
+ * (docs/payment-providers.md, "The sandbox's cards").
  */
 export const sandboxOutcomes = [
   'approve',

@@ -1,0 +1,22 @@
+import { breakCircuit, type CircuitClock } from './circuit-breaker.ts';
+import type { PaymentDesk } from './payment-desk.ts';
+import type { PaymentProvider } from './port.ts';
+
+/**
+ * The desk over these providers. New charges of a kind go to the first that takes it and is available, or, when none
+ * is, to the first that takes it, whose refusal then says so. Two of one name would make payments of one look like the
+ * other's, so that throws.
+ */
+export function createPaymentDesk(providers: readonly PaymentProvider[], clock: CircuitClock): PaymentDesk {
+  const guarded = providers.map((provider) => breakCircuit(provider, clock));
+  const byName = new Map(guarded.map((each) => [each.provider.name, each]));
+  if (byName.size < providers.length) throw new Error('Two payment providers have the same name.');
+  return {
+    providerFor(method) {
+      const able = guarded.filter(({ provider }) => provider.methods.includes(method));
+      return (able.find(({ isAvailable }) => isAvailable()) ?? able[0])?.provider ?? null;
+    },
+    byName: (name) => byName.get(name)?.provider ?? null,
+    isAvailable: (name) => byName.get(name)?.isAvailable() ?? false,
+  };
+}
