@@ -84,6 +84,7 @@ export type DueMail = DueOrderMail | DueAccountMail;
 export interface StoredAttachment {
   filename: string;
   contentType: string;
-  contentId: string;
+  /** null for a file beside the mail. */
+  contentId: string | null;
   base64: string;
 }

@@ -3,10 +3,16 @@ import type { OutgoingMail } from '../../gateway/mail/port.ts';
 import { dropMail, markMailSent, noteMailProblem, takeDueMails } from './mail.sql.ts';
 import type { DueMail } from './mail-request.ts';
 
+/** A file that travels with a mail; one with a contentId is shown in its HTML, any other lies beside it. */
+export interface MailFile {
+  filename: string;
+  contentType: string;
+  contentId: string | null;
+  content: Uint8Array;
+}
+
 /** What a mail says; written by the job that knows the languages. */
-export type WrittenMail = Pick<OutgoingMail, 'subject' | 'html' | 'text'> & {
-  attachments: { filename: string; contentType: string; contentId: string; content: Uint8Array }[];
-};
+export type WrittenMail = Pick<OutgoingMail, 'subject' | 'html' | 'text'> & { attachments: MailFile[] };
 
 /**
  * Sends what is due, one by one, trying again later what could not be sent; what has nobody to tell is dropped.
@@ -24,7 +30,16 @@ export async function sendDueMails(
         await dropMail(context.db, due.id);
         continue;
       }
-      await context.mail.send({ to: due.toAddress, from: context.mailFrom, ...written });
+      await context.mail.send({
+        ...written,
+        id: due.id,
+        to: due.toAddress,
+        from: context.mailFrom,
+        attachments: written.attachments.map(({ contentId, ...file }) => ({
+          ...file,
+          ...(contentId === null ? {} : { contentId }),
+        })),
+      });
       await markMailSent(context.db, due.id, {
         subject: written.subject,
         html: written.html,

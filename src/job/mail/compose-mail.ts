@@ -1,0 +1,24 @@
+import type { Locale } from '../../domain/locale.ts';
+import type { MailFile, WrittenMail } from '../../service/mail/send-due-mails.ts';
+import { htmlMail } from './mail-html.ts';
+import type { MailPart } from './mail-part.ts';
+import { plainMail } from './mail-plain.ts';
+
+interface MailContent {
+  locale: Locale;
+  subject: string;
+  parts: readonly MailPart[];
+  /** Why somebody gets this, and who writes. */
+  footer: readonly string[];
+  attachments?: MailFile[];
+}
+
+/** One content, both forms. */
+export function composeMail({ locale, subject, parts, footer, attachments = [] }: MailContent): WrittenMail {
+  return {
+    subject,
+    html: htmlMail({ locale, subject, parts, footer }),
+    text: plainMail(parts, footer),
+    attachments,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Fact, MailPart } from './mail-part.ts';
+
+/** The plain form of a mail, for readers without HTML and for those who prefer it. */
+export function plainMail(parts: readonly MailPart[], footer: readonly string[]): string {
+  return [...parts.map(plainPart), `--\n${footer.join('\n')}`].join('\n\n');
+}
+
+function plainPart(part: MailPart): string {
+  switch (part.kind) {
+    case 'title':
+    case 'paragraph':
+      return part.text;
+    case 'facts':
+      return part.facts.map(line).join('\n');
+    case 'sum':
+      return [...part.rows, part.total].map(line).join('\n');
+    case 'button':
+      return `${part.text}:\n${part.href}`;
+    case 'code':
+      return `${part.name}:\n${part.code}`;
+    case 'stub':
+      return [part.of, part.title, ...part.facts.map(line), part.code].join('\n');
+  }
+}
+
+function line({ name, value }: Fact): string {
+  return `${name}: ${value}`;
+}

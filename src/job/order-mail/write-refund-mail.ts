@@ -1,0 +1,115 @@
+import { formatMoney } from '../../domain/format/money.ts';
+import type { ReturnReason } from '../../domain/return-reason.ts';
+import { textFor } from '../../i18n/texts.ts';
+import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
+import type { RefundView } from '../../service/order/order-view.ts';
+import { facts, type MailPart, paragraph, title } from '../mail/mail-part.ts';
+import {
+  eventButton,
+  type OrderStory,
+  orderButton,
+  orderFacts,
+  orderMail,
+  orderNumberFact,
+} from './order-story.ts';
+import { cardName, payingPayment } from './order-sum.ts';
+
+/** What goes back, what it means for the tickets, and how long it takes; null for a refund that came to nothing. */
+export function writeRefundRequested(story: OrderStory, refundId: string): WrittenMail | null {
+  const refund = findRefund(story, refundId);
+  if (refund.status === 'FAILED') return null;
+  const text = textFor(story.locale, 'mail');
+  const named = refundFacts(story, refund);
+  return orderMail(story, text('refundSubject', named), [
+    title(text('refundTitle')),
+    paragraph(text('refundText', named)),
+    paragraph(text(story.order.status === 'CANCELED' ? 'refundWhole' : 'refundPart')),
+    wayBack(story),
+    refundSum(story, refund),
+    orderButton(story),
+  ]);
+}
+
+/** The money has left us. */
+export function writeOrderRefunded(story: OrderStory, refundId: string): WrittenMail {
+  const text = textFor(story.locale, 'mail');
+  const refund = findRefund(story, refundId);
+  const named = { ...refundFacts(story, refund), card: cardOf(story) };
+  return orderMail(story, text('doneSubject', named), [
+    title(text('doneTitle')),
+    paragraph(text('doneText', named)),
+    paragraph(text(isCard(story) ? 'doneCard' : 'donePix', named)),
+    refundSum(story, refund),
+    orderButton(story),
+  ]);
+}
+
+/** The whole event is off: everything goes back, and nobody needs to ask for it. */
+export function writeEventCanceled(story: OrderStory, refundId: string | null): WrittenMail {
+  const text = textFor(story.locale, 'mail');
+  const refund = refundId === null ? null : findRefund(story, refundId);
+  const named = refund === null ? orderFacts(story) : refundFacts(story, refund);
+  return orderMail(story, text('eventCanceledSubject', named), [
+    title(text('eventCanceledTitle')),
+    paragraph(text('eventCanceledText', named)),
+    ...(refund === null
+      ? [paragraph(text('eventCanceledFree', named))]
+      : [paragraph(text('eventCanceledRefund', named)), wayBack(story), refundSum(story, refund)]),
+    orderButton(story),
+  ]);
+}
+
+/** Money goes back for different reasons, and each is told as it is. */
+const returnWords = {
+  late_money_without_stock: { title: 'lateTitle', text: 'lateText', next: 'lateNext' },
+  wrong_amount: { title: 'wrongAmountTitle', text: 'wrongAmountText', next: 'lateNext' },
+  paid_twice: { title: 'paidTwiceTitle', text: 'paidTwiceText', next: 'paidTwiceNext' },
+} as const satisfies Record<ReturnReason, object>;
+
+/** Money that goes back by itself, and why. */
+export function writeMoneyReturned(
+  story: OrderStory,
+  returned: { amountCents: number; reason: ReturnReason },
+): WrittenMail {
+  const text = textFor(story.locale, 'mail');
+  const why = returnWords[returned.reason];
+  const named = { ...orderFacts(story), amount: formatMoney(returned.amountCents, story.locale) };
+  return orderMail(story, text('refundedSubject', named), [
+    title(text(why.title)),
+    paragraph(text(why.text, named)),
+    paragraph(text(why.next)),
+    eventButton(story, text('eventButton')),
+  ]);
+}
+
+function refundFacts(story: OrderStory, refund: RefundView) {
+  return { ...orderFacts(story), amount: formatMoney(refund.amountCents, story.locale) };
+}
+
+function refundSum(story: OrderStory, refund: RefundView): MailPart {
+  const text = textFor(story.locale, 'mail');
+  return facts(
+    { name: text('refundAmount'), value: formatMoney(refund.amountCents, story.locale) },
+    { name: text('refundTo'), value: isCard(story) ? cardOf(story) : text('refundToPix') },
+    orderNumberFact(story),
+  );
+}
+
+function wayBack(story: OrderStory): MailPart {
+  return paragraph(textFor(story.locale, 'mail')(isCard(story) ? 'wayBackCard' : 'wayBackPix'));
+}
+
+function isCard({ order }: OrderStory): boolean {
+  return payingPayment(order)?.method === 'CARD';
+}
+
+function cardOf({ order, locale }: OrderStory): string {
+  const payment = payingPayment(order);
+  return payment === null ? textFor(locale, 'mail')('card') : cardName(payment, locale);
+}
+
+function findRefund({ order }: OrderStory, refundId: string): RefundView {
+  const refund = order.refunds.find(({ id }) => id === refundId);
+  if (refund === undefined) throw new Error(`Order ${order.number} has no refund ${refundId}.`);
+  return refund;
+}

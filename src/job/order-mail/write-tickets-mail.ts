@@ -1,0 +1,81 @@
+import { formatMoney } from '../../domain/format/money.ts';
+import { textFor } from '../../i18n/texts.ts';
+import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
+import { qrPng } from '../../service/ticket/qr-png.ts';
+import { button, facts, paragraph, title } from '../mail/mail-part.ts';
+import { ticketsPdf } from '../tickets-pdf.ts';
+import {
+  type OrderStory,
+  orderFacts,
+  orderMail,
+  orderNumberFact,
+  ticketDates,
+  ticketTitle,
+  venueLine,
+} from './order-story.ts';
+import { orderSum, paidWith, payingPayment } from './order-sum.ts';
+
+/**
+ * The tickets of an order: a stub with its QR for each that is valid, and all of them once more as a PDF to print. Null
+ * when none is valid any more. `isAgain` for tickets that were asked for once more.
+ */
+export async function writeTicketsMail(story: OrderStory, isAgain: boolean): Promise<WrittenMail | null> {
+  const { locale, order, tickets } = story;
+  const text = textFor(locale, 'mail');
+  const shown = tickets.flatMap((ticket) => (ticket.code === null ? [] : [{ ticket, code: ticket.code }]));
+  if (shown.length === 0) return null;
+  const named = orderFacts(story);
+  const isFree = order.totals.totalCents === 0;
+  const intro = isAgain
+    ? text('resentText', named)
+    : text(isFree ? 'approvedFreeText' : 'approvedText', named);
+  const pictures = shown.map((_, index) => `ticket-${index + 1}@canhoto`);
+  const paid = paidWith(payingPayment(order), locale);
+  return orderMail(
+    story,
+    text(isAgain ? 'resentSubject' : 'approvedSubject', named),
+    [
+      title(text(isAgain ? 'resentTitle' : 'approvedTitle')),
+      paragraph(intro),
+      ...shown.map(({ ticket, code }, index) => ({
+        kind: 'stub' as const,
+        of: text('ticketOf', { position: index + 1, count: shown.length }),
+        title: named.event,
+        facts: [
+          {
+            name: text('entry'),
+            value: [ticketTitle(ticket, locale), ticketDates(story, ticket)].filter(Boolean).join(', '),
+          },
+          { name: text('holder'), value: `${ticket.holder.name} ${ticket.holder.lastName}` },
+          { name: text('place'), value: venueLine(story) },
+          orderNumberFact(story),
+        ],
+        code,
+        picture: { contentId: pictures[index] ?? '', name: text('qr') },
+      })),
+      paragraph(text('approvedGate')),
+      paragraph(text('approvedPdf')),
+      ...(isFree
+        ? [facts({ name: text('total'), value: formatMoney(0, locale) })]
+        : [
+            { kind: 'sum' as const, ...orderSum(order, locale) },
+            facts(paid === null ? null : { name: text('paidWith'), value: paid }),
+          ]),
+      button(text('approvedButton'), `${story.publicUrl}/${locale}/conta/meus-ingressos`),
+    ],
+    [
+      ...shown.map(({ code }, index) => ({
+        filename: `${order.number}-${index + 1}.png`,
+        contentType: 'image/png',
+        contentId: pictures[index] ?? '',
+        content: qrPng(code),
+      })),
+      {
+        filename: `${text('pdfName')}-${order.number}.pdf`,
+        contentType: 'application/pdf',
+        contentId: null,
+        content: await ticketsPdf(story),
+      },
+    ],
+  );
+}

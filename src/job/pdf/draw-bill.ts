@@ -1,0 +1,35 @@
+import { textFor } from '../../i18n/texts.ts';
+import { sellerLine } from '../mail/seller-line.ts';
+import type { OrderStory } from '../order-mail/order-story.ts';
+import { orderSum, paidWith, payingPayment } from '../order-mail/order-sum.ts';
+import { colours, left, type Sheet, width } from './sheet.ts';
+
+const rowHeight = 17;
+
+/** What was paid, line by line, and to whom. A bill too long for one sheet goes on on the next. */
+export function drawBill(sheet: Sheet, story: OrderStory): void {
+  const { locale, order, event } = story;
+  const text = textFor(locale, 'mail');
+  const { rows, total } = orderSum(order, locale);
+  const paid = paidWith(payingPayment(order), locale);
+  // A heading alone at the foot of a sheet is of no use: it takes its first rows along.
+  const top = sheet.room(30 + rowHeight * Math.min(rows.length + 2, 8));
+  sheet.write(text('pdfBill'), { x: left, y: top, width, size: 14, font: 'display', as: 'H1' });
+  sheet.take(26);
+  const row = (name: string, value: string, font: 'text' | 'display') => {
+    const y = sheet.room(rowHeight);
+    sheet.write(name, { x: left, y, width: width - 110, size: 10, font, lines: 1 });
+    sheet.write(value, { x: left + width - 110, y, width: 110, size: 10, font, align: 'right' });
+    sheet.take(rowHeight);
+  };
+  for (const { name, value } of rows) row(name, value, 'text');
+  row(total.name, total.value, 'display');
+  if (paid !== null) row(text('paidWith'), paid, 'text');
+  const y = sheet.room(40);
+  const lines = [
+    text('pdfSeller', { seller: sellerLine(story.site) }),
+    text('pdfOrganizer', { organizer: event.organizer.legalName }),
+  ];
+  sheet.write(lines.join(' · '), { x: left, y: y + 6, width, size: 8, colour: colours.soft, lines: 3 });
+  sheet.take(40);
+}

@@ -1,0 +1,136 @@
+import { fileURLToPath } from 'node:url';
+import PdfDocument from 'pdfkit';
+import type { Locale } from '../../domain/locale.ts';
+
+/** The colours of the house on white paper. */
+export const colours = {
+  ink: '#1B1033',
+  soft: '#5C5372',
+  pink: '#D4145A',
+  panel: '#F3EFF8',
+  white: '#FFFFFF',
+};
+
+/** Points: 72 to the inch, 2.83 to the millimetre. */
+export const millimetre = 72 / 25.4;
+const page = { width: 210 * millimetre, height: 297 * millimetre };
+export const left = 15 * millimetre;
+export const width = page.width - 2 * left;
+const firstTop = 26 * millimetre;
+const bottom = page.height - 8 * millimetre;
+
+// Both are Archivo, the type of the house, cut to the Latin letters: a PDF takes no font that varies.
+const fonts = {
+  text: fileURLToPath(new URL('./archivo-text.ttf', import.meta.url)),
+  display: fileURLToPath(new URL('./archivo-display.ttf', import.meta.url)),
+};
+
+export interface Writing {
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  font?: keyof typeof fonts;
+  colour?: string;
+  align?: 'left' | 'right' | 'center';
+  /** Lines at most; what is longer ends in an ellipsis. */
+  lines?: number;
+  /** What it is to a reader that reads aloud: a heading, a paragraph. */
+  as?: 'H1' | 'H2' | 'P';
+}
+
+export type Drawing = InstanceType<typeof PdfDocument>;
+
+/** Sheets of A4 that are filled from the top; a next one is begun where the room does not do. */
+export interface Sheet {
+  /** Where something of this height may stand; on a new sheet when there is no room on this one. */
+  room(height: number): number;
+  take(height: number): void;
+  /** Writes and tells how high it came out. */
+  write(text: string, how: Writing): number;
+  /** Draws what says nothing: grounds and lines. */
+  decorate(draw: (drawing: Drawing) => void): void;
+  /** Draws a picture that is read aloud as `name`. */
+  picture(name: string, draw: (drawing: Drawing) => void): void;
+  finish(): Promise<Uint8Array>;
+}
+
+export function openSheet(about: { locale: Locale; title: string; createdAt: Date }): Sheet {
+  const drawing = new PdfDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: about.locale === 'pt' ? 'pt-BR' : 'en',
+    info: { Title: about.title, Author: 'Canhoto', Creator: 'Canhoto', CreationDate: about.createdAt },
+  });
+  const pieces: Buffer[] = [];
+  drawing.on('data', (piece: Buffer) => pieces.push(piece));
+  const ended = new Promise<void>((settle, fail) => drawing.once('end', settle).once('error', fail));
+  for (const [name, file] of Object.entries(fonts)) drawing.registerFont(name, file);
+  const root = drawing.struct('Document');
+  drawing.addStructure(root);
+  let top = Number.POSITIVE_INFINITY;
+
+  const sheet: Sheet = {
+    room(height) {
+      if (top + height > bottom) {
+        drawing.addPage();
+        top = firstTop;
+        sheet.decorate((on) => on.rect(left, 12 * millimetre, 7, 16).fill(colours.pink));
+        sheet.write('canhoto', { x: left + 12, y: 12 * millimetre, width: 120, size: 15, font: 'display' });
+      }
+      return top;
+    },
+    take(height) {
+      top += height;
+    },
+    write(text, how) {
+      const { x, y, size, lines, align = 'left' } = how;
+      drawing.font(how.font ?? 'text').fontSize(size);
+      const shown = writable(drawing, text);
+      const lineHeight = drawing.currentLineHeight(true);
+      const room = { width: how.width, align, lineGap: size * 0.12 };
+      const height = drawing.heightOfString(shown, room);
+      const heightMax = lines === undefined ? height : lines * (lineHeight + room.lineGap) + 0.5;
+      root.add(
+        drawing.struct(how.as ?? 'P', {}, () => {
+          drawing.fillColor(how.colour ?? colours.ink);
+          drawing.text(shown, x, y, { ...room, height: heightMax, ellipsis: lines !== undefined });
+        }),
+      );
+      return Math.min(height, heightMax);
+    },
+    decorate(draw) {
+      drawing.markContent('Artifact', { type: 'Layout' });
+      draw(drawing);
+      drawing.endMarkedContent();
+    },
+    picture(name, draw) {
+      root.add(drawing.struct('Figure', { alt: name }, () => draw(drawing)));
+    },
+    async finish() {
+      root.end();
+      drawing.end();
+      await ended;
+      return Buffer.concat(pieces);
+    },
+  };
+  return sheet;
+}
+
+/** The font under the pen, as pdfkit keeps it. */
+interface WithFont {
+  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+}
+
+/** A name may be in any alphabet, and the font knows the Latin one: its base letter stands in, or else a `?`. */
+function writable(drawing: Drawing, text: string): string {
+  const { font } = (drawing as unknown as WithFont)._font;
+  const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  return [...text.normalize('NFC').replace(/\s+/g, ' ')]
+    .map((letter) => (has(letter) ? letter : ([...letter.normalize('NFD')].find(has) ?? '?')))
+    .join('');
+}

@@ -1,0 +1,129 @@
+import type { Context } from '../context.ts';
+import { type Locale, locales } from '../domain/locale.ts';
+import type { AccountMail, OrderMail } from '../service/mail/mail-request.ts';
+import type { WrittenMail } from '../service/mail/send-due-mails.ts';
+import type { OrderView } from '../service/order/order-view.ts';
+import type { OrderStory } from './order-mail/order-story.ts';
+import { sampleEvent } from './preview/sample-event.ts';
+import { sampleIds, sampleOrder, sampleTickets } from './preview/sample-order.ts';
+import { tellAccount } from './write-account-mail.ts';
+import { tellOrder } from './write-order-mail.ts';
+
+export interface MailPreview {
+  /** The template, and where it says different things, which of them: `refund-requested (card)`. */
+  name: string;
+  locale: Locale;
+  mail: WrittenMail;
+}
+
+interface OrderSample {
+  name?: string;
+  mail: OrderMail;
+  method?: 'PIX' | 'CARD';
+  change?: (order: OrderView) => Partial<OrderView>;
+}
+
+const of = { eventId: sampleIds.order, orderId: sampleIds.order };
+const refund = { refundId: sampleIds.refund };
+
+function withPayment(
+  order: OrderView,
+  change: Partial<NonNullable<OrderView['payment']>>,
+): Partial<OrderView> {
+  const payment = order.payment === null ? null : { ...order.payment, pays: false, ...change };
+  return { payment, payments: payment === null ? [] : [payment] };
+}
+
+const returned = (reason: 'late_money_without_stock' | 'wrong_amount' | 'paid_twice'): OrderSample => ({
+  name: `money-returned (${reason})`,
+  mail: { template: 'money-returned', data: { ...of, returned: { amountCents: 12_345, reason } } },
+});
+
+/** Every mail about an order, each from an order that stands as it does when that mail is due. */
+const orderSamples: readonly OrderSample[] = [
+  {
+    mail: { template: 'order-received', data: of },
+    method: 'CARD',
+    change: (order) => ({ status: 'WAITING_FOR_APPROVAL', ...withPayment(order, { status: 'IN_ANALYSIS' }) }),
+  },
+  {
+    mail: { template: 'pix-waiting', data: { ...of, payment: { paymentId: sampleIds.pix } } },
+    change: (order) => ({ status: 'WAITING_FOR_APPROVAL', ...withPayment(order, { status: 'PENDING' }) }),
+  },
+  { mail: { template: 'order-approved', data: of }, method: 'CARD' },
+  { mail: { template: 'order-resent', data: of }, change: () => ({ status: 'RESENT' }) },
+  {
+    mail: { template: 'payment-declined', data: { ...of, payment: { paymentId: sampleIds.card } } },
+    method: 'CARD',
+    change: (order) => ({ status: 'PAYMENT_DECLINED', ...withPayment(order, { status: 'DECLINED' }) }),
+  },
+  { mail: { template: 'order-expired', data: of }, change: () => ({ status: 'CANCELED' }) },
+  { mail: { template: 'order-canceled', data: of }, change: () => ({ status: 'CANCELED' }) },
+  { name: 'refund-requested (pix)', mail: { template: 'refund-requested', data: { ...of, refund } } },
+  {
+    name: 'refund-requested (card, whole order)',
+    mail: { template: 'refund-requested', data: { ...of, refund } },
+    method: 'CARD',
+    change: () => ({ status: 'CANCELED' }),
+  },
+  { name: 'order-refunded (pix)', mail: { template: 'order-refunded', data: { ...of, refund } } },
+  {
+    name: 'order-refunded (card)',
+    mail: { template: 'order-refunded', data: { ...of, refund } },
+    method: 'CARD',
+  },
+  returned('late_money_without_stock'),
+  returned('wrong_amount'),
+  returned('paid_twice'),
+  {
+    mail: { template: 'delivery-ready', data: of },
+    change: ({ delivery }) => ({ delivery: delivery && { ...delivery, method: 'PICKUP', status: 'READY' } }),
+  },
+  { mail: { template: 'delivery-shipped', data: of } },
+  {
+    mail: { template: 'delivery-returned', data: of },
+    change: ({ delivery }) => ({ delivery: delivery && { ...delivery, status: 'RETURNED' } }),
+  },
+  { name: 'event-canceled', mail: { template: 'event-canceled', data: { ...of, refund } } },
+  { name: 'event-canceled (free)', mail: { template: 'event-canceled', data: { ...of, refund: null } } },
+];
+
+const accountSamples: readonly AccountMail['template'][] = [
+  'new-password',
+  'confirm-email',
+  'change-email',
+  'email-changed',
+  'password-changed',
+];
+
+/** Every mail there is, in both languages, by the very writers that write the real ones. */
+export async function previewMails(
+  context: Pick<Context, 'clock' | 'site' | 'publicUrl'>,
+): Promise<MailPreview[]> {
+  const previews: MailPreview[] = [];
+  for (const locale of locales) {
+    for (const sample of orderSamples) {
+      const name = sample.name ?? sample.mail.template;
+      const mail = await tellOrder(storyOf(context, locale, sample), sample.mail);
+      if (mail === null) throw new Error(`The preview of ${name} has nobody to tell.`);
+      previews.push({ name, locale, mail });
+    }
+    for (const template of accountSamples) {
+      const mail = tellAccount(context, { template, locale, toAddress: 'lucia@exemplo.com.br' }, 'EXEMPLO');
+      previews.push({ name: template, locale, mail });
+    }
+  }
+  return previews;
+}
+
+function storyOf(
+  { clock, site, publicUrl }: Pick<Context, 'clock' | 'site' | 'publicUrl'>,
+  locale: Locale,
+  { method = 'PIX', change }: OrderSample,
+): OrderStory {
+  const now = clock.now();
+  const event = sampleEvent(now);
+  const approved = sampleOrder(event, { locale, now, method });
+  const order = { ...approved, ...change?.(approved) };
+  return { locale, order, event, tickets: sampleTickets(event, order), site, publicUrl, now };
+}

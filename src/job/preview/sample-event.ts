@@ -1,0 +1,70 @@
+import type { EventDateView, EventView, OfferView } from '../../service/event/event-view.ts';
+
+const day = 86_400_000;
+const id = (place: number) => `00000000-0000-7000-8000-0000000000${String(place).padStart(2, '0')}`;
+
+/** An event that is none, half a year from now: what the previews tell of. */
+export function sampleEvent(now: Date): EventView {
+  const first = new Date(Math.floor(now.getTime() / day) * day + 180 * day + 17 * 3_600_000);
+  const dates: EventDateView[] = [0, 1].map((offset) => ({
+    id: id(10 + offset),
+    name: { pt: `Dia ${offset + 1}`, en: `Day ${offset + 1}` },
+    startsAt: new Date(first.getTime() + offset * day),
+    endsAt: new Date(first.getTime() + offset * day + 8 * 3_600_000),
+    doorsAt: new Date(first.getTime() + offset * day - 2 * 3_600_000),
+  }));
+  const offer = (
+    place: number,
+    name: OfferView['name'],
+    ticketType: OfferView['ticketType'],
+    of: EventDateView[],
+  ): OfferView => ({
+    id: id(place),
+    name,
+    description: null,
+    ticketType,
+    inHalfPriceQuota: ticketType === 'HALF' ? true : null,
+    sector: { id: id(30), name: { pt: 'Pista', en: 'Floor' } },
+    maxPerOrder: 6,
+    dates: of,
+    session: null,
+    batches: [],
+  });
+  const offers = [
+    offer(20, { pt: 'Passe de 2 dias', en: '2-day pass' }, 'FULL', dates),
+    offer(21, { pt: 'Dia 1', en: 'Day 1' }, 'HALF', dates.slice(0, 1)),
+  ];
+  return {
+    id: id(1),
+    slug: 'evento-de-exemplo',
+    code: 'EX',
+    version: 1,
+    name: { pt: 'Festa das Histórias', en: 'The Feast of Stories' },
+    summary: { pt: '', en: '' },
+    description: { pt: '', en: '' },
+    venue: { name: 'Pavilhão da Estação', address: 'Rua Exemplo, 123', city: 'São Paulo', state: 'SP' },
+    organizer: {
+      name: 'Histórias Vivas',
+      legalName: 'HISTÓRIAS VIVAS EVENTOS LTDA',
+      taxNumber: '12ABC34501DE35',
+    },
+    timeZone: 'America/Sao_Paulo',
+    ageRating: 'A12',
+    startsAt: first,
+    endsAt: new Date(first.getTime() + 2 * day),
+    saleOpensAt: new Date(now.getTime() - day),
+    saleClosesAt: first,
+    canceledAt: null,
+    halfPriceUntil: null,
+    holdMinutes: 15,
+    limitPerDocument: null,
+    featured: 0,
+    dates,
+    categories: [{ id: id(40), name: { pt: 'Ingressos', en: 'Tickets' }, kind: 'TICKET', offers }],
+    halfPriceQuotas: [],
+    deliveries: [],
+    insurance: null,
+    refundKeepsFee: false,
+    batchById: new Map(),
+  };
+}
