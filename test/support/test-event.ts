@@ -106,6 +106,11 @@ export function testEvent(options: TestEventOptions): EventDefinition {
     halfPriceUntil: null,
     holdMinutes: options.holdMinutes ?? 15,
     limitPerDocument: options.limitPerDocument ?? null,
+    refundKeepsFee: false,
+    deliveries: [],
+    insurance: null,
+    coupons: [],
+    sectors: [],
     dates: dayKeys.map((key, index) => ({
       key,
       name: both(key),

@@ -13,10 +13,13 @@ export interface PricedBatch {
   demoSold: number | undefined;
 }
 
-/** Makes an offer's batches, their own pools and the chain in which they turn. */
+/**
+ * Makes an offer's batches, their own pools and the chain in which they turn. `poolsOf` is the offer whose own pools
+ * they are: its own key, or that of an offer made before whose units these are.
+ */
 export function addBatches(
   reading: Reading,
-  offerKey: string,
+  { offerKey, poolsOf }: { offerKey: string; poolsOf: string },
   priced: readonly PricedBatch[],
   sharedPoolKeys: string[],
   path: FilePath,
@@ -24,13 +27,14 @@ export function addBatches(
   let previous: BatchDefinition | null = null;
   priced.forEach(({ written, priceCents, feeCents, quantity, demoSold }, index) => {
     const at = [...path, 'batches', index];
-    const key = `${offerKey}.${written.number ?? 'single'}`;
+    const name = written.number ?? 'single';
+    const key = `${offerKey}.${name}`;
     const opensAt = optionalInstant(reading, [...at, 'opensAt'], written.opensAt);
     const closesAt = optionalInstant(reading, [...at, 'closesAt'], written.closesAt);
     if (opensAt && closesAt && closesAt <= opensAt)
       refuse(reading, [...at, 'closesAt'], 'must be after opensAt');
-    const ownPoolKey = quantity === undefined ? null : poolKey.batch(key);
-    if (ownPoolKey && quantity !== undefined)
+    const ownPoolKey = quantity === undefined ? null : poolKey.batch(`${poolsOf}.${name}`);
+    if (ownPoolKey && quantity !== undefined && poolsOf === offerKey)
       addPool(reading, { key: ownPoolKey, kind: 'BATCH', capacity: quantity });
     const batch: BatchDefinition = {
       key,

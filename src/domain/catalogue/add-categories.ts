@@ -1,8 +1,8 @@
-import { addBatches, halfBatches, type PricedBatch, plainBatches, socialBatches } from './add-batches.ts';
-import { poolKey, type TicketType } from './event-definition.ts';
-import type { GoodsOfferInFile, SessionOfferInFile, TicketOfferInFile } from './event-file.ts';
+import { addBatches, plainBatches } from './add-batches.ts';
+import { addTicketOffer } from './add-ticket-offer.ts';
+import { poolKey } from './event-definition.ts';
+import type { GoodsOfferInFile, SessionOfferInFile } from './event-file.ts';
 import { addPool, claimKey, type FilePath, instant, isKnown, type Reading, refuse } from './event-reading.ts';
-import { hasHalfPrice } from './read-dates.ts';
 
 /** The categories as written, with their offers, the offers' batches and the pools those draw on. */
 export function addCategories(reading: Reading): void {
@@ -26,48 +26,6 @@ export function addCategories(reading: Reading): void {
   }
 }
 
-function addTicketOffer(
-  reading: Reading,
-  categoryKey: string,
-  offer: TicketOfferInFile,
-  path: FilePath,
-): void {
-  const dateKeys = offer.dates.filter((key, index) =>
-    isKnown(reading, 'date', key, [...path, 'dates', index]),
-  );
-  if (new Set(dateKeys).size < dateKeys.length) refuse(reading, [...path, 'dates'], 'a date is named twice');
-  const withQuota = hasHalfPrice(reading.file);
-  const add = (
-    key: string,
-    ticketType: TicketType,
-    description: typeof offer.description,
-    batches: PricedBatch[],
-  ) => {
-    claimKey(reading, 'offer', key, [...path, 'key']);
-    reading.offers.push({
-      key,
-      categoryKey,
-      name: offer.name,
-      description: description ?? offer.description ?? null,
-      ticketType,
-      inHalfPriceQuota: ticketType === 'HALF' ? true : null,
-      sectorKey: null,
-      maxPerOrder: offer.maxPerOrder ?? 6,
-      dateKeys,
-      session: null,
-    });
-    const shared = dateKeys.flatMap((dateKey) => {
-      if (!withQuota) return [poolKey.place(dateKey)];
-      const part = ticketType === 'HALF' ? poolKey.halfPrice(dateKey) : poolKey.standard(dateKey);
-      return [poolKey.place(dateKey), part];
-    });
-    addBatches(reading, key, batches, shared, path);
-  };
-  add(offer.key, offer.ticketType, offer.description, plainBatches(offer.batches));
-  if (offer.half) add(`${offer.key}-half`, 'HALF', offer.half.description, halfBatches(offer));
-  if (offer.social) add(`${offer.key}-social`, 'SOCIAL', offer.social.description, socialBatches(offer));
-}
-
 function addGoodsOffer(reading: Reading, categoryKey: string, offer: GoodsOfferInFile, path: FilePath): void {
   claimKey(reading, 'offer', offer.key, [...path, 'key']);
   const dateKeys = (offer.dates ?? []).filter((key, i) =>
@@ -87,7 +45,13 @@ function addGoodsOffer(reading: Reading, categoryKey: string, offer: GoodsOfferI
     session: null,
   });
   const stock = addPool(reading, { key: poolKey.stock(offer.key), kind: 'STOCK', capacity: offer.stock });
-  addBatches(reading, offer.key, plainBatches(offer.batches), [stock], path);
+  addBatches(
+    reading,
+    { offerKey: offer.key, poolsOf: offer.key },
+    plainBatches(offer.batches),
+    [stock],
+    path,
+  );
 }
 
 function addSessionOffer(
@@ -132,5 +96,11 @@ function addSessionOffer(
     kind: 'SESSION',
     capacity: session.seats,
   });
-  addBatches(reading, offer.key, plainBatches(offer.batches), [seats], path);
+  addBatches(
+    reading,
+    { offerKey: offer.key, poolsOf: offer.key },
+    plainBatches(offer.batches),
+    [seats],
+    path,
+  );
 }

@@ -1,4 +1,4 @@
-import type { PoolDefinition } from './event-definition.ts';
+import { type PoolDefinition, poolKey } from './event-definition.ts';
 
 export interface StoredPool {
   key: string;
@@ -40,11 +40,11 @@ export function capacitiesAfterImport(
 
   if (!halfPriceIsReleased) return capacities;
   for (const pool of pools) {
-    const dateKey = pool.key.slice(pool.key.indexOf(':') + 1);
-    const date = stored.get(`date:${dateKey}`);
+    const [, dateKey = '', sectorKey] = pool.key.split(':');
+    const place = stored.get(poolKey.place(dateKey, sectorKey));
     const now = stored.get(pool.key);
-    if (!now || !date || (pool.kind !== 'HALF_PRICE' && pool.kind !== 'STANDARD')) continue;
-    const grown = (byKey.get(date.key)?.capacity ?? date.capacity) - date.capacity;
+    if (!now || !place || (pool.kind !== 'HALF_PRICE' && pool.kind !== 'STANDARD')) continue;
+    const grown = (byKey.get(place.key)?.capacity ?? place.capacity) - place.capacity;
     capacities.set(pool.key, pool.kind === 'STANDARD' ? now.capacity + grown : now.capacity);
   }
   return capacities;

@@ -2,7 +2,9 @@ import { addCategories } from './add-categories.ts';
 import type { EventDefinition } from './event-definition.ts';
 import type { EventFile } from './event-file.ts';
 import { claimKey, type FileProblem, instant, type Reading, refuse } from './event-reading.ts';
-import { addDatePools, halfPriceUntil, readDates } from './read-dates.ts';
+import { addPlacePools } from './places.ts';
+import { halfPriceUntil, readDates } from './read-dates.ts';
+import { readCoupons, readDeliveries, readInsurance } from './read-sale-terms.ts';
 
 /**
  * Makes of a well-formed file the event that is imported: times become instants, half-price and social tickets
@@ -24,11 +26,14 @@ export function defineEvent(
     used: new Map(),
     writtenAt: new Map(),
   };
+  for (const [index, { key }] of file.sectors.entries()) {
+    claimKey(reading, 'sector', key, ['sectors', index, 'key']);
+  }
   readDates(reading);
   for (const [index, { key }] of file.artists.entries()) {
     claimKey(reading, 'artist', key, ['artists', index, 'key']);
   }
-  addDatePools(reading);
+  addPlacePools(reading);
   addCategories(reading);
   checkDemoFigures(reading);
 
@@ -45,6 +50,11 @@ export function defineEvent(
     ...{ startsAt, endsAt, saleOpensAt, saleClosesAt, halfPriceUntil: halfPriceUntil(reading, startsAt) },
     holdMinutes: file.holdMinutes,
     limitPerDocument: file.limitPerDocument ?? null,
+    refundKeepsFee: file.refundKeepsFee,
+    deliveries: readDeliveries(reading),
+    insurance: readInsurance(reading),
+    coupons: readCoupons(reading),
+    sectors: file.sectors,
     dates: reading.dates,
     artists: file.artists.map((artist) => ({
       key: artist.key,

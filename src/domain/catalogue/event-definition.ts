@@ -1,3 +1,5 @@
+import type { DeliveryMethod } from '../delivery/delivery-method.ts';
+
 /** Text people read, in both languages. */
 export interface LocalizedText {
   pt: string;
@@ -8,7 +10,7 @@ export type AgeRating = 'L' | 'A10' | 'A12' | 'A14' | 'A16' | 'A18';
 export type CategoryKind = 'TICKET' | 'PRODUCT' | 'EXTRA' | 'ARTIST';
 export type TicketType = 'SINGLE' | 'FULL' | 'HALF' | 'FREE' | 'SOCIAL';
 export type SessionKind = 'PHOTO' | 'AUTOGRAPH';
-export type PoolKind = 'DATE' | 'BATCH' | 'STANDARD' | 'HALF_PRICE' | 'SESSION' | 'STOCK';
+export type PoolKind = 'DATE' | 'SECTOR' | 'BATCH' | 'STANDARD' | 'HALF_PRICE' | 'SESSION' | 'STOCK';
 
 export interface DateDefinition {
   key: string;
@@ -16,7 +18,14 @@ export interface DateDefinition {
   startsAt: Date;
   endsAt: Date;
   doorsAt: Date | null;
+  /** Over all its sectors. */
   capacity: number;
+}
+
+/** A part of the venue with places of its own. */
+export interface SectorDefinition {
+  key: string;
+  name: LocalizedText;
 }
 
 export interface ArtistDefinition {
@@ -79,6 +88,36 @@ export interface BatchDefinition {
   demoSold: number;
 }
 
+export interface DeliveryDefinition {
+  method: DeliveryMethod;
+  priceCents: number;
+  /** null where nothing is brought. */
+  businessDaysMax: number | null;
+}
+
+export interface InsuranceDefinition {
+  /** Of the prices, in hundredths of a percent. */
+  basisPoints: number;
+  insurer: { name: string; taxNumber: string; processNumber: string; termsUrl: string };
+}
+
+/** A coupon as it is stored; src/domain/pricing/coupon.ts says what it does. */
+export interface CouponDefinition {
+  code: string;
+  kind: 'PERCENT' | 'AMOUNT';
+  basisPoints: number | null;
+  amountCents: number | null;
+  maxDiscountCents: number | null;
+  minimumCents: number;
+  isDeliveryOnly: boolean;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** null: good for every offer. */
+  offerKeys: string[] | null;
+  usesMax: number | null;
+  usesPerDocumentMax: number | null;
+}
+
 /** An event as the import stores it: checked, instants resolved, derived ticket types and pools spelled out. */
 export interface EventDefinition {
   slug: string;
@@ -99,6 +138,11 @@ export interface EventDefinition {
   halfPriceUntil: Date | null;
   holdMinutes: number;
   limitPerDocument: number | null;
+  refundKeepsFee: boolean;
+  deliveries: DeliveryDefinition[];
+  insurance: InsuranceDefinition | null;
+  coupons: CouponDefinition[];
+  sectors: SectorDefinition[];
   dates: DateDefinition[];
   artists: ArtistDefinition[];
   categories: CategoryDefinition[];

@@ -1,37 +1,13 @@
-import { isValidCnpj } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import { halfPriceCents } from '../half-price/quota.ts';
+import { cents, key, localized, taxNumber, text, time, units } from './file-fields.ts';
 import { isTimeZone } from './local-time.ts';
+import { couponSchema, deliverySchema, insuranceSchema } from './sale-terms-in-file.ts';
 
 /**
  * What an event.yaml may say, field by field. Rules that need only one field or one offer live here, so that one
  * wrong field does not hide the next; rules across the file are in define-event.ts.
  */
-
-const text = (lengthMax: number) => z.string().trim().min(1, 'must not be empty').max(lengthMax);
-const localized = (lengthMax: number) => z.strictObject({ pt: text(lengthMax), en: text(lengthMax) });
-
-const key = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens')
-  .max(60);
-const cents = z.int().min(0).max(100_000_000);
-const units = z.int().min(1).max(1_000_000);
-/** Checked for its form here and read in define-event.ts, which knows the zone and the day. */
-const time = z
-  .string()
-  .regex(
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d|today([+-]\d{1,4}d)?( (sun|mon|tue|wed|thu|fri|sat))? T\d\d:\d\d|T\d\d:\d\d)$/,
-    'must be a local time such as 2027-06-03T11:00, today+45d T14:00, today+45d sat T14:00 or T14:00',
-  );
-
-const taxNumber = z
-  .string()
-  .transform((written) => written.replace(/[\s./-]/g, '').toUpperCase())
-  .refine(
-    (plain) => isValidCnpj(plain) || isValidCnpj(plain, { version: 2 }),
-    'must be a valid CNPJ, in quotes',
-  );
 
 const dateSchema = z.strictObject({
   key,
@@ -39,8 +15,11 @@ const dateSchema = z.strictObject({
   startsAt: time,
   endsAt: time,
   doorsAt: time.optional(),
-  capacity: units,
+  capacity: units.optional(),
+  capacityBySector: z.record(key, units).optional(),
 });
+
+const sectorSchema = z.strictObject({ key, name: localized(60) });
 
 const artistSchema = z.strictObject({ key, name: text(80), about: localized(600).optional() });
 
@@ -97,6 +76,7 @@ const ticketOfferSchema = z
     ...offerShape,
     ticketType: z.enum(['SINGLE', 'FULL', 'FREE']),
     dates: z.array(key).min(1),
+    sector: key.optional(),
     half: siblingSchema.optional(),
     social: siblingSchema.optional(),
     batches: z.array(ticketBatchSchema).min(1).max(4),
@@ -212,6 +192,11 @@ export const eventFileSchema = z.strictObject({
   saleClosesAt: time,
   holdMinutes: z.int().min(1).max(60).default(15),
   limitPerDocument: z.int().min(1).max(1000).optional(),
+  refundKeepsFee: z.boolean().default(false),
+  delivery: z.array(deliverySchema).default([]),
+  insurance: insuranceSchema.optional(),
+  coupons: z.array(couponSchema).max(500).default([]),
+  sectors: z.array(sectorSchema).max(60).default([]),
   dates: z.array(dateSchema).min(1).max(60),
   artists: z.array(artistSchema).default([]),
   categories: z.array(categorySchema).min(1),

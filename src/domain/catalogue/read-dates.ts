@@ -1,7 +1,6 @@
-import { halfPriceKeptUntilHours, halfPriceQuota } from '../half-price/quota.ts';
-import { poolKey } from './event-definition.ts';
+import { halfPriceKeptUntilHours } from '../half-price/quota.ts';
 import type { EventFile } from './event-file.ts';
-import { addPool, claimKey, instant, type Reading, refuse } from './event-reading.ts';
+import { claimKey, type FilePath, instant, isKnown, type Reading, refuse } from './event-reading.ts';
 
 const hourMs = 3_600_000;
 
@@ -25,32 +24,35 @@ export function readDates(reading: Reading): void {
       startsAt,
       endsAt,
       doorsAt,
-      capacity: date.capacity,
+      capacity: capacityOf(reading, date, path),
     });
   });
 }
 
-export function hasHalfPrice(file: EventFile): boolean {
-  return file.categories.some(
-    (category) => category.kind === 'TICKET' && category.offers.some((offer) => offer.half),
-  );
-}
-
-/** The day's capacity, and its two parts while a share of it is kept for half-price tickets. */
-export function addDatePools(reading: Reading): void {
-  const withQuota = hasHalfPrice(reading.file);
-  for (const { key, capacity } of reading.dates) {
-    addPool(reading, { key: poolKey.place(key), kind: 'DATE', capacity });
-    if (!withQuota) continue;
-    const quota = halfPriceQuota(capacity);
-    addPool(reading, { key: poolKey.halfPrice(key), kind: 'HALF_PRICE', capacity: quota });
-    addPool(reading, { key: poolKey.standard(key), kind: 'STANDARD', capacity: capacity - quota });
+/** The people of a date: as written, or where the event sells by sector, those of all its sectors. */
+function capacityOf(reading: Reading, date: EventFile['dates'][number], path: FilePath): number {
+  const { sectors } = reading.file;
+  if (sectors.length === 0) {
+    if (date.capacityBySector !== undefined)
+      refuse(reading, [...path, 'capacityBySector'], 'the event has no sectors');
+    if (date.capacity === undefined) refuse(reading, path, 'needs a capacity');
+    return date.capacity ?? 0;
   }
+  if (date.capacity !== undefined)
+    refuse(reading, [...path, 'capacity'], 'an event with sectors says capacityBySector');
+  const written = Object.entries(date.capacityBySector ?? {});
+  for (const [key] of written) isKnown(reading, 'sector', key, [...path, 'capacityBySector', key]);
+  for (const { key } of sectors) {
+    if (date.capacityBySector?.[key] === undefined)
+      refuse(reading, [...path, 'capacityBySector'], `needs the capacity of the sector ${key}`);
+  }
+  return written.reduce((sum, [, capacity]) => sum + capacity, 0);
 }
 
 /** When the share kept for half-price tickets goes to everybody; null where there are none. */
 export function halfPriceUntil(reading: Reading, startsAt: Date): Date | null {
-  if (!hasHalfPrice(reading.file)) return null;
+  const hasQuota = reading.pools.some(({ kind }) => kind === 'HALF_PRICE');
+  if (!hasQuota) return null;
   const people = reading.dates.reduce((sum, { capacity }) => sum + capacity, 0);
   return new Date(startsAt.getTime() - halfPriceKeptUntilHours(people) * hourMs);
 }

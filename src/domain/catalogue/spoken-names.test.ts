@@ -1,20 +1,38 @@
 import { expect, test } from 'vitest';
-import { batchName, lineDescription, offerTitle } from './spoken-names.ts';
+import type { TicketType } from './event-definition.ts';
+import { batchName, lineDescription, offerTitle, quotaScope } from './spoken-names.ts';
 
-const friday = { name: { pt: 'Sexta-feira', en: 'Friday' } };
+const name = { pt: 'Sexta-feira', en: 'Friday' };
+const pista = { name: { pt: 'Pista', en: 'Floor' } };
 
-test('two tickets of one day are told apart by their type and batch', () => {
-  expect(lineDescription({ ...friday, ticketType: 'FULL' }, { number: 2 })).toEqual({
+function friday(ticketType: TicketType | null, inHalfPriceQuota: boolean | null = null) {
+  return { name, ticketType, inHalfPriceQuota, sector: null };
+}
+
+test('the tickets of one day are told apart by their type, their quota and their batch', () => {
+  expect(lineDescription(friday('FULL'), { number: 2 })).toEqual({
     pt: 'Sexta-feira, inteira (2º lote)',
     en: 'Friday, full (Batch 2)',
   });
-  expect(lineDescription({ ...friday, ticketType: 'HALF' }, { number: null }).pt).toBe(
-    'Sexta-feira, meia-entrada',
-  );
+  expect(lineDescription(friday('HALF', true), { number: null })).toEqual({
+    pt: 'Sexta-feira, meia-entrada',
+    en: 'Friday, half-price',
+  });
+  expect(lineDescription(friday('HALF', false), { number: 1 })).toEqual({
+    pt: 'Sexta-feira, meia-entrada fora da cota (1º lote)',
+    en: 'Friday, half-price outside the quota (Batch 1)',
+  });
+});
+
+test('a sector is said after the name, once', () => {
+  expect(offerTitle({ ...friday('FULL'), sector: pista }).pt).toBe('Sexta-feira, Pista, inteira');
+  expect(offerTitle({ ...friday('FULL'), name: pista.name, sector: pista }).pt).toBe('Pista, inteira');
+  expect(quotaScope(name, pista.name)).toEqual({ pt: 'Sexta-feira, Pista', en: 'Friday, Floor' });
+  expect(quotaScope(name, null)).toEqual(name);
 });
 
 test('what has no type is said by its name, and a batch without a number is the single one', () => {
-  expect(offerTitle({ ...friday, ticketType: null })).toEqual(friday.name);
-  expect(offerTitle({ ...friday, ticketType: 'SINGLE' })).toEqual(friday.name);
+  expect(offerTitle(friday(null))).toEqual(name);
+  expect(offerTitle(friday('SINGLE'))).toEqual(name);
   expect(batchName(null)).toEqual({ pt: 'Lote único', en: 'Single batch' });
 });

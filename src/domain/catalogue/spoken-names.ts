@@ -12,6 +12,9 @@ const ticketTypeNames: Readonly<Record<TicketType, LocalizedText | null>> = {
   SOCIAL: { pt: 'social', en: 'social' },
 };
 
+/** Of half-price tickets that no quota limits: from 60 years, and whom the event's state adds. */
+const outsideQuota: LocalizedText = { pt: 'fora da cota', en: 'outside the quota' };
+
 /** "2º lote", "Batch 2"; without a number the single batch (specification section 3). */
 export function batchName(number: number | null): LocalizedText {
   return number === null
@@ -19,18 +22,29 @@ export function batchName(number: number | null): LocalizedText {
     : { pt: `${number}º lote`, en: `Batch ${number}` };
 }
 
-/** What was bought, in words that need no page around them: "Sexta-feira, inteira". */
-export function offerTitle(offer: { name: LocalizedText; ticketType: TicketType | null }): LocalizedText {
-  const type = offer.ticketType === null ? null : ticketTypeNames[offer.ticketType];
-  if (type === null) return offer.name;
-  return { pt: `${offer.name.pt}, ${type.pt}`, en: `${offer.name.en}, ${type.en}` };
+/** What makes one offer another than the next on its shelf. */
+export interface SpokenOffer {
+  name: LocalizedText;
+  ticketType: TicketType | null;
+  inHalfPriceQuota: boolean | null;
+  sector: { name: LocalizedText } | null;
+}
+
+/** What was bought, in words that need no page around them: "Sexta-feira, Pista, inteira". */
+export function offerTitle(offer: SpokenOffer): LocalizedText {
+  const { name, ticketType, sector } = offer;
+  const type = ticketType === null ? null : ticketTypeNames[ticketType];
+  const titled = (locale: 'pt' | 'en') => {
+    // Many offers are called after their sector; nobody says it twice.
+    const place = sector === null || sector.name[locale] === name[locale] ? [] : [sector.name[locale]];
+    const outside = offer.inHalfPriceQuota === false ? ` ${outsideQuota[locale]}` : '';
+    return [name[locale], ...place, ...(type === null ? [] : [`${type[locale]}${outside}`])].join(', ');
+  };
+  return { pt: titled('pt'), en: titled('en') };
 }
 
 /** The title with its batch, where there is more than one: "Sexta-feira, inteira (2º lote)". */
-export function lineDescription(
-  offer: { name: LocalizedText; ticketType: TicketType | null },
-  batch: { number: number | null },
-): LocalizedText {
+export function lineDescription(offer: SpokenOffer, batch: { number: number | null }): LocalizedText {
   const title = offerTitle(offer);
   if (batch.number === null) return title;
   const name = batchName(batch.number);

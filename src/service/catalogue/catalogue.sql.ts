@@ -50,7 +50,8 @@ const eventColumns = [
   ],
   ...['organizer_name', 'organizer_legal_name', 'organizer_tax_number', 'time_zone', 'age_rating'],
   ...['starts_at', 'ends_at', 'sale_opens_at', 'sale_closes_at', 'half_price_until', 'hold_minutes'],
-  ...['limit_per_document', 'featured'],
+  ...['limit_per_document', 'featured', 'refund_keeps_fee', 'insurance_basis_points', 'insurer_name'],
+  ...['insurer_tax_number', 'insurance_process_number', 'insurance_terms_url'],
 ];
 
 export interface SavedEvent {
@@ -74,7 +75,7 @@ export async function saveEvent(tx: Transaction<DB>, event: Row): Promise<SavedE
 }
 
 export interface StoredKey {
-  kind: 'date' | 'category' | 'artist' | 'offer';
+  kind: 'date' | 'sector' | 'category' | 'artist' | 'offer';
   key: string;
   id: string;
   position: number;
@@ -83,6 +84,7 @@ export interface StoredKey {
 export async function storedKeys(tx: Transaction<DB>, eventId: string): Promise<StoredKey[]> {
   const { rows } = await sql<StoredKey>`
     select 'date' as kind, key, id, position from event_date where event_id = ${eventId}
+    union all select 'sector', key, id, position from sector where event_id = ${eventId}
     union all select 'category', key, id, position from category where event_id = ${eventId}
     union all select 'artist', key, id, 0 from artist where event_id = ${eventId}
     union all select 'offer', key, id, position from offer where event_id = ${eventId}`.execute(tx);
@@ -141,19 +143,23 @@ export async function batchesWithEntries(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** What refers to others stands before them. */
+const keyedTables = ['batch', 'offer', 'category', 'artist', 'event_date', 'pool', 'sector'] as const;
+
 /** Takes away what the file no longer has; each list names what stays. */
 export async function removeOthers(
   tx: Transaction<DB>,
   eventId: string,
-  staying: Record<'batch' | 'offer' | 'category' | 'artist' | 'event_date' | 'pool', readonly string[]>,
+  staying: Record<(typeof keyedTables)[number], readonly string[]>,
 ): Promise<void> {
-  for (const table of ['batch', 'offer', 'category', 'artist', 'event_date', 'pool'] as const) {
+  for (const table of keyedTables) {
     await sql`delete from ${sql.table(table)}
       where event_id = ${eventId} and not (id = any(${staying[table]}::uuid[]))`.execute(tx);
   }
 }
 
 export interface CatalogueRows {
+  sectors: Row[];
   dates: Row[];
   categories: Row[];
   artists: Row[];
@@ -163,6 +169,7 @@ export interface CatalogueRows {
 }
 
 export async function saveRows(tx: Transaction<DB>, rows: CatalogueRows): Promise<void> {
+  await saveByKey(tx, 'sector', ['position', 'name'], rows.sectors);
   await saveByKey(tx, 'event_date', ['position', 'name', 'starts_at', 'ends_at', 'doors_at'], rows.dates);
   await saveByKey(tx, 'category', ['position', 'kind', 'name'], rows.categories);
   await saveByKey(tx, 'artist', ['name', 'about'], rows.artists);
@@ -174,6 +181,7 @@ export async function saveRows(tx: Transaction<DB>, rows: CatalogueRows): Promis
     'description',
     'ticket_type',
     'in_half_price_quota',
+    'sector_id',
     'max_per_order',
     ...session,
   ];

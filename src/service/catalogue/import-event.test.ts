@@ -100,6 +100,7 @@ describe('importing an event again', () => {
       { key: 'competidor' },
       { key: 'plateia-sabado' },
       { key: 'plateia-sabado-half' },
+      { key: 'plateia-sabado-half-60' },
     ]);
     expect(await rows(sql`select price_cents from batch where key = 'competidor.single'`)).toEqual([
       { price_cents: 16_000 },

@@ -10,6 +10,8 @@ import { capacitiesAfterImport, type StoredPool } from '../../domain/catalogue/c
 import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
 import * as rows from './catalogue.sql.ts';
 import { CatalogueError } from './catalogue-error.ts';
+import { assignIds, catalogueRows, eventRow, type Ids } from './catalogue-rows.ts';
+import { lockCoupons, type StoredCouponRow, saveCoupons, saveDeliveries } from './sale-terms.sql.ts';
 
 export interface ImportDeps {
   /** A database, or the transaction the import is to be part of. */
@@ -21,48 +23,18 @@ export interface ImportDeps {
 /** What the database has of the event, with its pools locked. */
 interface Stored {
   keys: rows.StoredKey[];
+  coupons: StoredCouponRow[];
   pools: rows.StoredPoolRow[];
   batches: rows.StoredBatchRow[];
 }
 
-/** Ids by key: those there are, and new ones for what the file adds. */
-interface Ids {
-  dates: Map<string, string>;
-  categories: Map<string, string>;
-  artists: Map<string, string>;
-  offers: Map<string, string>;
-  pools: Map<string, string>;
-  batches: Map<string, string>;
-}
-
-function idsByKey(
-  wanted: readonly { key: string }[],
-  stored: readonly { key: string; id: string }[],
-  newId: () => string,
-): Map<string, string> {
-  const known = new Map(stored.map(({ key, id }) => [key, id]));
-  return new Map(wanted.map(({ key }) => [key, known.get(key) ?? newId()]));
-}
-
-function assignIds(event: EventDefinition, stored: Stored, newId: () => string): Ids {
-  const ofKind = (kind: rows.StoredKey['kind']) => stored.keys.filter((row) => row.kind === kind);
-  return {
-    dates: idsByKey(event.dates, ofKind('date'), newId),
-    categories: idsByKey(event.categories, ofKind('category'), newId),
-    artists: idsByKey(event.artists, ofKind('artist'), newId),
-    offers: idsByKey(event.offers, ofKind('offer'), newId),
-    pools: idsByKey(event.pools, stored.pools, newId),
-    batches: idsByKey(event.batches, stored.batches, newId),
-  };
-}
-
 function poolsOfSale(stored: Stored, now: Date): Map<string, StoredPool> {
-  const owners = new Map(stored.batches.map((batch) => [batch.ownPoolId, batch]));
   const withPassing = stored.pools.map((pool): [string, StoredPool] => {
-    const owner = owners.get(pool.id);
+    // Half-price tickets outside the quota share the public's batch; closing either has passed both.
+    const owners = stored.batches.filter(({ ownPoolId }) => ownPoolId === pool.id);
     return [
       pool.key,
-      { ...pool, passed: owner !== undefined && hasPassed({ ...owner, ownPool: pool }, now) },
+      { ...pool, passed: owners.some((owner) => hasPassed({ ...owner, ownPool: pool }, now)) },
     ];
   });
   return new Map(withPassing);
@@ -157,77 +129,28 @@ async function findings(
       reasons.push(`batch ${key}: is on sale and would be closed by this file; close it by hand first`);
     }
   }
+  reasons.push(...couponFindings(event, stored.coupons));
   return reasons;
 }
 
-function eventRow(event: EventDefinition, id: string) {
-  return {
-    ...{ id, slug: event.slug, code: event.code, name: event.name, summary: event.summary },
-    ...{ description: event.description, art_svg: event.artSvg, featured: event.featured },
-    ...{ venue_name: event.venue.name, venue_address: event.venue.address },
-    ...{ venue_city: event.venue.city, venue_state: event.venue.state },
-    ...{ organizer_name: event.organizer.name, organizer_legal_name: event.organizer.legalName },
-    ...{ organizer_tax_number: event.organizer.taxNumber, time_zone: event.timeZone },
-    ...{ age_rating: event.ageRating, starts_at: event.startsAt, ends_at: event.endsAt },
-    ...{ sale_opens_at: event.saleOpensAt, sale_closes_at: event.saleClosesAt },
-    ...{ half_price_until: event.halfPriceUntil, hold_minutes: event.holdMinutes },
-    limit_per_document: event.limitPerDocument,
-  };
-}
-
-function catalogueRows(
-  event: EventDefinition,
-  eventId: string,
-  ids: Ids,
-  capacities: Map<string, number>,
-): rows.CatalogueRows {
-  const own = (id: string | undefined, key: string) => ({ event_id: eventId, id, key });
-  return {
-    dates: event.dates.map(({ key, name, startsAt, endsAt, doorsAt }, position) => ({
-      ...own(ids.dates.get(key), key),
-      ...{ position, name, starts_at: startsAt, ends_at: endsAt, doors_at: doorsAt },
-    })),
-    categories: event.categories.map(({ key, kind, name }, position) => ({
-      ...own(ids.categories.get(key), key),
-      ...{ position, kind, name },
-    })),
-    artists: event.artists.map(({ key, name, about }) => ({
-      ...own(ids.artists.get(key), key),
-      name,
-      about,
-    })),
-    offers: event.offers.map((offer, position) => ({
-      ...own(ids.offers.get(offer.key), offer.key),
-      ...{ category_id: ids.categories.get(offer.categoryKey), position },
-      ...{ name: offer.name, description: offer.description, ticket_type: offer.ticketType },
-      in_half_price_quota: offer.inHalfPriceQuota,
-      max_per_order: offer.maxPerOrder,
-      artist_id: ids.artists.get(offer.session?.artistKey ?? '') ?? null,
-      session_kind: offer.session?.kind ?? null,
-      session_starts_at: offer.session?.startsAt ?? null,
-      session_ends_at: offer.session?.endsAt ?? null,
-      people_max: offer.session?.peopleMax ?? null,
-    })),
-    pools: event.pools.map((pool) => ({
-      ...own(ids.pools.get(pool.key), pool.key),
-      ...{ kind: pool.kind, capacity: capacities.get(pool.key), turns: pool.turns },
-      next_pool_id: ids.pools.get(pool.nextPoolKey ?? '') ?? null,
-    })),
-    batches: event.batches.map((batch) => ({
-      ...own(ids.batches.get(batch.key), batch.key),
-      ...{ offer_id: ids.offers.get(batch.offerKey), number: batch.number },
-      ...{ price_cents: batch.priceCents, fee_cents: batch.feeCents },
-      ...{ opens_at: batch.opensAt, closes_at: batch.closesAt },
-      own_pool_id: ids.pools.get(batch.ownPoolKey ?? '') ?? null,
-      previous_batch_id: ids.batches.get(batch.previousBatchKey ?? '') ?? null,
-    })),
-  };
+/** Orders name the coupon they used, so it stays, and its limit does not fall below its uses. */
+function couponFindings(event: EventDefinition, stored: readonly StoredCouponRow[]): string[] {
+  const byCode = new Map(event.coupons.map((coupon) => [coupon.code, coupon]));
+  return stored.flatMap(({ code, uses, isNamed }) => {
+    const coupon = byCode.get(code);
+    if (coupon === undefined)
+      return isNamed ? [`coupon ${code}: orders have used it, so it stays; end it by its endsAt`] : [];
+    const { usesMax } = coupon;
+    if (usesMax === null || usesMax >= uses) return [];
+    return [`coupon ${code}: was used ${uses} times, ${usesMax} are too few`];
+  });
 }
 
 async function store(tx: Transaction<DB>, { newId, now }: ImportDeps, event: EventDefinition): Promise<void> {
   const saved = await rows.saveEvent(tx, eventRow(event, newId()));
   const stored: Stored = {
     keys: await rows.storedKeys(tx, saved.id),
+    coupons: await lockCoupons(tx, saved.id),
     pools: await rows.lockPools(tx, saved.id),
     batches: await rows.storedBatches(tx, saved.id),
   };
@@ -246,7 +169,10 @@ async function store(tx: Transaction<DB>, { newId, now }: ImportDeps, event: Eve
   await rows.removeOthers(tx, saved.id, {
     ...{ batch: staying(ids.batches), offer: staying(ids.offers), category: staying(ids.categories) },
     ...{ artist: staying(ids.artists), event_date: staying(ids.dates), pool: staying(ids.pools) },
+    sector: staying(ids.sectors),
   });
+  await saveDeliveries(tx, saved.id, event.deliveries);
+  await saveCoupons(tx, saved.id, event.coupons, { offerIds: ids.offers, newId });
   const offerDates = event.offers.flatMap(({ key, dateKeys }) =>
     dateKeys.map((date) => ({
       event_id: saved.id,

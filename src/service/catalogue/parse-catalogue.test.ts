@@ -54,6 +54,8 @@ describe('an event file', () => {
       ['pista.2', 8000, 1200],
       ['pista-half.1', 3000, 450],
       ['pista-half.2', 4000, 600],
+      ['pista-half-60.1', 3000, 450],
+      ['pista-half-60.2', 4000, 600],
       ['pista-social.1', 4000, 600],
       ['pista-social.2', 5500, 825],
       ['passarela.single', 4000, 600],

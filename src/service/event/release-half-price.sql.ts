@@ -3,7 +3,7 @@ import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
 /**
- * Everybody may now use the whole day: its own pool has the last word, so units that a half-price cart still holds
+ * Everybody may now use the whole day, or sector of a day: its own pool has the last word, so units that a half-price cart still holds
  * and gives back later are for sale to everybody too.
  */
 export async function openWholeDays(db: Kysely<DB>, now: Date): Promise<Uuid[]> {
@@ -14,9 +14,10 @@ export async function openWholeDays(db: Kysely<DB>, now: Date): Promise<Uuid[]> 
       returning id
     ), opened as (
       update pool standard set capacity = day.capacity
-      from due join pool day on day.event_id = due.id and day.kind = 'DATE'
+      from due join pool day on day.event_id = due.id and day.kind in ('DATE', 'SECTOR')
       where standard.event_id = day.event_id and standard.kind = 'STANDARD'
-        and split_part(standard.key, ':', 2) = split_part(day.key, ':', 2)
+        -- standard:sat is the share of date:sat, standard:sat:pista that of sector:sat:pista.
+        and substr(standard.key, strpos(standard.key, ':')) = substr(day.key, strpos(day.key, ':'))
     )
     select id from due`.execute(db);
   return result.rows.map((row) => row.id);

@@ -1,0 +1,39 @@
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
+import { z } from 'zod';
+
+/** Kinds of field an event.yaml is made of, each with the words in which a wrong one is refused. */
+
+export const text = (lengthMax: number) => z.string().trim().min(1, 'must not be empty').max(lengthMax);
+export const localized = (lengthMax: number) => z.strictObject({ pt: text(lengthMax), en: text(lengthMax) });
+
+export const key = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens')
+  .max(60);
+
+export const cents = z.int().min(0).max(100_000_000);
+export const units = z.int().min(1).max(1_000_000);
+
+/** Written as people write it (`10`, `7.5`), read as hundredths of a percent. */
+export const percent = z
+  .number()
+  .min(0.01)
+  .max(100)
+  .refine((written) => Number(written.toFixed(2)) === written, 'has at most two decimals')
+  .transform((written) => Math.round(written * 100));
+
+/** Checked for its form here and read later by who knows the zone and the day. */
+export const time = z
+  .string()
+  .regex(
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d|today([+-]\d{1,4}d)?( (sun|mon|tue|wed|thu|fri|sat))? T\d\d:\d\d|T\d\d:\d\d)$/,
+    'must be a local time such as 2027-06-03T11:00, today+45d T14:00, today+45d sat T14:00 or T14:00',
+  );
+
+export const taxNumber = z
+  .string()
+  .transform((written) => written.replace(/[\s./-]/g, '').toUpperCase())
+  .refine(
+    (plain) => isValidCnpj(plain) || isValidCnpj(plain, { version: 2 }),
+    'must be a valid CNPJ, in quotes',
+  );

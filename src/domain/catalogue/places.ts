@@ -1,0 +1,63 @@
+import { halfPriceQuota } from '../half-price/quota.ts';
+import { poolKey } from './event-definition.ts';
+import { addPool, type Reading } from './event-reading.ts';
+
+/** Where tickets are counted: a date, or one sector of it where the event sells by sector. */
+interface Place {
+  dateKey: string;
+  sectorKey: string | undefined;
+  capacity: number;
+}
+
+function placesOf({ file, dates }: Reading): Place[] {
+  return file.dates.flatMap((written): Place[] => {
+    const dateKey = written.key;
+    const whole = dates.find(({ key }) => key === dateKey)?.capacity ?? 0;
+    if (file.sectors.length === 0) return [{ dateKey, sectorKey: undefined, capacity: whole }];
+    return file.sectors.map(({ key }) => ({
+      dateKey,
+      sectorKey: key,
+      capacity: written.capacityBySector?.[key] ?? 0,
+    }));
+  });
+}
+
+/** Nothing is kept where nobody could buy it: a quota needs a half-price ticket for its date and sector. */
+function hasHalfPriceAt({ file }: Reading, dateKey: string, sectorKey: string | undefined): boolean {
+  return file.categories.some(
+    (category) =>
+      category.kind === 'TICKET' &&
+      category.offers.some(
+        (offer) => offer.half && offer.sector === sectorKey && offer.dates.includes(dateKey),
+      ),
+  );
+}
+
+/** Every place's capacity, and its two parts while a share of it is kept for half-price tickets. */
+export function addPlacePools(reading: Reading): void {
+  for (const { dateKey, sectorKey, capacity } of placesOf(reading)) {
+    const kind = sectorKey === undefined ? 'DATE' : 'SECTOR';
+    addPool(reading, { key: poolKey.place(dateKey, sectorKey), kind, capacity });
+    if (!hasHalfPriceAt(reading, dateKey, sectorKey)) continue;
+    const quota = halfPriceQuota(capacity);
+    addPool(reading, { key: poolKey.halfPrice(dateKey, sectorKey), kind: 'HALF_PRICE', capacity: quota });
+    addPool(reading, {
+      key: poolKey.standard(dateKey, sectorKey),
+      kind: 'STANDARD',
+      capacity: capacity - quota,
+    });
+  }
+}
+
+/** The pools of its dates a ticket draws on: each place, and there the share it belongs to. */
+export function placePoolKeys(
+  reading: Reading,
+  ticket: { dateKeys: readonly string[]; sectorKey: string | undefined; isOfQuota: boolean },
+): string[] {
+  return ticket.dateKeys.flatMap((dateKey) => {
+    const place = poolKey.place(dateKey, ticket.sectorKey);
+    if (!hasHalfPriceAt(reading, dateKey, ticket.sectorKey)) return [place];
+    const share = ticket.isOfQuota ? poolKey.halfPrice : poolKey.standard;
+    return [place, share(dateKey, ticket.sectorKey)];
+  });
+}

@@ -1,0 +1,26 @@
+import type { LocalizedText } from '../catalogue/event-definition.ts';
+import { type HalfPriceGroundId, halfPriceGroundsOf } from './grounds.ts';
+
+/** Whom each ground outside the quota means, as part of a list. */
+const whom: Partial<Readonly<Record<HalfPriceGroundId, LocalizedText>>> = {
+  SENIOR: { pt: '60+', en: '60+' },
+  PUBLIC_TEACHER: { pt: 'profissionais da rede pública de ensino', en: 'public school staff' },
+  BLOOD_DONOR: { pt: 'quem doa sangue', en: 'blood donors' },
+  UNDER_21: { pt: 'menores de 21 anos', en: 'anyone under 21' },
+};
+
+/**
+ * What the half-price ticket outside the quota says about itself, by the event's state: it is an offer of ours and not
+ * of the file, and whom it is for is the law's to say.
+ */
+export function outsideQuotaDescription(state: string): LocalizedText {
+  const people = halfPriceGroundsOf(state).flatMap(({ id, countsInQuota }) =>
+    countsInQuota ? [] : (whom[id] ?? []),
+  );
+  const listed = (locale: 'pt' | 'en') =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(people.map((text) => text[locale]));
+  return {
+    pt: `Meia fora da cota, para ${listed('pt')}. Leve o documento na entrada.`,
+    en: `Half price outside the quota, for ${listed('en')}. Bring your proof to the gate.`,
+  };
+}

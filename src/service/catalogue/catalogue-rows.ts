@@ -1,0 +1,118 @@
+import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
+import type * as rows from './catalogue.sql.ts';
+
+/** An event's definition as rows of the database. */
+
+/** Ids by key: those there are, and new ones for what the file adds. */
+export interface Ids {
+  sectors: Map<string, string>;
+  dates: Map<string, string>;
+  categories: Map<string, string>;
+  artists: Map<string, string>;
+  offers: Map<string, string>;
+  pools: Map<string, string>;
+  batches: Map<string, string>;
+}
+
+function idsByKey(
+  wanted: readonly { key: string }[],
+  stored: readonly { key: string; id: string }[],
+  newId: () => string,
+): Map<string, string> {
+  const known = new Map(stored.map(({ key, id }) => [key, id]));
+  return new Map(wanted.map(({ key }) => [key, known.get(key) ?? newId()]));
+}
+
+export function assignIds(
+  event: EventDefinition,
+  stored: { keys: rows.StoredKey[]; pools: rows.StoredPoolRow[]; batches: rows.StoredBatchRow[] },
+  newId: () => string,
+): Ids {
+  const ofKind = (kind: rows.StoredKey['kind']) => stored.keys.filter((row) => row.kind === kind);
+  return {
+    sectors: idsByKey(event.sectors, ofKind('sector'), newId),
+    dates: idsByKey(event.dates, ofKind('date'), newId),
+    categories: idsByKey(event.categories, ofKind('category'), newId),
+    artists: idsByKey(event.artists, ofKind('artist'), newId),
+    offers: idsByKey(event.offers, ofKind('offer'), newId),
+    pools: idsByKey(event.pools, stored.pools, newId),
+    batches: idsByKey(event.batches, stored.batches, newId),
+  };
+}
+
+/** The event's own row; what it does not name keeps what it has. */
+export function eventRow(event: EventDefinition, id: string) {
+  return {
+    ...{ id, slug: event.slug, code: event.code, name: event.name, summary: event.summary },
+    ...{ description: event.description, art_svg: event.artSvg, featured: event.featured },
+    ...{ venue_name: event.venue.name, venue_address: event.venue.address },
+    ...{ venue_city: event.venue.city, venue_state: event.venue.state },
+    ...{ organizer_name: event.organizer.name, organizer_legal_name: event.organizer.legalName },
+    ...{ organizer_tax_number: event.organizer.taxNumber, time_zone: event.timeZone },
+    ...{ age_rating: event.ageRating, starts_at: event.startsAt, ends_at: event.endsAt },
+    ...{ sale_opens_at: event.saleOpensAt, sale_closes_at: event.saleClosesAt },
+    ...{ half_price_until: event.halfPriceUntil, hold_minutes: event.holdMinutes },
+    limit_per_document: event.limitPerDocument,
+    refund_keeps_fee: event.refundKeepsFee,
+    insurance_basis_points: event.insurance?.basisPoints ?? null,
+    insurer_name: event.insurance?.insurer.name ?? null,
+    insurer_tax_number: event.insurance?.insurer.taxNumber ?? null,
+    insurance_process_number: event.insurance?.insurer.processNumber ?? null,
+    insurance_terms_url: event.insurance?.insurer.termsUrl ?? null,
+  };
+}
+
+/** The rows of all its parts. */
+export function catalogueRows(
+  event: EventDefinition,
+  eventId: string,
+  ids: Ids,
+  capacities: Map<string, number>,
+): rows.CatalogueRows {
+  const own = (id: string | undefined, key: string) => ({ event_id: eventId, id, key });
+  return {
+    sectors: event.sectors.map(({ key, name }, position) => ({
+      ...own(ids.sectors.get(key), key),
+      ...{ position, name },
+    })),
+    dates: event.dates.map(({ key, name, startsAt, endsAt, doorsAt }, position) => ({
+      ...own(ids.dates.get(key), key),
+      ...{ position, name, starts_at: startsAt, ends_at: endsAt, doors_at: doorsAt },
+    })),
+    categories: event.categories.map(({ key, kind, name }, position) => ({
+      ...own(ids.categories.get(key), key),
+      ...{ position, kind, name },
+    })),
+    artists: event.artists.map(({ key, name, about }) => ({
+      ...own(ids.artists.get(key), key),
+      name,
+      about,
+    })),
+    offers: event.offers.map((offer, position) => ({
+      ...own(ids.offers.get(offer.key), offer.key),
+      ...{ category_id: ids.categories.get(offer.categoryKey), position },
+      ...{ name: offer.name, description: offer.description, ticket_type: offer.ticketType },
+      in_half_price_quota: offer.inHalfPriceQuota,
+      sector_id: ids.sectors.get(offer.sectorKey ?? '') ?? null,
+      max_per_order: offer.maxPerOrder,
+      artist_id: ids.artists.get(offer.session?.artistKey ?? '') ?? null,
+      session_kind: offer.session?.kind ?? null,
+      session_starts_at: offer.session?.startsAt ?? null,
+      session_ends_at: offer.session?.endsAt ?? null,
+      people_max: offer.session?.peopleMax ?? null,
+    })),
+    pools: event.pools.map((pool) => ({
+      ...own(ids.pools.get(pool.key), pool.key),
+      ...{ kind: pool.kind, capacity: capacities.get(pool.key), turns: pool.turns },
+      next_pool_id: ids.pools.get(pool.nextPoolKey ?? '') ?? null,
+    })),
+    batches: event.batches.map((batch) => ({
+      ...own(ids.batches.get(batch.key), batch.key),
+      ...{ offer_id: ids.offers.get(batch.offerKey), number: batch.number },
+      ...{ price_cents: batch.priceCents, fee_cents: batch.feeCents },
+      ...{ opens_at: batch.opensAt, closes_at: batch.closesAt },
+      own_pool_id: ids.pools.get(batch.ownPoolKey ?? '') ?? null,
+      previous_batch_id: ids.batches.get(batch.previousBatchKey ?? '') ?? null,
+    })),
+  };
+}
