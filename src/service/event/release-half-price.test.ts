@@ -1,33 +1,18 @@
 import { expect, test } from 'vitest';
 import { openHouse } from '../../../test/support/house.ts';
-import { testEvent } from '../../../test/support/test-event.ts';
+import { type TestEventOptions, testEvent } from '../../../test/support/test-event.ts';
 import { sweepExpiredCarts } from '../hold/sweep-expired-carts.ts';
 import { releaseHalfPrice } from './release-half-price.ts';
 
 const house = await openHouse();
 const { context, clock } = house;
 
-test('40 % of the day are kept for half-price until the release, and then anybody may have them', async () => {
-  const definition = testEvent({
-    slug: 'meia',
-    code: 'ME',
-    now: clock.now(),
-    days: { sat: 10 },
-    offers: [
-      { key: 'full', days: ['sat'] },
-      { key: 'half', days: ['sat'] },
-    ],
-  });
-  const pool = { turns: false, nextPoolKey: null };
-  definition.pools.push(
-    { ...pool, key: 'half:sat', kind: 'HALF_PRICE', capacity: 4 },
-    { ...pool, key: 'standard:sat', kind: 'STANDARD', capacity: 6 },
+/** An event whose half-price share is released in a day. */
+async function openEvent(options: Pick<TestEventOptions, 'slug' | 'code' | 'days' | 'offers'>) {
+  const halfPriceUntil = new Date(clock.now().getTime() + 24 * 3_600_000);
+  const view = await house.importEvent(
+    testEvent({ ...options, now: clock.now(), hasHalfPriceQuota: true, halfPriceUntil }),
   );
-  for (const batch of definition.batches) {
-    batch.poolKeys.push(batch.offerKey === 'half' ? 'half:sat' : 'standard:sat');
-  }
-  definition.halfPriceUntil = new Date(clock.now().getTime() + 24 * 3_600_000);
-  const view = await house.importEvent(definition);
   const batchOf = (offer: string) =>
     [...view.batchById.values()].find((entry) => entry.offer.name.pt === offer)?.batch.id ?? '';
   const hold = (offer: string, quantity: number) =>
@@ -37,6 +22,19 @@ test('40 % of the day are kept for half-price until the release, and then anybod
       customerId: null,
       lines: [{ batchId: batchOf(offer), quantity }],
     });
+  return { view, hold };
+}
+
+test('40 % of the day are kept for half-price until the release, and then anybody may have them', async () => {
+  const { view, hold } = await openEvent({
+    slug: 'meia',
+    code: 'ME',
+    days: { sat: 10 },
+    offers: [
+      { key: 'full', days: ['sat'] },
+      { key: 'half', days: ['sat'], ticketType: 'HALF' },
+    ],
+  });
 
   expect(await hold('full', 7)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 6 });
   expect(await hold('full', 5)).toMatchObject({ refusal: null });
@@ -58,4 +56,33 @@ test('40 % of the day are kept for half-price until the release, and then anybod
   clock.pass(15 * 60);
   await sweepExpiredCarts(context);
   expect(await hold('full', 10)).toMatchObject({ refusal: null });
+});
+
+test('each sector of each day is released whole, and no further than itself', async () => {
+  const { view, hold } = await openEvent({
+    slug: 'setores',
+    code: 'SE',
+    days: { sat: { pista: 10, camarote: 5 }, sun: { pista: 20, camarote: 5 } },
+    offers: [
+      { key: 'pista', days: ['sat'], sector: 'pista' },
+      { key: 'pista-half', days: ['sat'], sector: 'pista', ticketType: 'HALF' },
+      { key: 'camarote', days: ['sat', 'sun'], sector: 'camarote' },
+    ],
+  });
+  expect(view.halfPriceQuotas.map(({ scope }) => scope.pt)).toEqual([
+    'sat, pista',
+    'sat, camarote',
+    'sun, pista',
+    'sun, camarote',
+  ]);
+  expect(await hold('pista', 10)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 6 });
+  expect(await hold('camarote', 5)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 3 });
+
+  clock.pass(24 * 3_600);
+  expect(await releaseHalfPrice(context)).toEqual([view.id]);
+  expect(await hold('pista', 11)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 10 });
+  expect(await hold('pista', 10)).toMatchObject({ refusal: null });
+  expect(await hold('pista-half', 1)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 0 });
+  expect(await hold('camarote', 6)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 5 });
+  expect(await hold('camarote', 5)).toMatchObject({ refusal: null });
 });
