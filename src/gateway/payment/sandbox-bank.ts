@@ -62,10 +62,12 @@ export interface SandboxBankOptions {
   random?: () => number;
 }
 
+/** Who is paid in the sandbox. */
+export const sandboxPixKey = '7f3a1c52-6d0e-4b8f-9a44-2c1e5d9b7a10';
 const defaultReceiver = {
   name: 'Canhoto Bilheteria',
   city: 'Sao Paulo',
-  key: '7f3a1c52-6d0e-4b8f-9a44-2c1e5d9b7a10',
+  key: sandboxPixKey,
 };
 
 /**
@@ -166,7 +168,7 @@ export function createSandboxBank(options: SandboxBankOptions): PaymentProvider 
       await takeCall();
       const { settlementId, refundId, amountCents } = request;
       const { reference } = request.charge;
-      if (!isRefundId(refundId)) throw new ProviderFailure(sandboxName, `not a refund id: ${refundId}`);
+      if (!isRefundId(refundId)) throw new ProviderFailure(sandboxName, 'that is no refund id');
       if (!isWholeCents(amountCents)) throw new ProviderFailure(sandboxName, `not an amount: ${amountCents}`);
       const { charge, isNew } = await ledger.decideOn(reference, (current, now) => {
         if (current === null) throw new ProviderFailure(sandboxName, `there is no charge ${reference}`);
@@ -209,7 +211,7 @@ export function createSandboxBank(options: SandboxBankOptions): PaymentProvider 
 /** Real providers refuse these with 400; so does the sandbox, or the mistake would first show in earnest. */
 function refuseMalformed(request: ChargeRequest): void {
   const { reference, amountCents, description } = request;
-  if (!isChargeTxid(reference)) throw new ProviderFailure(sandboxName, `not a reference: ${reference}`);
+  if (!isChargeTxid(reference)) throw new ProviderFailure(sandboxName, 'that is no reference');
   if (!isWholeCents(amountCents)) throw new ProviderFailure(sandboxName, `not an amount: ${amountCents}`);
   if (description.length > 140) {
     throw new ProviderFailure(sandboxName, 'the description is over 140 characters');
