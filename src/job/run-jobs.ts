@@ -3,6 +3,7 @@ import { releaseHalfPrice } from '../service/event/release-half-price.ts';
 import { sweepExpiredCarts } from '../service/hold/sweep-expired-carts.ts';
 import { sendDueMails } from '../service/mail/send-due-mails.ts';
 import { checkCharges } from '../service/order/check-charges.ts';
+import { settleCanceledEvents } from '../service/order/settle-canceled-events.ts';
 import { settleRefunds } from '../service/order/settle-refunds.ts';
 import { forgetExpired } from '../service/session/forget-expired.ts';
 import { writeMail } from './write-mail.ts';
@@ -21,6 +22,7 @@ const jobs: readonly Job[] = [
   { name: 'sweep-expired-carts', everyMilliseconds: 500, run: sweepExpiredCarts },
   { name: 'check-charges', everyMilliseconds: 1_000, run: checkCharges },
   { name: 'settle-refunds', everyMilliseconds: 1_000, run: settleRefunds },
+  { name: 'settle-canceled-events', everyMilliseconds: 5_000, run: settleCanceledEvents },
   { name: 'send-mails', everyMilliseconds: 500, run: (context) => sendDueMails(context, writeMail) },
   { name: 'forget-expired', everyMilliseconds: 600_000, run: forgetExpired },
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },

@@ -1,4 +1,3 @@
-import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import { formatMoment } from '../../domain/format/date.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -35,13 +34,6 @@ export function orderFacts({ locale, order, event }: OrderStory) {
 /** An instant in the zone of the event; with its year where it is not this one. */
 export function momentIn({ locale, event, now }: OrderStory, instant: Date): string {
   return formatMoment(instant, locale, event.timeZone, now);
-}
-
-/** "Sexta-feira, inteira, Pista": what a ticket is for. */
-export function ticketTitle(ticket: TicketView, locale: Locale): string {
-  const { offer } = ticket;
-  const title = offerTitle(offer)[locale];
-  return offer.sector === null ? title : `${title}, ${offer.sector.name[locale]}`;
 }
 
 /** When a ticket lets in; empty for what is good for no date of its own. */

@@ -1,3 +1,4 @@
+import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { textFor } from '../../i18n/texts.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
@@ -10,7 +11,6 @@ import {
   orderMail,
   orderNumberFact,
   ticketDates,
-  ticketTitle,
   venueLine,
 } from './order-story.ts';
 import { orderSum, paidWith, payingPayment } from './order-sum.ts';
@@ -44,7 +44,7 @@ export async function writeTicketsMail(story: OrderStory, isAgain: boolean): Pro
         facts: [
           {
             name: text('entry'),
-            value: [ticketTitle(ticket, locale), ticketDates(story, ticket)].filter(Boolean).join(', '),
+            value: [offerTitle(ticket.offer)[locale], ticketDates(story, ticket)].filter(Boolean).join(', '),
           },
           { name: text('holder'), value: `${ticket.holder.name} ${ticket.holder.lastName}` },
           { name: text('place'), value: venueLine(story) },

@@ -5,6 +5,7 @@ import { orderSum, paidWith, payingPayment } from '../order-mail/order-sum.ts';
 import { colours, left, type Sheet, width } from './sheet.ts';
 
 const rowHeight = 17;
+const valueWidth = 200;
 
 /** What was paid, line by line, and to whom. A bill too long for one sheet goes on on the next. */
 export function drawBill(sheet: Sheet, story: OrderStory): void {
@@ -18,8 +19,9 @@ export function drawBill(sheet: Sheet, story: OrderStory): void {
   sheet.take(26);
   const row = (name: string, value: string, font: 'text' | 'display') => {
     const y = sheet.room(rowHeight);
-    sheet.write(name, { x: left, y, width: width - 110, size: 10, font, lines: 1 });
-    sheet.write(value, { x: left + width - 110, y, width: 110, size: 10, font, align: 'right' });
+    sheet.write(name, { x: left, y, width: width - valueWidth, size: 10, font, lines: 1 });
+    const x = left + width - valueWidth;
+    sheet.write(value, { x, y, width: valueWidth, size: 10, font, align: 'right', lines: 1 });
     sheet.take(rowHeight);
   };
   for (const { name, value } of rows) row(name, value, 'text');

@@ -1,8 +1,9 @@
+import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import { formatMomentLong, formatTime } from '../../domain/format/date.ts';
 import { qrPath } from '../../domain/qr/qr-svg.ts';
 import { textFor } from '../../i18n/texts.ts';
 import type { TicketView } from '../../service/ticket/ticket-view.ts';
-import { type OrderStory, ticketTitle } from '../order-mail/order-story.ts';
+import type { OrderStory } from '../order-mail/order-story.ts';
 import { colours, left, millimetre, type Sheet, width } from './sheet.ts';
 
 export const stubHeight = 84 * millimetre;
@@ -35,13 +36,13 @@ export function drawStub(sheet: Sheet, top: number, story: OrderStory, stubbed: 
   y += 2;
   write(event.name[locale], { size: 17, font: 'display', lines: 2, as: 'H1' });
   y += 3;
-  write(ticketTitle(ticket, locale), { size: 11, font: 'display', lines: 2, as: 'H2' });
+  write(offerTitle(ticket.offer)[locale], { size: 11, font: 'display', lines: 2, as: 'H2' });
   y += 5;
 
   const fact = (name: string, value: string, lines: number) => {
-    const labelWidth = 62;
-    sheet.write(name, { x, y, width: labelWidth, size: 8.5, colour: colours.soft });
-    y += sheet.write(value, { x: x + labelWidth, y, width: room - labelWidth, size: 9.5, lines }) + 2;
+    const labelWidth = 68;
+    sheet.write(name, { x, y: y + 0.8, width: labelWidth, size: 9, colour: colours.soft });
+    y += sheet.write(value, { x: x + labelWidth, y, width: room - labelWidth, size: 10, lines }) + 2.5;
   };
   const dates = datesOf(story, ticket);
   if (dates !== '') fact(text('entry'), dates, 4);

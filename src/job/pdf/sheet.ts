@@ -130,7 +130,7 @@ interface WithFont {
 function writable(drawing: Drawing, text: string): string {
   const { font } = (drawing as unknown as WithFont)._font;
   const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-  return [...text.normalize('NFC').replace(/\s+/g, ' ')]
+  return [...text.normalize('NFC').replace(/[\t\n\r ]+/g, ' ')]
     .map((letter) => (has(letter) ? letter : ([...letter.normalize('NFD')].find(has) ?? '?')))
     .join('');
 }

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { readSite } from '#src/gateway/site/read-site.ts';
+import type { AccountMail, OrderMail } from '#src/service/mail/mail-request.ts';
+import { previewMails } from './preview-mails.ts';
+
+/** Every template there is: a new one does not compile until it stands here, and fails until it has its preview. */
+const templates: Record<OrderMail['template'] | AccountMail['template'], true> = {
+  'order-received': true,
+  'pix-waiting': true,
+  'order-approved': true,
+  'order-resent': true,
+  'payment-declined': true,
+  'order-expired': true,
+  'order-canceled': true,
+  'refund-requested': true,
+  'order-refunded': true,
+  'money-returned': true,
+  'delivery-ready': true,
+  'delivery-shipped': true,
+  'delivery-returned': true,
+  'event-canceled': true,
+  'new-password': true,
+  'confirm-email': true,
+  'change-email': true,
+  'email-changed': true,
+  'password-changed': true,
+};
+
+const previews = await previewMails({
+  clock: { now: () => new Date('2026-11-20T15:00:00Z'), milliseconds: () => 0 },
+  site: readSite(new URL('../../site.yaml', import.meta.url).pathname),
+  publicUrl: 'https://canhoto.example',
+});
+const all = previews.map((preview) => [`${preview.locale} ${preview.name}`, preview.mail] as const);
+
+test('every mail there is has its preview in both languages', () => {
+  const shown = (locale: string) =>
+    new Set(previews.filter((preview) => preview.locale === locale).map(({ name }) => name.split(' ')[0]));
+  expect(shown('pt')).toEqual(new Set(Object.keys(templates)));
+  expect(shown('en')).toEqual(shown('pt'));
+});
+
+describe('a mail', () => {
+  test.each(all)('%s says nothing that was left open', (_name, { subject, text, html }) => {
+    for (const said of [subject, text, html]) {
+      expect(said).not.toMatch(/\{\{|undefined|\bnull\b|NaN|\[object/);
+      // A key without a text would show as the key itself.
+      expect(said).not.toMatch(
+        /\b(received|pix|declined|refund|done|ready|shipped|returned|approved)[A-Z]\w+/,
+      );
+    }
+    expect(subject).not.toBe('');
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  test.each(all)('%s says in HTML all that it says in plain text', (_name, { text, html }) => {
+    const visible = wordsOf(html);
+    const lines = text.split('\n').filter((line) => line !== '' && line !== '--');
+    for (const line of lines) {
+      // A code is a picture in the HTML, and a link lies under its button.
+      if (line.startsWith('EXEMPLO')) continue;
+      if (line.startsWith('https://')) expect(html).toContain(line.replaceAll('&', '&amp;'));
+      else for (const words of line.replace(/:$/, '').split(': ')) expect(visible).toContain(words.trim());
+    }
+  });
+
+  test.each(all)('%s says in plain text all that it says in HTML', (_name, { subject, text, html }) => {
+    const said = text.replace(/\s+/g, ' ');
+    const body = html.slice(html.indexOf('<body'));
+    for (const words of body.split(/<[^>]+>/).map((part) => unescaped(part).replace(/:?\s+$/, ''))) {
+      if (words === '' || words === '▌' || words === 'canhoto' || words === subject) continue;
+      expect(said).toContain(words.replace(/\s+/g, ' '));
+    }
+  });
+
+  test.each(all)('%s fetches nothing from elsewhere', (_name, { html, attachments }) => {
+    const sources = [...html.matchAll(/\bsrc="([^"]*)"/g)].map(([, source = '']) => source);
+    const own = attachments.flatMap(({ contentId }) => (contentId === null ? [] : [`cid:${contentId}`]));
+    expect(sources.sort()).toEqual(own.sort());
+    expect(html).not.toMatch(/<link|<script|@import|url\(|srcset|background=/i);
+  });
+
+  test.each(all)('%s is readable in a dark reader', (_name, { html }) => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    const dark = html.slice(html.indexOf('<style>'), html.indexOf('</style>'));
+    // Whatever has a colour of its own has a dark one; a QR stays on its white ground, which scanners need.
+    for (const [tag] of html.matchAll(/<(?!img)\w+[^>]*style="[^"]*(?:background|color):#[^>]*>/g)) {
+      const [, name = ''] = /class="(\w+)"/.exec(tag) ?? [];
+      expect(dark, tag).toContain(`.${name} {`);
+    }
+    for (const [tag] of html.matchAll(/<img[^>]*>/g)) expect(tag).toContain('background:#ffffff');
+  });
+
+  test.each(all)('%s names who sent it and why', (_name, { text }) => {
+    expect(text).toMatch(/Você recebe este e-mail porque|You (get|receive) this (mail|e-mail) because/);
+    expect(text).toContain('EMPRESA EXEMPLO LTDA · CNPJ 12.ABC.345/01DE-35');
+  });
+});
+
+function unescaped(html: string): string {
+  return html
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+function wordsOf(html: string): string {
+  return unescaped(html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, '\n'));
+}

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { formatMoney } from '#src/domain/format/money.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { OrderView } from '#src/service/order/order-view.ts';
+import type { TicketView } from '#src/service/ticket/ticket-view.ts';
+import type { OrderStory } from './order-mail/order-story.ts';
+import { sampleEvent } from './preview/sample-event.ts';
+import { sampleOrder, sampleTickets } from './preview/sample-order.ts';
+import { ticketsPdf } from './tickets-pdf.ts';
+
+const require = createRequire(import.meta.url);
+const wasm = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+// pdfjs draws on the canvas it brings along for Node.
+const { createCanvas } = createRequire(require.resolve('pdfjs-dist'))(
+  '@napi-rs/canvas',
+) as typeof import('@napi-rs/canvas');
+const now = new Date('2026-11-20T15:00:00Z');
+
+beforeAll(() => {
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+});
+
+function story(
+  locale: Locale,
+  change: {
+    order?: Partial<OrderView>;
+    eventName?: string;
+    tickets?: (tickets: TicketView[]) => TicketView[];
+  } = {},
+): OrderStory {
+  const event = sampleEvent(now);
+  if (change.eventName !== undefined) event.name = { pt: change.eventName, en: change.eventName };
+  const order = sampleOrder(event, { locale, now, method: 'PIX' }, change.order);
+  const site = { company: JSON.parse('{"legalName":"EMPRESA EXEMPLO LTDA","registrations":[]}') };
+  const tickets = sampleTickets(event, order);
+  return {
+    locale,
+    order,
+    event,
+    tickets: change.tickets?.(tickets) ?? tickets,
+    site,
+    publicUrl: 'https://ingressos.exemplo.com.br',
+    now,
+  };
+}
+
+async function open(of: OrderStory) {
+  const pdf = await getDocument({ data: new Uint8Array(await ticketsPdf(of)), verbosity: 0 }).promise;
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
+  const items = await Promise.all(pages.map(textItems));
+  return {
+    pdf,
+    pages,
+    items,
+    text: items
+      .flat()
+      .map(({ str }) => str)
+      .join(' ')
+      .replace(/\s+/g, ' '),
+  };
+}
+
+/** What is written, and in points how high it stands and where it ends. */
+async function textItems(page: PDFPageProxy) {
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? [{ str: item.str, y: item.transform[5] as number, end: (item.transform[4] as number) + item.width }]
+      : [],
+  );
+}
+
+/** The QR Codes of a page as a camera sees it printed, and how wide each one's dark part is in millimetres. */
+async function codesOn(page: PDFPageProxy): Promise<{ text: string; millimetres: number }[]> {
+  const scale = 3;
+  const viewport = page.getViewport({ scale });
+  const canvas = createCanvas(viewport.width, viewport.height);
+  const canvasContext = canvas.getContext('2d') as unknown as CanvasRenderingContext2D;
+  await page.render({ canvas: null, canvasContext, viewport, background: '#ffffff' }).promise;
+  const image = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const found = await readBarcodes(image as unknown as ImageData, {
+    formats: ['QRCode'],
+    maxNumberOfSymbols: 10,
+  });
+  return found
+    .sort((one, other) => one.position.topLeft.y - other.position.topLeft.y)
+    .map(({ text, position }) => ({
+      text,
+      millimetres: (((position.topRight.x - position.topLeft.x) / scale) * 25.4) / 72,
+    }));
+}
+
+describe('the PDF of an order’s tickets', () => {
+  test('says on each stub what it is good for, when, where and for whom', async () => {
+    const { text, pdf } = await open(story('pt'));
+    for (const said of [
+      'Ingresso 1 de 2',
+      'Festa das Histórias',
+      'Passe de 2 dias',
+      'quarta-feira, 19 de maio, 14h (portões 12h) · quinta-feira, 20 de maio, 14h (portões 12h)',
+      'Pavilhão da Estação, Rua Exemplo, 123, São Paulo/SP',
+      'Lúcia D’Ávila dos Santos',
+      'João Conceição',
+      'EX-4F8K2M',
+      '12 anos',
+      'https://ingressos.exemplo.com.br/pt/termos-de-uso',
+    ]) {
+      expect(text).toContain(said);
+    }
+    // On the half-price ticket alone.
+    expect(text.split('leve o comprovante')).toHaveLength(2);
+    expect(text.indexOf('leve o comprovante')).toBeGreaterThan(text.indexOf('Ingresso 2 de 2'));
+    const { info } = await pdf.getMetadata();
+    expect(info).toMatchObject({
+      Title: 'Ingressos do pedido EX-4F8K2M: Festa das Histórias',
+      Language: 'pt-BR',
+    });
+  });
+
+  test('speaks English to who bought in English', async () => {
+    const { text, pdf } = await open(story('en'));
+    expect(text).toContain('Ticket 2 of 2');
+    expect(text).toContain('Wednesday, 19 May, 2 pm (doors noon)');
+    expect(text).toContain('Half-price: bring the proof.');
+    expect((await pdf.getMetadata()).info).toMatchObject({
+      Title: 'Tickets of order EX-4F8K2M: The Feast of Stories',
+      Language: 'en',
+    });
+  });
+
+  test('its QR Codes are the tickets’, wide enough for any gate', async () => {
+    const of = story('pt');
+    const { pages } = await open(of);
+    const codes = await codesOn(pages[0] as PDFPageProxy);
+    expect(codes.map(({ text }) => text)).toEqual(of.tickets.map(({ code }) => code));
+    for (const { millimetres } of codes) expect(millimetres).toBeGreaterThanOrEqual(35);
+  });
+
+  test('a ticket that is no longer valid is not in it', async () => {
+    const of = story('pt', {
+      tickets: ([first, ...rest]) => [{ ...(first as TicketView), status: 'CANCELED', code: null }, ...rest],
+    });
+    const { pages, text } = await open(of);
+    expect(text).toContain('Ingresso 1 de 1');
+    expect(text).not.toContain('Lúcia');
+    expect(await codesOn(pages[0] as PDFPageProxy)).toHaveLength(1);
+  });
+
+  test('many tickets stand three to a sheet, whole', async () => {
+    const of = story('pt', {
+      tickets: ([first]) =>
+        Array.from({ length: 7 }, (_, index) => ({
+          ...(first as TicketView),
+          code: `TICKET${index}`.padEnd(138, 'A'),
+        })),
+    });
+    const { pages } = await open(of);
+    const onEach = await Promise.all(pages.map(async (page) => (await codesOn(page)).length));
+    expect(onEach).toEqual([3, 3, 1]);
+  });
+
+  test('what is long is cut short inside its stub, and no name breaks the sheet', async () => {
+    const of = story('pt', {
+      eventName: 'O Grande Encontro de Todas as Histórias já Contadas e de Algumas que Ainda Virão '.repeat(
+        3,
+      ),
+      tickets: (tickets) =>
+        tickets.map((ticket) => ({
+          ...ticket,
+          holder: { ...ticket.holder, name: 'Дмитрий Škoda', lastName: 'de Albuquerque'.repeat(12) },
+        })),
+    });
+    const { items, pages, text } = await open(of);
+    expect(text).toContain('??????? Škoda');
+    const tear = 595 - 42.5 - 153;
+    const stubText = items.flat().filter(({ str }) => /Grande|Histórias|Albuquerque|Škoda/.test(str));
+    expect(stubText.length).toBeGreaterThan(0);
+    for (const { end } of stubText) expect(end).toBeLessThan(tear);
+    // Two lines for the name of the event and one for the holder's, on each of two stubs.
+    expect(new Set(stubText.map(({ y }) => y)).size).toBe(6);
+    expect((await codesOn(pages[0] as PDFPageProxy)).length).toBe(2);
+  });
+
+  test('its bill is the order’s, to the centavo, and shows no document', async () => {
+    const of = story('pt', { order: { documentNumber: '52998224725' } });
+    of.tickets = of.tickets.map((ticket) => ({
+      ...ticket,
+      holder: { ...ticket.holder, documentNumber: '52998224725' },
+    }));
+    const { text } = await open(of);
+    const { lines, totals } = of.order;
+    const sums = [
+      ...lines.map((line) => line.quantity * line.priceCents),
+      totals.feeCents,
+      -totals.discountCents,
+      totals.deliveryCents,
+      totals.insuranceCents,
+      totals.totalCents,
+    ];
+    for (const cents of sums) expect(text).toContain(formatMoney(cents, 'pt').replace(/\s/g, ' '));
+    expect(text).toContain('Desconto (FESTA10)');
+    expect(text.replace(/\D/g, '')).not.toContain('52998224725');
+  });
+
+  test('a free order has no bill', async () => {
+    const totals = {
+      subtotalCents: 0,
+      feeCents: 0,
+      discountCents: 0,
+      deliveryCents: 0,
+      insuranceCents: 0,
+      totalCents: 0,
+    };
+    expect((await open(story('pt', { order: { totals } }))).text).not.toContain('O que você pagou');
+  });
+});
