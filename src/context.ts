@@ -18,8 +18,12 @@ import type { SocialLogin } from './gateway/identity/social-port.ts';
 import { createKeptMail } from './gateway/mail/kept-mail.ts';
 import type { MailSender } from './gateway/mail/port.ts';
 import { createSmtpMail } from './gateway/mail/smtp.ts';
-import type { PaymentProvider } from './gateway/payment/port.ts';
-import { createSandboxBank, type SandboxBank } from './gateway/payment/sandbox-bank.ts';
+import { createApiPixNotifications } from './gateway/payment/api-pix-notification.ts';
+import { createPaymentDesk } from './gateway/payment/create-payment-desk.ts';
+import type { ReadNotifications } from './gateway/payment/notification.ts';
+import type { PaymentDesk } from './gateway/payment/payment-desk.ts';
+import { createSandboxBank, type SandboxBank, sandboxPixKey } from './gateway/payment/sandbox-bank.ts';
+import { readSandboxNotifications } from './gateway/payment/sandbox-notification.ts';
 import { createOfflinePostalCodes } from './gateway/postal-code/offline.ts';
 import { createViaCep } from './gateway/postal-code/via-cep.ts';
 import { readSite } from './gateway/site/read-site.ts';
@@ -42,6 +46,14 @@ export interface Ids {
   randomBytes(count: number): Uint8Array;
 }
 
+/** One provider's way of telling us. */
+export interface Webhook {
+  path: string;
+  /** As in payment.provider. */
+  provider: string;
+  read: ReadNotifications;
+}
+
 /** Everything a command may use. Built once per process; a test overrides what it wants to see. */
 export interface Context {
   db: Kysely<DB>;
@@ -59,7 +71,9 @@ export interface Context {
   socialLoginOffers: readonly SocialLoginOffer[];
   zipCodes: ZipCodes;
   site: Site;
-  payment: PaymentProvider;
+  payments: PaymentDesk;
+  /** Where providers tell us that something happened: under /webhooks/<path>. */
+  webhooks: readonly Webhook[];
   /** The bank of the sandbox as its customers see it; null when the sandbox is off. */
   sandboxBank: SandboxBank | null;
   mail: MailSender;
@@ -152,7 +166,15 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       milliseconds: () => clock.milliseconds(),
     }),
     site: overrides.site ?? readSite(env.siteFile ?? fileURLToPath(new URL('../site.yaml', import.meta.url))),
-    payment: bank,
+    payments: createPaymentDesk(env.sandbox ? [bank] : [], clock),
+    webhooks: [
+      {
+        path: 'pix',
+        provider: bank.name,
+        read: createApiPixNotifications({ key: sandboxPixKey, secret: null }),
+      },
+      { path: 'sandbox', provider: bank.name, read: readSandboxNotifications },
+    ],
     sandboxBank: env.sandbox ? bank : null,
     mail: env.smtpUrl === null ? createKeptMail() : createSmtpMail(env.smtpUrl),
     mailFrom: env.mailFrom,

@@ -32,5 +32,12 @@ export function sandboxOf(context: Context) {
     async expireCharge(txid: string) {
       await bank.expire(txid);
     },
+    async readChallenge(reference: string) {
+      const charge = await bank.cardCharge(reference);
+      return charge && { amountCents: charge.amountCents, isOpen: charge.challengeUrl !== null };
+    },
+    async answerChallenge(reference: string, isRight: boolean) {
+      await bank.answerChallenge(reference, isRight);
+    },
   };
 }

@@ -191,7 +191,7 @@ describe('time and money', () => {
     };
     const twice = await graphql(placeOrder, { input: { ...input, holders: [davi, davi] } }, buyer);
     expect(twice.errors?.[0]?.extensions).toMatchObject({
-      code: 'HOLDERS_INVALID',
+      code: 'HOLDER_DUPLICATE',
       field: 'holders.1.documentNumber',
     });
     const placed = await graphql<Placed>(placeOrder, { input }, buyer);

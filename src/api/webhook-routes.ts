@@ -1,34 +1,50 @@
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context, Webhook } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
-import { receivePixMessage } from '../service/order/receive-pix-message.ts';
-
-const pixItem = z.looseObject({
-  endToEndId: z.string().max(64),
-  txid: z.string().max(64).optional(),
-  devolucoes: z.array(z.looseObject({ id: z.string(), status: z.string() })).optional(),
-});
-const pixBody = z.object({ pix: z.array(pixItem).max(200) });
+import { receiveMessage } from '../service/order/receive-message.ts';
 
 /**
- * Where providers tell us that something happened. Anybody can post here, so nothing here is believed: each item
- * only makes us ask the provider. A failure answers 5xx, and the provider sends it again.
+ * Where providers tell us that something happened. Anybody can post here, so nothing here is believed: each message
+ * only makes us ask the provider. A failure answers 5xx, and the provider sends it again. What is not proved to come
+ * from the provider is answered 401, kept nowhere, and made good by asking.
  */
 export function webhookRoutes(app: FastifyInstance, context: Context): void {
-  app.post('/webhooks/pix', async (request) => {
-    const body = pixBody.safeParse(request.body);
-    if (!body.success) throw new DomainError('INVALID_REQUEST');
-    for (const item of body.data.pix) {
-      if (item.txid === undefined) continue;
-      // A note of a refund is another message than the note of its payment.
-      const refunds = (item.devolucoes ?? []).map(({ id, status }) => `${id}=${status}`).sort();
-      await receivePixMessage(context, {
-        txid: item.txid,
-        messageId: [item.endToEndId, ...refunds].join(' '),
-        raw: item,
-      });
+  app.register(async (scope) => {
+    // Signatures are made over the bytes, so the body stays as it came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 512 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const webhook of context.webhooks) {
+      scope.post(`/webhooks/${webhook.path}`, (request) => receive(context, webhook, request));
     }
-    return { received: body.data.pix.length };
+    const pix = context.webhooks.find(({ path }) => path === 'pix');
+    // The standard has the bank add /pix to the address it was told; some banks do not.
+    if (pix !== undefined) scope.post('/webhooks', (request) => receive(context, pix, request));
   });
+}
+
+async function receive(
+  context: Context,
+  webhook: Webhook,
+  request: FastifyRequest,
+): Promise<{ received: number }> {
+  const rawBody = typeof request.body === 'string' ? request.body : '';
+  const query = request.query as Record<string, string | undefined>;
+  const messages = webhook.read(request.headers, query, rawBody);
+  if (messages === null) {
+    request.log.warn({ webhook: webhook.path }, 'a message that is not its provider’s');
+    throw new DomainError('INVALID_REQUEST');
+  }
+  for (const { messageId, reference, providerId } of messages) {
+    const charge = reference !== null ? { reference } : providerId !== null ? { providerId } : null;
+    if (charge === null) continue;
+    await receiveMessage(context, {
+      provider: webhook.provider,
+      messageId,
+      charge,
+      raw: { body: rawBody.slice(0, 20_000) },
+    });
+  }
+  return { received: messages.length };
 }

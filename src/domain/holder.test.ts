@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type HolderInput, holdersByBatch } from './holder.ts';
+import { halfPriceGroundsOf } from './half-price/grounds.ts';
+import { type HolderInput, holdersByBatch as holdersWith, type LineToHold } from './holder.ts';
 
 const buyer = {
   name: 'Lúcia',
@@ -8,9 +9,12 @@ const buyer = {
   documentNumber: '52998224725',
 } as const;
 const lines = [
-  { batchId: 'full', quantity: 2 },
-  { batchId: 'shirt', quantity: 1 },
-];
+  { batchId: 'full', quantity: 2, dateIds: ['sat'], inHalfPriceQuota: null },
+  { batchId: 'shirt', quantity: 1, dateIds: [], inHalfPriceQuota: null },
+] satisfies LineToHold[];
+const grounds = halfPriceGroundsOf('SP');
+const holdersByBatch = (of: LineToHold[], named: HolderInput[], standing: typeof buyer) =>
+  holdersWith(of, named, standing, grounds);
 const davi: HolderInput = {
   batchId: 'full',
   name: ' Davi ',
@@ -42,9 +46,47 @@ test.each([
   ['no last name', [{ ...davi, lastName: ' ' }], 'holders.0.lastName'],
   ['a document that is none', [{ ...davi, documentNumber: '1' }], 'holders.0.documentNumber'],
   ['a company', [{ ...davi, documentType: 'CNPJ' as const }], 'holders.0.documentNumber'],
-  ['the same person twice', [davi, davi], 'holders.1.documentNumber'],
 ])('%s is refused', (_name, named, field) => {
   expect(() => holdersByBatch(lines, named, buyer)).toThrow(
     expect.objectContaining({ code: 'HOLDERS_INVALID', field }),
+  );
+});
+
+test('the same person twice on one date is refused, whatever the ticket', () => {
+  const both = [...lines, { batchId: 'pass', quantity: 1, dateIds: ['fri', 'sat'], inHalfPriceQuota: null }];
+  const duplicate = expect.objectContaining({ code: 'HOLDER_DUPLICATE', field: 'holders.1.documentNumber' });
+  expect(() => holdersByBatch(lines, [davi, davi], buyer)).toThrow(duplicate);
+  expect(() => holdersByBatch(both, [davi, { ...davi, batchId: 'pass' }], buyer)).toThrow(duplicate);
+  // Another day, or what lets nobody in, may be theirs too.
+  const apart = [lines[0]!, { ...both[2]!, dateIds: ['fri'] }, lines[1]!];
+  const named = [davi, { ...davi, batchId: 'pass' }, { ...davi, batchId: 'shirt' }];
+  expect(holdersByBatch(apart, named, buyer).get('pass')).toHaveLength(1);
+});
+
+test('a half-price ticket names its person and grounds, and the grounds go with the ticket', () => {
+  const half = [{ batchId: 'half', quantity: 1, dateIds: ['sat'], inHalfPriceQuota: true }];
+  const senior = [{ ...half[0]!, inHalfPriceQuota: false }];
+  const of = (ground: HolderInput['halfPriceGround']) => [
+    { ...davi, batchId: 'half', halfPriceGround: ground },
+  ];
+  const code = (lined: LineToHold[], named: HolderInput[]) => {
+    try {
+      return holdersByBatch(lined, named, buyer).get('half')?.[0]?.halfPriceGround;
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  };
+  expect(code(half, [])).toBe('HALF_PRICE_GROUND_REQUIRED');
+  expect(code(half, of(null))).toBe('HALF_PRICE_GROUND_REQUIRED');
+  expect(code(half, of('STUDENT'))).toBe('STUDENT');
+  expect(code(senior, of('SENIOR'))).toBe('SENIOR');
+  // From 60 years nobody is counted in the quota, and students are not counted outside it.
+  expect(code(half, of('SENIOR'))).toBe('HALF_PRICE_GROUND_INVALID');
+  expect(code(senior, of('STUDENT'))).toBe('HALF_PRICE_GROUND_INVALID');
+  // What another state grants is not granted here.
+  expect(code(senior, of('UNDER_21'))).toBe('HALF_PRICE_GROUND_INVALID');
+  const full = [{ ...davi, halfPriceGround: 'STUDENT' as const }];
+  expect(() => holdersByBatch(lines, full, buyer)).toThrow(
+    expect.objectContaining({ code: 'HALF_PRICE_GROUND_INVALID', field: 'holders.0.halfPriceGround' }),
   );
 });

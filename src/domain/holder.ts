@@ -1,51 +1,99 @@
-import { normalDocument, normalName } from './person.ts';
+import type { HalfPriceGround, HalfPriceGroundId } from './half-price/grounds.ts';
+import { type DocumentType, normalDocument, normalName } from './person.ts';
 import { DomainError } from './refusal.ts';
 
 /** The person a ticket is for. */
 export interface Holder {
   name: string;
   lastName: string;
-  documentType: 'CPF' | 'CNPJ' | 'PASSPORT';
+  documentType: DocumentType;
   documentNumber: string;
+  /** On what grounds a half-price ticket is theirs; absent on every other. */
+  halfPriceGround?: HalfPriceGroundId | null;
 }
 
 export interface HolderInput extends Holder {
   batchId: string;
 }
 
+/** A line of a cart as far as it matters who its units are for. */
+export interface LineToHold {
+  batchId: string;
+  quantity: number;
+  /** The dates a ticket lets in; empty for what lets nobody in, and there nobody can stand twice. */
+  dateIds: readonly string[];
+  /** null unless its units are half-price tickets; then whether they are taken from the quota. */
+  inHalfPriceQuota: boolean | null;
+}
+
 /**
- * One holder for every unit of every line: those that were named, in order, then the buyer. Refusal: HOLDERS_INVALID
- * with the field, for a batch that is not in the cart, more names than units, a name or document that is none, and the
- * same person twice on one batch (specification section 5: duplicate badge data is not allowed).
+ * One holder for every unit of every line: those that were named, in order, then the buyer, who may name them later.
+ * A half-price ticket is personal and needs its person and grounds at once (law 12.933/2013).
+ * Refusals, with the field: HOLDERS_INVALID for a batch that is not in the cart, more names than units, a name or a
+ * document that is none; HOLDER_DUPLICATE for the same person on two tickets of one date (specification section 5);
+ * HALF_PRICE_GROUND_REQUIRED, HALF_PRICE_GROUND_INVALID.
  */
 export function holdersByBatch(
-  lines: readonly { batchId: string; quantity: number }[],
+  lines: readonly LineToHold[],
   named: readonly HolderInput[],
   buyer: Holder,
+  grounds: readonly HalfPriceGround[],
 ): Map<string, Holder[]> {
   const holders = new Map<string, Holder[]>(lines.map((line) => [line.batchId, []]));
+  const seen = new Set<string>();
   for (const [index, input] of named.entries()) {
-    const refuse = (field: string) =>
-      new DomainError('HOLDERS_INVALID', { field: `holders.${index}.${field}` });
+    const field = (name: string) => `holders.${index}.${name}`;
+    const line = lines.find(({ batchId }) => batchId === input.batchId);
     const ofBatch = holders.get(input.batchId);
-    const units = lines.find((line) => line.batchId === input.batchId)?.quantity ?? 0;
-    if (ofBatch === undefined || ofBatch.length >= units) throw refuse('batchId');
-    const name = normalName(input.name);
-    const lastName = normalName(input.lastName);
-    if (name === null) throw refuse('name');
-    if (lastName === null) throw refuse('lastName');
-    const { documentType } = input;
-    const documentNumber =
-      documentType === 'CNPJ' ? null : normalDocument(documentType, input.documentNumber);
-    const isTwice = ofBatch.some(
-      (other) => other.documentType === documentType && other.documentNumber === documentNumber,
-    );
-    if (documentNumber === null || isTwice) throw refuse('documentNumber');
-    ofBatch.push({ name, lastName, documentType, documentNumber });
+    if (line === undefined || ofBatch === undefined || ofBatch.length >= line.quantity) {
+      throw new DomainError('HOLDERS_INVALID', { field: field('batchId') });
+    }
+    const person = readHolder(input, field);
+    for (const dateId of line.dateIds) {
+      const key = `${dateId} ${person.documentType} ${person.documentNumber}`;
+      if (seen.has(key)) throw new DomainError('HOLDER_DUPLICATE', { field: field('documentNumber') });
+      seen.add(key);
+    }
+    ofBatch.push({ ...person, ...groundOf(line, input, grounds, field('halfPriceGround')) });
   }
   for (const line of lines) {
     const ofBatch = holders.get(line.batchId) ?? [];
+    if (line.inHalfPriceQuota !== null && ofBatch.length < line.quantity) {
+      throw new DomainError('HALF_PRICE_GROUND_REQUIRED', { field: 'holders' });
+    }
     while (ofBatch.length < line.quantity) ofBatch.push(buyer);
   }
   return holders;
+}
+
+/** A named person, normal in every part. Refusal: HOLDERS_INVALID with the field. */
+export function readHolder(input: Holder, field: (name: string) => string): Holder {
+  const refuse = (name: string) => new DomainError('HOLDERS_INVALID', { field: field(name) });
+  const name = normalName(input.name);
+  const lastName = normalName(input.lastName);
+  if (name === null) throw refuse('name');
+  if (lastName === null) throw refuse('lastName');
+  const { documentType } = input;
+  const documentNumber = documentType === 'CNPJ' ? null : normalDocument(documentType, input.documentNumber);
+  if (documentNumber === null) throw refuse('documentNumber');
+  return { name, lastName, documentType, documentNumber };
+}
+
+function groundOf(
+  line: LineToHold,
+  input: HolderInput,
+  grounds: readonly HalfPriceGround[],
+  field: string,
+): { halfPriceGround?: HalfPriceGroundId } {
+  const asked = input.halfPriceGround ?? null;
+  if (line.inHalfPriceQuota === null) {
+    if (asked !== null) throw new DomainError('HALF_PRICE_GROUND_INVALID', { field });
+    return {};
+  }
+  if (asked === null) throw new DomainError('HALF_PRICE_GROUND_REQUIRED', { field });
+  const ground = grounds.find(({ id }) => id === asked);
+  if (ground === undefined || ground.countsInQuota !== line.inHalfPriceQuota) {
+    throw new DomainError('HALF_PRICE_GROUND_INVALID', { field });
+  }
+  return { halfPriceGround: asked };
 }

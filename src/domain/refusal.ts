@@ -123,6 +123,7 @@ export const refusalCodes = [
   'REFUND_NOT_POSSIBLE',
   'TICKET_NOT_FOUND',
   'ORDER_NOT_RESENDABLE',
+  'DELIVERY_NOT_POSSIBLE',
 ] as const;
 
 /**

@@ -1,2 +1,7 @@
 /** Why money goes back by itself; kept with the refund, and each has its own words in the mail. */
-export type ReturnReason = 'late_money_without_stock' | 'wrong_amount' | 'paid_twice';
+export const returnReasons = ['late_money_without_stock', 'wrong_amount', 'paid_twice'] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** Why units of an approved order were given back. */
+export const giveBackReasons = ['returned_by_customer', 'returned_by_organizer', 'event_canceled'] as const;
+export type GiveBackReason = (typeof giveBackReasons)[number];

@@ -8,6 +8,7 @@ import { connect } from '#src/db/connect.ts';
 import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
 import { readEnv } from '#src/env.ts';
 import { createIdentity } from '#src/gateway/identity/better-auth.ts';
+import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
 import { createMemorySandboxBook } from '#src/gateway/payment/memory-sandbox-book.ts';
 import { createSandboxBank, type SandboxBank } from '#src/gateway/payment/sandbox-bank.ts';
 import { makeTicketKey } from '#src/gateway/ticket-key.ts';
@@ -96,7 +97,7 @@ export async function buildHouse(
     },
     {
       clock,
-      payment: bank,
+      payments: createPaymentDesk([bank], clock),
       sandboxBank: bank,
       identity: createIdentity({
         db,
@@ -128,7 +129,12 @@ export async function buildHouse(
     server,
     url,
     anotherNode: () =>
-      buildHouse(connection, { clock, payment: bank, sandboxBank: bank, ticketKey: context.ticketKey }),
+      buildHouse(connection, {
+        clock,
+        payments: createPaymentDesk([bank], clock),
+        sandboxBank: bank,
+        ticketKey: context.ticketKey,
+      }),
     close: async () => {
       // A node beside this one uses its bank.
       if (overrides.sandboxBank == null) await bank.close();

@@ -25,26 +25,62 @@ const invariants: Readonly<Record<string, string>> = {
     select a.event_id, a.document_number, a.units, a.units_max, coalesce(o.units, 0) as ordered
     from document_allowance a
     left join (
-      select o.event_id, o.document_type, o.document_number, sum(l.quantity) as units
+      select o.event_id, o.document_type, o.document_number, sum(l.quantity - coalesce(b.units, 0)) as units
       from customer_order o
       join order_line l on l.event_id = o.event_id and l.order_id = o.id
       join offer f on f.event_id = l.event_id and f.id = l.offer_id
       join category k on k.event_id = f.event_id and k.id = f.category_id and k.kind = 'TICKET'
+      left join (
+        select event_id, order_line_id, count(*) as units from refund_unit group by 1, 2
+      ) b on b.event_id = l.event_id and b.order_line_id = l.id
       where o.status <> 'CANCELED' group by 1, 2, 3
     ) o using (event_id, document_type, document_number)
     where a.units > a.units_max or a.units <> coalesce(o.units, 0)`,
-  'I7 one idempotency key, one order, one set of charges': `
-    select event_id, order_id, count(*) from payment group by 1, 2 having count(*) > 1`,
-  'I8 captured = approved orders + refunds': `
-    select p.event_id, p.id, p.captured_cents, p.refunded_cents, o.total_cents, o.status,
-      coalesce((select sum(r.amount_cents) from refund r where r.event_id = p.event_id and r.payment_id = p.id), 0) as to_return
-    from payment p join customer_order o on o.event_id = p.event_id and o.id = p.order_id
-    where p.captured_cents <> case when o.status in ('APPROVED', 'RESENT') then o.total_cents else 0 end
-      + coalesce((select sum(r.amount_cents) from refund r where r.event_id = p.event_id and r.payment_id = p.id), 0)`,
+  'I7 one idempotency key, one attempt; one order, at most one undecided and one that pays': `
+    select event_id, order_id, count(*) as payments from payment group by 1, 2
+    having count(distinct idempotency_key) < count(idempotency_key)
+      or count(*) filter (where status in ('PENDING', 'IN_ANALYSIS')) > 1
+      or count(*) filter (where pays) > 1`,
+  'I8 captured = what the order keeps + refunds + chargebacks + what a person looks at': `
+    select p.event_id, p.id, p.status, p.captured_cents, p.returning_cents, p.charged_back_cents, p.pays, o.status as order_status,
+      o.total_cents, r.of_units, r.by_itself, r.failed
+    from payment p
+    join customer_order o on o.event_id = p.event_id and o.id = p.order_id
+    join lateral (
+      select coalesce(sum(amount_cents) filter (where cause in ('returned_by_customer', 'returned_by_organizer', 'event_canceled')), 0) as of_units,
+        coalesce(sum(amount_cents) filter (where cause in ('late_money_without_stock', 'wrong_amount', 'paid_twice')), 0) as by_itself,
+        coalesce(sum(amount_cents) filter (where status = 'FAILED'), 0) as failed,
+        coalesce(sum(amount_cents) filter (where status <> 'FAILED'), 0) as promised,
+        coalesce(sum(amount_cents) filter (where status = 'DONE'), 0) as done
+      from refund r where r.event_id = p.event_id and r.payment_id = p.id
+    ) r on true
+    where p.captured_cents <> case when p.pays then o.total_cents else 0 end + r.by_itself
+      or p.returning_cents <> r.promised or p.refunded_cents <> r.done
+      or (r.of_units > 0 and not p.pays)
+      or p.charged_back_cents > p.captured_cents
+      or r.failed > coalesce((
+        select sum(m.amount_cents) from money_review m
+        where m.event_id = p.event_id and m.payment_id = p.id and m.reason = 'REFUND_FAILED'), 0)`,
+  'I8 an order stands exactly when a payment pays it that was neither given back whole nor taken back': `
+    select o.event_id, o.number, o.status, p.status as payment from customer_order o
+    left join payment p on p.event_id = o.event_id and p.order_id = o.id and (p.pays or p.method = 'FREE')
+    where (o.status in ('APPROVED', 'RESENT')) <> (p.id is not null and p.status <> 'CHARGED_BACK' and exists (
+      select 1 from order_line l where l.event_id = o.event_id and l.order_id = o.id and l.quantity > (
+        select count(*) from refund_unit u where u.event_id = l.event_id and u.order_line_id = l.id)))`,
   'I9 refunds <= captured, per payment': `
     select p.event_id, p.id from payment p
-    where p.refunded_cents > p.captured_cents or p.captured_cents <
-      coalesce((select sum(r.amount_cents) from refund r where r.event_id = p.event_id and r.payment_id = p.id), 0)`,
+    where p.refunded_cents > p.captured_cents or p.returning_cents > p.captured_cents`,
+  'I9 what units gave back is what their refund says, and no unit gives back more than it cost': `
+    select r.event_id, r.id, r.amount_cents from refund r
+    where r.cause in ('returned_by_customer', 'returned_by_organizer', 'event_canceled')
+      and r.amount_cents <> r.delivery_cents + r.insurance_cents + coalesce((
+        select sum(u.refund_cents) from refund_unit u where u.event_id = r.event_id and u.refund_id = r.id), 0)
+    union all
+    select l.event_id, l.id, l.total_cents from order_line l
+    join (
+      select event_id, order_line_id, sum(refund_cents + kept_cents) as cents, count(*) as units from refund_unit group by 1, 2
+    ) u on u.event_id = l.event_id and u.order_line_id = l.id
+    where u.units > l.quantity or u.cents > l.total_cents or (u.units = l.quantity and u.cents <> l.total_cents)`,
   'I10 an order total can be recomputed from its lines': `
     select o.event_id, o.number, o.total_cents, s.total from customer_order o
     join (
@@ -72,12 +108,17 @@ const invariants: Readonly<Record<string, string>> = {
   'I15 a ticket is valid exactly when its order is approved': `
     select t.event_id, t.id, t.status, o.status from ticket t
     join customer_order o on o.event_id = t.event_id and o.id = t.order_id
-    where (t.status = 'VALID') <> (o.status in ('APPROVED', 'RESENT'))`,
+    left join refund_unit u on u.event_id = t.event_id and u.order_line_id = t.order_line_id and u.unit = t.unit
+    where (t.status = 'VALID') <> (o.status in ('APPROVED', 'RESENT') and u.unit is null and t.status <> 'TRANSFERRED')`,
   'I15 an approved order has a ticket for every unit': `
     select o.event_id, o.number, l.units, t.tickets from customer_order o
     join lateral (select sum(quantity) as units from order_line l where l.event_id = o.event_id and l.order_id = o.id) l on true
     join lateral (select count(*) as tickets from ticket t where t.event_id = o.event_id and t.order_id = o.id) t on true
-    where t.tickets <> case when o.status in ('APPROVED', 'RESENT') then l.units else 0 end`,
+    where case
+      when o.status in ('APPROVED', 'RESENT') then t.tickets <> l.units
+      -- An order that was given back or charged back once had them all.
+      else t.tickets not in (0, l.units)
+    end`,
   'I15 what is sold is what approved orders have': `
     select e.event_id, e.cart_id from (
       select e.event_id, e.cart_id, sum(e.sold_change) as sold from stock_entry e
@@ -86,11 +127,33 @@ const invariants: Readonly<Record<string, string>> = {
     ) e
     join customer_order o on o.event_id = e.event_id and o.cart_id = e.cart_id
     join lateral (select sum(quantity) as units from order_line l where l.event_id = o.event_id and l.order_id = o.id) l on true
-    where e.sold <> case when o.status in ('APPROVED', 'RESENT') then l.units else 0 end`,
+    where e.sold <> case when o.status in ('APPROVED', 'RESENT') then l.units - (
+      select count(*) from refund_unit u where u.event_id = o.event_id and u.order_id = o.id) else 0 end`,
+  'I11 a coupon is used as often as live orders used it, and never more than its limit': `
+    select c.event_id, c.code, c.uses, c.uses_max, u.live from coupon c
+    join lateral (
+      select count(*) as live from coupon_use u
+      where u.event_id = c.event_id and u.coupon_id = c.id and u.returned_at is null
+    ) u on true
+    where c.uses <> u.live or c.uses > c.uses_max
+    union all
+    select o.event_id, o.number, 0, 0, 0 from customer_order o
+    left join coupon_use u on u.event_id = o.event_id and u.order_id = o.id
+    where o.coupon_id is not null and (u.order_id is null or u.coupon_id <> o.coupon_id
+      or (u.returned_at is null) <> (o.status <> 'CANCELED'))
+    union all
+    select d.event_id, d.document_number, d.uses, d.uses_max, n.live from coupon_document d
+    join lateral (
+      select count(*) as live from coupon_use u
+      join customer_order o on o.event_id = u.event_id and o.id = u.order_id
+      where u.event_id = d.event_id and u.coupon_id = d.coupon_id and u.returned_at is null
+        and o.document_type = d.document_type and o.document_number = d.document_number
+    ) n on true
+    where d.uses <> n.live or d.uses > d.uses_max`,
   'I18 an approved order has its one mail': `
     select o.event_id, o.number, count(m.id) from customer_order o
     left join mail m on m.dedupe_key = 'order-approved:' || o.id
-    where o.status = 'APPROVED' group by 1, 2 having count(m.id) <> 1`,
+    where o.status in ('APPROVED', 'RESENT') group by 1, 2 having count(m.id) <> 1`,
 };
 
 /** Every rule that is broken, with up to five of the rows that break it; nothing when all is well. */

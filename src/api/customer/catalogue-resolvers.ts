@@ -1,7 +1,12 @@
 import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
 import { batchName } from '../../domain/catalogue/spoken-names.ts';
+import { expectedBy } from '../../domain/delivery/business-days.ts';
+import { type HalfPriceGround, halfPriceGroundsOf } from '../../domain/half-price/grounds.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { partCents } from '../../domain/pricing/part-cents.ts';
+import { textFor } from '../../i18n/texts.ts';
+import { deliveryAvailableUntil } from '../../service/event/check-delivery-method.ts';
 import {
   lowestPriceCents,
   remainingOfBatch,
@@ -74,12 +79,19 @@ export const catalogueResolvers: Resolvers = {
       return statusOfSale(event, stock, now);
     },
     categories: (event: EventView) => event.categories.map((category) => ({ event, category })),
-    deliveryMethods: () => [
-      { method: 'ELECTRONIC', priceCents: 0, businessDaysMax: null, availableUntil: null },
-    ],
+    deliveryMethods: (event: EventView, _arguments, { context }) =>
+      event.deliveries.map((offer) => ({
+        ...offer,
+        availableUntil: deliveryAvailableUntil(event, offer),
+        expectedBy:
+          offer.businessDaysMax === null
+            ? null
+            : expectedBy(context.clock.now(), offer.businessDaysMax, event.timeZone),
+      })),
+    halfPriceGrounds: (event: EventView) => halfPriceGroundsOf(event.venue.state),
     halfPriceQuota: async (event: EventView, _arguments, requester) => {
       const { stock } = await stockOf(requester, event);
-      return event.halfPriceQuotas.flatMap(({ date, datePoolId, quotaPoolId }) => {
+      return event.halfPriceQuotas.flatMap(({ scope, datePoolId, quotaPoolId }) => {
         const whole = stock.poolById.get(datePoolId);
         const quota = stock.poolById.get(quotaPoolId);
         if (whole === undefined || quota === undefined || event.halfPriceUntil === null) return [];
@@ -90,7 +102,7 @@ export const catalogueResolvers: Resolvers = {
         );
         return [
           {
-            date,
+            scope,
             total: whole.capacity,
             halfPriceTotal: quota.capacity,
             halfPriceRemaining: Math.max(0, free),
@@ -105,7 +117,15 @@ export const catalogueResolvers: Resolvers = {
       return lowestPriceCents(event, stock, now);
     },
   },
-  HalfPriceQuota: { scope: localized(({ date }: { date: { name: LocalizedText } }) => date.name) },
+  InsuranceOffer: {
+    priceCents: ({ basisPoints }: { basisPoints: number }, { subtotalCents }: { subtotalCents: number }) =>
+      partCents(subtotalCents, basisPoints),
+  },
+  HalfPriceGround: {
+    name: ({ id }: HalfPriceGround, { locale }: InLocale) => textFor(locale, 'grounds')(id),
+    proof: ({ id }: HalfPriceGround, { locale }: InLocale) => textFor(locale, 'grounds')(`${id}Proof`),
+  },
+  HalfPriceQuota: { scope: localized(({ scope }: { scope: LocalizedText }) => scope) },
   EventDate: { name: localized((date: { name: LocalizedText }) => date.name) },
   Category: {
     id: ({ category }: CategoryParent) => category.id,
@@ -120,6 +140,8 @@ export const catalogueResolvers: Resolvers = {
     ticketType: ({ offer }: OfferParent) => offer.ticketType,
     maxPerOrder: ({ offer }: OfferParent) => offer.maxPerOrder,
     dates: ({ offer }: OfferParent) => offer.dates,
+    inHalfPriceQuota: ({ offer }: OfferParent) => offer.inHalfPriceQuota,
+    sector: localized(({ offer }: OfferParent) => offer.sector?.name ?? null),
     artistSession: ({ offer }: OfferParent) =>
       offer.session === null ? null : { ...offer.session, date: offer.dates[0] },
     batches: ({ event, offer }: OfferParent) => offer.batches.map((batch) => ({ event, offer, batch })),

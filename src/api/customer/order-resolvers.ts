@@ -1,12 +1,20 @@
 import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
+import { addressText } from '../../domain/delivery/address-text.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { viewAddress } from '../../service/address/address-view.ts';
 import { cancelOrder } from '../../service/order/cancel-order.ts';
 import { listOrders } from '../../service/order/list-orders.ts';
-import type { OrderView, PaymentView } from '../../service/order/order-view.ts';
+import type { DeliveryView, OrderView, PaymentView } from '../../service/order/order-view.ts';
+import { type PayOrderInput, payOrder } from '../../service/order/pay-order.ts';
+import { listPaymentOptions } from '../../service/order/payment-options.ts';
 import { type PlaceOrderInput, placeOrder } from '../../service/order/place-order.ts';
+import { type RefundInput, refundDeadline } from '../../service/order/quote-order-refund.ts';
 import { readOrder } from '../../service/order/read-order.ts';
+import { type RefundQuote, readRefundQuote, requestRefund } from '../../service/order/request-refund.ts';
+import { resendOrder } from '../../service/order/resend-order.ts';
 import { listTicketsOfOrder } from '../../service/ticket/list-tickets.ts';
 import { requireCustomer } from '../requester.ts';
+import { refundLines } from './refund-lines.ts';
 import type { Resolvers } from './resolvers.ts';
 
 export const orderResolvers: Resolvers = {
@@ -18,18 +26,43 @@ export const orderResolvers: Resolvers = {
         first: page.first,
         after: page.after ?? null,
       }),
+    refundQuote: (_root, { input }: { input: RefundInput }, requester) =>
+      readRefundQuote(requester.context, requireCustomer(requester), input),
+    paymentOptions: (_root, { amountCents }: { amountCents: number }, { context }) =>
+      listPaymentOptions(context, amountCents),
   },
   Mutation: {
     placeOrder: (_root, { input }: { input: PlaceOrderInput }, requester) =>
       placeOrder(requester.context, requireCustomer(requester), requester.locale, input),
+    payOrder: (_root, { input }: { input: PayOrderInput }, requester) =>
+      payOrder(requester.context, requireCustomer(requester), input),
     cancelOrder: (_root, { number }: { number: string }, requester) =>
       cancelOrder(requester.context, requireCustomer(requester), number),
+    requestRefund: (_root, { input }: { input: RefundInput }, requester) =>
+      requestRefund(requester.context, requireCustomer(requester), input),
+    resendOrder: async (_root, { number }: { number: string }, requester) => {
+      await resendOrder(requester.context, requireCustomer(requester), number);
+      return { success: true, message: null };
+    },
   },
   Order: {
     event: (order: OrderView, _arguments, { context }) => context.events.byId(order.eventId),
     tickets: (order: OrderView, _arguments, { context }) => listTicketsOfOrder(context, order),
     history: (order: OrderView) =>
       order.history.map(({ status, at, cause }) => ({ status, at, reason: cause })),
+    payableUntil: (order: OrderView, _arguments, { context }) => {
+      const isOpen = ['RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED'].includes(order.status);
+      return isOpen && order.payableUntil > context.clock.now() ? order.payableUntil : null;
+    },
+    refundableUntil: async (order: OrderView, _arguments, { context }) => {
+      if (order.status !== 'APPROVED' && order.status !== 'RESENT') return null;
+      const event = await context.events.byId(order.eventId);
+      const deadline = event === null ? null : refundDeadline(order, event);
+      return deadline !== null && deadline > context.clock.now() ? deadline : null;
+    },
+  },
+  Delivery: {
+    address: ({ address }: DeliveryView) => (address === null ? null : addressText(viewAddress(address))),
   },
   OrderLine: {
     description: ({ description }: { description: LocalizedText }, { locale }: { locale: Locale }) =>
@@ -44,5 +77,15 @@ export const orderResolvers: Resolvers = {
             copyAndPaste: payment.copyAndPaste,
             expiresAt: payment.expiresAt,
           },
+    card: ({ card, status }: PaymentView) =>
+      card === null ? null : { ...card, challengeUrl: status === 'PENDING' ? card.challengeUrl : null },
+  },
+  RefundQuote: {
+    lines: (quote: RefundQuote) => refundLines(quote),
+    totalCents: ({ offer }: RefundQuote) => offer.totalCents,
+  },
+  RefundLine: {
+    description: ({ description }: { description: LocalizedText }, { locale }: { locale: Locale }) =>
+      description[locale],
   },
 };

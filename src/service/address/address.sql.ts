@@ -40,6 +40,16 @@ function valuesOf(address: Omit<StoredAddress, 'id'>) {
   };
 }
 
+export async function readAddress(db: Db, customerId: Uuid, id: number): Promise<StoredAddress | null> {
+  const row = await db
+    .selectFrom('address')
+    .select(columns)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (row as StoredAddress | undefined) ?? null;
+}
+
 /** In the order in which they were added. */
 export async function readAddresses(db: Db, customerId: Uuid): Promise<StoredAddress[]> {
   const rows = await db

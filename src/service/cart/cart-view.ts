@@ -38,9 +38,7 @@ export async function cartView(
 ): Promise<CartView> {
   const hasCoupons = choices.couponCodes.length > 0;
   const document = hasCoupons && customerId !== null ? await documentOf(context.db, customerId) : null;
-  const coupons = hasCoupons
-    ? await tryCoupons(context.db, event.id, choices.couponCodes, document)
-    : [];
+  const coupons = hasCoupons ? await tryCoupons(context.db, event.id, choices.couponCodes, document) : [];
   return {
     id: publicCartId(event.code, cartId),
     event,

@@ -5,8 +5,8 @@ import { limits } from '../../domain/limits.ts';
 import { normalCouponCode } from '../../domain/pricing/coupon.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { tryCoupons } from '../coupon/try-coupons.ts';
+import { checkDeliveryMethod } from '../event/check-delivery-method.ts';
 import type { EventView } from '../event/event-view.ts';
-import { checkDeliveryMethod } from '../event/check-delivery.ts';
 import { readCartChoices, upsertCartChoices } from './cart-choice.sql.ts';
 import { type CartChoices, noChoices } from './cart-choices.ts';
 
@@ -42,7 +42,8 @@ export async function chooseForCart(
         ? before.couponCodes
         : await withCode(context, event, before.couponCodes, input.couponCode),
     deliveryMethod: input.deliveryMethod === undefined ? before.deliveryMethod : input.deliveryMethod,
-    insurance: event.insurance === null ? null : (input.insurance === undefined ? before.insurance : input.insurance),
+    insurance:
+      event.insurance === null ? null : input.insurance === undefined ? before.insurance : input.insurance,
   };
   if (choices.deliveryMethod !== null && input.deliveryMethod !== undefined) {
     checkDeliveryMethod(event, choices.deliveryMethod, context.clock.now());

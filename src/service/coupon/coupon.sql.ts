@@ -96,7 +96,9 @@ export async function countUseOfDocument(
         set uses = d.uses + 1, uses_max = excluded.uses_max where d.uses < excluded.uses_max
       returning 1
     )
-    select (select max is not null from terms) as counts, exists (select 1 from counted) as counted`.execute(tx);
+    select (select max is not null from terms) as counts, exists (select 1 from counted) as counted`.execute(
+    tx,
+  );
   const row = result.rows[0];
   return row !== undefined && (!row.counts || row.counted);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import { markUseReturned, uncountUse } from './coupon.sql.ts';
-import type { CouponOfOrder } from './use-coupon.ts';
+import type { CouponOfOrder } from './take-coupon.ts';
 
 /** The order came to nothing: its coupon can be used again, once, however often it is said. */
 export async function returnCoupon(tx: Transaction<DB>, order: CouponOfOrder, now: Date): Promise<void> {

@@ -26,3 +26,17 @@ export async function callSellLate(
   );
   return result.rows[0]?.sold ?? false;
 }
+
+export async function callReturnUnits(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cartId: Uuid,
+  lines: readonly HeldLine[],
+  now: Date,
+): Promise<void> {
+  await sql`select return_units(${eventId}, ${now}, ${cartId},
+    ${lines.map((line) => line.batchId)}::uuid[], ${lines.map((line) => line.quantity)}::integer[],
+    ${lines.map((line) => line.priceCents)}::integer[], ${lines.map((line) => line.feeCents)}::integer[])`.execute(
+    tx,
+  );
+}

@@ -1,9 +1,13 @@
 import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
+import type { DeliveryMethod } from '../../domain/delivery/delivery-method.ts';
+import type { DeliveryStatus } from '../../domain/delivery/delivery-status.ts';
 import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { OrderCause, OrderStatus } from '../../domain/order-status.ts';
 import type { PricedLine, Totals } from '../../domain/totals.ts';
+import type { DeclineReason } from '../../gateway/payment/port.ts';
+import type { StoredAddress } from '../address/address-view.ts';
 
 export type PaymentStatus =
   | 'PENDING'
@@ -30,13 +34,35 @@ export interface PaymentView {
   method: 'PIX' | 'CARD' | 'FREE';
   status: PaymentStatus;
   provider: string;
+  /** Ours, told to the provider. */
   providerReference: string;
+  /** Theirs. */
+  providerId: string | null;
+  idempotencyKey: string | null;
   amountCents: number;
   capturedCents: number;
   refundedCents: number;
+  /** Of refunds asked for and not failed. */
+  returningCents: number;
+  chargedBackCents: number;
+  /** The order was approved with it. */
+  pays: boolean;
   copyAndPaste: string | null;
   expiresAt: Date | null;
   settlementReference: string | null;
+  createdAt: Date;
+  settledAt: Date | null;
+  /** null unless a card. */
+  card: {
+    installments: number;
+    installmentCents: number;
+    /** What the card's bank collects in all. */
+    totalCents: number;
+    brand: string | null;
+    lastDigits: string | null;
+    challengeUrl: string | null;
+  } | null;
+  declineReason: DeclineReason | null;
 }
 
 export interface RefundView {
@@ -57,16 +83,38 @@ export interface OrderRow {
   idempotencyKey: string;
   status: OrderStatus;
   locale: Locale;
-  deliveryMethod: 'ELECTRONIC' | 'PICKUP' | 'DELIVERY';
+  deliveryMethod: DeliveryMethod;
+  /** null where the event offers none. */
+  insurance: boolean | null;
+  couponId: Uuid | null;
+  couponCode: string | null;
   totals: Totals;
   documentType: 'CPF' | 'CNPJ' | 'PASSPORT';
   documentNumber: string;
   placedAt: Date;
+  /** Until then it can be paid, and paid again after a decline. */
+  payableUntil: Date;
+}
+
+export interface DeliveryView {
+  method: 'PICKUP' | 'DELIVERY';
+  status: DeliveryStatus;
+  recipient: string | null;
+  /** As it was when the order was placed. */
+  address: StoredAddress | null;
+  /** Who else may fetch it. */
+  pickupPerson: Holder | null;
+  trackingCode: string | null;
+  /** The last day it may arrive, as `2026-12-18`. */
+  expectedBy: string | null;
 }
 
 export interface OrderView extends OrderRow {
   lines: OrderLineView[];
+  /** The latest attempt. */
   payment: PaymentView | null;
+  payments: PaymentView[];
+  delivery: DeliveryView | null;
   refunds: RefundView[];
   history: { status: OrderStatus; at: Date; cause: OrderCause }[];
 }

@@ -4,6 +4,8 @@ import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
 import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { OrderCause, OrderStatus } from '../../domain/order-status.ts';
+import type { StoredAddress } from '../address/address-view.ts';
+import { readDelivery } from './delivery.sql.ts';
 import type { OrderLineView, OrderRow, OrderView } from './order-view.ts';
 import { readPaymentsOf } from './payment.sql.ts';
 import { readRefundsOf } from './refund.sql.ts';
@@ -27,6 +29,9 @@ function orderRow(row: StoredOrder): OrderRow {
     status: row.status as OrderStatus,
     locale: row.locale as OrderRow['locale'],
     deliveryMethod: row.delivery_method as OrderRow['deliveryMethod'],
+    insurance: row.insurance,
+    couponId: row.coupon_id,
+    couponCode: row.coupon_code,
     totals: {
       subtotalCents: row.subtotal_cents,
       feeCents: row.fee_cents,
@@ -38,13 +43,14 @@ function orderRow(row: StoredOrder): OrderRow {
     documentType: row.document_type as OrderRow['documentType'],
     documentNumber: row.document_number,
     placedAt: row.placed_at,
+    payableUntil: row.payable_until,
   };
 }
 
 /** Inserts the order; false when its number is taken already, so that the caller draws another. */
 export async function insertOrder(
   tx: Transaction<DB>,
-  order: OrderRow & { termsVersion: string },
+  order: OrderRow & { termsVersion: string; billingAddress: StoredAddress | null },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('customer_order')
@@ -68,6 +74,11 @@ export async function insertOrder(
       document_type: order.documentType,
       document_number: order.documentNumber,
       placed_at: order.placedAt,
+      payable_until: order.payableUntil,
+      insurance: order.insurance,
+      coupon_id: order.couponId,
+      coupon_code: order.couponCode,
+      billing_address: order.billingAddress === null ? null : JSON.stringify(order.billingAddress),
     })
     .onConflict((conflict) => conflict.constraint('customer_order_number_key').doNothing())
     .returning('id')
@@ -204,10 +215,11 @@ export async function readOrderLines(db: Db, eventId: Uuid, orderId: Uuid): Prom
 
 /** The order with its lines, payment, refunds and history. */
 export async function withParts(db: Db, order: OrderRow): Promise<OrderView> {
-  const [lines, payments, refunds, history] = await Promise.all([
+  const [lines, payments, refunds, delivery, history] = await Promise.all([
     readOrderLines(db, order.eventId, order.id),
     readPaymentsOf(db, order.eventId, order.id),
     readRefundsOf(db, order.eventId, order.id),
+    readDelivery(db, order.eventId, order.id),
     db
       .selectFrom('order_history')
       .select(['status', 'at', 'cause'])
@@ -220,6 +232,8 @@ export async function withParts(db: Db, order: OrderRow): Promise<OrderView> {
     ...order,
     lines,
     payment: payments.at(-1) ?? null,
+    payments,
+    delivery,
     refunds,
     history: history.map((row) => ({
       status: row.status as OrderStatus,
@@ -274,5 +288,68 @@ export async function returnAllowance(
     .where('event_id', '=', of.eventId)
     .where('document_type', '=', of.documentType)
     .where('document_number', '=', of.documentNumber)
+    .execute();
+}
+
+/** Orders whose time to be paid is over while their last payment was declined: nothing else ends them. */
+export async function readOverdueOrders(db: Db, now: Date, limit: number): Promise<OrderRow[]> {
+  const rows = await selectOrders(db)
+    .where('payable_until', '<=', now)
+    .where('status', '=', 'PAYMENT_DECLINED')
+    .orderBy('payable_until')
+    .limit(limit)
+    .execute();
+  return rows.map(orderRow);
+}
+
+/** Orders of canceled events that still stand, a few at a time, in the order in which they were placed. */
+export async function readOrdersOfCanceledEvents(db: Db, limit: number): Promise<OrderRow[]> {
+  const rows = await selectOrders(db)
+    .where('status', '<>', 'CANCELED')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('event')
+          .select('event.id')
+          .whereRef('event.id', '=', 'customer_order.event_id')
+          .where('event.canceled_at', 'is not', null),
+      ),
+    )
+    // What waits for its provider must not stand in the way of what can be done.
+    .orderBy(sql`status in ('RECEIVED', 'WAITING_FOR_APPROVAL')`)
+    .orderBy('placed_at')
+    .limit(limit)
+    .execute();
+  return rows.map(orderRow);
+}
+
+/** How often the order's tickets were sent again since. */
+export async function countHistory(
+  db: Db,
+  order: { eventId: Uuid; id: Uuid },
+  cause: OrderCause,
+  since: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom('order_history')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('event_id', '=', order.eventId)
+    .where('order_id', '=', order.id)
+    .where('cause', '=', cause)
+    .where('at', '>', since)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+export async function updateBillingAddress(
+  tx: Transaction<DB>,
+  order: { eventId: Uuid; id: Uuid },
+  address: StoredAddress,
+): Promise<void> {
+  await tx
+    .updateTable('customer_order')
+    .set({ billing_address: JSON.stringify(address) })
+    .where('event_id', '=', order.eventId)
+    .where('id', '=', order.id)
     .execute();
 }

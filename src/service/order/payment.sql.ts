@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { ChargeName, InstallmentPlan } from '../../gateway/payment/port.ts';
 import type { PaymentStatus, PaymentView } from './order-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -18,12 +19,42 @@ function paymentView(row: StoredPayment): PaymentView {
     status: row.status as PaymentStatus,
     provider: row.provider,
     providerReference: row.provider_reference,
+    providerId: row.provider_id,
+    idempotencyKey: row.idempotency_key,
     amountCents: row.amount_cents,
     capturedCents: row.captured_cents,
     refundedCents: row.refunded_cents,
+    returningCents: row.returning_cents,
+    chargedBackCents: row.charged_back_cents,
+    pays: row.pays,
     copyAndPaste: row.copy_and_paste,
     expiresAt: row.expires_at,
     settlementReference: row.settlement_reference,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+    card:
+      row.installments === null
+        ? null
+        : {
+            installments: row.installments,
+            installmentCents: row.installment_cents ?? row.amount_cents,
+            totalCents: row.financed_cents ?? row.amount_cents,
+            brand: row.card_brand,
+            lastDigits: row.card_last_digits,
+            challengeUrl: row.challenge_url,
+          },
+    declineReason: row.decline_reason as PaymentView['declineReason'],
+  };
+}
+
+/** The charge as its provider knows it. */
+export function chargeName(payment: PaymentView): ChargeName {
+  return {
+    reference: payment.providerReference,
+    method: payment.method === 'CARD' ? 'CARD' : 'PIX',
+    amountCents: payment.amountCents,
+    createdAt: payment.createdAt,
+    providerId: payment.providerId,
   };
 }
 
@@ -47,6 +78,8 @@ export async function insertPayment(
     expiresAt: Date | null;
     createdAt: Date;
     nextCheckAt: Date | null;
+    idempotencyKey: string;
+    plan: InstallmentPlan | null;
   },
 ): Promise<void> {
   await tx
@@ -63,6 +96,10 @@ export async function insertPayment(
       expires_at: payment.expiresAt,
       created_at: payment.createdAt,
       next_check_at: payment.nextCheckAt,
+      idempotency_key: payment.idempotencyKey,
+      installments: payment.plan?.installments ?? null,
+      installment_cents: payment.plan?.installmentCents ?? null,
+      financed_cents: payment.plan?.totalCents ?? null,
     })
     .execute();
 }
@@ -76,11 +113,11 @@ export async function readPaymentsOf(db: Db, eventId: Uuid, orderId: Uuid): Prom
   return rows.map(paymentView);
 }
 
-/** Finds whose charge the provider speaks of. */
+/** Finds whose charge the provider speaks of: by our name of it, or by theirs. */
 export async function readPaymentByReference(
   db: Db,
   provider: string,
-  reference: string,
+  name: { reference: string } | { providerId: string },
 ): Promise<PaymentOfOrder | null> {
   const row = await selectPayments(db)
     .innerJoin('customer_order', (join) =>
@@ -90,7 +127,11 @@ export async function readPaymentByReference(
     )
     .select('customer_order.cart_id as cart_id')
     .where('provider', '=', provider)
-    .where('provider_reference', '=', reference)
+    .where((where) =>
+      'reference' in name
+        ? where('provider_reference', '=', name.reference)
+        : where('provider_id', '=', name.providerId),
+    )
     .executeTakeFirst();
   return row === undefined
     ? null
@@ -112,25 +153,57 @@ export async function updatePayment(
   paymentId: Uuid,
   change: {
     status?: PaymentStatus;
+    providerId?: string | null;
     copyAndPaste?: string;
     expiresAt?: Date;
+    nextCheckAt?: Date | null;
     capturedCents?: number;
+    returningCents?: number;
+    chargedBackCents?: number;
+    pays?: boolean;
     settlementReference?: string;
     settledAt?: Date;
+    declineReason?: string | null;
+    card?: {
+      brand: string | null;
+      lastDigits: string | null;
+      installments: number;
+      installmentCents: number;
+      totalCents: number;
+      challengeUrl: string | null;
+    } | null;
   },
 ): Promise<void> {
+  const { card } = change;
+  const columns = {
+    status: change.status,
+    provider_id: change.providerId,
+    copy_and_paste: change.copyAndPaste,
+    expires_at: change.expiresAt,
+    next_check_at: change.nextCheckAt,
+    captured_cents: change.capturedCents,
+    returning_cents: change.returningCents,
+    charged_back_cents: change.chargedBackCents,
+    pays: change.pays,
+    settlement_reference: change.settlementReference,
+    settled_at: change.settledAt,
+    decline_reason: change.declineReason,
+    ...(card == null
+      ? {}
+      : {
+          card_brand: card.brand,
+          card_last_digits: card.lastDigits,
+          installments: card.installments,
+          installment_cents: card.installmentCents,
+          financed_cents: card.totalCents,
+          challenge_url: card.challengeUrl,
+        }),
+  };
+  const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  if (Object.keys(said).length === 0) return;
   await tx
     .updateTable('payment')
-    .set({
-      ...(change.status === undefined ? {} : { status: change.status }),
-      ...(change.copyAndPaste === undefined ? {} : { copy_and_paste: change.copyAndPaste }),
-      ...(change.expiresAt === undefined ? {} : { expires_at: change.expiresAt }),
-      ...(change.capturedCents === undefined ? {} : { captured_cents: change.capturedCents }),
-      ...(change.settlementReference === undefined
-        ? {}
-        : { settlement_reference: change.settlementReference }),
-      ...(change.settledAt === undefined ? {} : { settled_at: change.settledAt }),
-    })
+    .set(said)
     .where('event_id', '=', eventId)
     .where('id', '=', paymentId)
     .execute();
@@ -142,30 +215,33 @@ export interface DueCharge {
   provider: string;
   reference: string;
   expiresAt: Date | null;
-  status: 'PENDING' | 'EXPIRED';
+  status: PaymentStatus;
 }
 
 /**
- * Charges whose turn it is to be asked about, waiting or expired, each taken by one node only: the next turn is written before
- * anybody asks.
+ * Charges whose turn it is to be asked about, each taken by one node only: the next turn is written before anybody asks.
+ * A payment that came is asked about ever more rarely for ninety days, because its money can be taken back.
  */
 export async function takeDueCharges(
   db: Kysely<DB>,
   now: Date,
-  againAt: Date,
+  againAt: { pending: Date; inAnalysis: Date },
   limit: number,
 ): Promise<DueCharge[]> {
   const rows = await sql<DueCharge>`
     update payment set next_check_at = case
-      when status = 'PENDING' and expires_at > ${now} then least(expires_at, ${againAt}::timestamptz)
-      when status = 'PENDING' then ${againAt}::timestamptz
+      when status = 'PENDING' and expires_at > ${now} then least(expires_at, ${againAt.pending}::timestamptz)
+      when status = 'PENDING' then ${againAt.pending}::timestamptz
+      when status = 'IN_ANALYSIS' then ${againAt.inAnalysis}::timestamptz
+      when status = 'CONFIRMED' and ${now}::timestamptz - settled_at < interval '90 days'
+        then ${now}::timestamptz + greatest(interval '1 day', ${now}::timestamptz - settled_at)
       -- Late money whose message was lost: asked for after a minute, then twice as long after each time, for two days.
-      when ${now}::timestamptz - expires_at < interval '2 days'
+      when status = 'EXPIRED' and ${now}::timestamptz - expires_at < interval '2 days'
         then ${now}::timestamptz + greatest(interval '1 minute', ${now}::timestamptz - expires_at)
     end
     where (event_id, id) in (
       select event_id, id from payment
-      where status in ('PENDING', 'EXPIRED') and next_check_at <= ${now}
+      where next_check_at <= ${now}
       order by next_check_at limit ${limit} for update skip locked)
     returning event_id as "eventId", id as "paymentId", provider, provider_reference as reference,
       expires_at as "expiresAt", status`.execute(db);

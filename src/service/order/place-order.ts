@@ -3,20 +3,26 @@ import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import { lineDescription } from '../../domain/catalogue/spoken-names.ts';
 import { isConstraintViolation } from '../../domain/constraint-refusals.ts';
+import { halfPriceGroundsOf } from '../../domain/half-price/grounds.ts';
 import { type HolderInput, holdersByBatch } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { OrderPrice } from '../../domain/pricing/price-order.ts';
 import { orderNumber, readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { lineTotalCents, totalsOf } from '../../domain/totals.ts';
+import { priceHeldCart } from '../cart/price-held-cart.ts';
 import { takeCart } from '../cart/take-cart.ts';
+import { takeCoupon } from '../coupon/take-coupon.ts';
 import { type Buyer, buyerOf } from '../customer/buyer-of.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
 import { sellHolding } from '../hold/sell-holding.ts';
 import { approveOrder } from './approve-order.ts';
+import { type ChosenDelivery, checkDelivery, type DeliveryInput } from './check-delivery.ts';
+import { type CheckedPayment, checkPayment, type PaymentInput } from './check-payment.ts';
 import { createCharge } from './create-charge.ts';
+import { insertDelivery } from './delivery.sql.ts';
 import {
   addAllowance,
   insertOrder,
@@ -26,25 +32,29 @@ import {
   withParts,
 } from './order.sql.ts';
 import type { OrderRow, OrderView } from './order-view.ts';
-import { insertPayment } from './payment.sql.ts';
+import { startPayment } from './start-payment.ts';
 import { ticketUnits } from './ticket-units.ts';
 
-export interface PlaceOrderInput {
+export interface PlaceOrderInput extends DeliveryInput {
   cartId: string;
   idempotencyKey: string;
   acceptTerms: boolean;
-  deliveryMethod: 'ELECTRONIC' | 'PICKUP' | 'DELIVERY';
+  /** Yes or no, wherever the event offers insurance. */
+  insurance?: boolean | null;
   /** Who the tickets are for, batch by batch; the buyer where nobody is named. */
   holders?: readonly HolderInput[] | null;
-  payment?: { method: 'PIX' | 'CARD' | 'FREE' } | null;
+  payment?: PaymentInput | null;
+  /** The total that was shown: what is charged is that, or nothing. */
+  expectedTotalCents?: number | null;
 }
 
 /**
  * Turns a cart into an order and asks for its money. The same key gives the same order, however often and however
  * concurrently it is sent: the requests follow one another at the cart's lock, and the database knows the key.
- * Refusals: UNAUTHENTICATED is the caller's; TERMS_NOT_ACCEPTED, PAYMENT_METHOD_REQUIRED,
- * PAYMENT_METHOD_UNAVAILABLE, DELIVERY_METHOD_UNAVAILABLE, REGISTRATION_INCOMPLETE, CART_NOT_FOUND, CART_EXPIRED,
- * CART_CLOSED, CART_EMPTY, HOLDERS_INVALID, LIMIT_PER_DOCUMENT, PAYMENT_UNAVAILABLE (nothing is lost: send the same key again).
+ * Refusals: UNAUTHENTICATED is the caller's; INVALID_INPUT, TERMS_NOT_ACCEPTED, those of checkDelivery and checkPayment,
+ * INSURANCE_CHOICE_REQUIRED, REGISTRATION_INCOMPLETE, CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, CART_EMPTY, those of
+ * holdersByBatch, TOTAL_CHANGED, COUPON_USED_UP, COUPON_CUSTOMER_LIMIT, LIMIT_PER_DOCUMENT, PAYMENT_UNAVAILABLE (nothing
+ * is lost: send the same key again).
  */
 export async function placeOrder(
   context: Context,
@@ -55,25 +65,17 @@ export async function placeOrder(
   const read = readCartId(input.cartId);
   const event = read === null ? null : await context.events.byCode(read.eventCode);
   if (read === null || event === null) throw new DomainError('CART_NOT_FOUND', { field: 'cartId' });
-  if (input.idempotencyKey.length === 0 || input.idempotencyKey.length > limits.idempotencyKeyLengthMax) {
+  const { idempotencyKey } = input;
+  if (idempotencyKey.length === 0 || idempotencyKey.length > limits.idempotencyKeyLengthMax) {
     throw new DomainError('INVALID_INPUT', { field: 'idempotencyKey' });
   }
-  if (!input.acceptTerms) throw new DomainError('TERMS_NOT_ACCEPTED', { field: 'acceptTerms' });
-  if (input.deliveryMethod !== 'ELECTRONIC') {
-    throw new DomainError('DELIVERY_METHOD_UNAVAILABLE', { field: 'deliveryMethod' });
-  }
-
-  const order = await store(context, { event, cartId: read.cartId, customerId, locale, input }).catch(
-    async (error: unknown) => {
-      // The same key came with another cart at the same instant and was first: its order is the answer.
-      if (!isConstraintViolation(error, 'customer_order_idempotency_key')) throw error;
-      const first = await readOrderByKey(context.db, event.id, customerId, input.idempotencyKey);
-      if (first === null) throw error;
-      return first;
-    },
-  );
-  if (order.status === 'RECEIVED') await createCharge(context, order, event);
-  const stored = await readOrderByKey(context.db, event.id, customerId, input.idempotencyKey);
+  const placing = { event, cartId: read.cartId, customerId, locale, input };
+  const order =
+    (await readOrderByKey(context.db, event.id, customerId, idempotencyKey)) ??
+    (await storeOnce(context, placing));
+  const isOpen = order.status === 'RECEIVED' || order.status === 'WAITING_FOR_APPROVAL';
+  if (isOpen) await createCharge(context, order, event, input.payment?.cardToken ?? null);
+  const stored = await readOrderByKey(context.db, event.id, customerId, idempotencyKey);
   return await withParts(context.db, stored ?? order);
 }
 
@@ -85,7 +87,47 @@ interface Placing {
   input: PlaceOrderInput;
 }
 
-function store(context: Context, placing: Placing): Promise<OrderRow> {
+/** What was checked outside the transaction, because others are asked for it. */
+interface Checked {
+  delivery: ChosenDelivery;
+  /** null where nothing is to be paid. */
+  payment: CheckedPayment | null;
+}
+
+async function storeOnce(context: Context, placing: Placing): Promise<OrderRow> {
+  const { event, customerId, input } = placing;
+  if (!input.acceptTerms) throw new DomainError('TERMS_NOT_ACCEPTED', { field: 'acceptTerms' });
+  if (event.insurance !== null && input.insurance == null) {
+    throw new DomainError('INSURANCE_CHOICE_REQUIRED', { field: 'insurance' });
+  }
+  const delivery = await checkDelivery(context, event, customerId, input);
+  const price = await priceHeldCart(context, event, placing, input);
+  const payment = await paymentFor(context, price, input.payment);
+  if (payment?.method === 'CARD' && delivery.billingAddress === null) {
+    throw new DomainError('BILLING_ADDRESS_REQUIRED', { field: 'billingAddressId' });
+  }
+  return await store(context, placing, { delivery, payment }).catch(async (error: unknown) => {
+    // The same key came with another cart at the same instant and was first: its order is the answer.
+    if (!isConstraintViolation(error, 'customer_order_idempotency_key')) throw error;
+    const first = await readOrderByKey(context.db, event.id, customerId, input.idempotencyKey);
+    if (first === null) throw error;
+    return first;
+  });
+}
+
+/** null where nothing is to be paid: also for a cart that is gone, which is told further on. */
+async function paymentFor(
+  context: Context,
+  { lines, totals }: OrderPrice,
+  input: PaymentInput | null | undefined,
+): Promise<CheckedPayment | null> {
+  if (lines.length === 0) return null;
+  if (totals.totalCents > 0) return await checkPayment(context, input, totals.totalCents);
+  if (input == null || input.method === 'FREE') return null;
+  throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', { field: 'payment.method' });
+}
+
+function store(context: Context, placing: Placing, checked: Checked): Promise<OrderRow> {
   const { event, customerId, input } = placing;
   return context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
@@ -102,7 +144,7 @@ function store(context: Context, placing: Placing): Promise<OrderRow> {
       if (placed === null) throw new DomainError('CART_CLOSED', { field: 'cartId' });
       return placed;
     }
-    return await storeNew(context, tx, placing, lines, now);
+    return await storeNew(context, tx, placing, checked, lines, now);
   });
 }
 
@@ -110,17 +152,39 @@ async function storeNew(
   context: Context,
   tx: Transaction<DB>,
   { event, cartId, customerId, locale, input }: Placing,
+  { delivery, payment }: Checked,
   lines: HeldLine[],
   now: Date,
 ): Promise<OrderRow> {
   const buyer = await buyerOf(tx, customerId);
-  const priced = lines.map((line) => ({ ...line, discountCents: 0 }));
-  const totals = totalsOf(priced);
-  checkMethod(input, totals.totalCents);
-  const holders = holdersByBatch(lines, input.holders ?? [], buyer);
-  await countAgainstDocument(tx, event, buyer, lines);
+  const priced = await priceHeldCart(
+    { db: tx, clock: { now: () => now } },
+    event,
+    { cartId, customerId, lines },
+    input,
+  );
+  const { totals } = priced;
+  if (input.expectedTotalCents != null && input.expectedTotalCents !== totals.totalCents) {
+    throw new DomainError('TOTAL_CHANGED', {
+      field: 'expectedTotalCents',
+      facts: { total: totals.totalCents },
+    });
+  }
+  // The cart changed while its provider was asked for plans: whoever named no total is asked to look again.
+  if ((totals.totalCents === 0) !== (payment === null) || isOtherPlan(payment, totals.totalCents)) {
+    throw new DomainError('TOTAL_CHANGED', {
+      field: 'expectedTotalCents',
+      facts: { total: totals.totalCents },
+    });
+  }
+  const holders = holdersByBatch(
+    lines.map((line) => lineToHold(event, line)),
+    input.holders ?? [],
+    buyer,
+    halfPriceGroundsOf(event.venue.state),
+  );
 
-  let order: OrderRow & { termsVersion: string };
+  let order: OrderRow & { termsVersion: string; billingAddress: ChosenDelivery['billingAddress'] };
   do {
     order = {
       id: context.ids.uuid(),
@@ -131,67 +195,65 @@ async function storeNew(
       idempotencyKey: input.idempotencyKey,
       status: 'RECEIVED',
       locale,
-      deliveryMethod: input.deliveryMethod,
+      deliveryMethod: delivery.method,
+      insurance: event.insurance === null ? null : (input.insurance ?? null),
+      couponId: priced.couponId,
+      couponCode: priced.coupons.find(({ applied }) => applied)?.code ?? null,
       totals,
       documentType: buyer.documentType,
       documentNumber: buyer.documentNumber,
       placedAt: now,
+      payableUntil: new Date(now.getTime() + limits.pixWindowSeconds * 1000),
       termsVersion: limits.termsVersion,
+      billingAddress: delivery.billingAddress,
     };
   } while (!(await insertOrder(tx, order)));
   await insertOrderLines(
     tx,
     event.id,
     order.id,
-    priced.map((line) => {
+    priced.lines.map((line) => {
       const known = event.batchById.get(line.batchId);
       if (known === undefined) throw new Error(`Batch ${line.batchId} is held and unknown.`);
-      const { offer, batch } = known;
       return {
         ...line,
         id: context.ids.uuid(),
-        offerId: offer.id,
-        description: lineDescription(offer, batch),
-        totalCents: lineTotalCents(line),
+        description: lineDescription(known.offer, known.batch),
         holders: holders.get(line.batchId) ?? [],
       };
     }),
   );
+  if (delivery.method !== 'ELECTRONIC') {
+    await insertDelivery(tx, order, { ...delivery, method: delivery.method, at: now });
+  }
   const about = { actor: `customer:${customerId}`, at: now };
   await insertOrderHistory(tx, order, { from: null, status: 'RECEIVED', cause: 'placed', ...about });
-
-  const paymentId = context.ids.uuid();
-  const isFree = totals.totalCents === 0;
-  await insertPayment(tx, {
-    eventId: event.id,
-    id: paymentId,
-    orderId: order.id,
-    method: isFree ? 'FREE' : 'PIX',
-    status: isFree ? 'CONFIRMED' : 'PENDING',
-    provider: isFree ? 'none' : context.payment.name,
-    // The central bank's txid: 26 to 35 letters and digits; ours, so that creating the charge twice is harmless.
-    providerReference: paymentId.replaceAll('-', ''),
-    amountCents: totals.totalCents,
-    expiresAt: isFree ? null : new Date(now.getTime() + limits.pixWindowSeconds * 1000),
-    createdAt: now,
-    nextCheckAt: isFree ? null : new Date(now.getTime() + limits.chargeFirstCheckSeconds * 1000),
-  });
-  if (!isFree) return order;
+  await startPayment(context, tx, order, { payment, idempotencyKey: input.idempotencyKey, at: now });
+  // Rows that others wait for too are locked late: the coupon's, then the document's, then the pools.
+  await takeCoupon(tx, order, now);
+  await countAgainstDocument(tx, event, buyer, lines);
+  if (payment !== null) return order;
   const approved = await approveOrder(context, tx, order, { ...about, cause: 'nothing_to_pay' });
   await sellHolding(tx, event.id, cartId, now);
   return approved;
 }
 
-function checkMethod(input: PlaceOrderInput, totalCents: number): void {
-  const method = input.payment?.method;
-  if (totalCents === 0) {
-    if (method !== undefined && method !== 'FREE') {
-      throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', { field: 'payment.method' });
-    }
-    return;
-  }
-  if (method === undefined) throw new DomainError('PAYMENT_METHOD_REQUIRED', { field: 'payment.method' });
-  if (method !== 'PIX') throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', { field: 'payment.method' });
+/** The plan was made for another sum than is due now. */
+function isOtherPlan(payment: CheckedPayment | null, totalCents: number): boolean {
+  const plan = payment?.plan ?? null;
+  return plan !== null && plan.monthlyRate === 0 && plan.totalCents !== totalCents;
+}
+
+function lineToHold(event: EventView, line: HeldLine) {
+  const known = event.batchById.get(line.batchId);
+  if (known === undefined) throw new Error(`Batch ${line.batchId} is held and unknown.`);
+  const isTicket = known.category.kind === 'TICKET';
+  return {
+    batchId: line.batchId,
+    quantity: line.quantity,
+    dateIds: isTicket ? known.offer.dates.map(({ id }) => id) : [],
+    inHalfPriceQuota: known.offer.inHalfPriceQuota,
+  };
 }
 
 async function countAgainstDocument(
@@ -203,14 +265,8 @@ async function countAgainstDocument(
   const max = event.limitPerDocument;
   const units = ticketUnits(event, lines);
   if (max === null || units === 0) return;
-  if (
-    !(await addAllowance(
-      tx,
-      { eventId: event.id, documentType: buyer.documentType, documentNumber: buyer.documentNumber },
-      units,
-      max,
-    ))
-  ) {
+  const of = { eventId: event.id, ...buyer };
+  if (!(await addAllowance(tx, of, units, max))) {
     throw new DomainError('LIMIT_PER_DOCUMENT', { field: 'cartId', facts: { max } });
   }
 }

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import type { ReturnReason } from '../../domain/return-reason.ts';
+import type { GiveBackReason, ReturnReason } from '../../domain/return-reason.ts';
+import type { ChargeMethod, ChargeName } from '../../gateway/payment/port.ts';
 import type { RefundView } from './order-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -14,7 +15,11 @@ export async function insertRefund(
     paymentId: Uuid;
     settlementReference: string;
     amountCents: number;
-    cause: ReturnReason;
+    deliveryCents?: number;
+    insuranceCents?: number;
+    cause: ReturnReason | GiveBackReason;
+    actor: string;
+    note?: string | null;
     requestedAt: Date;
   },
 ): Promise<void> {
@@ -26,11 +31,61 @@ export async function insertRefund(
       payment_id: refund.paymentId,
       settlement_reference: refund.settlementReference,
       amount_cents: refund.amountCents,
+      delivery_cents: refund.deliveryCents ?? 0,
+      insurance_cents: refund.insuranceCents ?? 0,
       status: 'REQUESTED',
       cause: refund.cause,
+      actor: refund.actor,
+      note: refund.note ?? null,
       requested_at: refund.requestedAt,
       next_attempt_at: refund.requestedAt,
     })
+    .execute();
+  // The check constraint has the last word: what is promised back never exceeds what came.
+  await tx
+    .updateTable('payment')
+    .set((update) => ({ returning_cents: update('returning_cents', '+', refund.amountCents) }))
+    .where('event_id', '=', refund.eventId)
+    .where('id', '=', refund.paymentId)
+    .execute();
+}
+
+export interface ReturnedUnit {
+  lineId: Uuid;
+  unit: number;
+  refundId: Uuid | null;
+}
+
+/** The units of the order that went back before. */
+export async function readReturnedUnits(db: Db, eventId: Uuid, orderId: Uuid): Promise<ReturnedUnit[]> {
+  const rows = await db
+    .selectFrom('refund_unit')
+    .select(['order_line_id', 'unit', 'refund_id'])
+    .where('event_id', '=', eventId)
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map((row) => ({ lineId: row.order_line_id, unit: row.unit, refundId: row.refund_id }));
+}
+
+export async function insertReturnedUnits(
+  tx: Transaction<DB>,
+  about: { eventId: Uuid; orderId: Uuid; refundId: Uuid | null; at: Date },
+  units: readonly { lineId: Uuid; unit: number; refundCents: number; keptCents: number }[],
+): Promise<void> {
+  await tx
+    .insertInto('refund_unit')
+    .values(
+      units.map((unit) => ({
+        event_id: about.eventId,
+        order_line_id: unit.lineId,
+        unit: unit.unit,
+        order_id: about.orderId,
+        refund_id: about.refundId,
+        refund_cents: unit.refundCents,
+        kept_cents: unit.keptCents,
+        returned_at: about.at,
+      })),
+    )
     .execute();
 }
 
@@ -73,27 +128,40 @@ export interface DueRefund {
   eventId: Uuid;
   id: Uuid;
   paymentId: Uuid;
+  orderId: Uuid;
   amountCents: number;
+  cause: string;
   provider: string;
-  reference: string;
+  charge: ChargeName;
   settlementReference: string;
 }
 
 /** Refunds to be asked for now, each taken by one node; the wait until the next attempt doubles up to an hour. */
 export async function takeDueRefunds(db: Kysely<DB>, now: Date, limit: number): Promise<DueRefund[]> {
-  const result = await sql<DueRefund>`
+  const result = await sql<
+    Omit<DueRefund, 'charge'> & {
+      method: ChargeMethod;
+      reference: string;
+      chargeCents: number;
+      createdAt: Date;
+      providerId: string | null;
+    }
+  >`
     update refund r set status = 'PROCESSING', attempts = r.attempts + 1,
-      next_attempt_at = ${now}::timestamptz + least(interval '1 hour', interval '2 seconds' * power(2, r.attempts))
+      next_attempt_at = ${now}::timestamptz + least(interval '1 hour', interval '2 seconds' * power(2, least(r.attempts, 12)))
     from payment p
     where p.event_id = r.event_id and p.id = r.payment_id and (r.event_id, r.id) in (
       select event_id, id from refund
       where status in ('REQUESTED', 'PROCESSING') and next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit} for update skip locked)
-    returning r.event_id as "eventId", r.id, r.payment_id as "paymentId", r.amount_cents as "amountCents",
-      p.provider, p.provider_reference as reference, r.settlement_reference as "settlementReference"`.execute(
-    db,
-  );
-  return result.rows;
+    returning r.event_id as "eventId", r.id, r.payment_id as "paymentId", p.order_id as "orderId",
+      r.amount_cents as "amountCents", r.cause, p.provider, p.method, p.provider_reference as reference,
+      p.amount_cents as "chargeCents", p.created_at as "createdAt", p.provider_id as "providerId",
+      r.settlement_reference as "settlementReference"`.execute(db);
+  return result.rows.map(({ method, reference, chargeCents, createdAt, providerId, ...refund }) => ({
+    ...refund,
+    charge: { method, reference, amountCents: chargeCents, createdAt, providerId },
+  }));
 }
 
 /** The provider says the money is back: counted once, whoever says it how often. */
@@ -108,22 +176,42 @@ export async function settleRefund(tx: Transaction<DB>, refund: DueRefund, now: 
     .executeTakeFirst();
   if (done === undefined) return false;
   await sql`update payment set refunded_cents = refunded_cents + ${refund.amountCents},
-      status = case when refunded_cents + ${refund.amountCents} >= captured_cents then 'REFUNDED' else 'PARTIALLY_REFUNDED' end
+      status = case
+        when status = 'CHARGED_BACK' then status
+        when refunded_cents + ${refund.amountCents} >= captured_cents then 'REFUNDED'
+        else 'PARTIALLY_REFUNDED'
+      end
     where event_id = ${refund.eventId} and id = ${refund.paymentId}`.execute(tx);
   return true;
 }
 
-export async function noteRefundProblem(
-  db: Kysely<DB>,
-  refund: DueRefund,
-  problem: string,
-  isFinal: boolean,
-): Promise<void> {
+/** What the provider said against it; the refund is tried again. */
+export async function noteRefundProblem(db: Kysely<DB>, refund: DueRefund, problem: string): Promise<void> {
   await db
     .updateTable('refund')
-    .set({ last_error: problem.slice(0, 500), ...(isFinal ? { status: 'FAILED' } : {}) })
+    .set({ last_error: problem.slice(0, 500) })
     .where('event_id', '=', refund.eventId)
     .where('id', '=', refund.id)
     .where('status', '<>', 'DONE')
     .execute();
+}
+
+/** The provider will not do it: the money stays with us and a person has to send it. False when it was said before. */
+export async function failRefund(tx: Transaction<DB>, refund: DueRefund, problem: string): Promise<boolean> {
+  const failed = await tx
+    .updateTable('refund')
+    .set({ status: 'FAILED', last_error: problem.slice(0, 500) })
+    .where('event_id', '=', refund.eventId)
+    .where('id', '=', refund.id)
+    .where('status', 'not in', ['DONE', 'FAILED'])
+    .returning('id')
+    .executeTakeFirst();
+  if (failed === undefined) return false;
+  await tx
+    .updateTable('payment')
+    .set((update) => ({ returning_cents: update('returning_cents', '-', refund.amountCents) }))
+    .where('event_id', '=', refund.eventId)
+    .where('id', '=', refund.paymentId)
+    .execute();
+  return true;
 }

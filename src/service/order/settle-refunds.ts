@@ -1,28 +1,64 @@
 import type { Context } from '../../context.ts';
-import { noteRefundProblem, settleRefund, takeDueRefunds } from './refund.sql.ts';
+import { giveBackReasons } from '../../domain/return-reason.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { openReview } from './money-review.sql.ts';
+import { readOrderRow } from './order.sql.ts';
+import { type DueRefund, failRefund, noteRefundProblem, settleRefund, takeDueRefunds } from './refund.sql.ts';
 
 /** Sends back what is owed, again and again until the provider says it is done. Returns how many were settled. */
 export async function settleRefunds(context: Context): Promise<number> {
-  const now = context.clock.now();
   let settled = 0;
-  for (const refund of await takeDueRefunds(context.db, now, 20)) {
+  for (const refund of await takeDueRefunds(context.db, context.clock.now(), 20)) {
     try {
-      const { status } = await context.payment.refund({
-        txid: refund.reference,
-        endToEndId: refund.settlementReference,
-        refundId: refund.id.replaceAll('-', ''),
-        amountCents: refund.amountCents,
-      });
-      if (status === 'DONE') {
-        const done = await context.db.transaction().execute((tx) => settleRefund(tx, refund, now));
-        if (done) settled += 1;
-      } else if (status === 'FAILED') {
-        await noteRefundProblem(context.db, refund, 'The provider refused the refund.', true);
-      }
+      if (await settleOne(context, refund)) settled += 1;
     } catch (error) {
       context.log.warn({ refund: refund.id, error: String(error) }, 'refund not settled');
-      await noteRefundProblem(context.db, refund, String(error), false);
+      await noteRefundProblem(context.db, refund, String(error));
     }
   }
   return settled;
+}
+
+async function settleOne(context: Context, refund: DueRefund): Promise<boolean> {
+  const provider = context.payments.byName(refund.provider);
+  if (provider === null) {
+    throw new Error(`The provider ${refund.provider} is not configured any more.`);
+  }
+  const { status } = await provider.refund({
+    charge: refund.charge,
+    settlementId: refund.settlementReference,
+    refundId: refund.id.replaceAll('-', ''),
+    amountCents: refund.amountCents,
+  });
+  if (status === 'PROCESSING') return false;
+  return await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    if (status === 'FAILED') {
+      if (await failRefund(tx, refund, 'The provider refused the refund.')) {
+        await openReview(tx, {
+          eventId: refund.eventId,
+          id: context.ids.uuid(),
+          paymentId: refund.paymentId,
+          reason: 'REFUND_FAILED',
+          amountCents: refund.amountCents,
+          openedAt: now,
+        });
+      }
+      return false;
+    }
+    if (!(await settleRefund(tx, refund, now))) return false;
+    const order = await readOrderRow(tx, refund.eventId, refund.orderId);
+    // What went back by itself was told when it was sent; who asked for it hears that it has arrived.
+    if (order !== null && (giveBackReasons as readonly string[]).includes(refund.cause)) {
+      await enqueueMail(context, tx, {
+        dedupeKey: `order-refunded:${refund.id}`,
+        template: 'order-refunded',
+        customerId: order.customerId,
+        locale: order.locale,
+        data: { eventId: order.eventId, orderId: order.id, refund: { refundId: refund.id } },
+        enqueuedAt: now,
+      });
+    }
+    return true;
+  });
 }

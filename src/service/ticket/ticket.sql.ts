@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -51,6 +51,7 @@ function ticketRow(row: StoredTicket): TicketRow {
       lastName: row.holder_last_name,
       documentType: row.holder_document_type as Holder['documentType'],
       documentNumber: row.holder_document_number,
+      halfPriceGround: row.half_price_ground as Holder['halfPriceGround'],
     },
   };
 }
@@ -87,6 +88,7 @@ export async function insertTickets(
         holder_last_name: ticket.holder.lastName,
         holder_document_type: ticket.holder.documentType,
         holder_document_number: ticket.holder.documentNumber,
+        half_price_ground: ticket.holder.halfPriceGround ?? null,
         issued_at: ticket.issuedAt,
       })),
     )
@@ -113,4 +115,34 @@ export async function readTicketsOfOrder(db: Db, eventId: Uuid, orderId: Uuid): 
     .orderBy('ticket.unit')
     .execute();
   return rows.map(ticketRow);
+}
+
+/** Of valid tickets only: what was transferred or has ended stays as it is. */
+export async function updateTicketStatus(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  units: readonly { lineId: Uuid; unit: number }[],
+  status: TicketRow['status'],
+): Promise<void> {
+  await sql`update ticket t set status = ${status}
+    from unnest(${units.map(({ lineId }) => lineId)}::uuid[], ${units.map(({ unit }) => unit)}::integer[]) u (line_id, unit)
+    where t.event_id = ${eventId} and t.order_line_id = u.line_id and t.unit = u.unit and t.status = 'VALID'`.execute(
+    tx,
+  );
+}
+
+export async function readTicketUnits(
+  db: Db,
+  eventId: Uuid,
+  orderId: Uuid,
+  ticketIds: readonly Uuid[],
+): Promise<{ lineId: Uuid; unit: number }[]> {
+  const rows = await db
+    .selectFrom('ticket')
+    .select(['order_line_id', 'unit'])
+    .where('event_id', '=', eventId)
+    .where('order_id', '=', orderId)
+    .where('id', 'in', ticketIds.length === 0 ? [orderId] : [...ticketIds])
+    .execute();
+  return rows.map((row) => ({ lineId: row.order_line_id, unit: row.unit }));
 }

@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts';
 import { settleCharge } from './settle-charge.ts';
 
-/** One item of the central bank's webhook body; everything but the names of things is ignored. */
-export interface PixMessage {
+/** What a provider says happened; everything but the names of things is ignored. */
+export interface IncomingMessage {
+  provider: string;
   /** Unlike for every thing said of the payment: a refund's note must not hide the payment's. */
   messageId: string;
-  txid: string;
+  charge: { reference: string } | { providerId: string };
   raw: unknown;
 }
 
@@ -13,8 +14,7 @@ export interface PixMessage {
  * A provider says that something happened to a charge. It is believed in nothing but that: the charge is fetched and
  * settled. The same message again has no second effect. Returns whether the charge is ours.
  */
-export async function receivePixMessage(context: Context, message: PixMessage): Promise<boolean> {
-  return await settleCharge(context, message.txid, {
-    message: { messageId: message.messageId, raw: message.raw },
-  });
+export async function receiveMessage(context: Context, message: IncomingMessage): Promise<boolean> {
+  const { provider, charge, messageId, raw } = message;
+  return await settleCharge(context, provider, charge, { message: { messageId, raw } });
 }

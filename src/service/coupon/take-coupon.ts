@@ -16,7 +16,7 @@ export interface CouponOfOrder {
  * Counts the order's coupon, if it has one: n uses stay n, however many orders are placed at once.
  * Refusals: COUPON_USED_UP, COUPON_CUSTOMER_LIMIT; the transaction must then end without an effect.
  */
-export async function useCoupon(tx: Transaction<DB>, order: CouponOfOrder, now: Date): Promise<void> {
+export async function takeCoupon(tx: Transaction<DB>, order: CouponOfOrder, now: Date): Promise<void> {
   if (order.couponId === null) return;
   if (!(await countUse(tx, order.eventId, order.couponId))) {
     throw new DomainError('COUPON_USED_UP', { field: 'couponCode' });

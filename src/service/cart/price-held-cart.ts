@@ -1,0 +1,29 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { DeliveryMethod } from '../../domain/delivery/delivery-method.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { OrderPrice } from '../../domain/pricing/price-order.ts';
+import { tryCoupons } from '../coupon/try-coupons.ts';
+import { documentOf } from '../customer/document-of.ts';
+import type { EventView } from '../event/event-view.ts';
+import type { HeldLine } from '../hold/hold-request.ts';
+import { readHolding } from './cart.sql.ts';
+import { readCartChoices } from './cart-choice.sql.ts';
+import { priceCart } from './price-cart.ts';
+
+/** The cart's price as an order would be placed now, with the coupon that wins. */
+export async function priceHeldCart(
+  context: { db: Kysely<DB> | Transaction<DB>; clock: { now(): Date } },
+  event: EventView,
+  cart: { cartId: Uuid; customerId: Uuid; lines?: readonly HeldLine[] },
+  chosen: { deliveryMethod: DeliveryMethod; insurance?: boolean | null },
+): Promise<OrderPrice & { couponId: Uuid | null }> {
+  const lines = cart.lines ?? (await readHolding(context.db, event.id, cart.cartId));
+  const { couponCodes } = await readCartChoices(context.db, event.id, cart.cartId);
+  const document = couponCodes.length === 0 ? null : await documentOf(context.db, cart.customerId);
+  const coupons = await tryCoupons(context.db, event.id, couponCodes, document);
+  const choices = { deliveryMethod: chosen.deliveryMethod, insurance: chosen.insurance ?? null };
+  const price = priceCart(event, lines, coupons, choices, context.clock.now());
+  const winner = price.coupons.find(({ applied }) => applied)?.code;
+  return { ...price, couponId: coupons.find(({ code }) => code === winner)?.couponId ?? null };
+}

@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { HeldLine } from './hold-request.ts';
+import { callReturnUnits } from './stock.sql.ts';
+
+/** Sold units are for sale again. Call it last: it locks the pools, and they are everybody's. */
+export async function returnUnits(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cartId: Uuid,
+  lines: readonly HeldLine[],
+  now: Date,
+): Promise<void> {
+  await callReturnUnits(tx, eventId, cartId, lines, now);
+}

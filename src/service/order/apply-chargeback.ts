@@ -1,0 +1,40 @@
+import type { Settlement } from '../../gateway/payment/port.ts';
+import type { Settling } from './apply-charge.ts';
+import { giveBackUnits } from './give-back-units.ts';
+import { openReview } from './money-review.sql.ts';
+import { moveOrder } from './move-order.ts';
+import { readOrderRow } from './order.sql.ts';
+import { lockPayment, updatePayment } from './payment.sql.ts';
+
+/**
+ * The payer's bank took money back: a card's chargeback, or Pix's fraud mechanism (MED). The order's tickets stop being
+ * valid at once and its units are for sale again. What had been sent back before is a loss that a person must look at.
+ */
+export async function applyChargeback(settling: Settling, payments: readonly Settlement[]): Promise<void> {
+  const { context, tx, now } = settling;
+  const takenBack = payments.reduce((sum, money) => sum + money.chargedBackCents, 0);
+  const payment = await lockPayment(tx, settling.order.eventId, settling.payment.id);
+  const chargedBackCents = Math.min(takenBack, payment.capturedCents);
+  if (chargedBackCents <= payment.chargedBackCents) return;
+  await updatePayment(tx, settling.order.eventId, payment.id, { status: 'CHARGED_BACK', chargedBackCents });
+  const lostCents = Math.min(
+    payment.returningCents,
+    chargedBackCents + payment.returningCents - payment.capturedCents,
+  );
+  if (lostCents > 0) {
+    await openReview(tx, {
+      eventId: settling.order.eventId,
+      id: context.ids.uuid(),
+      paymentId: payment.id,
+      reason: 'CHARGED_BACK_AFTER_REFUND',
+      amountCents: lostCents,
+      openedAt: now,
+    });
+  }
+  const order = await readOrderRow(tx, settling.order.eventId, settling.order.id);
+  const stands = order !== null && (order.status === 'APPROVED' || order.status === 'RESENT');
+  if (!stands || !payment.pays) return;
+  const about = { actor: `provider:${payment.provider}`, cause: 'charged_back', at: now } as const;
+  await moveOrder(tx, order, 'CANCELED', about);
+  await giveBackUnits({ ...settling, order }, 'all', 'INVALID');
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../../context.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { type InstallmentPlan, type PaymentProvider, ProviderFailure } from '../../gateway/payment/port.ts';
+
+export interface PaymentInput {
+  method: 'PIX' | 'CARD' | 'FREE';
+  /** Made by the provider's own field; a card number never comes here. */
+  cardToken?: string | null;
+  installments?: number | null;
+}
+
+/** A way to pay that its provider takes, with what a card needs. */
+export interface CheckedPayment {
+  method: 'PIX' | 'CARD';
+  provider: PaymentProvider;
+  cardToken: string | null;
+  plan: InstallmentPlan | null;
+}
+
+/**
+ * Who takes this payment, and with which plan; asked before the transaction, for plans are the provider's.
+ * Refusals: PAYMENT_METHOD_REQUIRED, PAYMENT_METHOD_UNAVAILABLE, CARD_REQUIRED, INSTALLMENTS_UNAVAILABLE,
+ * PAYMENT_UNAVAILABLE.
+ */
+export async function checkPayment(
+  context: Pick<Context, 'payments' | 'log'>,
+  input: PaymentInput | null | undefined,
+  amountCents: number,
+): Promise<CheckedPayment> {
+  const field = 'payment.method';
+  if (input == null) throw new DomainError('PAYMENT_METHOD_REQUIRED', { field });
+  const { method } = input;
+  const provider = method === 'FREE' ? null : context.payments.providerFor(method);
+  if (method === 'FREE' || provider === null) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', { field });
+  if (!context.payments.isAvailable(provider.name)) throw new DomainError('PAYMENT_UNAVAILABLE', { field });
+  if (method === 'PIX') return { method, provider, cardToken: null, plan: null };
+
+  const cardToken = input.cardToken?.trim() ?? '';
+  if (cardToken === '' || cardToken.length > 500 || looksLikeCardNumber(cardToken)) {
+    throw new DomainError('CARD_REQUIRED', { field: 'payment.cardToken' });
+  }
+  const plans = await provider.installmentPlans(amountCents).catch((error: unknown) => {
+    if (!(error instanceof ProviderFailure)) throw error;
+    context.log.warn({ provider: provider.name, error: error.message }, 'no installment plans');
+    throw new DomainError('PAYMENT_UNAVAILABLE', { field });
+  });
+  const plan = plans.find(({ installments }) => installments === (input.installments ?? 1));
+  if (plan === undefined)
+    throw new DomainError('INSTALLMENTS_UNAVAILABLE', { field: 'payment.installments' });
+  return { method, provider, cardToken, plan };
+}
+
+/** Whoever sends a number instead of a token made a mistake that must not reach a log or a table. */
+function looksLikeCardNumber(text: string): boolean {
+  return /^[\d\s.-]{12,25}$/.test(text);
+}

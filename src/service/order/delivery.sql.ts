@@ -1,0 +1,82 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { DeliveryStatus } from '../../domain/delivery/delivery-status.ts';
+import type { Holder } from '../../domain/holder.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { StoredAddress } from '../address/address-view.ts';
+import type { DeliveryView } from './order-view.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export async function insertDelivery(
+  tx: Transaction<DB>,
+  order: { eventId: Uuid; id: Uuid },
+  delivery: {
+    method: 'PICKUP' | 'DELIVERY';
+    recipient: string | null;
+    address: StoredAddress | null;
+    pickupPerson: Holder | null;
+    expectedBy: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  const { address, pickupPerson } = delivery;
+  await tx
+    .insertInto('delivery')
+    .values({
+      event_id: order.eventId,
+      order_id: order.id,
+      method: delivery.method,
+      status: 'WAITING',
+      recipient: delivery.recipient,
+      address: address === null ? null : JSON.stringify(address),
+      pickup_person: pickupPerson === null ? null : JSON.stringify(pickupPerson),
+      expected_by: delivery.expectedBy,
+      updated_at: delivery.at,
+    })
+    .execute();
+}
+
+export async function readDelivery(db: Db, eventId: Uuid, orderId: Uuid): Promise<DeliveryView | null> {
+  const row = await db
+    .selectFrom('delivery')
+    .select(['method', 'status', 'recipient', 'address', 'pickup_person', 'tracking_code'])
+    .select(sql<string | null>`expected_by::text`.as('expected_by'))
+    .where('event_id', '=', eventId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    method: row.method as DeliveryView['method'],
+    status: row.status as DeliveryStatus,
+    recipient: row.recipient,
+    address: row.address as unknown as StoredAddress | null,
+    pickupPerson: row.pickup_person as unknown as Holder | null,
+    trackingCode: row.tracking_code,
+    expectedBy: row.expected_by,
+  };
+}
+
+export async function updateDelivery(
+  tx: Transaction<DB>,
+  order: { eventId: Uuid; id: Uuid },
+  change: { status: DeliveryStatus; trackingCode: string | null; actor: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('delivery')
+    .set({ status: change.status, tracking_code: change.trackingCode, updated_at: change.at })
+    .where('event_id', '=', order.eventId)
+    .where('order_id', '=', order.id)
+    .execute();
+  await tx
+    .insertInto('delivery_history')
+    .values({
+      event_id: order.eventId,
+      order_id: order.id,
+      status: change.status,
+      tracking_code: change.trackingCode,
+      actor: change.actor,
+      at: change.at,
+    })
+    .execute();
+}

@@ -1,0 +1,108 @@
+import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { OrderUnit } from '../../domain/pricing/quote-refund.ts';
+import type { GiveBackReason } from '../../domain/return-reason.ts';
+import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { giveBackUnits } from './give-back-units.ts';
+import { moveOrder } from './move-order.ts';
+import { readOrderRow, withParts } from './order.sql.ts';
+import type { OrderView } from './order-view.ts';
+import { quoteOrderRefund } from './quote-order-refund.ts';
+import { insertRefund, insertReturnedUnits, readReturnedUnits } from './refund.sql.ts';
+
+/**
+ * Gives units of an approved order back, in one transaction: tickets end, stock is for sale again, and the refund is
+ * owed until the provider says it is done. What went back before is left out, so saying it twice pays once.
+ * Returns the refund's id; null where nothing was left, or nothing had been paid.
+ */
+export async function giveBackOrder(
+  context: Context,
+  order: OrderView,
+  about: {
+    chosen: readonly OrderUnit[] | 'all';
+    keepsFee: boolean;
+    reason: GiveBackReason;
+    actor: string;
+    note: string | null;
+  },
+): Promise<Uuid | null> {
+  const event = await context.events.byId(order.eventId);
+  if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
+  const { eventId } = order;
+  return await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    await lockOrderedCart(tx, eventId, order.cartId);
+    const row = await readOrderRow(tx, eventId, order.id);
+    if (row === null || (row.status !== 'APPROVED' && row.status !== 'RESENT')) return null;
+    const current = await withParts(tx, row);
+    const returned = await readReturnedUnits(tx, eventId, order.id);
+    const offer = quoteOrderRefund(current, returned, about.chosen, about.keepsFee);
+    if (offer.units.length === 0) return null;
+
+    const paying = current.payments.find(({ pays }) => pays);
+    const isOwed = offer.totalCents > 0 && paying?.settlementReference != null;
+    const refundId = isOwed ? context.ids.uuid() : null;
+    if (isOwed && refundId !== null) {
+      await insertRefund(tx, {
+        eventId,
+        id: refundId,
+        paymentId: paying.id,
+        settlementReference: paying.settlementReference ?? '',
+        amountCents: offer.totalCents,
+        deliveryCents: offer.deliveryCents,
+        insuranceCents: offer.insuranceCents,
+        cause: about.reason,
+        actor: about.actor,
+        note: about.note,
+        requestedAt: now,
+      });
+    }
+    const ended = offer.isWhole
+      ? await moveOrder(tx, row, 'CANCELED', { actor: about.actor, cause: about.reason, at: now })
+      : row;
+    await tell(context, order, { refundId, isWhole: offer.isWhole, reason: about.reason, now, tx });
+    // Before the rows that say what went back: it asks for those that have not.
+    await giveBackUnits({ tx, event, order: ended, now }, offer.units, 'CANCELED');
+    await insertReturnedUnits(tx, { eventId, orderId: order.id, refundId, at: now }, offer.units);
+    return refundId;
+  });
+}
+
+async function tell(
+  context: Context,
+  order: OrderView,
+  about: {
+    refundId: Uuid | null;
+    isWhole: boolean;
+    reason: GiveBackReason;
+    now: Date;
+    tx: Parameters<typeof enqueueMail>[1];
+  },
+): Promise<void> {
+  const { refundId, reason, now, tx } = about;
+  const common = { customerId: order.customerId, locale: order.locale, enqueuedAt: now };
+  const of = { eventId: order.eventId, orderId: order.id };
+  if (reason === 'event_canceled') {
+    await enqueueMail(context, tx, {
+      ...common,
+      dedupeKey: `event-canceled:${order.id}`,
+      template: 'event-canceled',
+      data: { ...of, refund: refundId === null ? null : { refundId } },
+    });
+  } else if (refundId !== null) {
+    await enqueueMail(context, tx, {
+      ...common,
+      dedupeKey: `refund-requested:${refundId}`,
+      template: 'refund-requested',
+      data: { ...of, refund: { refundId } },
+    });
+  } else if (about.isWhole) {
+    await enqueueMail(context, tx, {
+      ...common,
+      dedupeKey: `order-canceled:${order.id}`,
+      template: 'order-canceled',
+      data: of,
+    });
+  }
+}

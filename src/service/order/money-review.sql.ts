@@ -1,0 +1,43 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+
+/** Why a person has to look at money. */
+export type ReviewReason =
+  /** The provider refused to send it back: an ordinary transfer is needed. */
+  | 'REFUND_FAILED'
+  /** The payer's bank took money back that was on its way back already. */
+  | 'CHARGED_BACK_AFTER_REFUND'
+  /** The charge's provider is not configured any more, so nobody can be asked. */
+  | 'PROVIDER_GONE';
+
+/** Opens a review, once per payment and reason; a further sum is added to it. */
+export async function openReview(
+  tx: Transaction<DB> | Kysely<DB>,
+  review: {
+    eventId: Uuid;
+    id: Uuid;
+    paymentId: Uuid;
+    reason: ReviewReason;
+    amountCents: number;
+    openedAt: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('money_review')
+    .values({
+      event_id: review.eventId,
+      id: review.id,
+      payment_id: review.paymentId,
+      reason: review.reason,
+      amount_cents: review.amountCents,
+      opened_at: review.openedAt,
+    })
+    .onConflict((conflict) =>
+      conflict.constraint('money_review_once').doUpdateSet((update) => ({
+        amount_cents: update('money_review.amount_cents', '+', update.ref('excluded.amount_cents')),
+        closed_at: null,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,113 @@
+import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { ProviderFailure } from '../../gateway/payment/port.ts';
+import { findAddress } from '../address/find-address.ts';
+import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
+import { type CheckedPayment, checkPayment, type PaymentInput } from './check-payment.ts';
+import { createCharge } from './create-charge.ts';
+import { moveOrder } from './move-order.ts';
+import { readOrderRow, updateBillingAddress } from './order.sql.ts';
+import type { OrderView, PaymentView } from './order-view.ts';
+import { readPaymentsOf } from './payment.sql.ts';
+import { readOrder } from './read-order.ts';
+import { settleCharge } from './settle-charge.ts';
+import { startPayment } from './start-payment.ts';
+
+export interface PayOrderInput {
+  number: string;
+  idempotencyKey: string;
+  payment: PaymentInput;
+  billingAddressId?: number | null;
+  expectedTotalCents?: number | null;
+}
+
+/**
+ * Pays an order, or pays it again after a decline, while its hold lives. The same key is the same attempt. A charge that
+ * still waits for its payer is taken back first; one the provider is looking at is waited for.
+ * Refusals: ORDER_NOT_FOUND, INVALID_INPUT, ORDER_NOT_PAYABLE, PAYMENT_IN_PROGRESS, TOTAL_CHANGED, ADDRESS_NOT_FOUND,
+ * those of checkPayment, PAYMENT_UNAVAILABLE.
+ */
+export async function payOrder(context: Context, customerId: Uuid, input: PayOrderInput): Promise<OrderView> {
+  const { idempotencyKey } = input;
+  if (idempotencyKey.length === 0 || idempotencyKey.length > limits.idempotencyKeyLengthMax) {
+    throw new DomainError('INVALID_INPUT', { field: 'idempotencyKey' });
+  }
+  const order = await requireOrder(context, customerId, input.number);
+  const event = await context.events.byId(order.eventId);
+  if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
+  const isKnown = order.payments.some((payment) => payment.idempotencyKey === idempotencyKey);
+  if (!isKnown) {
+    if (input.expectedTotalCents != null && input.expectedTotalCents !== order.totals.totalCents) {
+      const facts = { total: order.totals.totalCents };
+      throw new DomainError('TOTAL_CHANGED', { field: 'expectedTotalCents', facts });
+    }
+    const payment = await checkPayment(context, input.payment, order.totals.totalCents);
+    const waiting = order.payments.find(isUndecided);
+    if (waiting !== undefined) await giveUpAttempt(context, waiting);
+    await storeAttempt(context, order, input, payment);
+  }
+  const current = await requireOrder(context, customerId, input.number);
+  if (current.payment?.idempotencyKey === idempotencyKey) {
+    await createCharge(context, current, event, input.payment.cardToken ?? null);
+  }
+  return await requireOrder(context, customerId, input.number);
+}
+
+const isUndecided = ({ status }: PaymentView) => status === 'PENDING' || status === 'IN_ANALYSIS';
+
+async function requireOrder(context: Context, customerId: Uuid, number: string): Promise<OrderView> {
+  const order = await readOrder(context, customerId, number);
+  if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field: 'number' });
+  return order;
+}
+
+/** Takes the earlier charge back. If it was paid in the same instant the order is approved, and storing refuses. */
+async function giveUpAttempt(context: Context, payment: PaymentView): Promise<void> {
+  const field = 'payment.method';
+  if (payment.status === 'IN_ANALYSIS') throw new DomainError('PAYMENT_IN_PROGRESS', { field });
+  await settleCharge(
+    context,
+    payment.provider,
+    { reference: payment.providerReference },
+    { endIfUnpaid: 'superseded' },
+  ).catch((error: unknown) => {
+    if (error instanceof ProviderFailure) throw new DomainError('PAYMENT_IN_PROGRESS', { field });
+    throw error;
+  });
+}
+
+async function storeAttempt(
+  context: Context,
+  order: OrderView,
+  input: PayOrderInput,
+  payment: CheckedPayment,
+): Promise<void> {
+  const billingAddress =
+    input.billingAddressId == null
+      ? null
+      : await findAddress(context, order.customerId, input.billingAddressId);
+  if (input.billingAddressId != null && billingAddress === null) {
+    throw new DomainError('ADDRESS_NOT_FOUND', { field: 'billingAddressId' });
+  }
+  await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    await lockOrderedCart(tx, order.eventId, order.cartId);
+    const current = await readOrderRow(tx, order.eventId, order.id);
+    const attempts = await readPaymentsOf(tx, order.eventId, order.id);
+    // Two presses of one button: the second finds what the first has stored.
+    if (attempts.some(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey)) return;
+    const isOpen =
+      current !== null && ['RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED'].includes(current.status);
+    if (!isOpen || current.payableUntil <= now)
+      throw new DomainError('ORDER_NOT_PAYABLE', { field: 'number' });
+    if (attempts.some(isUndecided)) throw new DomainError('PAYMENT_IN_PROGRESS', { field: 'payment.method' });
+    if (current.status === 'PAYMENT_DECLINED') {
+      const actor = `customer:${order.customerId}`;
+      await moveOrder(tx, current, 'WAITING_FOR_APPROVAL', { actor, cause: 'paid_again', at: now });
+    }
+    if (billingAddress !== null) await updateBillingAddress(tx, order, billingAddress);
+    await startPayment(context, tx, current, { payment, idempotencyKey: input.idempotencyKey, at: now });
+  });
+}
