@@ -2,8 +2,9 @@ import { createTransport } from 'nodemailer';
 import type { MailSender } from './port.ts';
 
 /**
- * Sends over SMTP. `smtpUrl` is `smtp://` (STARTTLS where the server offers it) or `smtps://`, with user and
- * password in it if the server asks. Connections are kept and shared; `close` ends them.
+ * Sends over SMTP. `smtpUrl` is `smtp://` (STARTTLS where the server offers it; with `?requireTLS=true` never without)
+ * or `smtps://`, with user and password in it if the server asks. A certificate nobody has signed is refused, unless
+ * the address says `?tls.rejectUnauthorized=false`. Connections are kept and shared; `close` ends them.
  */
 export function createSmtpMail(smtpUrl: string): MailSender & { close(): void } {
   const transport = createTransport({
@@ -32,10 +33,12 @@ export function createSmtpMail(smtpUrl: string): MailSender & { close(): void } 
           filename,
           contentType,
           content: typeof content === 'string' ? content : Buffer.from(content),
-          cid: contentId,
+          // A picture of the HTML is shown in place; any other file lies beside the mail.
+          ...(contentId === undefined ? {} : { cid: contentId, contentDisposition: 'inline' as const }),
         })),
-        // Nobody's out-of-office answer should come back to a ticket.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        // Nobody's out-of-office answer should come back to a ticket (RFC 3834; Exchange knows its own word only).
+        // There is no List-Unsubscribe: these mails belong to a purchase, and nobody is on a list.
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
       });
     },
     close: () => transport.close(),

@@ -1,0 +1,122 @@
+import { afterAll, expect, test } from 'vitest';
+import { createSmtpMail } from '#src/gateway/mail/smtp.ts';
+import { openHouse } from '../../../test/support/house.ts';
+import { openPostOffice } from '../../../test/support/post-office.ts';
+import { leavesOf, readLetter } from '../../../test/support/read-letter.ts';
+import { enqueueMail } from './enqueue-mail.ts';
+import { readMail } from './read-mails.ts';
+import { sendDueMails, type WrittenMail } from './send-due-mails.ts';
+
+const office = await openPostOffice();
+const smtp = createSmtpMail(`smtp://127.0.0.1:${office.port}`);
+const { context, clock } = await openHouse({ mail: smtp });
+afterAll(async () => {
+  smtp.close();
+  await office.close();
+});
+
+const written: WrittenMail = {
+  subject: 'Oi',
+  html: '<p>Oi <img src="cid:one@canhoto"></p>',
+  text: 'Oi',
+  attachments: [
+    {
+      filename: 'one.png',
+      contentType: 'image/png',
+      contentId: 'one@canhoto',
+      content: Buffer.from('picture'),
+    },
+    {
+      filename: 'tickets.pdf',
+      contentType: 'application/pdf',
+      contentId: null,
+      content: Buffer.from('%PDF'),
+    },
+  ],
+};
+
+async function ask(dedupeKey: string, toAddress: string): Promise<void> {
+  await enqueueMail(context, context.db, {
+    dedupeKey,
+    template: 'password-changed',
+    toAddress,
+    data: { customerId: null },
+    locale: 'pt',
+    enqueuedAt: clock.now(),
+  });
+}
+
+async function mailOf(
+  dedupeKey: string,
+): Promise<{ id: string; sent_at: Date | null; last_error: string | null }> {
+  const { rows } = await context.pool.query(
+    'select id, sent_at, last_error from mail where dedupe_key = $1',
+    [dedupeKey],
+  );
+  return rows[0];
+}
+
+const lettersTo = (address: string) => office.letters.filter(({ to }) => to.includes(address));
+
+test('one effect, one mail: asked for twice, sent once, under its own name', async () => {
+  await ask('once', 'once@example.com');
+  await ask('once', 'once@example.com');
+  await sendDueMails(context, async () => written);
+  await sendDueMails(context, async () => written);
+  const letters = lettersTo('once@example.com');
+  expect(letters).toHaveLength(1);
+  const { id } = await mailOf('once');
+  const letter = readLetter(letters[0]?.letter ?? '');
+  expect(letter.headers.get('message-id')).toContain(`<${id}@`);
+  expect(leavesOf(letter).map(({ type }) => type)).toEqual([
+    'text/plain',
+    'text/html',
+    'image/png',
+    'application/pdf',
+  ]);
+});
+
+test('what is refused is sent again later, and is the same mail then', async () => {
+  office.refuseRecipients(1);
+  await ask('refused', 'full@example.com');
+  expect(await sendDueMails(context, async () => written)).toBe(0);
+  expect(await mailOf('refused')).toMatchObject({
+    sent_at: null,
+    last_error: expect.stringMatching(/Mailbox full/),
+  });
+  // Not at once: a full mail box is not emptied by asking again and again.
+  expect(await sendDueMails(context, async () => written)).toBe(0);
+  clock.pass(11);
+  expect(await sendDueMails(context, async () => written)).toBe(1);
+  expect(lettersTo('full@example.com')).toHaveLength(1);
+  const { id, sent_at } = await mailOf('refused');
+  expect(sent_at).not.toBeNull();
+  expect(readLetter(lettersTo('full@example.com')[0]?.letter ?? '').headers.get('message-id')).toContain(id);
+});
+
+test('one that cannot be written keeps none of the others', async () => {
+  await ask('broken', 'broken@example.com');
+  await ask('fine', 'fine@example.com');
+  await sendDueMails(context, async (_context, due) => {
+    if (due.toAddress === 'broken@example.com') throw new Error('no such order');
+    return written;
+  });
+  expect(lettersTo('fine@example.com')).toHaveLength(1);
+  expect((await mailOf('broken')).last_error).toMatch(/no such order/);
+});
+
+test('what has nobody to tell is dropped and sent by no later run', async () => {
+  await ask('dropped', 'nobody@example.com');
+  expect(await sendDueMails(context, async () => null)).toBe(0);
+  expect(await mailOf('dropped')).toBeUndefined();
+});
+
+test('is kept as it was sent: pictures in their places, files beside it', async () => {
+  await ask('kept', 'kept@example.com');
+  await sendDueMails(context, async () => written);
+  const kept = await readMail(context, (await mailOf('kept')).id);
+  expect(kept?.html).toContain(`src="data:image/png;base64,${Buffer.from('picture').toString('base64')}"`);
+  expect(
+    kept?.attachments.map(({ filename, base64 }) => [filename, Buffer.from(base64, 'base64').toString()]),
+  ).toEqual([['tickets.pdf', '%PDF']]);
+});
