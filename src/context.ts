@@ -28,10 +28,12 @@ import { createOfflinePostalCodes } from './gateway/postal-code/offline.ts';
 import { createViaCep } from './gateway/postal-code/via-cep.ts';
 import { readSite } from './gateway/site/read-site.ts';
 import { loadTicketKey, type TicketKey } from './gateway/ticket-key.ts';
+import { previewMails } from './job/preview-mails.ts';
 import { createZipCodes, type ZipCodes } from './service/address/zip-codes.ts';
 import { createEventCache, type EventCache } from './service/event/event-cache.ts';
 import { expireCarts, saveCarts } from './service/hold/hold.sql.ts';
 import { createHoldQueue, type HoldQueue } from './service/hold/hold-queue.ts';
+import type { MailPreview } from './service/mail/mail-preview.ts';
 import { createSandboxBook } from './service/sandbox/sandbox-book.sql.ts';
 import { createLiveSessions, type LiveSessions } from './service/session/live-sessions.ts';
 
@@ -78,6 +80,8 @@ export interface Context {
   sandboxBank: SandboxBank | null;
   mail: MailSender;
   mailFrom: string;
+  /** Every mail there is, of a made-up order, for the letter box of the sandbox. */
+  previewMails(context: Pick<Context, 'clock' | 'site' | 'publicUrl'>): Promise<MailPreview[]>;
   ticketKey: TicketKey;
   sessionSecret: string;
   publicUrl: string;
@@ -178,6 +182,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     sandboxBank: env.sandbox ? bank : null,
     mail: env.smtpUrl === null ? createKeptMail() : createSmtpMail(env.smtpUrl),
     mailFrom: env.mailFrom,
+    previewMails,
     ticketKey: loadTicketKey(parts.ticketSigningKey),
     sessionSecret,
     publicUrl,

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { listMails, readMail } from '../service/mail/read-mails.ts';
+import { listMails, readMail, showWritten } from '../service/mail/read-mails.ts';
 
 /** What the sandbox pages may do: read the letter box, and be the customer of a bank. null where it is off. */
 export function sandboxOf(context: Context) {
@@ -20,10 +20,13 @@ export function sandboxOf(context: Context) {
       if (mail === null) return null;
       return {
         ...mail,
-        subject: mail.subject ?? '',
         enqueuedAt: mail.enqueuedAt.toISOString(),
         sentAt: mail.sentAt?.toISOString() ?? null,
       };
+    },
+    async previewMails() {
+      const previews = await context.previewMails(context);
+      return previews.map(({ name, locale, mail }) => ({ name, locale, ...showWritten(mail) }));
     },
     readCharge: (txid: string) => bank.charge(txid),
     async payCharge(txid: string, options: Parameters<typeof bank.pay>[1]) {

@@ -1,20 +1,13 @@
 import type { Context } from '../context.ts';
 import { type Locale, locales } from '../domain/locale.ts';
+import type { MailPreview } from '../service/mail/mail-preview.ts';
 import type { AccountMail, OrderMail } from '../service/mail/mail-request.ts';
-import type { WrittenMail } from '../service/mail/send-due-mails.ts';
 import type { OrderView } from '../service/order/order-view.ts';
 import type { OrderStory } from './order-mail/order-story.ts';
 import { sampleEvent } from './preview/sample-event.ts';
 import { sampleIds, sampleOrder, sampleTickets } from './preview/sample-order.ts';
 import { tellAccount } from './write-account-mail.ts';
 import { tellOrder } from './write-order-mail.ts';
-
-export interface MailPreview {
-  /** The template, and where it says different things, which of them: `refund-requested (card)`. */
-  name: string;
-  locale: Locale;
-  mail: WrittenMail;
-}
 
 interface OrderSample {
   name?: string;

@@ -2,32 +2,54 @@ import type { Context } from '../../context.ts';
 import { isUuid } from '../../domain/ids.ts';
 import { readMailById, readNewestMails } from './mail.sql.ts';
 import type { StoredAttachment } from './mail-request.ts';
+import { storedAttachment, type WrittenMail } from './send-due-mails.ts';
 
 /** The newest mails, for the sandbox's letter box. */
 export async function listMails(context: Pick<Context, 'db'>) {
   return await readNewestMails(context.db, 100);
 }
 
+/** A mail as a browser shows it. */
+export interface ShownMail {
+  subject: string;
+  html: string;
+  plain: string;
+  /** What lies beside it. */
+  attachments: StoredAttachment[];
+}
+
 /** One mail as it was sent: its pictures put into the HTML so that a browser shows them, its other files beside it. */
 export async function readMail(context: Pick<Context, 'db'>, id: string) {
   const mail = isUuid(id) ? await readMailById(context.db, id) : undefined;
   if (mail === undefined) return null;
-  const attachments = (mail.attachments ?? []) as unknown as StoredAttachment[];
+  const { subject, html, plain, attachments } = mail;
   return {
     ...mail,
-    html: withPictures(mail.html ?? '', attachments),
-    plain: mail.plain ?? '',
-    attachments: attachments.filter(({ contentId }) => contentId === null),
+    ...shown({
+      subject: subject ?? '',
+      html: html ?? '',
+      plain: plain ?? '',
+      attachments: (attachments ?? []) as unknown as StoredAttachment[],
+    }),
   };
 }
 
-/** The HTML with the pictures it names in place, for a browser that has no mail to look them up in. */
-export function withPictures(html: string, attachments: readonly StoredAttachment[]): string {
-  return attachments.reduce(
-    (shown, { contentId, contentType, base64 }) =>
-      contentId === null
-        ? shown
-        : shown.replaceAll(`cid:${contentId}`, `data:${contentType};base64,${base64}`),
-    html,
-  );
+/** The same for a mail that was written and is not to be sent. */
+export function showWritten({ subject, html, text, attachments }: WrittenMail): ShownMail {
+  return shown({ subject, html, plain: text, attachments: attachments.map(storedAttachment) });
+}
+
+/** A browser has no mail to look pictures up in, so they are put where the HTML names them. */
+function shown({ html, attachments, ...mail }: ShownMail): ShownMail {
+  return {
+    ...mail,
+    html: attachments.reduce(
+      (text, { contentId, contentType, base64 }) =>
+        contentId === null
+          ? text
+          : text.replaceAll(`cid:${contentId}`, `data:${contentType};base64,${base64}`),
+      html,
+    ),
+    attachments: attachments.filter(({ contentId }) => contentId === null),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { OutgoingMail } from '../../gateway/mail/port.ts';
 import { dropMail, markMailSent, noteMailProblem, takeDueMails } from './mail.sql.ts';
-import type { DueMail } from './mail-request.ts';
+import type { DueMail, StoredAttachment } from './mail-request.ts';
 
 /** A file that travels with a mail; one with a contentId is shown in its HTML, any other lies beside it. */
 export interface MailFile {
@@ -44,10 +44,7 @@ export async function sendDueMails(
         subject: written.subject,
         html: written.html,
         plain: written.text,
-        attachments: written.attachments.map(({ content, ...attachment }) => ({
-          ...attachment,
-          base64: Buffer.from(content).toString('base64'),
-        })),
+        attachments: written.attachments.map(storedAttachment),
         sentAt: context.clock.now(),
       });
       sent += 1;
@@ -57,4 +54,8 @@ export async function sendDueMails(
     }
   }
   return sent;
+}
+
+export function storedAttachment({ content, ...file }: MailFile): StoredAttachment {
+  return { ...file, base64: Buffer.from(content).toString('base64') };
 }

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { useText } from '../../lib/text.tsx';
 import type { Route } from './+types/mail.ts';
 import css from './mail.module.css';
+import { MailLetter } from './mail-letter.tsx';
 import { sandboxOf, sandboxTexts } from './sandbox-texts.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -19,7 +20,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A mail as it arrives. It is framed without rights: a mail's HTML has no business in our own page. */
 export default function MailPage({ loaderData }: Route.ComponentProps) {
   const t = useText('sandbox');
   const { mail } = loaderData;
@@ -32,10 +32,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
       <p className={css.soft}>
         {t('mailTo')} {mail.toAddress}
       </p>
-      <h2>{t('mailHtml')}</h2>
-      <iframe title={t('mailHtml')} sandbox="allow-popups" srcDoc={mail.html} className={css.frame} />
-      <h2>{t('mailPlain')}</h2>
-      <pre className={css.plain}>{mail.plain}</pre>
+      <MailLetter mail={mail} />
     </main>
   );
 }
