@@ -27,6 +27,14 @@ export interface SandboxMail {
   sentAt: string | null;
 }
 
+/** A mail as a browser shows it; its pictures are in the HTML already. */
+export interface ShownMail {
+  subject: string;
+  html: string;
+  plain: string;
+  attachments: { filename: string; contentType: string; base64: string }[];
+}
+
 export interface SandboxCharge {
   txid: string;
   amountCents: number;
@@ -78,7 +86,9 @@ export interface Visitor {
   /** null where the sandbox is off. */
   sandbox: null | {
     listMails(): Promise<SandboxMail[]>;
-    readMail(id: string): Promise<(SandboxMail & { html: string; plain: string }) | null>;
+    readMail(id: string): Promise<(SandboxMail & ShownMail) | null>;
+    /** Every mail there is, in every language, of a made-up order. */
+    previewMails(): Promise<(ShownMail & { name: string; locale: 'pt' | 'en' })[]>;
     readCharge(txid: string): Promise<SandboxCharge | null>;
     payCharge(txid: string, options: { delivery: WebhookDelivery; evenIfExpired: boolean }): Promise<void>;
     expireCharge(txid: string): Promise<void>;

@@ -26,6 +26,8 @@ export const paths = {
   privacy: (locale: Locale) => `/${locale}/politica-de-privacidade`,
   sandboxUi: () => '/sandbox/ui',
   sandboxMails: () => '/sandbox/mail',
+  sandboxMailPreviews: (mail?: { locale: Locale; name: string }) =>
+    `/sandbox/mail/preview${mail === undefined ? '' : `?${new URLSearchParams(mail)}`}`,
   sandboxMail: (id: string) => `/sandbox/mail/${encodeURIComponent(id)}`,
   sandboxBank: (txid: string) => `/sandbox/bank/${encodeURIComponent(txid)}`,
 };

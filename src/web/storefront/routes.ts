@@ -4,6 +4,7 @@ export default [
   index('choose-locale.ts'),
   route('sandbox/ui', 'sandbox/ui.tsx'),
   route('sandbox/mail', 'sandbox/mails.tsx'),
+  route('sandbox/mail/preview', 'sandbox/mail-previews.tsx'),
   route('sandbox/mail/:id', 'sandbox/mail.tsx'),
   route('sandbox/bank/:txid', 'sandbox/bank.tsx'),
   layout('_app.tsx', [
