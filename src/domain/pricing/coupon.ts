@@ -64,11 +64,11 @@ export function normalCouponCode(text: string): string | null {
 
 /**
  * The prices of each line a coupon may take something off, in centavos. Half-price is not cumulative with promotions
- * (law 12.933/2013, art. 1 § 1), a free ticket has nothing to take off, and the fee is never discounted.
+ * (law 12.933/2013, art. 1 § 1), and the fee is never discounted.
  */
 export function eligibleCents(lines: readonly DiscountableLine[], terms: CouponTerms): number[] {
   return lines.map(({ offerId, ticketType, quantity, priceCents }) => {
-    if (ticketType === 'HALF' || ticketType === 'FREE') return 0;
+    if (ticketType === 'HALF') return 0;
     return terms.offerIds === null || terms.offerIds.includes(offerId) ? quantity * priceCents : 0;
   });
 }

@@ -57,6 +57,21 @@ async function refusal(definition: EventDefinition): Promise<string> {
   return error.message;
 }
 
+/** A canceled order that used a coupon, with just what the database asks of one. */
+async function orderWithCoupon(code: string): Promise<void> {
+  const id = randomUUID();
+  await sql`insert into auth_user (id, name, email) values (${id}, 'Ana', ${`${id}@example.com`})`.execute(
+    deps.db,
+  );
+  await sql`
+    insert into customer_order (event_id, id, number, customer_id, cart_id, idempotency_key, status, locale,
+      delivery_method, subtotal_cents, fee_cents, total_cents, terms_version, document_type, document_number,
+      placed_at, payable_until, coupon_id, coupon_code)
+    select event_id, ${id}, 'MQ-1', ${id}, ${id}, 'key', 'CANCELED', 'pt', 'ELECTRONIC', 0, 0, 0, '1', 'CPF',
+      '52998224725', ${now}, ${now}, coupon.id, code
+    from coupon where code = ${code}`.execute(deps.db);
+}
+
 describe('loading the catalogue', () => {
   test('happens once, when two nodes start together', async () => {
     const loaded = await Promise.all([1, 2, 3].map(() => loadCatalogueWhenEmpty(deps, 'catalogue')));
@@ -156,5 +171,80 @@ describe('importing an event again', () => {
     expect(message).toContain('dates: fri must keep its place');
     expect(message).toContain('batch camiseta.single: was sold from');
     expect(await rows(sql`select key from batch where key = 'camiseta.single'`)).toHaveLength(1);
+  });
+});
+
+describe('importing what comes with the tickets', () => {
+  test('finds deliveries, insurance, sectors and coupons again, and keeps what was used', async () => {
+    const definition = await definitionOf('mundo-quadrinho');
+    await importEvent(deps, definition);
+    const ids = await rows(sql`select id, code from coupon order by id`);
+    await sql`update coupon set uses = 40 where code = 'PRIMEIROS100'`.execute(deps.db);
+    definition.deliveries = definition.deliveries.filter(({ method }) => method !== 'PICKUP');
+    definition.insurance = null;
+    definition.coupons.find(({ code }) => code === 'ESTUDIO5')!.offerKeys = ['quinta'];
+    await importEvent(deps, definition);
+    expect(await rows(sql`select id, code from coupon order by id`)).toEqual(ids);
+    expect(await rows(sql`select uses, uses_max from coupon where code = 'PRIMEIROS100'`)).toEqual([
+      { uses: 40, uses_max: 100 },
+    ]);
+    expect(
+      await rows(sql`select offer.key from coupon_offer
+        join coupon on coupon.id = coupon_id join offer on offer.id = offer_id where code = 'ESTUDIO5'`),
+    ).toEqual([{ key: 'quinta' }]);
+    expect(await rows(sql`select method, price_cents from delivery_offer order by method`)).toEqual([
+      { method: 'DELIVERY', price_cents: 2_400 },
+      { method: 'ELECTRONIC', price_cents: 0 },
+    ]);
+    expect(await rows(sql`select insurance_basis_points, insurer_name from event`)).toEqual([
+      { insurance_basis_points: null, insurer_name: null },
+    ]);
+  });
+
+  test('refuses a limit below the uses, and takes a coupon away as long as no order names it', async () => {
+    const definition = await definitionOf('mundo-quadrinho');
+    await importEvent(deps, definition);
+    await sql`update coupon set uses = 40 where code = 'PRIMEIROS100'`.execute(deps.db);
+    const first = definition.coupons.find(({ code }) => code === 'PRIMEIROS100')!;
+    first.usesMax = 39;
+    expect(await refusal(definition)).toContain('coupon PRIMEIROS100: was used 40 times, 39 are too few');
+    first.usesMax = 40;
+    definition.coupons = definition.coupons.filter(({ code }) => code !== 'ESTUDIO5');
+    await importEvent(deps, definition);
+    expect(await rows(sql`select 1 from coupon where code = 'ESTUDIO5'`)).toEqual([]);
+    await orderWithCoupon('ENTREGA20');
+    definition.coupons = definition.coupons.filter(({ code }) => code !== 'ENTREGA20');
+    expect(await refusal(definition)).toContain('coupon ENTREGA20: orders have used it');
+  });
+
+  test('closes both of two batches that share their units when either is closed', async () => {
+    const definition = await definitionOf('baile-da-agulha');
+    await importEvent(deps, definition);
+    await sql`update batch set closed_at = ${now} where key = 'pista.1'`.execute(deps.db);
+    definition.pools.find(({ key }) => key === 'batch:pista.1')!.capacity = 400;
+    await importEvent(deps, definition);
+    expect(await rows(sql`select capacity from pool where key = 'batch:pista.1'`)).toEqual([
+      { capacity: 150 },
+    ]);
+  });
+
+  test('keeps the ids of sectors, and refuses to lose one that was sold from', async () => {
+    const definition = await definitionOf('final-liga-vertice');
+    await importEvent(deps, definition);
+    const sectors = await rows(sql`select id, key from sector order by id`);
+    expect(sectors).toHaveLength(3);
+    definition.sectors[0]!.name = { pt: 'Arena do palco', en: 'Stage arena' };
+    await importEvent(deps, definition);
+    expect(await rows(sql`select id, key from sector order by id`)).toEqual(sectors);
+    expect(
+      await rows(sql`select distinct sector.name->>'pt' as name from offer
+        join sector on sector.id = sector_id where offer.key like 'arena%'`),
+    ).toEqual([{ name: 'Arena do palco' }]);
+    definition.pools = definition.pools.filter(({ key }) => key !== 'sector:final:arena');
+    for (const batch of definition.batches)
+      batch.poolKeys = batch.poolKeys.filter((key) => key !== 'sector:final:arena');
+    expect(await refusal(definition)).toContain(
+      'pool sector:final:arena: 1489 units are taken, 0 are too few',
+    );
   });
 });

@@ -24,6 +24,21 @@ describe('the catalogue of this repository', () => {
     }
   });
 
+  test('sells half-price at half of the full price, and social tickets between the two', async () => {
+    for (const { batches } of await parseCatalogue('catalogue', now)) {
+      const prices = new Map(batches.map(({ key, priceCents }) => [key, priceCents]));
+      for (const { key, priceCents } of batches) {
+        const [, full = '', kind] = /^(.+?)-(half|half-60|social)(\..+)$/.exec(key) ?? [];
+        const fullCents = prices.get(key.replace(/-(half|half-60|social)\./, '.')) ?? 0;
+        if (full === '') continue;
+        if (kind === 'social') {
+          expect(priceCents).toBeGreaterThan(fullCents / 2);
+          expect(priceCents).toBeLessThan(fullCents);
+        } else expect(priceCents, key).toBe(Math.floor(fullCents / 2));
+      }
+    }
+  });
+
   test('shows every part of the business', async () => {
     const events = await parseCatalogue('catalogue', now);
     const of = <T>(pick: (event: (typeof events)[number]) => T[]) => new Set(events.flatMap(pick));
