@@ -172,7 +172,7 @@ describe('How much a coupon takes off', () => {
   test('a percent of the prices, rounded half up once and capped', () => {
     const odd = [
       { ...full, quantity: 1, priceCents: 4_995 },
-      { ...shirt, priceCents: 4_990 },
+      { ...shirt, priceCents: 4_995 },
     ];
     expect(verdictOn({ ...percent, basisPoints: 1_000 }, { lines: odd }).discountCents).toBe(999);
     expect(verdictOn({ ...percent, maxDiscountCents: 500 }).discountCents).toBe(500);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openHouse } from '../../../test/support/house.ts';
 import { type TestEventOptions, testEvent } from '../../../test/support/test-event.ts';
 import { sweepExpiredCarts } from '../hold/sweep-expired-carts.ts';
@@ -25,64 +25,67 @@ async function openEvent(options: Pick<TestEventOptions, 'slug' | 'code' | 'days
   return { view, hold };
 }
 
-test('40 % of the day are kept for half-price until the release, and then anybody may have them', async () => {
-  const { view, hold } = await openEvent({
-    slug: 'meia',
-    code: 'ME',
-    days: { sat: 10 },
-    offers: [
-      { key: 'full', days: ['sat'] },
-      { key: 'half', days: ['sat'], ticketType: 'HALF' },
-    ],
+// The heading is one of docs/algorithms/half-price.md.
+describe('The release', () => {
+  test('40 % of the day are kept for half-price until the release, and then anybody may have them', async () => {
+    const { view, hold } = await openEvent({
+      slug: 'meia',
+      code: 'ME',
+      days: { sat: 10 },
+      offers: [
+        { key: 'full', days: ['sat'] },
+        { key: 'half', days: ['sat'], ticketType: 'HALF' },
+      ],
+    });
+
+    expect(await hold('full', 7)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 6 });
+    expect(await hold('full', 5)).toMatchObject({ refusal: null });
+    expect(await hold('half', 5)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 4 });
+    expect(await releaseHalfPrice(context)).toEqual([]);
+
+    clock.pass(24 * 3_600);
+    await sweepExpiredCarts(context);
+    expect(await hold('full', 6)).toMatchObject({ refusal: null });
+    expect(await hold('half', 2)).toMatchObject({ refusal: null });
+    // Two workers at the same instant release once.
+    const released = await Promise.all([releaseHalfPrice(context), releaseHalfPrice(context)]);
+    expect(released.flat()).toEqual([view.id]);
+    expect(await hold('full', 3)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 2 });
+    expect(await hold('full', 1)).toMatchObject({ refusal: null });
+    expect(await hold('half', 1)).toMatchObject({ refusal: null });
+
+    // What half-price carts let go after the release is everybody's as well: no unit stays unsold.
+    clock.pass(15 * 60);
+    await sweepExpiredCarts(context);
+    expect(await hold('full', 10)).toMatchObject({ refusal: null });
   });
 
-  expect(await hold('full', 7)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 6 });
-  expect(await hold('full', 5)).toMatchObject({ refusal: null });
-  expect(await hold('half', 5)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 4 });
-  expect(await releaseHalfPrice(context)).toEqual([]);
+  test('each sector of each day is released whole, and no further than itself', async () => {
+    const { view, hold } = await openEvent({
+      slug: 'setores',
+      code: 'SE',
+      days: { sat: { pista: 10, camarote: 5 }, sun: { pista: 20, camarote: 5 } },
+      offers: [
+        { key: 'pista', days: ['sat'], sector: 'pista' },
+        { key: 'pista-half', days: ['sat'], sector: 'pista', ticketType: 'HALF' },
+        { key: 'camarote', days: ['sat', 'sun'], sector: 'camarote' },
+      ],
+    });
+    expect(view.halfPriceQuotas.map(({ scope }) => scope.pt)).toEqual([
+      'sat, pista',
+      'sat, camarote',
+      'sun, pista',
+      'sun, camarote',
+    ]);
+    expect(await hold('pista', 10)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 6 });
+    expect(await hold('camarote', 5)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 3 });
 
-  clock.pass(24 * 3_600);
-  await sweepExpiredCarts(context);
-  expect(await hold('full', 6)).toMatchObject({ refusal: null });
-  expect(await hold('half', 2)).toMatchObject({ refusal: null });
-  // Two workers at the same instant release once.
-  const released = await Promise.all([releaseHalfPrice(context), releaseHalfPrice(context)]);
-  expect(released.flat()).toEqual([view.id]);
-  expect(await hold('full', 3)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 2 });
-  expect(await hold('full', 1)).toMatchObject({ refusal: null });
-  expect(await hold('half', 1)).toMatchObject({ refusal: null });
-
-  // What half-price carts let go after the release is everybody's as well: no unit stays unsold.
-  clock.pass(15 * 60);
-  await sweepExpiredCarts(context);
-  expect(await hold('full', 10)).toMatchObject({ refusal: null });
-});
-
-test('each sector of each day is released whole, and no further than itself', async () => {
-  const { view, hold } = await openEvent({
-    slug: 'setores',
-    code: 'SE',
-    days: { sat: { pista: 10, camarote: 5 }, sun: { pista: 20, camarote: 5 } },
-    offers: [
-      { key: 'pista', days: ['sat'], sector: 'pista' },
-      { key: 'pista-half', days: ['sat'], sector: 'pista', ticketType: 'HALF' },
-      { key: 'camarote', days: ['sat', 'sun'], sector: 'camarote' },
-    ],
+    clock.pass(24 * 3_600);
+    expect(await releaseHalfPrice(context)).toEqual([view.id]);
+    expect(await hold('pista', 11)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 10 });
+    expect(await hold('pista', 10)).toMatchObject({ refusal: null });
+    expect(await hold('pista-half', 1)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 0 });
+    expect(await hold('camarote', 6)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 5 });
+    expect(await hold('camarote', 5)).toMatchObject({ refusal: null });
   });
-  expect(view.halfPriceQuotas.map(({ scope }) => scope.pt)).toEqual([
-    'sat, pista',
-    'sat, camarote',
-    'sun, pista',
-    'sun, camarote',
-  ]);
-  expect(await hold('pista', 10)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 6 });
-  expect(await hold('camarote', 5)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 3 });
-
-  clock.pass(24 * 3_600);
-  expect(await releaseHalfPrice(context)).toEqual([view.id]);
-  expect(await hold('pista', 11)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 10 });
-  expect(await hold('pista', 10)).toMatchObject({ refusal: null });
-  expect(await hold('pista-half', 1)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 0 });
-  expect(await hold('camarote', 6)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 5 });
-  expect(await hold('camarote', 5)).toMatchObject({ refusal: null });
 });

@@ -3,7 +3,7 @@ import { openWholeDays } from './release-half-price.sql.ts';
 
 /**
  * 48 hours before the start (72 above 10,000 people) what is left of the half-price quota goes on sale to everybody
- * (Decree 8.537/2015, art. 9). Half-price tickets may still be bought from what the day has left. Once per event;
+ * (decree 8.537/2015, art. 8). Half-price tickets may still be bought from what the day has left. Once per event;
  * returns the events released.
  */
 export async function releaseHalfPrice(context: Pick<Context, 'db' | 'clock'>): Promise<string[]> {
