@@ -82,6 +82,7 @@ export async function buildHouse(
     latencyMs: { min: 0, max: 2 },
     retryDelaysMs: [20, 50, 100],
     lateMs: 100,
+    analysisTakesMs: 1_000,
   });
   const sessionSecret = 'only for tests, and long enough for them';
   const context = createContext(

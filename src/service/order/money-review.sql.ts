@@ -7,9 +7,7 @@ export type ReviewReason =
   /** The provider refused to send it back: an ordinary transfer is needed. */
   | 'REFUND_FAILED'
   /** The payer's bank took money back that was on its way back already. */
-  | 'CHARGED_BACK_AFTER_REFUND'
-  /** The charge's provider is not configured any more, so nobody can be asked. */
-  | 'PROVIDER_GONE';
+  | 'CHARGED_BACK_AFTER_REFUND';
 
 /** Opens a review, once per payment and reason; a further sum is added to it. */
 export async function openReview(

@@ -264,3 +264,13 @@ export async function insertProviderMessage(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Everything that is not decided is asked about at the next look. */
+export async function makeChargesDue(db: Kysely<DB>, now: Date): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ next_check_at: now })
+    .where('status', 'in', ['PENDING', 'IN_ANALYSIS', 'EXPIRED'])
+    .where('next_check_at', '>', now)
+    .execute();
+}

@@ -44,7 +44,10 @@ export async function chosenUnits(
   return units;
 }
 
-/** What comes back for these units of the order as it stands; the one way to a sum, for the quote and for the refund. */
+/**
+ * What comes back for these units of the order as it stands; the one way to a sum, for the quote and for the refund.
+ * Everything does, the way of a parcel too (CDC art. 49), unless the event keeps its fee.
+ */
 export function quoteOrderRefund(
   order: OrderView,
   returned: readonly ReturnedUnit[],
@@ -62,6 +65,6 @@ export function quoteOrderRefund(
     returned,
     chosen,
     keepsFee,
-    deliveryIsSpent: status === 'SHIPPED' || status === 'DELIVERED' || status === 'RETURNED',
+    deliveryIsSpent: keepsFee && (status === 'SHIPPED' || status === 'DELIVERED' || status === 'RETURNED'),
   });
 }
