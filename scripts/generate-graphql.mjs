@@ -9,7 +9,7 @@ import { buildSchema, parse, print, stripIgnoredCharacters, visit } from 'graphq
 const root = new URL('../', import.meta.url);
 const schemaFile = new URL('src/api/customer/schema.graphql', root);
 const folder = new URL('src/web/lib/graphql/', root);
-export const parts = ['shop', 'account'];
+export const parts = ['shop', 'purchase', 'account'];
 
 /**
  * The text of a part's generated file as it should be now.

@@ -9,11 +9,13 @@ import enConsent from './en/consent.json' with { type: 'json' };
 import enCourtesies from './en/courtesies.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enEvent from './en/event.json' with { type: 'json' };
+import enGrounds from './en/grounds.json' with { type: 'json' };
 import enHalfPrice from './en/half-price.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
+import enPayment from './en/payment.json' with { type: 'json' };
 import enPrivacy from './en/privacy.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enRefunds from './en/refunds.json' with { type: 'json' };
@@ -31,11 +33,13 @@ import ptConsent from './pt/consent.json' with { type: 'json' };
 import ptCourtesies from './pt/courtesies.json' with { type: 'json' };
 import ptError from './pt/error.json' with { type: 'json' };
 import ptEvent from './pt/event.json' with { type: 'json' };
+import ptGrounds from './pt/grounds.json' with { type: 'json' };
 import ptHalfPrice from './pt/half-price.json' with { type: 'json' };
 import ptHome from './pt/home.json' with { type: 'json' };
 import ptMail from './pt/mail.json' with { type: 'json' };
 import ptNotifications from './pt/notifications.json' with { type: 'json' };
 import ptOrder from './pt/order.json' with { type: 'json' };
+import ptPayment from './pt/payment.json' with { type: 'json' };
 import ptPrivacy from './pt/privacy.json' with { type: 'json' };
 import ptProfile from './pt/profile.json' with { type: 'json' };
 import ptRefunds from './pt/refunds.json' with { type: 'json' };
@@ -50,6 +54,7 @@ const pt = {
   home: ptHome,
   event: ptEvent,
   checkout: ptCheckout,
+  payment: ptPayment,
   order: ptOrder,
   tickets: ptTickets,
   account: ptAccount,
@@ -65,6 +70,7 @@ const pt = {
   privacy: ptPrivacy,
   terms: ptTerms,
   refunds: ptRefunds,
+  grounds: ptGrounds,
   halfPrice: ptHalfPrice,
   consent: ptConsent,
   accessibility: ptAccessibility,
@@ -75,6 +81,7 @@ const en = {
   home: enHome,
   event: enEvent,
   checkout: enCheckout,
+  payment: enPayment,
   order: enOrder,
   tickets: enTickets,
   account: enAccount,
@@ -90,6 +97,7 @@ const en = {
   privacy: enPrivacy,
   terms: enTerms,
   refunds: enRefunds,
+  grounds: enGrounds,
   halfPrice: enHalfPrice,
   consent: enConsent,
   accessibility: enAccessibility,

@@ -117,7 +117,7 @@ export async function register(visit: Visit, person: Person | Company): Promise<
 
 /** The button that places the order; its name ends with the amount on some screens. */
 export function payButton({ page, text }: Visit) {
-  return page.getByRole('button', { name: new RegExp(`^${text('checkout')('payPix')}`) });
+  return page.getByRole('button', { name: new RegExp(`^${text('payment')('payPix')}`) });
 }
 
 /** Accepts the terms, presses pay and arrives at the order. Tells its number. */

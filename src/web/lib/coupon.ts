@@ -17,7 +17,11 @@ export function readCoupon(): StoredCoupon {
 /** Keeps the coupon an address brings along (`?coupon=`), for whenever it is paid (specification 2 and 3). */
 export function keepCouponOf(search: string): void {
   const code = new URLSearchParams(search).get('coupon');
-  if (code === null) return;
+  if (code !== null) keepCoupon(code);
+}
+
+/** Keeps a code for the next hold as well; an empty one means none. */
+export function keepCoupon(code: string): void {
   try {
     localStorage.setItem(
       storageKey,

@@ -92,6 +92,9 @@ export interface Visitor {
     readCharge(txid: string): Promise<SandboxCharge | null>;
     payCharge(txid: string, options: { delivery: WebhookDelivery; evenIfExpired: boolean }): Promise<void>;
     expireCharge(txid: string): Promise<void>;
+    /** What the buyer's bank asks of a card payment; null when there is none of that name. */
+    readChallenge(reference: string): Promise<{ amountCents: number; isOpen: boolean } | null>;
+    answerChallenge(reference: string, isRight: boolean): Promise<void>;
   };
 }
 

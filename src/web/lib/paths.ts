@@ -29,6 +29,7 @@ export const paths = {
   sandboxMailPreviews: (mail?: { locale: Locale; name: string }) =>
     `/sandbox/mail/preview${mail === undefined ? '' : `?${new URLSearchParams(mail)}`}`,
   sandboxMail: (id: string) => `/sandbox/mail/${encodeURIComponent(id)}`,
+  sandboxCard: (locale: Locale) => `/sandbox/cartao?voltar=/${locale}`,
   sandboxBank: (txid: string) => `/sandbox/bank/${encodeURIComponent(txid)}`,
 };
 

@@ -7,6 +7,8 @@ export default [
   route('sandbox/mail/preview', 'sandbox/mail-previews.tsx'),
   route('sandbox/mail/:id', 'sandbox/mail.tsx'),
   route('sandbox/bank/:txid', 'sandbox/bank.tsx'),
+  route('sandbox/cartao', 'sandbox/card-field.tsx'),
+  route('sandbox/desafio/:reference', 'sandbox/card-challenge.tsx'),
   layout('_app.tsx', [
     route(':locale', 'home/home.tsx'),
     route(':locale/evento/:slug', 'event/event.tsx'),

@@ -90,6 +90,8 @@ export interface Choice {
   label: ReactNode;
   hint?: ReactNode;
   trailing?: ReactNode;
+  /** Shown, so that nobody looks for it, and not to be had now; the hint says why. */
+  isDisabled?: boolean;
 }
 
 /** One of several, as panels that can be pressed anywhere. */
@@ -122,12 +124,17 @@ export function ChoiceField({
       <legend className={hidesLabel ? 'visually-hidden' : css.label}>{label}</legend>
       <div className={classNames(css.choices, isRow && css.row)}>
         {choices.map((choice) => (
-          <label key={choice.value} className={css.choice}>
+          <label
+            key={choice.value}
+            className={css.choice}
+            data-disabled={choice.isDisabled ? true : undefined}
+          >
             <input
               type="radio"
               name={name}
               value={choice.value}
               checked={value === choice.value}
+              disabled={choice.isDisabled}
               onChange={() => onChoose(choice.value)}
             />
             <span className={css.choiceText}>

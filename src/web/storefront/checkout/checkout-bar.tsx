@@ -1,15 +1,15 @@
-import type { CartFieldsFragment } from '../../lib/graphql/shop.gen.ts';
 import { useMoney } from '../../lib/money-text.ts';
 import { useText } from '../../lib/text.tsx';
 import { useSecondsLeft } from '../../ui/countdown.tsx';
 import { Price } from '../../ui/price.tsx';
 import css from './checkout-bar.module.css';
+import type { CheckoutCart } from './checkout-data.ts';
 
 /**
  * Total and time on a phone, where the stub scrolls away. It repeats what the stub says, so it is silent for screen
  * readers: the stub announces.
  */
-export function CheckoutBar({ cart }: { cart: CartFieldsFragment }) {
+export function CheckoutBar({ cart }: { cart: CheckoutCart }) {
   const common = useText('common');
   const money = useMoney();
   const left = useSecondsLeft(cart.expiresAt);

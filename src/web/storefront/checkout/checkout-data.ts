@@ -1,4 +1,10 @@
-import type { CheckoutPageQuery } from '../../lib/graphql/shop.gen.ts';
+import type {
+  BookAddressFragment,
+  CheckoutCartFragment,
+  CheckoutPageQuery,
+} from '../../lib/graphql/purchase.gen.ts';
 
 export type CheckoutEvent = NonNullable<CheckoutPageQuery['event']>;
 export type Buyer = NonNullable<CheckoutPageQuery['customer']>;
+export type CheckoutCart = CheckoutCartFragment;
+export type BookAddress = BookAddressFragment;

@@ -10,10 +10,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './checkout.module.css';
-import { CheckoutBar } from './checkout-bar.tsx';
 import type { Buyer, CheckoutEvent } from './checkout-data.ts';
-import { CheckoutSummary } from './checkout-summary.tsx';
-import { PayForm } from './pay-form.tsx';
+import { HeldCheckout } from './held-checkout.tsx';
 import { useHeldCart } from './use-held-cart.ts';
 import { type WaysIn, WhoPart } from './who-part.tsx';
 
@@ -31,7 +29,8 @@ export function CheckoutScreen({
   const common = useText('common');
   const locale = useLocale();
   const refusalText = useRefusalText();
-  const { held, refusals, look, expire, holdAgain } = useHeldCart(event.slug);
+  const holding = useHeldCart(event.slug);
+  const { held, refusals, look, holdAgain } = holding;
   const { revalidate } = useRevalidator();
   const [isTrying, setTrying] = useState(false);
   const toEvent = paths.event(locale, event.slug);
@@ -115,25 +114,16 @@ export function CheckoutScreen({
         </div>
       )}
       {held.state === 'held' && (
-        <div className={css.columns}>
-          <div className={css.parts}>
-            {held.isNew && (
-              <Notice tone="ok" announces="politely">
-                {t('heldAgain')}
-              </Notice>
-            )}
-            <WhoPart customer={customer} waysIn={waysIn} page={page} />
-            <PayForm
-              event={event}
-              cart={held.cart}
-              isLoggedIn={customer !== null}
-              onCartOver={expire}
-              onLoggedOut={revalidate}
-            />
-          </div>
-          <CheckoutSummary event={event} cart={held.cart} onEnd={expire} />
-          <CheckoutBar cart={held.cart} />
-        </div>
+        <HeldCheckout
+          event={event}
+          cart={held.cart}
+          isNew={held.isNew}
+          customer={customer}
+          waysIn={waysIn}
+          page={page}
+          holding={holding}
+          onLoggedOut={revalidate}
+        />
       )}
     </Page>
   );

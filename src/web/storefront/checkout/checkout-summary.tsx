@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { eventDates } from '../../lib/event-words.ts';
-import type { CartFieldsFragment } from '../../lib/graphql/shop.gen.ts';
 import { useMoney } from '../../lib/money-text.ts';
+import type { CallRefusal } from '../../lib/refusals.ts';
 import { useSpokenTime } from '../../lib/spoken-time.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -10,8 +10,10 @@ import { Price } from '../../ui/price.tsx';
 import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
 import { SumExtras, SumList, SumTotal } from '../../ui/sum-list.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import type { CheckoutEvent } from './checkout-data.ts';
+import type { CheckoutCart, CheckoutEvent } from './checkout-data.ts';
 import css from './checkout-summary.module.css';
+import { CouponBox } from './coupon-box.tsx';
+import type { CartChoice } from './use-held-cart.ts';
 
 /**
  * The hold as a stub: what, how much, and for how long it is kept. On a phone it is folded to the name and the total,
@@ -20,10 +22,16 @@ import css from './checkout-summary.module.css';
 export function CheckoutSummary({
   event,
   cart,
+  typedCoupon,
+  onTypeCoupon,
+  choose,
   onEnd,
 }: {
   event: CheckoutEvent;
-  cart: CartFieldsFragment;
+  cart: CheckoutCart;
+  typedCoupon: string;
+  onTypeCoupon: (code: string) => void;
+  choose: (choice: CartChoice) => Promise<CallRefusal[]>;
   onEnd: () => void;
 }) {
   const t = useText('checkout');
@@ -34,6 +42,7 @@ export function CheckoutSummary({
   const { totals } = cart;
   const [isUnfolded, setUnfolded] = useState(false);
   const detailsId = useId();
+  const applied = cart.coupons.find((coupon) => coupon.applied);
   const pieces = cart.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <aside className={css.summary} aria-label={t('summary')}>
@@ -69,7 +78,8 @@ export function CheckoutSummary({
                 id: line.batch.id,
                 label: (
                   <>
-                    {line.quantity} × {line.offer.name}{' '}
+                    {line.quantity} × {line.offer.name}
+                    {line.offer.sector && `, ${line.offer.sector}`}{' '}
                     {line.offer.ticketType && <Tag>{common(`ticket${line.offer.ticketType}`)}</Tag>}
                   </>
                 ),
@@ -80,12 +90,17 @@ export function CheckoutSummary({
             <SumExtras
               rows={[
                 { label: common('serviceFee'), amountCents: totals.feeCents },
-                { label: t('discount'), amountCents: -totals.discountCents },
+                {
+                  label: applied ? t('discountOf', { code: applied.code }) : t('discount'),
+                  amountCents: -totals.discountCents,
+                },
                 { label: t('deliveryCost'), amountCents: totals.deliveryCents },
+                { label: t('insurance'), amountCents: totals.insuranceCents },
               ]}
               format={money}
             />
           </div>
+          <CouponBox cart={cart} typed={typedCoupon} onType={onTypeCoupon} choose={choose} />
         </StubPart>
         <StubTear />
         <StubPart className={css.foot}>

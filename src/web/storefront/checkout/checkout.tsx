@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { registerPage } from '../../lib/graphql/account.gen.ts';
-import { checkoutPage } from '../../lib/graphql/shop.gen.ts';
+import { checkoutPage } from '../../lib/graphql/purchase.gen.ts';
 import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     event: answer.event,
     customer: answer.customer,
     waysIn: { genders: registration?.genders ?? [], socialLogins: visitor.socialLogins },
-    texts: textsFor(locale, ['checkout', 'auth', 'error']),
+    texts: textsFor(locale, ['checkout', 'payment', 'auth', 'account', 'addresses', 'error']),
     head: { title: textFor(locale, 'checkout')('pageTitle') },
   };
 }

@@ -1,7 +1,12 @@
-import type { PlaceOrderInput } from '../../lib/graphql/shop.gen.ts';
+import type { PlaceOrderInput } from '../../lib/graphql/purchase.gen.ts';
 import { randomKey } from '../../lib/random-key.ts';
 
 const nameOf = (cartId: string) => `canhoto::sent::${cartId}`;
+
+/** Nothing of a card is kept: the key alone finds the order again. */
+function withoutToken(payment: PlaceOrderInput['payment']): PlaceOrderInput['payment'] {
+  return payment ? { ...payment, cardToken: null } : payment;
+}
 
 /** The order of this cart as it was sent from this tab, answered or not; null when none was. */
 export function sentOrderOf(cartId: string): PlaceOrderInput | null {
@@ -22,7 +27,10 @@ export function keepSentOrder(input: Omit<PlaceOrderInput, 'idempotencyKey'>): P
   let idempotencyKey = input.cartId;
   try {
     idempotencyKey = sentOrderOf(input.cartId)?.idempotencyKey ?? randomKey();
-    sessionStorage.setItem(nameOf(input.cartId), JSON.stringify({ ...input, idempotencyKey }));
+    sessionStorage.setItem(
+      nameOf(input.cartId),
+      JSON.stringify({ ...input, payment: withoutToken(input.payment), idempotencyKey }),
+    );
   } catch {
     // Storage can be closed to us (private windows); the order is sent all the same.
   }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   clearLocalCart,
   forgetHold,
@@ -8,13 +8,21 @@ import {
   readLines,
   sameHold,
 } from '../../lib/cart-store.ts';
+import { readCoupon } from '../../lib/coupon.ts';
 import { ask } from '../../lib/graphql/ask.ts';
-import { type CartFieldsFragment, placeOrder, readCart, saveCart } from '../../lib/graphql/shop.gen.ts';
+import {
+  type CartInput,
+  checkoutCartNow,
+  extendCart,
+  placeOrder,
+  saveCheckoutCart,
+} from '../../lib/graphql/purchase.gen.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
 import { useLocale } from '../../lib/text.tsx';
 import { useLocalCart } from '../../lib/use-local-cart.ts';
+import type { CheckoutCart } from './checkout-data.ts';
 import { sentOrderOf } from './sent-order.ts';
 
 export type HeldCart =
@@ -24,7 +32,12 @@ export type HeldCart =
   /** There is a hold, and it is a customer's; nobody is logged in. */
   | { state: 'ofCustomer' }
   | { state: 'expired'; canTryAgain: boolean }
-  | { state: 'held'; cart: CartFieldsFragment; isNew: boolean };
+  | { state: 'held'; cart: CheckoutCart; isNew: boolean };
+
+/** What can be chosen for the cart beside its units; what is left out stays as it was. */
+export type CartChoice = Pick<CartInput, 'couponCode' | 'deliveryMethod' | 'insurance'>;
+
+const overCodes = new Set(['CART_EXPIRED', 'CART_NOT_FOUND', 'CART_EMPTY']);
 
 /** The hold this browser knows for the event, as the server sees it. */
 export function useHeldCart(slug: string) {
@@ -40,7 +53,7 @@ export function useHeldCart(slug: string) {
       setHeld({ state: 'none' });
       return;
     }
-    const { data, errors } = await ask(readCart, { id: kept.id, locale });
+    const { data, errors } = await ask(checkoutCartNow, { id: kept.id, locale });
     const cart = data?.cart;
     if (cart?.expiresAt && Date.parse(cart.expiresAt) > Date.now()) {
       // What another tab has held while we asked is newer, and is looked at next.
@@ -90,11 +103,82 @@ export function useHeldCart(slug: string) {
     setHeld({ state: 'expired', canTryAgain: readLines(slug).length > 0 });
   }, [slug]);
 
-  /** The same lines once more, in a new hold. */
+  const cartNow = useRef<CheckoutCart | null>(null);
+  if (held.state === 'held') cartNow.current = held.cart;
+
+  const show = useCallback(
+    (cart: CheckoutCart) => {
+      cartNow.current = cart;
+      keepHold(slug, cart);
+      setHeld((before) => ({ state: 'held', cart, isNew: before.state === 'held' && before.isNew }));
+    },
+    [slug],
+  );
+
+  // One after the other, so that the last choice is also the last that arrives.
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const [changing, setChanging] = useState(0);
+
+  /** Saves a choice at once, so that the totals are always the server's. The refusals, none when it is saved. */
+  const choose = useCallback(
+    (choice: CartChoice): Promise<CallRefusal[]> => {
+      const save = async (): Promise<CallRefusal[]> => {
+        const cart = cartNow.current;
+        if (!cart) return [];
+        const lines = cart.lines.map(({ batch, quantity }) => ({ batchId: batch.id, quantity }));
+        const { data, errors } = await ask(saveCheckoutCart, {
+          input: { id: cart.id, eventSlug: slug, lines, ...choice },
+          locale,
+        });
+        if (data?.saveCart) {
+          show(data.saveCart);
+          return [];
+        }
+        const refused = refusalsOf(errors);
+        if (refused.some(({ code }) => overCodes.has(code))) expire();
+        return refused.length > 0 ? refused : [{ code: 'UNEXPECTED' }];
+      };
+      setChanging((count) => count + 1);
+      const saved = queue.current.then(save).finally(() => setChanging((count) => count - 1));
+      queue.current = saved.catch(() => {});
+      return saved;
+    },
+    [slug, locale, show, expire],
+  );
+
+  /** Resolves when everything that was chosen has been answered, with the cart as it then is. */
+  const settled = useCallback(async () => {
+    await queue.current;
+    return cartNow.current;
+  }, []);
+
+  /** The one extension. The refusals, none when there is more time now. */
+  const extend = useCallback(async (): Promise<CallRefusal[]> => {
+    const cart = cartNow.current;
+    if (!cart) return [];
+    const { data, errors } = await ask(extendCart, { id: cart.id, locale });
+    if (data?.extendCart) {
+      show(data.extendCart);
+      return [];
+    }
+    const refused = refusalsOf(errors);
+    return refused.length > 0 ? refused : [{ code: 'UNEXPECTED' }];
+  }, [locale, show]);
+
+  /** The same lines and choices once more, in a new hold. */
   const holdAgain = useCallback(async () => {
     setRefusals([]);
-    const { data, errors } = await ask(saveCart, {
-      input: { id: null, eventSlug: slug, lines: readLines(slug) },
+    const before = cartNow.current;
+    const couponCode = readCoupon().code;
+    const { data, errors } = await ask(saveCheckoutCart, {
+      input: {
+        id: null,
+        eventSlug: slug,
+        lines: readLines(slug),
+        ...(couponCode && { couponCode }),
+        ...(before?.deliveryMethod && { deliveryMethod: before.deliveryMethod }),
+        ...(before?.insurance != null && { insurance: before.insurance }),
+      },
       locale,
     });
     if (data?.saveCart) {
@@ -103,5 +187,8 @@ export function useHeldCart(slug: string) {
     } else setRefusals(refusalsOf(errors));
   }, [slug, locale]);
 
-  return { held, refusals, look, expire, holdAgain };
+  return { held, refusals, isChanging: changing > 0, look, expire, holdAgain, choose, settled, extend };
 }
+
+/** The hold and what can be done with it, as the parts of the page get it. */
+export type Holding = ReturnType<typeof useHeldCart>;

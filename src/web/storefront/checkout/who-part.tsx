@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SocialLoginOffer } from '../../../domain/social-login.ts';
 import { logOut } from '../../lib/account-calls.ts';
@@ -11,9 +11,11 @@ import { ChoiceField } from '../../ui/field.tsx';
 import { LogInForm } from '../auth/log-in-form.tsx';
 import { type Genders, RegisterForm } from '../auth/register-form.tsx';
 import { SocialLogins } from '../auth/social-logins.tsx';
+import { BuyerForm } from './buyer-form.tsx';
 import css from './checkout.module.css';
 import type { Buyer } from './checkout-data.ts';
 import { Part } from './part.tsx';
+import { isIncomplete } from './ready-order.ts';
 
 /** What the ways to log in and to register need to know. */
 export interface WaysIn {
@@ -28,6 +30,8 @@ export function WhoPart({
   page,
   isKnown = false,
   onWelcome,
+  onLeave,
+  children,
 }: {
   customer: Buyer | null;
   waysIn: WaysIn;
@@ -37,6 +41,10 @@ export function WhoPart({
   isKnown?: boolean;
   /** Once the page knows who is here. */
   onWelcome?: () => Promise<void>;
+  /** What was typed belongs to whoever has just left. */
+  onLeave?: () => void;
+  /** Who the tickets are for. */
+  children?: ReactNode;
 }) {
   const t = useText('checkout');
   const { revalidate } = useRevalidator();
@@ -55,11 +63,11 @@ export function WhoPart({
   };
   if (customer) {
     return (
-      <Part number={1} title={t('who')} isDone>
+      <Part number={1} title={t('who')} isDone={!isIncomplete(customer)}>
         <div className={css.buyer}>
           <p>
             <strong>
-              {customer.name} {customer.lastName}
+              {customer.corporateName ?? `${customer.name ?? ''} ${customer.lastName ?? ''}`.trim()}
             </strong>
             <br />
             {customer.email}
@@ -68,12 +76,15 @@ export function WhoPart({
             tone="quiet"
             onClick={async () => {
               await logOut();
+              onLeave?.();
               await revalidate();
             }}
           >
             {t('changePerson')}
           </Button>
         </div>
+        {isIncomplete(customer) && <BuyerForm customer={customer} onSaved={revalidate} />}
+        {children}
       </Part>
     );
   }
@@ -98,6 +109,7 @@ export function WhoPart({
       ) : (
         <LogInForm wanted={page} onDone={welcome} />
       )}
+      {children}
     </Part>
   );
 }

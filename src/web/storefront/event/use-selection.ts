@@ -11,6 +11,7 @@ import {
   sameHold,
   sameLines,
 } from '../../lib/cart-store.ts';
+import { readCoupon } from '../../lib/coupon.ts';
 import { ask } from '../../lib/graphql/ask.ts';
 import { readCart, saveCart } from '../../lib/graphql/shop.gen.ts';
 import { useGo } from '../../lib/navigation.ts';
@@ -131,8 +132,13 @@ export function useSelection(event: EventDetail, stock: Stock) {
     setHolding(true);
     setRefusals([]);
     const wanted = lines.map(({ batch, quantity }) => ({ batchId: batch.id, quantity }));
+    const couponCode = readCoupon().code;
+    // A new hold begins with the code an address brought along; one that lives knows what was tried.
     const save = (id: string | null) =>
-      ask(saveCart, { input: { id, eventSlug: slug, lines: wanted }, locale });
+      ask(saveCart, {
+        input: { id, eventSlug: slug, lines: wanted, ...(id === null && couponCode && { couponCode }) },
+        locale,
+      });
     const id = readHold(slug)?.id ?? null;
     let answer = await save(id);
     if (id !== null && answer.errors?.some((error) => overCodes.has(error.extensions.code)))

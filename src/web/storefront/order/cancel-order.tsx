@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ask } from '../../lib/graphql/ask.ts';
-import { cancelOrder } from '../../lib/graphql/shop.gen.ts';
+import { cancelOrder } from '../../lib/graphql/purchase.gen.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
 import { useText } from '../../lib/text.tsx';

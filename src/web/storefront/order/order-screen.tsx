@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
-import { formatMoney } from '../../../domain/format/money.ts';
 import { eventDates } from '../../lib/event-words.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -13,12 +12,18 @@ import { Unbroken } from '../../ui/unbroken.tsx';
 import { placesInOrder } from '../tickets/places-in-order.ts';
 import { TicketStub } from '../tickets/ticket-stub.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { DeclinedPanel } from './declined-panel.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
+import { nextSentence } from './next-sentence.ts';
 import css from './order.module.css';
 import { OrderHistory } from './order-history.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
 import { PixPanel } from './pix-panel.tsx';
+import { RefundPanel } from './refund-panel.tsx';
+import { ResendTickets } from './resend-tickets.tsx';
 import { statusTone } from './status-tone.ts';
 import { type OrderDetail, useOrder } from './use-order.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
 
 export function OrderScreen({
   initialOrder,
@@ -33,6 +38,7 @@ export function OrderScreen({
   const { order, isStale, wasApprovedHere, refresh } = useOrder(initialOrder);
   const { event } = order;
   const isWaiting = order.status === 'WAITING_FOR_APPROVAL' || order.status === 'RECEIVED';
+  const isApproved = order.status === 'APPROVED' || order.status === 'RESENT';
   const pix = order.payment?.pix;
   const places = placesInOrder(order.tickets);
 
@@ -57,7 +63,7 @@ export function OrderScreen({
             {t('placedAt', { moment: formatMoment(new Date(order.placedAt), locale, event.timeZone) })}
           </span>
         </p>
-        <p className={css.next}>{useNextSentence(order)}</p>
+        <p className={css.next}>{nextSentence(order, locale, t)}</p>
       </header>
 
       <div role="status" className="visually-hidden">
@@ -82,6 +88,8 @@ export function OrderScreen({
               }
             />
           )}
+          {isWaiting && order.payment?.method === 'CARD' && <WaitingPanel payment={order.payment} />}
+          {order.status === 'PAYMENT_DECLINED' && <DeclinedPanel order={order} onChange={refresh} />}
           {order.tickets.length > 0 && (
             <section className={css.tickets} aria-labelledby="ingressos">
               <h2 id="ingressos" ref={ticketsHeading} tabIndex={-1}>
@@ -99,36 +107,28 @@ export function OrderScreen({
                   </li>
                 ))}
               </ul>
-              <p>
-                <Link to={paths.tickets(locale)}>{t('seeAllTickets')}</Link>
-              </p>
+              <div className={css.ways}>
+                <ButtonLink to={paths.tickets(locale)}>{t('seeAllTickets')}</ButtonLink>
+                {isApproved && <ResendTickets number={order.number} onSent={refresh} />}
+              </div>
             </section>
           )}
-          {(order.status === 'CANCELED' || order.status === 'PAYMENT_DECLINED') && (
+          {order.status === 'CANCELED' && (
             <p>
               <ButtonLink to={paths.event(locale, event.slug)}>{t('buyAgain')}</ButtonLink>
             </p>
           )}
         </div>
         <aside className={css.side}>
-          <OrderSummary order={order} />
+          <OrderReceipt order={order} />
+          <DeliveryPanel order={order} />
           <OrderHistory order={order} />
-          {isWaiting && <CancelOrder number={order.number} onCanceled={refresh} />}
+          {isApproved && <RefundPanel order={order} onRefunded={refresh} />}
+          {(isWaiting || (order.status === 'PAYMENT_DECLINED' && order.payableUntil)) && (
+            <CancelOrder number={order.number} onCanceled={refresh} />
+          )}
         </aside>
       </div>
     </Page>
   );
-}
-
-/** What happens next, in one sentence. */
-function useNextSentence(order: OrderDetail): string {
-  const t = useText('order');
-  const locale = useLocale();
-  if (order.status !== 'CANCELED') return t(`next${order.status}`);
-  const refund = order.refunds.at(-1);
-  if (refund) {
-    const amount = formatMoney(refund.amountCents, locale);
-    return t(refund.status === 'DONE' ? 'nextREFUNDED' : 'nextREFUNDING', { amount });
-  }
-  return t(order.history.some((entry) => entry.reason === 'expired') ? 'nextEXPIRED' : 'nextCANCELED');
 }

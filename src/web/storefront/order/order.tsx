@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
-import { orderPage } from '../../lib/graphql/shop.gen.ts';
+import { orderPage } from '../../lib/graphql/purchase.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { AccountFailure } from '../account/account-failure.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     order,
     hasSandbox: visitor.sandbox !== null,
-    texts: textsFor(locale, ['order', 'tickets', 'error']),
+    texts: textsFor(locale, ['order', 'tickets', 'payment', 'account', 'addresses', 'error']),
     head: { title: textFor(locale, 'order')('title', { number: order.number }) },
   };
 }

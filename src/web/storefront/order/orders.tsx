@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../domain/format/date.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
-import { orderList } from '../../lib/graphql/shop.gen.ts';
+import { orderList } from '../../lib/graphql/purchase.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { useMoney } from '../../lib/money-text.ts';
 import { pageLocale } from '../../lib/page-locale.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/graphql/ask.ts';
-import { type OrderPageQuery, orderPage } from '../../lib/graphql/shop.gen.ts';
+import { type OrderPageQuery, orderPage } from '../../lib/graphql/purchase.gen.ts';
 import { type Watch, watch } from '../../lib/graphql/watch.ts';
 import { useLocale } from '../../lib/text.tsx';
 
@@ -11,9 +11,13 @@ const slowMilliseconds = 5_000;
 /** How long a person usually stands there with the bank app open. */
 const quickForMilliseconds = 120_000;
 
+const undecided = new Set<OrderDetail['status']>(['RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED']);
+
 /** Whether something may still happen to the order by itself. */
 function isMoving(order: OrderDetail): boolean {
   if (order.status === 'RECEIVED' || order.status === 'WAITING_FOR_APPROVAL') return true;
+  // Paid from another tab, or its time runs out.
+  if (order.status === 'PAYMENT_DECLINED') return order.payableUntil !== null;
   return order.refunds.some((refund) => refund.status === 'REQUESTED' || refund.status === 'PROCESSING');
 }
 
@@ -38,7 +42,7 @@ export function useOrder(initialOrder: OrderDetail) {
         setStale(!next);
         if (!next) return;
         setOrder((before) => {
-          if (before.status === 'WAITING_FOR_APPROVAL' && next.status === 'APPROVED') setApprovedHere(true);
+          if (undecided.has(before.status) && next.status === 'APPROVED') setApprovedHere(true);
           return next;
         });
       },

@@ -1,4 +1,4 @@
-import type { TicketFieldsFragment } from '../../lib/graphql/shop.gen.ts';
+import type { TicketFieldsFragment } from '../../lib/graphql/purchase.gen.ts';
 
 export interface PlaceInOrder {
   position: number;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMomentLong } from '../../../domain/format/date.ts';
 import { qrPath } from '../../../domain/qr/qr-svg.ts';
 import { eventDates } from '../../lib/event-words.ts';
-import type { TicketFieldsFragment } from '../../lib/graphql/shop.gen.ts';
+import type { TicketFieldsFragment } from '../../lib/graphql/purchase.gen.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { QrCode } from '../../ui/qr-code.tsx';

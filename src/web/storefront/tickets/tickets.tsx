@@ -1,5 +1,5 @@
 import { textFor, textsFor } from '../../../i18n/texts.ts';
-import { ticketList } from '../../lib/graphql/shop.gen.ts';
+import { ticketList } from '../../lib/graphql/purchase.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,0 +1,45 @@
+import type { Locale } from '../../../domain/locale.ts';
+import type { CardProvider } from '../graphql/purchase.gen.ts';
+
+export interface CardFieldOptions {
+  locale: Locale;
+  publicKey: string | null;
+  scriptUrl: string | null;
+  /** How the boxes are labelled, where the provider leaves that to us. */
+  words: Record<CardBox | 'title', string>;
+  /** Whose card it most likely is; some providers want the document with it. */
+  payer: { documentType: string; documentNumber: string } | null;
+}
+
+export type CardBox = 'number' | 'expiry' | 'code' | 'name';
+
+/** What is wrong with a card as it was typed: a refusal code, and the box it is about. */
+export interface CardProblem {
+  box: CardBox | null;
+  code: string;
+}
+
+export type Tokenised = { cardToken: string } | { errors: CardProblem[] };
+
+/**
+ * A provider's own card field. What is typed into it goes to the provider and to nobody else: this page gets a token,
+ * and our server gets that token. A token is good for one attempt, so each attempt asks for a new one.
+ */
+export interface CardFieldMount {
+  /** Draws the field into the element; rejects when the provider cannot be reached. */
+  mount(element: HTMLElement, options: CardFieldOptions): Promise<void>;
+  tokenise(): Promise<Tokenised>;
+  unmount(): void;
+}
+
+/** The field of the provider that takes cards now, fetched only when somebody wants to pay by card. */
+export async function loadCardField(provider: CardProvider): Promise<CardFieldMount> {
+  switch (provider) {
+    case 'SANDBOX':
+      return (await import('./sandbox.ts')).createSandboxCardField();
+    case 'MERCADO_PAGO':
+      return (await import('./mercado-pago.ts')).createMercadoPagoCardField();
+    case 'STRIPE':
+      return (await import('./stripe.ts')).createStripeCardField();
+  }
+}

@@ -1,0 +1,113 @@
+import { type CardBoxes, drawCardBoxes, inkOf } from './card-boxes.ts';
+import type { CardBox, CardFieldMount, CardFieldOptions, CardProblem } from './card-field.ts';
+import { loadProviderScript } from './provider-script.ts';
+
+/** What we use of MercadoPago.js v2, its secure fields (github.com/mercadopago/sdk-js, docs/fields.md). */
+interface MercadoPagoField {
+  mount(containerId: string): MercadoPagoField;
+  unmount(): void;
+  on(
+    event: 'validityChange',
+    listener: (change: { errorMessages: { message: string; cause: string }[] }) => void,
+  ): void;
+}
+interface MercadoPagoFields {
+  create(
+    type: 'cardNumber' | 'expirationDate' | 'securityCode',
+    options: { placeholder: string; srLabel: string; ariaRequired: boolean; style: Record<string, string> },
+  ): MercadoPagoField;
+  createCardToken(asked: {
+    cardholderName: string;
+    identificationType?: string;
+    identificationNumber?: string;
+  }): Promise<{ id: string } | undefined>;
+}
+type MercadoPagoScript = new (
+  publicKey: string,
+  options: { locale: string; trackingDisabled: boolean },
+) => { fields: MercadoPagoFields };
+
+const boxOf = { cardNumber: 'number', expirationDate: 'expiry', securityCode: 'code' } as const;
+const codes: Record<CardBox, string> = {
+  number: 'CARD_NUMBER_INVALID',
+  expiry: 'CARD_EXPIRY_INVALID',
+  code: 'CARD_CODE_INVALID',
+  name: 'CARD_NAME_INVALID',
+};
+
+/** Mercado Pago's secure fields: three frames of theirs, and the name in an input of ours. */
+export function createMercadoPagoCardField(): CardFieldMount {
+  let boxes: CardBoxes;
+  let fields: MercadoPagoFields;
+  let payer: CardFieldOptions['payer'] = null;
+  const drawn: MercadoPagoField[] = [];
+  const wrong = new Set<CardBox>();
+
+  const problems = (found: Iterable<CardBox>): { errors: CardProblem[] } => {
+    const all = new Set(found);
+    boxes.mark(all);
+    return { errors: [...all].map((box) => ({ box, code: codes[box] })) };
+  };
+
+  return {
+    async mount(element, options) {
+      if (!options.publicKey || !options.scriptUrl) throw new Error('Mercado Pago has no key here.');
+      await loadProviderScript(options.scriptUrl);
+      const { MercadoPago } = window as unknown as { MercadoPago: MercadoPagoScript };
+      const locale = options.locale === 'pt' ? 'pt-BR' : 'en-US';
+      ({ fields } = new MercadoPago(options.publicKey, { locale, trackingDisabled: true }));
+      payer = options.payer;
+      boxes = drawCardBoxes(element, options);
+      const { ink, soft } = inkOf(element);
+      for (const type of ['cardNumber', 'expirationDate', 'securityCode'] as const) {
+        const box = boxOf[type];
+        const field = fields.create(type, {
+          placeholder: '',
+          srLabel: options.words[box],
+          ariaRequired: true,
+          style: { fontSize: '16px', color: ink, placeholderColor: soft, height: '24px' },
+        });
+        field.mount(boxes.hosts[box].id);
+        field.on('validityChange', ({ errorMessages }) => {
+          if (errorMessages.length > 0) wrong.add(box);
+          else wrong.delete(box);
+        });
+        drawn.push(field);
+      }
+    },
+    async tokenise() {
+      const cardholderName = boxes.name.value.trim();
+      const found = new Set(wrong);
+      if (cardholderName === '') found.add('name');
+      if (found.size > 0) return problems(found);
+      try {
+        const token = await fields.createCardToken({
+          cardholderName,
+          ...(payer && {
+            identificationType: payer.documentType,
+            identificationNumber: payer.documentNumber,
+          }),
+        });
+        boxes.mark(new Set());
+        return token ? { cardToken: token.id } : problems(['number']);
+      } catch (refused) {
+        return problems(boxesIn(refused));
+      }
+    },
+    unmount: () => {
+      for (const field of drawn.splice(0)) field.unmount();
+    },
+  };
+}
+
+/** The boxes a refusal names: it comes as a list of `{ field, cause, message }`, one per box. */
+function boxesIn(refused: unknown): CardBox[] {
+  const list = Array.isArray(refused) ? refused : [refused];
+  const named = list.flatMap((one: { field?: string; message?: string } | null) => {
+    const text = `${one?.field ?? ''} ${one?.message ?? ''}`;
+    const type = (Object.keys(boxOf) as (keyof typeof boxOf)[]).find((key) => text.includes(key));
+    if (type) return [boxOf[type]];
+    return /expiration/i.test(text) ? (['expiry'] as const) : [];
+  });
+  return named.length > 0 ? named : ['number'];
+}

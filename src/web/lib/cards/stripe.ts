@@ -1,0 +1,93 @@
+import { type CardBoxes, drawCardBoxes, inkOf } from './card-boxes.ts';
+import type { CardBox, CardFieldMount, CardProblem } from './card-field.ts';
+import { loadProviderScript } from './provider-script.ts';
+
+/** What we use of Stripe.js: the three split card elements and a payment method made of them. */
+interface StripeElement {
+  mount(element: HTMLElement): void;
+  destroy(): void;
+}
+interface StripeScript {
+  elements(options: { locale: string }): {
+    create(
+      type: 'cardNumber' | 'cardExpiry' | 'cardCvc',
+      options: { style: { base: Record<string, unknown>; invalid: Record<string, unknown> } },
+    ): StripeElement;
+  };
+  createPaymentMethod(asked: {
+    type: 'card';
+    card: StripeElement;
+    billing_details: { name: string };
+  }): Promise<{ paymentMethod?: { id: string }; error?: { code?: string } }>;
+}
+
+/** Stripe's validation codes, and the box each is about. Whatever else it says is about the number. */
+const boxOfCode: Record<string, CardBox> = {
+  incomplete_number: 'number',
+  invalid_number: 'number',
+  incomplete_expiry: 'expiry',
+  invalid_expiry_month: 'expiry',
+  invalid_expiry_year: 'expiry',
+  invalid_expiry_month_past: 'expiry',
+  invalid_expiry_year_past: 'expiry',
+  incomplete_cvc: 'code',
+  invalid_cvc: 'code',
+};
+const codes: Record<CardBox, string> = {
+  number: 'CARD_NUMBER_INVALID',
+  expiry: 'CARD_EXPIRY_INVALID',
+  code: 'CARD_CODE_INVALID',
+  name: 'CARD_NAME_INVALID',
+};
+
+/** Stripe's elements: three frames of theirs, and the name in an input of ours. The token is a payment method's id. */
+export function createStripeCardField(): CardFieldMount {
+  let boxes: CardBoxes;
+  let stripe: StripeScript;
+  let card: StripeElement;
+  const drawn: StripeElement[] = [];
+
+  const problem = (box: CardBox): { errors: CardProblem[] } => {
+    boxes.mark(new Set([box]));
+    return { errors: [{ box, code: codes[box] }] };
+  };
+
+  return {
+    async mount(element, options) {
+      if (!options.publicKey || !options.scriptUrl) throw new Error('Stripe has no key here.');
+      await loadProviderScript(options.scriptUrl);
+      const { Stripe } = window as unknown as { Stripe: (publicKey: string) => StripeScript };
+      stripe = Stripe(options.publicKey);
+      boxes = drawCardBoxes(element, options);
+      const elements = stripe.elements({ locale: options.locale === 'pt' ? 'pt-BR' : 'en' });
+      const { ink, soft, bad } = inkOf(element);
+      const style = {
+        base: { fontSize: '16px', color: ink, '::placeholder': { color: soft } },
+        invalid: { color: bad },
+      };
+      const types = { number: 'cardNumber', expiry: 'cardExpiry', code: 'cardCvc' } as const;
+      for (const box of ['number', 'expiry', 'code'] as const) {
+        const drawing = elements.create(types[box], { style });
+        drawing.mount(boxes.hosts[box]);
+        drawn.push(drawing);
+        if (box === 'number') card = drawing;
+      }
+    },
+    async tokenise() {
+      const name = boxes.name.value.trim();
+      if (name === '') return problem('name');
+      const made = await stripe
+        .createPaymentMethod({ type: 'card', card, billing_details: { name } })
+        .catch(() => null);
+      if (made === null) return { errors: [{ box: null, code: 'PAYMENT_UNAVAILABLE' }] };
+      if (made.paymentMethod) {
+        boxes.mark(new Set());
+        return { cardToken: made.paymentMethod.id };
+      }
+      return problem(boxOfCode[made.error?.code ?? ''] ?? 'number');
+    },
+    unmount: () => {
+      for (const element of drawn.splice(0)) element.destroy();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { PaymentMethod } from '../../lib/graphql/purchase.gen.ts';
+import type { HolderDraft } from './holder-slots.ts';
+
+/** Somebody else who may fetch an order. */
+export interface PickupDraft {
+  isOther: boolean;
+  name: string;
+  lastName: string;
+  documentType: 'CPF' | 'PASSPORT';
+  documentNumber: string;
+}
+
+/**
+ * What somebody has typed and chosen in the checkout beside what the cart itself keeps on the server. Never anything
+ * of a card, and never the consent to the terms: that is given anew.
+ */
+export interface CheckoutDraft {
+  holders: Record<string, HolderDraft>;
+  deliveryAddressId: number | null;
+  /** null: the same as the delivery's, or the main one. */
+  billingAddressId: number | null;
+  pickup: PickupDraft;
+  method: PaymentMethod | null;
+  installments: number;
+  typedCoupon: string;
+}
+
+export const emptyDraft: CheckoutDraft = {
+  holders: {},
+  deliveryAddressId: null,
+  billingAddressId: null,
+  pickup: { isOther: false, name: '', lastName: '', documentType: 'CPF', documentNumber: '' },
+  method: null,
+  installments: 1,
+  typedCoupon: '',
+};
+
+const nameOf = (slug: string) => `canhoto::checkout::${slug}`;
+
+/** The draft of this tab; it outlives a reload and the minutes in another app in which a phone throws the page away. */
+export function readCheckoutDraft(slug: string): CheckoutDraft {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(slug)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return emptyDraft;
+    return { ...emptyDraft, ...stored };
+  } catch {
+    return emptyDraft;
+  }
+}
+
+export function keepCheckoutDraft(slug: string, draft: CheckoutDraft): void {
+  try {
+    sessionStorage.setItem(nameOf(slug), JSON.stringify(draft));
+  } catch {
+    // A full or closed storage only means that the draft ends with the page.
+  }
+}
+
+/** Ends with the order, and with whoever typed it logging out. */
+export function forgetCheckoutDraft(slug: string): void {
+  try {
+    sessionStorage.removeItem(nameOf(slug));
+  } catch {
+    // What was never kept is not there to be forgotten.
+  }
+}

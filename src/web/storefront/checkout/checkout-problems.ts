@@ -1,0 +1,52 @@
+import type { CallRefusal } from '../../lib/refusals.ts';
+import type { SummedError } from '../../ui/error-summary.tsx';
+import type { HolderSlot } from './holder-slots.ts';
+
+/** Something that keeps the order from being placed, at its field; `label` tells fields of one name apart on top. */
+export interface CheckoutProblem {
+  field?: string | undefined;
+  label?: string;
+  text: string;
+  link?: SummedError['link'];
+}
+
+const fieldOfCode: Record<string, string> = {
+  UNAUTHENTICATED: 'email',
+  REGISTRATION_INCOMPLETE: 'buyer',
+  DELIVERY_METHOD_UNAVAILABLE: 'deliveryMethod',
+  ADDRESS_REQUIRED: 'deliveryAddress',
+  BILLING_ADDRESS_REQUIRED: 'billingAddress',
+  INSURANCE_CHOICE_REQUIRED: 'insurance',
+  PICKUP_PERSON_INVALID: 'pickup-name',
+  PAYMENT_METHOD_REQUIRED: 'payment',
+  PAYMENT_METHOD_UNAVAILABLE: 'payment',
+  INSTALLMENTS_UNAVAILABLE: 'installments',
+  CARD_REQUIRED: 'card',
+  TERMS_NOT_ACCEPTED: 'acceptTerms',
+};
+
+/** Where on the page a refusal of the server belongs; undefined when it is about the whole. */
+export function fieldOfRefusal(refusal: CallRefusal, sent: readonly HolderSlot[]): string | undefined {
+  const path = (refusal.field ?? '').replace(/^input\./, '').split('.');
+  const [part, index, field] = path;
+  if (part === 'holders') {
+    const slot = sent[Number(index)];
+    if (!slot) return undefined;
+    const known = ['name', 'lastName', 'documentNumber'].includes(field ?? '') ? field : undefined;
+    return `holder-${slot.key}-${field === 'halfPriceGround' ? 'ground' : (known ?? 'mode')}`;
+  }
+  if (part === 'pickupPerson') return `pickup-${index ?? 'name'}`;
+  if (part === 'deliveryAddressId') return 'deliveryAddress';
+  if (part === 'billingAddressId') return 'billingAddress';
+  if (refusal.code.startsWith('CARD_')) return 'card';
+  return fieldOfCode[refusal.code];
+}
+
+/** As the list on top says them: each line leads to its field and names it where its text does not. */
+export function summed(problems: readonly CheckoutProblem[]): SummedError[] {
+  return problems.map(({ field, label, text, link }) => ({
+    field: field !== undefined && document.getElementById(`field-${field}`) ? field : undefined,
+    text: label ? `${label}: ${text}` : text,
+    link,
+  }));
+}

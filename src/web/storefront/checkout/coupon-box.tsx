@@ -1,0 +1,131 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatMoney } from '../../../domain/format/money.ts';
+import { keepCoupon, readCoupon } from '../../lib/coupon.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import type { CallRefusal } from '../../lib/refusals.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { CheckoutCart } from './checkout-data.ts';
+import css from './coupon-box.module.css';
+import type { CartChoice } from './use-held-cart.ts';
+
+/** Codes tried, each with what became of it, and a field for one more. */
+export function CouponBox({
+  cart,
+  typed,
+  onType,
+  choose,
+}: {
+  cart: CheckoutCart;
+  typed: string;
+  onType: (code: string) => void;
+  choose: (choice: CartChoice) => Promise<CallRefusal[]>;
+}) {
+  const t = useText('checkout');
+  const locale = useLocale();
+  const refusalText = useRefusalText();
+  const bodyId = useId();
+  const [isOpen, setOpen] = useState(typed !== '' || cart.coupons.length > 0);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const tried = useRef('');
+
+  const attempt = async (code: string | null) => {
+    setBusy(true);
+    const [refusal] = await choose({ couponCode: code });
+    setBusy(false);
+    setError(refusal ? refusalText(refusal) : null);
+    return !refusal;
+  };
+
+  // The code an address brought along is tried by itself, once for each hold.
+  const stored = readCoupon().code.toUpperCase();
+  const isToBeTried =
+    stored !== '' &&
+    tried.current !== cart.id &&
+    !cart.coupons.some(({ code }) => code.toUpperCase() === stored);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per hold, whatever else is drawn anew.
+  useEffect(() => {
+    if (!isToBeTried) return;
+    tried.current = cart.id;
+    setOpen(true);
+    void attempt(stored);
+  }, [isToBeTried, stored, cart.id]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const code = typed.trim();
+    if (code === '') {
+      setError(t('couponEmpty'));
+      return;
+    }
+    if (await attempt(code)) {
+      keepCoupon(code);
+      onType('');
+    }
+  };
+
+  return (
+    <div className={css.coupon}>
+      <button
+        type="button"
+        className={css.open}
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('coupon')}
+        <Icon name="down" size={18} />
+      </button>
+      <div id={bodyId} hidden={!isOpen} className={css.body}>
+        <ul className={css.tried} aria-live="polite">
+          {cart.coupons.map((coupon) => (
+            <li key={coupon.code} data-applied={coupon.applied || undefined}>
+              <strong>{coupon.code}</strong>{' '}
+              {coupon.applied
+                ? t('couponApplied', { amount: formatMoney(coupon.discountCents, locale) })
+                : refusalText({ code: coupon.reason ?? 'COUPON_INVALID' })}
+              {coupon.reason === 'COUPON_BEATEN' && coupon.discountCents > 0 && (
+                <> {t('couponWould', { amount: formatMoney(coupon.discountCents, locale) })}</>
+              )}
+            </li>
+          ))}
+        </ul>
+        {cart.coupons.length > 0 && (
+          <Button
+            tone="quiet"
+            className={css.remove}
+            isBusy={isBusy}
+            onClick={async () => {
+              if (await attempt(null)) keepCoupon('');
+            }}
+          >
+            {t('couponRemove', { count: cart.coupons.length })}
+          </Button>
+        )}
+        <form noValidate onSubmit={submit}>
+          <TextField
+            name="coupon"
+            label={t('couponCode')}
+            value={typed}
+            error={error}
+            onChange={(typing) => onType(typing.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            className={css.field}
+            trailing={
+              <Button type="submit" isBusy={isBusy} className={css.apply}>
+                {t('couponApply')}
+              </Button>
+            }
+          />
+        </form>
+      </div>
+    </div>
+  );
+}

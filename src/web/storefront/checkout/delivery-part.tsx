@@ -1,0 +1,52 @@
+import { formatMoney } from '../../../domain/format/money.ts';
+import type { DeliveryMethod } from '../../lib/graphql/purchase.gen.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { ChoiceField } from '../../ui/field.tsx';
+import type { CheckoutEvent } from './checkout-data.ts';
+import { spokenDate } from './spoken-date.ts';
+
+/** How the order reaches its buyer; what could not arrive in time any more is shown as closed. */
+export function DeliveryPart({
+  event,
+  method,
+  error,
+  onChoose,
+}: {
+  event: CheckoutEvent;
+  method: DeliveryMethod | null;
+  error: string | null;
+  onChoose: (method: DeliveryMethod) => void;
+}) {
+  const t = useText('checkout');
+  const common = useText('common');
+  const locale = useLocale();
+  return (
+    <ChoiceField
+      name="deliveryMethod"
+      label={t('delivery')}
+      hidesLabel
+      error={error}
+      choices={event.deliveryMethods.map((offer) => {
+        const isClosed = offer.availableUntil !== null && Date.parse(offer.availableUntil) <= Date.now();
+        const hint = isClosed
+          ? t('deliveryClosed')
+          : offer.method === 'PICKUP'
+            ? t('PICKUPHint', { venue: event.venue.name })
+            : offer.method === 'DELIVERY'
+              ? offer.expectedBy
+                ? t('deliveryBy', { date: spokenDate(offer.expectedBy, locale) })
+                : t('DELIVERYHint', { count: offer.businessDaysMax ?? 20 })
+              : t('ELECTRONICHint');
+        return {
+          value: offer.method,
+          label: t(offer.method),
+          hint,
+          trailing: offer.priceCents > 0 ? formatMoney(offer.priceCents, locale) : common('free'),
+          isDisabled: isClosed,
+        };
+      })}
+      value={method}
+      onChoose={(value) => onChoose(value as DeliveryMethod)}
+    />
+  );
+}

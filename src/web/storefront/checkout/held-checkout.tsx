@@ -1,0 +1,252 @@
+import { useRef, useState } from 'react';
+import { formatMoney } from '../../../domain/format/money.ts';
+import type { CardFieldMount } from '../../lib/cards/card-field.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AddressChoice } from './address-choice.tsx';
+import { BillingAddress } from './billing-address.tsx';
+import css from './checkout.module.css';
+import { CheckoutBar } from './checkout-bar.tsx';
+import type { Buyer, CheckoutCart, CheckoutEvent } from './checkout-data.ts';
+import { emptyDraft } from './checkout-draft.ts';
+import { summed } from './checkout-problems.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { DeliveryPart } from './delivery-part.tsx';
+import { type BuyerAsHolder, defaultHolder, type HolderSlot, holderSlots } from './holder-slots.ts';
+import { HoldersPart } from './holders-part.tsx';
+import { InsuranceChoice } from './insurance-choice.tsx';
+import { MoreTime } from './more-time.tsx';
+import { Part } from './part.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { PickupPerson } from './pickup-person.tsx';
+import { chosenPlan } from './plan-words.ts';
+import { readyOrder } from './ready-order.ts';
+import { TermsAndPay } from './terms-and-pay.tsx';
+import { useAddressBook } from './use-address-book.ts';
+import { useCheckoutDraft } from './use-checkout-draft.ts';
+import type { CartChoice, Holding } from './use-held-cart.ts';
+import { usePaymentWays } from './use-payment-ways.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import { type WaysIn, WhoPart } from './who-part.tsx';
+
+/** The checkout of a hold that lives: three parts, and the summary always in view. */
+export function HeldCheckout({
+  event,
+  cart,
+  isNew,
+  customer,
+  waysIn,
+  page,
+  holding,
+  onLoggedOut,
+}: {
+  event: CheckoutEvent;
+  cart: CheckoutCart;
+  isNew: boolean;
+  customer: Buyer | null;
+  waysIn: WaysIn;
+  page: string;
+  holding: Holding;
+  onLoggedOut: () => Promise<void>;
+}) {
+  const t = useText('checkout');
+  const common = useText('common');
+  const payment = useText('payment');
+  const locale = useLocale();
+  const refusalText = useRefusalText();
+  const { draft, type } = useCheckoutDraft(event.slug);
+  const [acceptsTerms, setAcceptsTerms] = useState(false);
+  const card = useRef<CardFieldMount | null>(null);
+  const book = useAddressBook(customer);
+  const { totalCents } = cart.totals;
+  const ways = usePaymentWays(totalCents);
+  const { problems, isBusy, place, forgetLogIn, tell } = usePlaceOrder({ event, card, holding, onLoggedOut });
+
+  const [hadCustomer, setHadCustomer] = useState(customer !== null);
+  if (hadCustomer !== (customer !== null)) {
+    setHadCustomer(customer !== null);
+    if (customer) forgetLogIn();
+  }
+
+  // What is chosen shows at once; what the server says of it comes a moment later and counts.
+  const [choosing, setChoosing] = useState<CartChoice>({});
+  const chosen = { deliveryMethod: cart.deliveryMethod, insurance: cart.insurance, ...choosing };
+  const choose = async (field: 'deliveryMethod' | 'insurance', choice: CartChoice) => {
+    setChoosing((before) => ({ ...before, ...choice }));
+    const [refusal] = await holding.choose(choice);
+    setChoosing(({ [field]: _, ...others }) => others);
+    const others = problems.filter((problem) => problem.field !== field);
+    if (refusal) tell([...others, { field, text: refusalText(refusal) }]);
+    else if (others.length < problems.length) tell(others);
+  };
+
+  const isCompany = customer?.documentType === 'CNPJ';
+  const buyer = buyerAsHolder(customer);
+  const slots = holderSlots(event, cart.lines);
+  const draftOf = (slot: HolderSlot) => draft.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany);
+  const deliveryMethod =
+    chosen.deliveryMethod ?? event.deliveryMethods.find(({ priceCents }) => priceCents === 0)?.method ?? null;
+  const inBook = (id: number | null) => (book.addresses.some((address) => address.id === id) ? id : null);
+  const deliveryAddressId = inBook(draft.deliveryAddressId) ?? book.mainId;
+  const ofDelivery = deliveryMethod === 'DELIVERY' ? deliveryAddressId : null;
+  const offered = ways.ways?.filter(({ isAvailable }) => isAvailable).map(({ method }) => method) ?? [];
+  const method =
+    totalCents === 0
+      ? 'FREE'
+      : draft.method && offered.includes(draft.method)
+        ? draft.method
+        : (offered.find((way) => way === 'PIX') ?? offered[0] ?? null);
+  const plans = ways.ways?.find((way) => way.method === 'CARD')?.installmentPlans ?? [];
+  const plan = method === 'CARD' ? chosenPlan(plans, draft.installments) : null;
+  const errorFor = (field: string) => problems.find((problem) => problem.field === field)?.text ?? null;
+
+  const [visits, setVisits] = useState(0);
+  const leave = () => {
+    type(emptyDraft);
+    // Another field for another person's card.
+    setVisits(visits + 1);
+  };
+
+  const pay = () =>
+    place(
+      cart,
+      readyOrder(
+        {
+          event,
+          cart,
+          customer,
+          buyer,
+          draft,
+          slots,
+          draftOf,
+          deliveryMethod,
+          deliveryAddressId,
+          insurance: chosen.insurance ?? null,
+          method,
+          installments: plan?.installments ?? 1,
+          billingAddressId: inBook(draft.billingAddressId) ?? ofDelivery ?? book.mainId,
+          acceptsTerms,
+        },
+        { t, refusalText },
+      ),
+    );
+
+  return (
+    <div className={css.columns}>
+      <CheckoutSummary
+        event={event}
+        cart={cart}
+        typedCoupon={draft.typedCoupon}
+        onTypeCoupon={(typedCoupon) => type({ typedCoupon })}
+        choose={holding.choose}
+        onEnd={holding.expire}
+      />
+      <div className={css.parts}>
+        {isNew && (
+          <Notice tone="ok" announces="politely">
+            {t('heldAgain')}
+          </Notice>
+        )}
+        <MoreTime cart={cart} extend={holding.extend} />
+        <ErrorSummary title={common('errorsTitle')} errors={summed(problems)} />
+        <WhoPart customer={customer} waysIn={waysIn} page={page} onLeave={leave}>
+          {slots.length > 0 && (
+            <HoldersPart
+              slots={slots}
+              draft={draft}
+              type={type}
+              buyer={buyer}
+              isCompany={isCompany}
+              errorOf={errorFor}
+            />
+          )}
+        </WhoPart>
+        <Part number={2} title={t('delivery')}>
+          <DeliveryPart
+            event={event}
+            method={deliveryMethod}
+            error={errorFor('deliveryMethod')}
+            onChoose={(wanted) => void choose('deliveryMethod', { deliveryMethod: wanted })}
+          />
+          {deliveryMethod === 'PICKUP' && (
+            <PickupPerson
+              draft={draft.pickup}
+              onChange={(part) => type((before) => ({ pickup: { ...before.pickup, ...part } }))}
+              errorOf={errorFor}
+            />
+          )}
+          {deliveryMethod === 'DELIVERY' && (
+            <AddressChoice
+              name="deliveryAddress"
+              label={t('deliveryAddress')}
+              addresses={book.addresses}
+              chosenId={deliveryAddressId}
+              error={errorFor('deliveryAddress')}
+              isLoggedIn={customer !== null}
+              canOpenForm={book.openForm === null}
+              onFormOpen={(isOpen) => book.setOpenForm(isOpen ? 'delivery' : null)}
+              onChoose={(id) => type({ deliveryAddressId: id })}
+              onSaved={(address, isMain) => {
+                book.add(address, isMain);
+                type({ deliveryAddressId: address.id });
+              }}
+            />
+          )}
+        </Part>
+        <Part number={3} title={payment('title')}>
+          <InsuranceChoice
+            event={event}
+            cart={cart}
+            value={chosen.insurance ?? null}
+            error={errorFor('insurance')}
+            onChoose={(wanted) => void choose('insurance', { insurance: wanted })}
+          />
+          <PaymentChoice
+            key={visits}
+            ways={ways}
+            amountCents={totalCents}
+            method={method}
+            installments={draft.installments}
+            card={card}
+            payer={buyer}
+            errorOf={errorFor}
+            onMethod={(wanted) => type({ method: wanted })}
+            onInstallments={(installments) => type({ installments })}
+            billing={
+              <BillingAddress
+                book={book}
+                chosenId={inBook(draft.billingAddressId)}
+                deliveryId={ofDelivery}
+                isLoggedIn={customer !== null}
+                error={errorFor('billingAddress')}
+                onChoose={(id) => type({ billingAddressId: id })}
+              />
+            }
+          />
+          <p className={css.small}>
+            {t('soldBy', { organizer: event.organizer.legalName, total: formatMoney(totalCents, locale) })}
+          </p>
+          <TermsAndPay
+            method={method}
+            amountCents={plan?.totalCents ?? totalCents}
+            acceptsTerms={acceptsTerms}
+            termsError={errorFor('acceptTerms')}
+            isBusy={isBusy || holding.isChanging}
+            onAccept={setAcceptsTerms}
+            onPay={pay}
+          />
+        </Part>
+      </div>
+      <CheckoutBar cart={cart} />
+    </div>
+  );
+}
+
+function buyerAsHolder(customer: Buyer | null): BuyerAsHolder | null {
+  if (!customer?.name || !customer.lastName || !customer.documentNumber) return null;
+  const { name, lastName, documentType, documentNumber } = customer;
+  if (documentType !== 'CPF' && documentType !== 'PASSPORT') return null;
+  return { name, lastName, documentType, documentNumber };
+}

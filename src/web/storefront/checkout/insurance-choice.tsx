@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { formatMoney, formatTaxNumber } from '../../../domain/format/money.ts';
+import { askPublic } from '../../lib/graphql/ask.ts';
+import { insurancePrice } from '../../lib/graphql/purchase.gen.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { ChoiceField } from '../../ui/field.tsx';
+import css from './checkout.module.css';
+import type { CheckoutCart, CheckoutEvent } from './checkout-data.ts';
+
+/** A yes or a no to the insurance, never preset (specification section 6), with its price before anybody answers. */
+export function InsuranceChoice({
+  event,
+  cart,
+  value,
+  error,
+  onChoose,
+}: {
+  event: CheckoutEvent;
+  cart: CheckoutCart;
+  value: boolean | null;
+  error: string | null;
+  onChoose: (value: boolean) => void;
+}) {
+  const t = useText('checkout');
+  const common = useText('common');
+  const locale = useLocale();
+  const { subtotalCents } = cart.totals;
+  const [priced, setPriced] = useState<{ subtotalCents: number; priceCents: number } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void askPublic(insurancePrice, { slug: event.slug, subtotalCents }).then(({ data }) => {
+      const offer = data?.event?.insurance;
+      if (offer && !isGone) setPriced({ subtotalCents, priceCents: offer.priceCents });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [event.slug, subtotalCents]);
+  if (!event.insurance) return null;
+  const { insurerName, insurerTaxNumber, processNumber, termsUrl } = event.insurance;
+  const price = priced?.subtotalCents === subtotalCents ? formatMoney(priced.priceCents, locale) : '…';
+  return (
+    <div className={css.group}>
+      <div>
+        <h3 className={css.groupTitle}>{t('insurance')}</h3>
+        <p className={css.soft}>{t('insuranceText')}</p>
+      </div>
+      <ChoiceField
+        name="insurance"
+        label={t('insurance')}
+        hidesLabel
+        error={error}
+        choices={[
+          { value: 'yes', label: t('insuranceYes'), trailing: price },
+          { value: 'no', label: t('insuranceNo'), trailing: common('free') },
+        ]}
+        value={value === null ? null : value ? 'yes' : 'no'}
+        onChoose={(chosen) => onChoose(chosen === 'yes')}
+      />
+      <p className={css.small}>
+        {t('insurer', {
+          name: insurerName,
+          taxNumber: formatTaxNumber(insurerTaxNumber),
+          process: processNumber,
+        })}{' '}
+        <a href={termsUrl} target="_blank" rel="noopener">
+          {t('insuranceTerms')}
+        </a>{' '}
+        ({common('opensNewTab')})
+      </p>
+    </div>
+  );
+}

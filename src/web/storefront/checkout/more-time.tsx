@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import type { CallRefusal } from '../../lib/refusals.ts';
+import { useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useSecondsLeft } from '../../ui/countdown.tsx';
+import { Dialog, DialogWays } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { CheckoutCart } from './checkout-data.ts';
+
+const warnedAtSeconds = 180;
+
+/**
+ * Asks once, three minutes before the end, whether more time is wanted (WCAG 2.2.1): over the page, so that nobody has
+ * to find it. Who says no finds the button beside the clock until the time is over.
+ */
+export function MoreTime({ cart, extend }: { cart: CheckoutCart; extend: () => Promise<CallRefusal[]> }) {
+  const t = useText('checkout');
+  const refusalText = useRefusalText();
+  const left = useSecondsLeft(cart.expiresAt);
+  const [wasAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<'none' | 'more' | CallRefusal>('none');
+  const isShort = left !== null && left > 0 && left <= warnedAtSeconds && cart.canExtend;
+  const take = async () => {
+    setBusy(true);
+    const [refusal] = await extend();
+    setBusy(false);
+    setAsked(true);
+    setOutcome(refusal ?? 'more');
+  };
+  return (
+    <>
+      <Dialog isOpen={isShort && !wasAsked} onClose={() => setAsked(true)} title={t('moreTimeTitle')}>
+        <p>{t('moreTimeText')}</p>
+        <DialogWays>
+          <Button tone="go" isBusy={isBusy} onClick={take}>
+            {t('moreTimeYes')}
+          </Button>
+          <Button onClick={() => setAsked(true)}>{t('moreTimeNo')}</Button>
+        </DialogWays>
+      </Dialog>
+      {isShort && wasAsked && (
+        <Notice
+          tone="warn"
+          action={
+            <Button isBusy={isBusy} onClick={take}>
+              {t('moreTimeYes')}
+            </Button>
+          }
+        >
+          {t('moreTimeShort')}
+        </Notice>
+      )}
+      <div role="status">
+        {outcome === 'more' && <Notice tone="ok">{t('moreTimeDone')}</Notice>}
+        {typeof outcome === 'object' && <Notice tone="warn">{refusalText(outcome)}</Notice>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { addressesPage } from '../../lib/graphql/account.gen.ts';
+import { ask } from '../../lib/graphql/ask.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Option } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AddressForm } from '../account/address-form.tsx';
+import type { BookAddress } from './checkout-data.ts';
+
+interface Places {
+  countries: Option[];
+  states: Option[];
+}
+
+/** The form of the address book, with the countries and states it needs. */
+export function NewAddress({
+  isFirst,
+  onSaved,
+  onCancel,
+}: {
+  isFirst: boolean;
+  onSaved: (address: BookAddress, isMain: boolean) => void;
+  onCancel: () => void;
+}) {
+  const t = useText('payment');
+  const common = useText('common');
+  const locale = useLocale();
+  const [places, setPlaces] = useState<Places | 'loading' | 'failed'>('loading');
+
+  useEffect(() => {
+    if (places !== 'loading') return;
+    let isGone = false;
+    void ask(addressesPage, {}).then(({ data }) => {
+      if (isGone) return;
+      const inOrder = new Intl.Collator(locale === 'pt' ? 'pt-BR' : 'en').compare;
+      const sorted = (options: Option[]) => options.sort((one, other) => inOrder(one.label, other.label));
+      setPlaces(
+        data
+          ? {
+              countries: sorted(
+                data.countries.map(({ id, ptName, enName }) => ({
+                  value: String(id),
+                  label: locale === 'pt' ? ptName : enName,
+                })),
+              ),
+              states: sorted(
+                data.states.map(({ id, name, initials }) => ({
+                  value: String(id),
+                  label: `${name} (${initials})`,
+                })),
+              ),
+            }
+          : 'failed',
+      );
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [places, locale]);
+
+  if (places === 'loading') return <Skeleton lines={5} label={common('loading')} />;
+  if (places === 'failed') {
+    return (
+      <Notice
+        tone="bad"
+        announces="at once"
+        action={<Button onClick={() => setPlaces('loading')}>{common('tryAgain')}</Button>}
+      >
+        {t('addressFormFailed')}
+      </Notice>
+    );
+  }
+  return (
+    <AddressForm
+      address={null}
+      isMain={false}
+      isFirst={isFirst}
+      countries={places.countries}
+      states={places.states}
+      onSaved={onSaved}
+      onCancel={onCancel}
+    />
+  );
+}

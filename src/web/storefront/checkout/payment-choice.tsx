@@ -1,0 +1,123 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { formatMoney } from '../../../domain/format/money.ts';
+import type { CardFieldMount } from '../../lib/cards/card-field.ts';
+import type { PaymentMethod } from '../../lib/graphql/purchase.gen.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardPart } from './card-part.tsx';
+import css from './checkout.module.css';
+import { chosenPlan, planWords } from './plan-words.ts';
+import type { PaymentWays } from './use-payment-ways.ts';
+
+/** How it is paid, in the checkout and again after a decline: the ways there are, and all that a card asks for. */
+export function PaymentChoice({
+  ways: { ways, isCurrent, isFailed, askAgain },
+  amountCents,
+  method,
+  installments,
+  card,
+  payer,
+  billing,
+  errorOf,
+  onMethod,
+  onInstallments,
+}: {
+  ways: PaymentWays;
+  amountCents: number;
+  method: PaymentMethod | null;
+  installments: number;
+  card: RefObject<CardFieldMount | null>;
+  payer: { documentType: string; documentNumber: string } | null;
+  billing: ReactNode;
+  errorOf: (field: string) => string | null;
+  onMethod: (method: PaymentMethod) => void;
+  onInstallments: (count: number) => void;
+}) {
+  const t = useText('payment');
+  const common = useText('common');
+  const locale = useLocale();
+  const byCard = ways?.find((way) => way.method === 'CARD');
+  const isCard = method === 'CARD' && byCard?.isAvailable === true;
+  const [hasField, setHasField] = useState(isCard);
+  // Whoever looks at Pix and comes back finds the card as they left it.
+  if (isCard && !hasField) setHasField(true);
+
+  if (amountCents === 0) {
+    return (
+      <ChoiceField
+        name="payment"
+        label={t('title')}
+        hidesLabel
+        error={errorOf('payment')}
+        choices={[{ value: 'FREE', label: t('FREE'), hint: t('FREEHint') }]}
+        value="FREE"
+        onChoose={() => {}}
+      />
+    );
+  }
+  if (ways === null) return <Skeleton lines={2} label={common('loading')} />;
+  const plan = byCard ? chosenPlan(byCard.installmentPlans, installments) : null;
+  const most = Math.max(1, ...(byCard?.installmentPlans.map((one) => one.installments) ?? []));
+  const hintOf = (way: (typeof ways)[number]) => {
+    if (!way.isAvailable) return t('notNow');
+    if (way.method !== 'CARD') return t(`${way.method}Hint`);
+    return most > 1 ? t('CARDHint', { count: most }) : t('CARDHintOnce');
+  };
+  return (
+    <>
+      <ChoiceField
+        name="payment"
+        label={t('title')}
+        hidesLabel
+        error={errorOf('payment')}
+        choices={ways.map((way) => ({
+          value: way.method,
+          label: t(way.method),
+          hint: hintOf(way),
+          isDisabled: !way.isAvailable,
+        }))}
+        value={method}
+        onChoose={(value) => onMethod(value as PaymentMethod)}
+      />
+      {isFailed && (
+        <Notice
+          tone="warn"
+          announces="politely"
+          action={<Button onClick={askAgain}>{common('tryAgain')}</Button>}
+        >
+          {t('waysFailed')}
+        </Notice>
+      )}
+      {hasField && byCard?.cardField && (
+        <div hidden={!isCard} className={css.group}>
+          <CardPart cardField={byCard.cardField} card={card} payer={payer} error={errorOf('card')} />
+          <SelectField
+            name="installments"
+            label={t('installments')}
+            error={errorOf('installments')}
+            options={byCard.installmentPlans.map((one) => ({
+              value: String(one.installments),
+              label: planWords(one, locale, t),
+            }))}
+            value={String(plan?.installments ?? 1)}
+            disabled={!isCurrent}
+            hint={
+              plan && plan.totalCents > amountCents
+                ? t('interestNote', {
+                    total: formatMoney(plan.totalCents, locale),
+                    interest: formatMoney(plan.totalCents - amountCents, locale),
+                  })
+                : undefined
+            }
+            onChange={(chosen) => onInstallments(Number(chosen.target.value))}
+          />
+          {billing}
+        </div>
+      )}
+    </>
+  );
+}

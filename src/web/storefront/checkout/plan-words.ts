@@ -1,0 +1,24 @@
+import { formatMoney } from '../../../domain/format/money.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import type { Translate } from '../../../i18n/translator.ts';
+import type { InstallmentPlan } from './use-payment-ways.ts';
+
+/** A plan as one chooses it: "3x de R$ 40,00 sem juros", "12x de R$ 74,30, total R$ 891,60, 2,99% ao mês". */
+export function planWords(plan: InstallmentPlan, locale: Locale, t: Translate<'payment'>): string {
+  const money = (amountCents: number) => formatMoney(amountCents, locale);
+  const { installments: count, installmentCents, firstInstallmentCents, totalCents, monthlyRate } = plan;
+  const amount = money(installmentCents);
+  if (count === 1) return t('planOnce', { amount: money(totalCents) });
+  if (monthlyRate > 0) {
+    const rate = monthlyRate.toLocaleString(locale === 'pt' ? 'pt-BR' : 'en', { maximumFractionDigits: 2 });
+    return t('planInterest', { count, amount, total: money(totalCents), rate });
+  }
+  return firstInstallmentCents === installmentCents
+    ? t('planFree', { count, amount })
+    : t('planFreeOdd', { count, amount, first: money(firstInstallmentCents) });
+}
+
+/** The chosen plan, or one payment where that many installments are not to be had for this amount. */
+export function chosenPlan(plans: readonly InstallmentPlan[], installments: number): InstallmentPlan | null {
+  return plans.find((plan) => plan.installments === installments) ?? plans[0] ?? null;
+}

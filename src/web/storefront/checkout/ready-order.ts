@@ -1,0 +1,129 @@
+import { normalDocument, normalName } from '../../../domain/person.ts';
+import type { Translate } from '../../../i18n/translator.ts';
+import type { DeliveryMethod, PaymentMethod } from '../../lib/graphql/purchase.gen.ts';
+import type { CallRefusal } from '../../lib/refusals.ts';
+import type { Buyer, CheckoutCart, CheckoutEvent } from './checkout-data.ts';
+import type { CheckoutDraft, PickupDraft } from './checkout-draft.ts';
+import type { CheckoutProblem } from './checkout-problems.ts';
+import {
+  type BuyerAsHolder,
+  checkHolders,
+  type HolderDraft,
+  type HolderField,
+  type HolderSlot,
+} from './holder-slots.ts';
+import type { ReadyOrder } from './use-place-order.ts';
+
+export interface AsChosen {
+  event: CheckoutEvent;
+  cart: CheckoutCart;
+  customer: Buyer | null;
+  buyer: BuyerAsHolder | null;
+  draft: CheckoutDraft;
+  slots: HolderSlot[];
+  draftOf: (slot: HolderSlot) => HolderDraft;
+  deliveryMethod: DeliveryMethod | null;
+  deliveryAddressId: number | null;
+  insurance: boolean | null;
+  method: PaymentMethod | null;
+  installments: number;
+  billingAddressId: number | null;
+  acceptsTerms: boolean;
+}
+
+export interface Speech {
+  t: Translate<'checkout'>;
+  refusalText: (refusal: CallRefusal) => string;
+}
+
+/** The order as it would be sent, and everything that keeps it from being sent, in the order of the page. */
+export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
+  const { event, customer, draft, deliveryMethod } = chosen;
+  const { t, refusalText } = speech;
+  const problems: CheckoutProblem[] = [];
+  const refuse = (code: string, field?: string) => problems.push({ field, text: refusalText({ code }) });
+
+  if (!customer) problems.push({ text: t('logInFirst') });
+  else if (isIncomplete(customer)) refuse('REGISTRATION_INCOMPLETE', 'buyer');
+
+  const { holders, sent, problems: ofHolders } = checkHolders(chosen.slots, chosen.draftOf, chosen.buyer);
+  for (const { slot, field, code } of ofHolders) {
+    const ticket = t('ticketOf', { position: slot.position, count: slot.count });
+    problems.push({
+      field: `holder-${slot.key}-${field}`,
+      label: `${slot.offerName}, ${ticket}, ${labelOf(field, t)}`,
+      text: code === 'EMPTY' ? t('fillThis') : refusalText({ code }),
+    });
+  }
+
+  if (deliveryMethod === null) problems.push({ field: 'deliveryMethod', text: t('deliveryChoose') });
+  if (deliveryMethod === 'DELIVERY' && chosen.deliveryAddressId === null)
+    refuse('ADDRESS_REQUIRED', 'deliveryAddress');
+  const pickup = deliveryMethod === 'PICKUP' && draft.pickup.isOther ? draft.pickup : null;
+  if (pickup) problems.push(...pickupProblems(pickup, speech));
+
+  if (event.insurance && chosen.insurance === null) refuse('INSURANCE_CHOICE_REQUIRED', 'insurance');
+  const isFree = chosen.cart.totals.totalCents === 0;
+  const method = isFree ? 'FREE' : chosen.method;
+  if (method === null) refuse('PAYMENT_METHOD_REQUIRED', 'payment');
+  if (method === 'CARD' && chosen.billingAddressId === null)
+    refuse('BILLING_ADDRESS_REQUIRED', 'billingAddress');
+  if (!chosen.acceptsTerms) refuse('TERMS_NOT_ACCEPTED', 'acceptTerms');
+
+  return {
+    problems,
+    sent,
+    input: {
+      insurance: event.insurance ? chosen.insurance : null,
+      deliveryMethod: deliveryMethod ?? 'ELECTRONIC',
+      deliveryAddressId: deliveryMethod === 'DELIVERY' ? chosen.deliveryAddressId : null,
+      billingAddressId: method === 'CARD' ? chosen.billingAddressId : null,
+      pickupPerson: pickup
+        ? {
+            name: pickup.name.trim(),
+            lastName: pickup.lastName.trim(),
+            documentType: pickup.documentType,
+            documentNumber: pickup.documentNumber,
+          }
+        : null,
+      holders,
+      payment: method ? { method, ...(method === 'CARD' && { installments: chosen.installments }) } : null,
+    },
+  };
+}
+
+/** Whether the registration lacks what an order needs: a name and a document, and of a person the birthday. */
+export function isIncomplete(customer: Buyer): boolean {
+  if (!customer.name || !customer.lastName || !customer.documentType || !customer.documentNumber) return true;
+  return customer.documentType !== 'CNPJ' && !customer.birthDate;
+}
+
+function labelOf(field: HolderField, t: Translate<'checkout'>): string {
+  const labels = {
+    mode: t('holderFor'),
+    name: t('holderName'),
+    lastName: t('holderLastName'),
+    documentNumber: t('holderDocument'),
+    ground: t('halfGround'),
+  };
+  return labels[field];
+}
+
+function pickupProblems(pickup: PickupDraft, { t, refusalText }: Speech): CheckoutProblem[] {
+  const problems: CheckoutProblem[] = [];
+  const tell = (field: 'name' | 'lastName' | 'documentNumber', code: string | null) =>
+    problems.push({
+      field: `pickup-${field}`,
+      label: labelOf(field, t),
+      text: code === null ? t('fillThis') : refusalText({ code }),
+    });
+  for (const field of ['name', 'lastName'] as const) {
+    if (pickup[field].trim() === '') tell(field, null);
+    else if (normalName(pickup[field]) === null) tell(field, 'PICKUP_PERSON_INVALID');
+  }
+  if (pickup.documentNumber.trim() === '') tell('documentNumber', null);
+  else if (normalDocument(pickup.documentType, pickup.documentNumber) === null) {
+    tell('documentNumber', pickup.documentType === 'CPF' ? 'CPF_INVALID' : 'DOCUMENT_INVALID');
+  }
+  return problems;
+}

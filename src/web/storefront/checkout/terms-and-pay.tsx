@@ -1,0 +1,72 @@
+import type { FormEvent } from 'react';
+import { formatMoney } from '../../../domain/format/money.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { PaymentMethod } from '../../lib/graphql/purchase.gen.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/field.tsx';
+import css from './checkout.module.css';
+
+/** The consent, what the law lets one take back, and the button with what it costs. */
+export function TermsAndPay({
+  method,
+  amountCents,
+  acceptsTerms,
+  termsError,
+  isBusy,
+  onAccept,
+  onPay,
+}: {
+  method: PaymentMethod | null;
+  /** What is taken in the end, with a card's interest. */
+  amountCents: number;
+  acceptsTerms: boolean;
+  termsError: string | null;
+  isBusy: boolean;
+  onAccept: (accepts: boolean) => void;
+  onPay: () => void;
+}) {
+  const t = useText('checkout');
+  const payment = useText('payment');
+  const locale = useLocale();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onPay();
+  };
+  const version = new Date(`${limits.termsVersion}T12:00:00Z`).toLocaleDateString(
+    locale === 'pt' ? 'pt-BR' : 'en-GB',
+    {
+      timeZone: 'UTC',
+    },
+  );
+  const words = amountCents === 0 ? payment('confirm') : payment(method === 'CARD' ? 'payCard' : 'payPix');
+  return (
+    <form noValidate onSubmit={submit} className={css.group}>
+      <CheckField
+        name="acceptTerms"
+        checked={acceptsTerms}
+        onChange={(change) => onAccept(change.target.checked)}
+        error={termsError}
+        label={
+          <>
+            {t('terms')} <Link to={paths.terms(locale)}>{t('termsOfUse')}</Link>{' '}
+            {t('termsVersion', { date: version })} {t('termsAnd')}{' '}
+            <Link to={paths.privacy(locale)}>{t('termsLink')}</Link>.
+          </>
+        }
+      />
+      <p className={css.soft}>{t('regret')}</p>
+      <Button type="submit" tone="go" isWide isBusy={isBusy} className={css.pay}>
+        {isBusy ? payment('paying') : words}
+        {amountCents > 0 && !isBusy && (
+          <span className={css.payAmount}>{formatMoney(amountCents, locale)}</span>
+        )}
+      </Button>
+      <p role="status" className={isBusy && method === 'CARD' ? css.soft : 'visually-hidden'}>
+        {isBusy && method === 'CARD' && payment('askingCard')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { spokenDate } from '../checkout/spoken-date.ts';
+import css from './order.module.css';
+import type { OrderDetail } from './use-order.ts';
+
+const tones = { WAITING: 'calm', READY: 'ok', SHIPPED: 'ok', DELIVERED: 'ok', RETURNED: 'bad' } as const;
+
+/** Where the parcel is, or where the order can be fetched. Nothing for an order that came by mail. */
+export function DeliveryPanel({ order }: { order: OrderDetail }) {
+  const t = useText('order');
+  const locale = useLocale();
+  const { delivery } = order;
+  if (!delivery) return null;
+  const kind = order.deliveryMethod === 'PICKUP' ? 'PICKUP' : 'DELIVERY';
+  const isOnItsWay = delivery.status === 'WAITING' || delivery.status === 'SHIPPED';
+  const fact = (term: string, value: string) => (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  return (
+    <section className={css.stack} aria-labelledby="entrega">
+      <h2 id="entrega" className={css.small}>
+        {t(`delivery${kind}`)}
+      </h2>
+      <p>
+        <Tag tone={tones[delivery.status]}>{t(`stage_${kind}_${delivery.status}`)}</Tag>
+      </p>
+      <dl className={css.facts}>
+        {delivery.recipient && fact(t('recipient'), delivery.recipient)}
+        {delivery.address && fact(t('address'), delivery.address)}
+        {kind === 'PICKUP' && fact(t('address'), `${order.event.venue.name}, ${order.event.venue.city}`)}
+        {delivery.pickupPerson &&
+          fact(t('pickupPerson'), `${delivery.pickupPerson.name} ${delivery.pickupPerson.lastName}`)}
+        {delivery.trackingCode && fact(t('trackingCode'), delivery.trackingCode)}
+        {isOnItsWay && delivery.expectedBy && fact(t('expectedBy'), spokenDate(delivery.expectedBy, locale))}
+      </dl>
+    </section>
+  );
+}

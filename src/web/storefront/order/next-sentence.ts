@@ -1,0 +1,20 @@
+import { formatMoney } from '../../../domain/format/money.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import type { Translate } from '../../../i18n/translator.ts';
+import type { OrderDetail } from './use-order.ts';
+
+/** What happens next, in one sentence. */
+export function nextSentence(order: OrderDetail, locale: Locale, t: Translate<'order'>): string {
+  const { status, payment, payableUntil, refunds } = order;
+  if (status === 'WAITING_FOR_APPROVAL' && payment?.method === 'CARD') {
+    return t(payment.card?.challengeUrl ? 'nextCHALLENGE' : 'nextANALYSIS');
+  }
+  if (status === 'PAYMENT_DECLINED') return t(payableUntil ? 'nextPAYMENT_DECLINED' : 'nextDECLINED_OVER');
+  if (status !== 'CANCELED') return t(`next${status}`);
+  const refund = refunds.at(-1);
+  if (refund) {
+    const amount = formatMoney(refund.amountCents, locale);
+    return t(refund.status === 'DONE' ? 'nextREFUNDED' : 'nextREFUNDING', { amount });
+  }
+  return t(order.history.some((entry) => entry.reason === 'expired') ? 'nextEXPIRED' : 'nextCANCELED');
+}

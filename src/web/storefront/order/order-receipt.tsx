@@ -1,0 +1,105 @@
+import { formatMoney, formatTaxNumber } from '../../../domain/format/money.ts';
+import { useMoney } from '../../lib/money-text.ts';
+import { useSite } from '../../lib/site.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
+import { SumExtras, SumList, SumTotal } from '../../ui/sum-list.tsx';
+import css from './order.module.css';
+import type { OrderDetail } from './use-order.ts';
+
+/** What was bought, for how much, how it was paid, and from whom: it can be printed as it stands. */
+export function OrderReceipt({ order }: { order: OrderDetail }) {
+  const t = useText('order');
+  const common = useText('common');
+  const locale = useLocale();
+  const money = useMoney();
+  const { company } = useSite();
+  const { totals, payment } = order;
+  const { organizer } = order.event;
+  return (
+    <Stub as="section" aria-labelledby="resumo" className={css.receipt}>
+      <StubPart className={css.stack}>
+        <h2 id="resumo" className={css.small}>
+          {t('summary')}
+        </h2>
+        <SumList
+          rows={order.lines.map((line) => ({
+            id: line.id,
+            label: `${line.quantity} × ${line.description}`,
+            amountCents: line.quantity * line.priceCents,
+          }))}
+          format={money}
+        />
+        <SumExtras
+          rows={[
+            { label: common('serviceFee'), amountCents: totals.feeCents },
+            {
+              label: order.couponCode ? t('discountOf', { code: order.couponCode }) : t('discount'),
+              amountCents: -totals.discountCents,
+            },
+            { label: t('deliveryCost'), amountCents: totals.deliveryCents },
+            { label: t('insurance'), amountCents: totals.insuranceCents },
+          ]}
+          format={money}
+        />
+      </StubPart>
+      <StubTear />
+      <StubPart className={css.foot}>
+        <SumTotal label={common('total')} amount={money(totals.totalCents)} />
+        {payment && <PaidBy payment={payment} orderCents={totals.totalCents} />}
+        {order.refunds.map((refund) => (
+          <p key={refund.id} className={css.soft}>
+            {t('refund', { amount: formatMoney(refund.amountCents, locale) })}: {t(`refund${refund.status}`)}
+          </p>
+        ))}
+        <p className={css.fine}>
+          {t('soldBy', { name: organizer.legalName, taxNumber: formatTaxNumber(organizer.taxNumber) })}
+          <br />
+          {t('servedBy', {
+            name: company.legalName,
+            taxNumber: company.registrations.map(({ name, number }) => `${name} ${number}`).join(', '),
+          })}
+        </p>
+        <div className={css.screenOnly}>
+          <Button tone="quiet" className={css.print} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </div>
+      </StubPart>
+    </Stub>
+  );
+}
+
+/** How it was or is to be paid; with a card's interest what its bank collects in all. */
+function PaidBy({
+  payment,
+  orderCents,
+}: {
+  payment: NonNullable<OrderDetail['payment']>;
+  orderCents: number;
+}) {
+  const t = useText('order');
+  const locale = useLocale();
+  const { card } = payment;
+  if (!card) return <p className={css.soft}>{t(`by${payment.method}`)}</p>;
+  const amount = formatMoney(card.installmentCents, locale);
+  const brand = card.brand ? card.brand.charAt(0).toUpperCase() + card.brand.slice(1) : t('byCARD');
+  return (
+    <p className={css.soft}>
+      {card.lastDigits ? t('cardEnding', { brand, digits: card.lastDigits }) : brand}
+      {card.installments > 1 && (
+        <>
+          <br />
+          {t('inInstallments', { count: card.installments, amount })}
+        </>
+      )}
+      {card.totalCents > orderCents && (
+        <>
+          <br />
+          {t('withInterest', { total: formatMoney(card.totalCents, locale) })}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { formatMoment } from '../../../domain/format/date.ts';
+import { ask } from '../../lib/graphql/ask.ts';
+import { type RefundQuoteOfQuery, refundQuoteOf, requestRefund } from '../../lib/graphql/purchase.gen.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckField, ChoiceField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from './order.module.css';
+import { RefundQuote } from './refund-quote.tsx';
+import type { OrderDetail } from './use-order.ts';
+
+type Quote = RefundQuoteOfQuery['refundQuote'];
+
+/** Giving the order back, whole or ticket by ticket: first what would come back, then the question, then the deed. */
+export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefunded: () => Promise<void> }) {
+  const t = useText('order');
+  const common = useText('common');
+  const locale = useLocale();
+  const refusalText = useRefusalText();
+  const valid = order.tickets.filter(({ status }) => status === 'VALID');
+  const [isOpen, setOpen] = useState(false);
+  const [scope, setScope] = useState<'whole' | 'some'>('whole');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [quote, setQuote] = useState<Quote | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
+  const [isDone, setDone] = useState(false);
+  if (!order.refundableUntil && !isDone) return null;
+
+  const picked = chosen.filter((id) => valid.some((ticket) => ticket.id === id));
+  const input = { orderNumber: order.number, ...(scope === 'some' && { ticketIds: picked }) };
+  const change = (apply: () => void) => {
+    apply();
+    setQuote(null);
+    setRefusal(null);
+  };
+  const askForQuote = async () => {
+    setBusy(true);
+    const { data, errors } = await ask(refundQuoteOf, { input, locale });
+    setBusy(false);
+    setQuote(data?.refundQuote ?? null);
+    setRefusal(data?.refundQuote ? null : (refusalsOf(errors)[0] ?? { code: 'UNEXPECTED' }));
+  };
+  const confirm = async () => {
+    setBusy(true);
+    // The same tickets again give the same refund, so a lost answer is simply asked for again.
+    const { data, errors } = await ask(requestRefund, { input });
+    setBusy(false);
+    if (!data?.requestRefund) {
+      setRefusal(refusalsOf(errors)[0] ?? { code: 'UNEXPECTED' });
+      return;
+    }
+    setDone(true);
+    setOpen(false);
+    change(() => setChosen([]));
+    await onRefunded();
+  };
+
+  return (
+    <section className={css.stack} aria-labelledby="devolver">
+      <h2 id="devolver" className={css.small}>
+        {t('giveBack')}
+      </h2>
+      <div role="status" className={css.status}>
+        {isDone && <Notice tone="ok">{t('refundAsked')}</Notice>}
+      </div>
+      {order.refundableUntil && (
+        <p className={css.soft}>
+          {t('refundableUntil', {
+            moment: formatMoment(new Date(order.refundableUntil), locale, order.event.timeZone),
+          })}
+        </p>
+      )}
+      {order.refundableUntil && !isOpen && (
+        <div>
+          <Button onClick={() => setOpen(true)}>{t('giveBackOpen')}</Button>
+        </div>
+      )}
+      {isOpen && (
+        <div className={css.stack}>
+          {valid.length > 1 && (
+            <ChoiceField
+              name="refundScope"
+              label={t('giveBackWhat')}
+              choices={[
+                { value: 'whole', label: t('giveBackWhole') },
+                { value: 'some', label: t('giveBackSome') },
+              ]}
+              value={scope}
+              onChoose={(value) => change(() => setScope(value as 'whole' | 'some'))}
+            />
+          )}
+          {scope === 'some' && (
+            <fieldset className={css.tight}>
+              <legend className="visually-hidden">{t('giveBackSome')}</legend>
+              {valid.map((ticket, index) => (
+                <CheckField
+                  key={ticket.id}
+                  name={`refund-${ticket.id}`}
+                  label={t('ticketToGiveBack', {
+                    position: index + 1,
+                    offer: ticket.offer.name,
+                    holder: ticket.holder ? `${ticket.holder.name} ${ticket.holder.lastName}` : '',
+                  })}
+                  checked={chosen.includes(ticket.id)}
+                  onChange={(press) =>
+                    change(() =>
+                      setChosen(
+                        press.target.checked
+                          ? [...chosen, ticket.id]
+                          : chosen.filter((id) => id !== ticket.id),
+                      ),
+                    )
+                  }
+                />
+              ))}
+            </fieldset>
+          )}
+          {refusal && (
+            <Notice tone="bad" announces="at once">
+              {refusalText(refusal)}
+            </Notice>
+          )}
+          {quote ? (
+            <RefundQuote quote={quote} isBusy={isBusy} onConfirm={confirm} onBack={() => setOpen(false)} />
+          ) : (
+            <div className={css.ways}>
+              <Button
+                isBusy={isBusy}
+                disabled={scope === 'some' && picked.length === 0}
+                onClick={askForQuote}
+              >
+                {t('seeQuote')}
+              </Button>
+              <Button tone="quiet" onClick={() => setOpen(false)}>
+                {t('giveBackNo')}
+              </Button>
+            </div>
+          )}
+          <p role="status" className="visually-hidden">
+            {isBusy ? common('loading') : ''}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

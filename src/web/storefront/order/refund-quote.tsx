@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { formatMoney } from '../../../domain/format/money.ts';
+import type { RefundQuoteOfQuery } from '../../lib/graphql/purchase.gen.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SumList, SumTotal } from '../../ui/sum-list.tsx';
+import css from './order.module.css';
+
+/** What comes back, line by line, what is kept and why; and the question. */
+export function RefundQuote({
+  quote,
+  isBusy,
+  onConfirm,
+  onBack,
+}: {
+  quote: RefundQuoteOfQuery['refundQuote'];
+  isBusy: boolean;
+  onConfirm: () => void;
+  onBack: () => void;
+}) {
+  const t = useText('order');
+  const locale = useLocale();
+  const money = (amountCents: number) => formatMoney(amountCents, locale);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const keptFor = (reason: string | null) => {
+    const key = `kept_${reason}` as Parameters<typeof t>[0];
+    const text = t(key);
+    return text === key ? t('kept_OTHER') : text;
+  };
+  return (
+    <div className={css.quote}>
+      <h3 ref={heading} tabIndex={-1} className={css.small}>
+        {t('quoteTitle')}
+      </h3>
+      <SumList
+        rows={quote.lines.map((line, index) => ({
+          id: `${index} ${line.description}`,
+          label: (
+            <>
+              {line.description}
+              {line.keptCents > 0 && (
+                <span className={css.kept}>
+                  {t('kept', { amount: money(line.keptCents), reason: keptFor(line.reason) })}
+                </span>
+              )}
+            </>
+          ),
+          amountCents: line.refundCents,
+        }))}
+        format={money}
+      />
+      <SumTotal label={t('comesBack')} amount={money(quote.totalCents)} />
+      <p className={css.soft}>{t('quoteText')}</p>
+      <div className={css.ways}>
+        <Button tone="danger" isBusy={isBusy} onClick={onConfirm}>
+          {t('giveBackYes')}
+        </Button>
+        <Button tone="plain" onClick={onBack}>
+          {t('giveBackNo')}
+        </Button>
+      </div>
+    </div>
+  );
+}

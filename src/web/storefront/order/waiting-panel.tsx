@@ -1,0 +1,32 @@
+import { leaveDocument } from '../../lib/leaving.ts';
+import { useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Stub, StubPart } from '../../ui/stub.tsx';
+import css from './order.module.css';
+import type { OrderDetail } from './use-order.ts';
+
+/** A card payment that is not decided: the bank wants to ask its customer first, or somebody is still looking at it. */
+export function WaitingPanel({ payment }: { payment: NonNullable<OrderDetail['payment']> }) {
+  const t = useText('order');
+  const { challengeUrl } = payment.card ?? {};
+  return (
+    <Stub as="section" aria-labelledby="espera">
+      <StubPart className={css.waiting}>
+        <h2 id="espera" className={css.waitingTitle}>
+          <Icon name="clock" size={28} />
+          {challengeUrl ? t('challengeTitle') : t('analysisTitle')}
+        </h2>
+        <p>{challengeUrl ? t('challengeText') : t('analysisText')}</p>
+        {challengeUrl && (
+          <div>
+            <Button tone="go" onClick={() => leaveDocument(challengeUrl)}>
+              {t('challengeGo')}
+              <Icon name="out" size={18} />
+            </Button>
+          </div>
+        )}
+      </StubPart>
+    </Stub>
+  );
+}
