@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { mercadoPagoName, readPayment, readRefund } from './mercado-pago-answer.ts';
+import {
+  cardReason,
+  createMercadoPagoCalls,
+  type MercadoPagoConnection,
+  statusOf,
+} from './mercado-pago-calls.ts';
+import { readInstallmentPlans } from './mercado-pago-installments.ts';
+import { paymentOf } from './mercado-pago-request.ts';
+import {
+  type CardChargeRequest,
+  type ChargeName,
+  type ChargeState,
+  type DeclineReason,
+  type PaymentProvider,
+  ProviderFailure,
+} from './port.ts';
+
+export interface MercadoPagoOptions extends MercadoPagoConnection {
+  publicKey: string;
+  clock: { now(): Date };
+  /**
+   * Mercado Pago documents that a Pix lives at least 30 minutes, longer than our window: a charge there can be paid after
+   * our time is over, unless it is canceled in time. So it takes Pix only where it is told to.
+   */
+  isPixOffered: boolean;
+  /** Where it reports to; null: as its own panel says. */
+  notificationUrl: string | null;
+  /** Our page that sends buyers on to their bank; null: nobody is asked (no 3-D Secure). */
+  challengePage: string | null;
+}
+
+// Brands differ in little but their names, and the buyer's is not known yet when plans are shown.
+const planBrand = 'master';
+
+const searchAnswer = z.looseObject({
+  results: z.array(
+    z.looseObject({
+      id: z.union([z.number(), z.string()]).transform(String),
+      status: z.string(),
+      external_reference: z.string().nullish(),
+    }),
+  ),
+});
+
+/**
+ * Mercado Pago, on its payments. Our reference is the idempotency key of a payment and its external_reference, under which
+ * it is found again. The card token is `token` or, as its field tells all of them, `token:brand:issuer`.
+ */
+export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider {
+  const { publicKey, isPixOffered, challengePage } = options;
+  const { payments, refunds, ask, get } = createMercadoPagoCalls(options);
+
+  async function findId(charge: Pick<ChargeName, 'reference'>): Promise<string | null> {
+    const options = { external_reference: charge.reference, sort: 'date_created', criteria: 'desc' } as const;
+    const found = searchAnswer.safeParse(await ask(payments().search({ options })));
+    if (!found.success) throw new ProviderFailure(mercadoPagoName, 'answered a search with something else');
+    const ours = found.data.results.filter((each) => each.external_reference === charge.reference);
+    // One in practice. Were there two, the one with money is the one that matters.
+    return (ours.find(({ status }) => status === 'approved') ?? ours[0])?.id ?? null;
+  }
+
+  async function fetchCharge(
+    charge: Pick<ChargeName, 'reference' | 'method' | 'amountCents' | 'providerId'>,
+  ): Promise<ChargeState | null> {
+    const id = charge.providerId ?? (await findId(charge));
+    if (id === null) return null;
+    try {
+      return readPayment(await ask(payments().get({ id })), charge, challengePage);
+    } catch (error) {
+      if (statusOf(error) === 404) return null;
+      throw error;
+    }
+  }
+
+  return {
+    name: mercadoPagoName,
+    methods: isPixOffered ? ['CARD', 'PIX'] : ['CARD'],
+    cardField: { provider: 'MERCADO_PAGO', publicKey, scriptUrl: 'https://sdk.mercadopago.com/js/v2' },
+
+    async createCharge(request) {
+      const body = paymentOf(request, options);
+      try {
+        const answer = await ask(payments(request.reference).create({ body }));
+        const charge = readPayment(answer, request, challengePage);
+        if (charge.status === 'ACTIVE' && request.method === 'PIX' && charge.pix === null) {
+          throw new ProviderFailure(mercadoPagoName, 'made a charge without a code to pay it');
+        }
+        return charge;
+      } catch (error) {
+        const status = statusOf(error);
+        if (status !== 400 && status !== 409 && status !== 422) throw error;
+        // A no is one only if nothing was made when we asked before and the answer was lost.
+        const known = await fetchCharge({ ...request, providerId: null });
+        if (known !== null) return known;
+        const reason = request.method === 'CARD' ? cardReason(error) : undefined;
+        if (request.method === 'PIX' || reason === undefined) throw error;
+        return declined(request, reason);
+      }
+    },
+
+    fetchCharge,
+
+    async cancelCharge(charge) {
+      const id = charge.providerId ?? (await findId(charge));
+      if (id === null) throw new ProviderFailure(mercadoPagoName, 'knows no such charge');
+      try {
+        await ask(payments().cancel({ id }));
+      } catch (error) {
+        // Paid, canceled or declined by now: what it is, is asked below.
+        if (![400, 404, 409, 422].includes(statusOf(error) ?? 0)) throw error;
+      }
+      const state = await fetchCharge({ ...charge, providerId: id });
+      if (state === null || state.status === 'ACTIVE' || state.status === 'IN_ANALYSIS') {
+        throw new ProviderFailure(mercadoPagoName, 'did not cancel the charge');
+      }
+      return state;
+    },
+
+    async refund({ charge, settlementId, refundId, amountCents }) {
+      // Keys may have 64 characters; ours are unique within a payment only.
+      const key = createHash('sha256').update(`${charge.reference} ${refundId}`).digest('hex');
+      const body = { amount: amountCents / 100 };
+      const made = readRefund(
+        await ask(refunds(key).create({ payment_id: settlementId, body })),
+        amountCents,
+      );
+      if (made.status !== 'PROCESSING') return { status: made.status };
+      // The key repeats the first answer word for word; what became of the refund stands under its own name.
+      const place = { payment_id: settlementId, refund_id: made.id };
+      const { status } = readRefund(await ask(refunds().get(place)), amountCents);
+      return { status };
+    },
+
+    async installmentPlans(amountCents) {
+      const query = new URLSearchParams({
+        amount: (amountCents / 100).toFixed(2),
+        payment_method_id: planBrand,
+      });
+      return readInstallmentPlans(await get(`/v1/payment_methods/installments?${query}`), amountCents);
+    },
+  };
+}
+
+/** A card that was refused before there was a payment: nothing to find later, and nothing owed. */
+function declined(request: CardChargeRequest, declineReason: DeclineReason): ChargeState {
+  const { reference, amountCents, installments } = request;
+  return {
+    reference,
+    providerId: null,
+    status: 'DECLINED',
+    amountCents,
+    pix: null,
+    card: {
+      brand: null,
+      lastDigits: null,
+      installments,
+      installmentCents: Math.floor(amountCents / installments),
+      totalCents: amountCents,
+      declineReason,
+      challengeUrl: null,
+    },
+    payments: [],
+  };
+}
