@@ -14,6 +14,7 @@ interface OrderSample {
   mail: OrderMail;
   method?: 'PIX' | 'CARD';
   change?: (order: OrderView) => Partial<OrderView>;
+  isEventCanceled?: boolean;
 }
 
 const of = { eventId: sampleIds.order, orderId: sampleIds.order };
@@ -52,6 +53,12 @@ const orderSamples: readonly OrderSample[] = [
   },
   { mail: { template: 'order-expired', data: of }, change: () => ({ status: 'CANCELED' }) },
   { mail: { template: 'order-canceled', data: of }, change: () => ({ status: 'CANCELED' }) },
+  {
+    name: 'order-canceled (event canceled)',
+    mail: { template: 'order-canceled', data: of },
+    change: () => ({ status: 'CANCELED' }),
+    isEventCanceled: true,
+  },
   { name: 'refund-requested (pix)', mail: { template: 'refund-requested', data: { ...of, refund } } },
   {
     name: 'refund-requested (card, whole order)',
@@ -112,10 +119,10 @@ export async function previewMails(
 function storyOf(
   { clock, site, publicUrl }: Pick<Context, 'clock' | 'site' | 'publicUrl'>,
   locale: Locale,
-  { method = 'PIX', change }: OrderSample,
+  { method = 'PIX', change, isEventCanceled = false }: OrderSample,
 ): OrderStory {
   const now = clock.now();
-  const event = sampleEvent(now);
+  const event = { ...sampleEvent(now), canceledAt: isEventCanceled ? now : null };
   const approved = sampleOrder(event, { locale, now, method });
   const order = { ...approved, ...change?.(approved) };
   return { locale, order, event, tickets: sampleTickets(event, order), site, publicUrl, now };

@@ -114,6 +114,9 @@ describe('the PDF of an order’s tickets', () => {
     // On the half-price ticket alone.
     expect(text.split('leve o comprovante')).toHaveLength(2);
     expect(text.indexOf('leve o comprovante')).toBeGreaterThan(text.indexOf('Ingresso 2 de 2'));
+    expect(text).toContain(
+      'Meia-entrada (Estudante): leve o comprovante. Carteira de Identificação Estudantil',
+    );
     const { info } = await pdf.getMetadata();
     expect(info).toMatchObject({
       Title: 'Ingressos do pedido EX-4F8K2M: Festa das Histórias',
@@ -125,7 +128,7 @@ describe('the PDF of an order’s tickets', () => {
     const { text, pdf } = await open(story('en'));
     expect(text).toContain('Ticket 2 of 2');
     expect(text).toContain('Wednesday, 19 May, 2 pm (doors noon)');
-    expect(text).toContain('Half-price: bring the proof.');
+    expect(text).toContain('Half-price (Student): bring the proof.');
     expect((await pdf.getMetadata()).info).toMatchObject({
       Title: 'Tickets of order EX-4F8K2M: The Feast of Stories',
       Language: 'en',

@@ -196,11 +196,31 @@ describe('money', () => {
   });
 });
 
+test('an event that is off is the reason for what ends with it', async () => {
+  const unpaid = story(() => ({ status: 'CANCELED' }));
+  unpaid.event.canceledAt = now;
+  const canceled = await tellOrder(unpaid, { template: 'order-canceled', data: of });
+  expect(canceled?.text).toContain('não vai acontecer');
+  expect(canceled?.text).not.toMatch(/voltaram para a venda|Se ainda houver ingressos/);
+  const returned = { amountCents: 51_615, reason: 'late_money_without_stock' } as const;
+  const late = await tellOrder(unpaid, { template: 'money-returned', data: { ...of, returned } });
+  expect(plain(late?.text ?? '')).toContain('Devolvemos R$ 516,15');
+  expect(late?.text).not.toMatch(/já tinham sido vendidos|Se ainda houver ingressos/);
+});
+
 test('a parcel is told with its code, the day and the place, in one line', async () => {
   const mail = await tellOrder(story(), { template: 'delivery-shipped', data: of });
   expect(mail?.text).toContain('Código de rastreio: BR123456789BR');
   expect(mail?.text).toContain('Chega até: qui., 10 de dez.');
   expect(mail?.text).toContain('Praça da Sé, 1, lado ímpar, Sé, São Paulo/SP, 01001-000');
+});
+
+test('a half-price ticket names its ground and what to bring', async () => {
+  const mail = await tellOrder(story(), { template: 'order-approved', data: of });
+  expect(mail?.text).toContain(
+    'Meia-entrada: Estudante. Carteira de Identificação Estudantil (CIE) válida.\nTitular: João Conceição',
+  );
+  expect(mail?.text.split('Meia-entrada:')).toHaveLength(2);
 });
 
 test('tickets come as pictures in the mail and once more as a PDF beside it', async () => {

@@ -42,6 +42,17 @@ export function ticketDates(story: OrderStory, { offer }: TicketView): string {
   return offer.dates.map((date) => momentIn(story, date.startsAt)).join(' · ');
 }
 
+/** On what ground a half-price ticket is its holder's, and what they must bring; null for any other ticket. */
+export function halfPriceOf(
+  { locale }: OrderStory,
+  ticket: TicketView,
+): { ground: string; proof: string } | null {
+  const ground = ticket.holder.halfPriceGround ?? null;
+  if (ground === null) return null;
+  const grounds = textFor(locale, 'grounds');
+  return { ground: grounds(ground), proof: grounds(`${ground}Proof`) };
+}
+
 export function venueLine({ event: { venue } }: OrderStory): string {
   return `${venue.name}, ${venue.city}`;
 }

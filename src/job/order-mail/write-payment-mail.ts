@@ -99,8 +99,9 @@ export function writeOrderCanceled(story: OrderStory): WrittenMail | null {
   const named = orderFacts(story);
   return orderMail(story, text('canceledSubject', named), [
     title(text('canceledTitle')),
-    paragraph(text('canceledText', named)),
-    paragraph(text('canceledNext')),
+    ...(story.event.canceledAt === null
+      ? [paragraph(text('canceledText', named)), paragraph(text('canceledNext'))]
+      : [paragraph(text('eventCanceledText', named)), paragraph(text('canceledWithEvent', named))]),
     eventButton(story, text('eventButton')),
   ]);
 }

@@ -74,6 +74,13 @@ export function writeMoneyReturned(
   const text = textFor(story.locale, 'mail');
   const why = returnWords[returned.reason];
   const named = { ...orderFacts(story), amount: formatMoney(returned.amountCents, story.locale) };
+  if (story.event.canceledAt !== null) {
+    return orderMail(story, text('refundedSubject', named), [
+      title(text('eventCanceledTitle')),
+      paragraph(text('eventCanceledRefund', named)),
+      orderButton(story),
+    ]);
+  }
   return orderMail(story, text('refundedSubject', named), [
     title(text(why.title)),
     paragraph(text(why.text, named)),

@@ -3,9 +3,11 @@ import { formatMoney } from '../../domain/format/money.ts';
 import { textFor } from '../../i18n/texts.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import { qrPng } from '../../service/ticket/qr-png.ts';
-import { button, facts, paragraph, title } from '../mail/mail-part.ts';
+import type { TicketView } from '../../service/ticket/ticket-view.ts';
+import { button, type Fact, facts, paragraph, title } from '../mail/mail-part.ts';
 import { ticketsPdf } from '../tickets-pdf.ts';
 import {
+  halfPriceOf,
   type OrderStory,
   orderFacts,
   orderMail,
@@ -46,6 +48,7 @@ export async function writeTicketsMail(story: OrderStory, isAgain: boolean): Pro
             name: text('entry'),
             value: [offerTitle(ticket.offer)[locale], ticketDates(story, ticket)].filter(Boolean).join(', '),
           },
+          ...halfPriceFact(story, ticket),
           { name: text('holder'), value: `${ticket.holder.name} ${ticket.holder.lastName}` },
           { name: text('place'), value: venueLine(story) },
           orderNumberFact(story),
@@ -78,4 +81,10 @@ export async function writeTicketsMail(story: OrderStory, isAgain: boolean): Pro
       },
     ],
   );
+}
+
+function halfPriceFact(story: OrderStory, ticket: TicketView): Fact[] {
+  const half = halfPriceOf(story, ticket);
+  if (half === null) return [];
+  return [{ name: textFor(story.locale, 'mail')('halfPrice'), value: `${half.ground}. ${half.proof}` }];
 }

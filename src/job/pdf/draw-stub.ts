@@ -3,7 +3,7 @@ import { formatMomentLong, formatTime } from '../../domain/format/date.ts';
 import { qrPath } from '../../domain/qr/qr-svg.ts';
 import { textFor } from '../../i18n/texts.ts';
 import type { TicketView } from '../../service/ticket/ticket-view.ts';
-import type { OrderStory } from '../order-mail/order-story.ts';
+import { halfPriceOf, type OrderStory } from '../order-mail/order-story.ts';
 import { colours, left, millimetre, type Sheet, width } from './sheet.ts';
 
 export const stubHeight = 84 * millimetre;
@@ -55,7 +55,13 @@ export function drawStub(sheet: Sheet, top: number, story: OrderStory, stubbed: 
   fact(text('pdfAge'), ageRating(story), 1);
   if (ticket.offer.ticketType === 'HALF') {
     y += 2;
-    write(text('pdfHalf'), { size: 9.5, font: 'display', colour: colours.pink, lines: 2 });
+    const half = halfPriceOf(story, ticket);
+    write(half === null ? text('pdfHalf') : text('pdfHalfOf', half), {
+      size: 9.5,
+      font: 'display',
+      colour: colours.pink,
+      lines: 2,
+    });
   }
   const rules = `${story.publicUrl}/${locale}/termos-de-uso`;
   sheet.write(text('pdfTerms', { url: rules }), {

@@ -14,7 +14,13 @@ const lucia: Holder = {
   documentType: 'CPF',
   documentNumber: '',
 };
-const joao: Holder = { name: 'João', lastName: 'Conceição', documentType: 'CPF', documentNumber: '' };
+const joao: Holder = {
+  halfPriceGround: 'STUDENT',
+  name: 'João',
+  lastName: 'Conceição',
+  documentType: 'CPF',
+  documentNumber: '',
+};
 
 /** An order that nobody placed, as it stands when a mail is told of it; `change` makes it another's turn. */
 export function sampleOrder(
