@@ -1,19 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { loadPages } from './api/pages.ts';
 import { createServer } from './api/server.ts';
-import { type Context, createContext, systemClock, systemIds } from './context.ts';
-import { checkDatabase, connect } from './db/connect.ts';
-import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
-import { migrate } from './db/migrate.ts';
+import { type Context, systemClock, systemIds } from './context.ts';
 import type { Env } from './env.ts';
-import { makeTicketKey } from './gateway/ticket-key.ts';
 import { runJobs } from './job/run-jobs.ts';
+import { openContext } from './open-context.ts';
 import { CatalogueError } from './service/catalogue/catalogue-error.ts';
 import { loadCatalogueWhenEmpty } from './service/catalogue/load-catalogue-when-empty.ts';
-import { installationSecret } from './service/installation/installation-secret.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface Running {
@@ -38,21 +32,9 @@ export async function start(
   overrides: Partial<Context> = {},
   tell: (sentence: string) => void = () => {},
 ): Promise<Running> {
-  const log = pino({ level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
-  const closers: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const close of closers.reverse().splice(0)) await close();
-  };
+  const { context, closers, close, databaseEnded } = await openContext(env, { overrides, tell });
   try {
-    const embedded =
-      env.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: env.dataDir, log: tell }) : null;
-    if (embedded !== null) closers.push(() => embedded.stop());
-    const { db, pool } = connect(
-      env.databaseUrl === null ? { connection: embedded?.connection } : { connectionString: env.databaseUrl },
-    );
-    closers.push(() => db.destroy());
-    await checkDatabase(pool);
-    await migrate(pool);
+    const { db } = context;
     const newId = () => systemIds.uuid();
     await loadCatalogueWhenEmpty({ db, newId, now: systemClock.now() }, catalogueFolder).catch(
       (error: unknown) => {
@@ -62,34 +44,14 @@ export async function start(
         });
       },
     );
-
-    const context = createContext(
-      {
-        env,
-        db,
-        pool,
-        log,
-        publicUrl: env.publicUrl,
-        ticketSigningKey:
-          env.ticketSigningKey ?? (await installationSecret(db, 'ticket-signing-key', makeTicketKey)),
-        sessionSecret:
-          env.sessionSecret ??
-          (await installationSecret(db, 'session-secret', () => randomBytes(32).toString('base64url'))),
-      },
-      overrides,
-    );
-    if (context.sandboxBank !== null) {
-      const bank = context.sandboxBank;
-      closers.push(() => bank.close());
-    }
     if (env.role !== 'web') {
       const jobs = runJobs(context);
       closers.push(() => jobs.stop());
     }
     const url = env.role === 'worker' ? null : await listen(env, context, closers);
-    return { context, url, stop, databaseEnded: embedded?.ended ?? new Promise(() => {}) };
+    return { context, url, stop: close, databaseEnded };
   } catch (error) {
-    await stop().catch(() => {});
+    await close().catch(() => {});
     throw error;
   }
 }

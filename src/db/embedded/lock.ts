@@ -10,7 +10,7 @@ import { reason } from './reason.ts';
  * it can never be taken for alive after a crash, or for dead because ids were reused.
  */
 export async function lockCluster(socketFolder: string, folder: string): Promise<Server> {
-  const path = join(socketFolder, 'owner');
+  const path = ownerSocket(socketFolder);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const server = createServer((socket) => socket.destroy());
     try {
@@ -25,6 +25,15 @@ export async function lockCluster(socketFolder: string, folder: string): Promise
     rmSync(path, { force: true });
   }
   throw inUse(folder);
+}
+
+/** Whether somebody who lives holds the cluster. */
+export async function isHeld(socketFolder: string): Promise<boolean> {
+  return await answers(ownerSocket(socketFolder));
+}
+
+function ownerSocket(socketFolder: string): string {
+  return join(socketFolder, 'owner');
 }
 
 export function inUse(folder: string): StartupError {

@@ -7,11 +7,15 @@ import { type Account, mayEnter } from './account.ts';
 import { reason } from './reason.ts';
 
 /** Short, because a socket's path may have 107 characters at most; the same for every start of one cluster. */
-export function makeSocketFolder(cluster: string, account: Account | null): string {
+export function socketFolderOf(cluster: string, account: Account | null): string {
   const name = `canhoto-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
   const preferred = realpathSync(tmpdir());
   const parent = preferred.length <= 60 && mayEnter(account, preferred) ? preferred : '/tmp';
-  const folder = join(parent, name);
+  return join(parent, name);
+}
+
+export function makeSocketFolder(cluster: string, account: Account | null): string {
+  const folder = socketFolderOf(cluster, account);
   const owner = account ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   try {
     mkdirSync(folder, { mode: 0o700 });

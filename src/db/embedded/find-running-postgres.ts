@@ -1,0 +1,17 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { databaseAccount } from './account.ts';
+import { databaseName, port, userName } from './connection.ts';
+import { isHeld } from './lock.ts';
+import { socketFolderOf } from './socket-folder.ts';
+import type { EmbeddedConnection } from './start-embedded-postgres.ts';
+
+/** The embedded PostgreSQL of a Canhoto that runs from this folder at the moment, or null. Makes and starts nothing. */
+export async function findRunningPostgres(dataDir: string): Promise<EmbeddedConnection | null> {
+  const place = join(resolve(dataDir), 'postgres');
+  if (!existsSync(place)) return null;
+  const host = socketFolderOf(realpathSync(place), databaseAccount());
+  // Its socket file alone says little: it stays behind when a server is killed.
+  if (!(await isHeld(host)) || !existsSync(join(host, `.s.PGSQL.${port}`))) return null;
+  return { host, port, user: userName, database: databaseName };
+}

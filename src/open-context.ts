@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { type Context, createContext } from './context.ts';
+import { checkDatabase, connect } from './db/connect.ts';
+import { findRunningPostgres } from './db/embedded/find-running-postgres.ts';
+import { type EmbeddedConnection, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import type { Env } from './env.ts';
+import { makeTicketKey } from './gateway/ticket-key.ts';
+import { installationSecret } from './service/installation/installation-secret.ts';
+
+export interface OpenContext {
+  context: Context;
+  /** Settles when the embedded database is gone, whoever ended it; never for one that is not ours. */
+  databaseEnded: Promise<void>;
+  /** What `close` ends, the last first: whoever adds to the house adds here. */
+  closers: (() => Promise<void>)[];
+  close(): Promise<void>;
+}
+
+interface Options {
+  overrides?: Partial<Context>;
+  /** Hears of steps that take a while. */
+  tell?: (sentence: string) => void;
+  /** Use the embedded database of a Canhoto that runs already, instead of refusing because it does. */
+  joinsRunning?: boolean;
+}
+
+/**
+ * env -> database -> context: what a server, a worker and an operator's command begin with. Nothing listens and no job
+ * runs. Throws StartupError for what the operator can mend.
+ */
+export async function openContext(env: Env, options: Options = {}): Promise<OpenContext> {
+  const { overrides = {}, tell = () => {}, joinsRunning = false } = options;
+  const log = pino({ level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const end of closers.reverse().splice(0)) await end();
+  };
+  try {
+    let databaseEnded = new Promise<void>(() => {});
+    let connection: EmbeddedConnection | null = null;
+    if (env.databaseUrl === null) {
+      connection = joinsRunning ? await findRunningPostgres(env.dataDir) : null;
+      if (connection === null) {
+        const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: tell });
+        closers.push(() => embedded.stop());
+        connection = embedded.connection;
+        databaseEnded = embedded.ended;
+      }
+    }
+    const { db, pool } = connect(
+      connection === null ? { connectionString: env.databaseUrl ?? '' } : { connection },
+    );
+    closers.push(() => db.destroy());
+    await checkDatabase(pool);
+    await migrate(pool);
+    const context = createContext(
+      {
+        env,
+        db,
+        pool,
+        log,
+        publicUrl: env.publicUrl,
+        ticketSigningKey:
+          env.ticketSigningKey ?? (await installationSecret(db, 'ticket-signing-key', makeTicketKey)),
+        sessionSecret:
+          env.sessionSecret ??
+          (await installationSecret(db, 'session-secret', () => randomBytes(32).toString('base64url'))),
+      },
+      overrides,
+    );
+    if (context.sandboxBank !== null) {
+      const bank = context.sandboxBank;
+      closers.push(() => bank.close());
+    }
+    return { context, databaseEnded, closers, close };
+  } catch (error) {
+    await close().catch(() => {});
+    throw error;
+  }
+}

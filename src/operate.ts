@@ -1,0 +1,49 @@
+import { userInfo } from 'node:os';
+import { DomainError, type RefusalCode } from './domain/refusal.ts';
+import { readEnv } from './env.ts';
+import { textFor } from './i18n/texts.ts';
+import { openContext } from './open-context.ts';
+import { commandNamed, usage } from './operate/commands.ts';
+import { startupSentence } from './startup-error.ts';
+
+/**
+ * The operator's commands: `npm run operate -- <command>`. Works beside a running Canhoto and without one. Ends with 0
+ * when all is done, and with 1 when something was refused or a person must look.
+ */
+async function operate(words: readonly string[]): Promise<number> {
+  const command = commandNamed(words);
+  if (command === null) {
+    process.stderr.write(`${usage}\n`);
+    return words.length === 0 || words[0] === 'help' ? 0 : 1;
+  }
+  const tell = (sentence: string) => void process.stderr.write(`${sentence}…\n`);
+  const house = await openContext(readEnv(), { tell, joinsRunning: true });
+  try {
+    const { lines, needsPerson } = await command(house.context, `operator:${userInfo().username}`);
+    process.stdout.write(`${lines.join('\n')}\n`);
+    return needsPerson ? 1 : 0;
+  } finally {
+    await house.close();
+  }
+}
+
+/** The words for buyers speak of their account; an operator has all orders before them. */
+const ownWords: Partial<Record<RefusalCode, string>> = {
+  ORDER_NOT_FOUND: 'There is no such order, or nothing of it is to be delivered.',
+  EVENT_NOT_FOUND: 'There is no such event; its slug is the last part of its page’s address.',
+};
+
+/** A refusal and what the operator can mend are one sentence; anything else is a bug and shows its stack. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof DomainError) {
+    return `${ownWords[error.code] ?? textFor('en', 'error')(error.code, error.facts)} (${error.code})`;
+  }
+  return startupSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+try {
+  process.exitCode = await operate(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}

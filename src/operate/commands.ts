@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util';
+import type { Context } from '../context.ts';
+import type { DeliveryStatus } from '../domain/delivery/delivery-status.ts';
+import { formatMoney } from '../domain/format/money.ts';
+import { cancelEvent } from '../service/event/cancel-event.ts';
+import { reconcile } from '../service/order/reconcile.ts';
+import { refundOrder } from '../service/order/refund-order.ts';
+import { saveDelivery } from '../service/order/save-delivery.ts';
+import { tellReport } from './tell-report.ts';
+
+export const usage = `npm run operate -- <command>
+
+  reconcile [--json]                        ask every provider about what is open, and say where the money is
+  refund-order <number> [--reason "<why>"]  give a whole order back, the fee included
+  cancel-event <slug>                       the event will not happen: end its sale and give every order back
+  ready <number>                            an order lies ready to be picked up
+  ship <number> <trackingCode>              a parcel is on its way
+  delivered <number>                        it was handed over
+  returned <number>                         it came back`;
+
+interface Answer {
+  lines: string[];
+  /** Ends with 1, for whoever runs this by a clock. */
+  needsPerson: boolean;
+}
+
+export type Command = (context: Context, actor: string) => Promise<Answer>;
+
+const done = (...lines: string[]): Answer => ({ lines, needsPerson: false });
+
+/** What was asked for, ready to be done; null when it is no command, or not with these words. */
+export function commandNamed(words: readonly string[]): Command | null {
+  const read = readWords(words);
+  if (read === null) return null;
+  const { options, places } = read;
+  const [name = '', ...given] = places;
+  const [first = '', second = ''] = given;
+  const allowed = optionsOf[name] ?? [];
+  if (Object.keys(options).some((option) => !allowed.includes(option))) return null;
+  if (given.some((word) => word.trim() === '') || given.length !== placesOf[name]) return null;
+
+  switch (name) {
+    case 'reconcile':
+      return async (context) => {
+        const report = await reconcile(context);
+        const { needsPerson } = report;
+        return { lines: options.json ? [JSON.stringify(report, null, 2)] : tellReport(report), needsPerson };
+      };
+    case 'refund-order':
+      return async (context, actor) => {
+        const order = await refundOrder(context, { number: first, actor, note: options.reason ?? null });
+        const cents = order.refunds.at(-1)?.amountCents ?? 0;
+        return done(
+          `Order ${order.number} is canceled, and ${formatMoney(cents, 'en')} goes back to its buyer.`,
+        );
+      };
+    case 'cancel-event':
+      return async (context, actor) => {
+        await cancelEvent(context, { slug: first, actor });
+        return done(
+          `The event ${first} is canceled: its sale has ended.`,
+          'A running worker gives every order back, one after the other; npm run reconcile says how far it is.',
+        );
+      };
+    case 'ready':
+      return deliver(first, 'READY', 'lies ready to be picked up');
+    case 'ship':
+      return deliver(first, 'SHIPPED', 'is on its way', second);
+    case 'delivered':
+      return deliver(first, 'DELIVERED', 'was handed over');
+    case 'returned':
+      return deliver(first, 'RETURNED', 'came back');
+    default:
+      return null;
+  }
+}
+
+/** How many words each command takes after its name. */
+const placesOf: Readonly<Record<string, number>> = {
+  reconcile: 0,
+  'refund-order': 1,
+  'cancel-event': 1,
+  ready: 1,
+  ship: 2,
+  delivered: 1,
+  returned: 1,
+};
+
+const optionsOf: Readonly<Record<string, readonly string[]>> = {
+  reconcile: ['json'],
+  'refund-order': ['reason'],
+};
+
+function readWords(words: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { json: { type: 'boolean' }, reason: { type: 'string' } },
+      allowPositionals: true,
+    });
+    return { options: values, places: positionals };
+  } catch {
+    return null;
+  }
+}
+
+function deliver(number: string, status: DeliveryStatus, said: string, trackingCode?: string): Command {
+  return async (context, actor) => {
+    const order = await saveDelivery(context, {
+      number,
+      status,
+      actor,
+      ...(trackingCode === undefined ? {} : { trackingCode }),
+    });
+    const code = order.delivery?.trackingCode;
+    return done(`Order ${order.number} ${said}${status === 'SHIPPED' && code ? ` under ${code}` : ''}.`);
+  };
+}
