@@ -104,6 +104,7 @@ describe('what happens later', () => {
       buyer,
     );
     expect(pictures).toHaveLength(2);
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`tickets-${number}.pdf`]);
     const codes: string[] = [];
     for (const [, base64 = ''] of pictures) {
       const [found] = await readBarcodes(new Uint8Array(Buffer.from(base64, 'base64')));

@@ -1,28 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { OrderView } from '#src/service/order/order-view.ts';
 import type { TicketView } from '#src/service/ticket/ticket-view.ts';
+import { codesOn, readPdf } from '../../test/support/read-pdf.ts';
 import type { OrderStory } from './order-mail/order-story.ts';
 import { sampleEvent } from './preview/sample-event.ts';
 import { sampleOrder, sampleTickets } from './preview/sample-order.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
 
-const require = createRequire(import.meta.url);
-const wasm = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-// pdfjs draws on the canvas it brings along for Node.
-const { createCanvas } = createRequire(require.resolve('pdfjs-dist'))(
-  '@napi-rs/canvas',
-) as typeof import('@napi-rs/canvas');
 const now = new Date('2026-11-20T15:00:00Z');
-
-beforeAll(() => {
-  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
-});
 
 function story(
   locale: Locale,
@@ -48,51 +36,7 @@ function story(
   };
 }
 
-async function open(of: OrderStory) {
-  const pdf = await getDocument({ data: new Uint8Array(await ticketsPdf(of)), verbosity: 0 }).promise;
-  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
-  const items = await Promise.all(pages.map(textItems));
-  return {
-    pdf,
-    pages,
-    items,
-    text: items
-      .flat()
-      .map(({ str }) => str)
-      .join(' ')
-      .replace(/\s+/g, ' '),
-  };
-}
-
-/** What is written, and in points how high it stands and where it ends. */
-async function textItems(page: PDFPageProxy) {
-  const { items } = await page.getTextContent();
-  return items.flatMap((item) =>
-    'str' in item && item.str.trim() !== ''
-      ? [{ str: item.str, y: item.transform[5] as number, end: (item.transform[4] as number) + item.width }]
-      : [],
-  );
-}
-
-/** The QR Codes of a page as a camera sees it printed, and how wide each one's dark part is in millimetres. */
-async function codesOn(page: PDFPageProxy): Promise<{ text: string; millimetres: number }[]> {
-  const scale = 3;
-  const viewport = page.getViewport({ scale });
-  const canvas = createCanvas(viewport.width, viewport.height);
-  const canvasContext = canvas.getContext('2d') as unknown as CanvasRenderingContext2D;
-  await page.render({ canvas: null, canvasContext, viewport, background: '#ffffff' }).promise;
-  const image = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-  const found = await readBarcodes(image as unknown as ImageData, {
-    formats: ['QRCode'],
-    maxNumberOfSymbols: 10,
-  });
-  return found
-    .sort((one, other) => one.position.topLeft.y - other.position.topLeft.y)
-    .map(({ text, position }) => ({
-      text,
-      millimetres: (((position.topRight.x - position.topLeft.x) / scale) * 25.4) / 72,
-    }));
-}
+const open = async (of: OrderStory) => await readPdf(await ticketsPdf(of));
 
 describe('the PDF of an order’s tickets', () => {
   test('says on each stub what it is good for, when, where and for whom', async () => {

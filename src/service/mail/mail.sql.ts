@@ -3,6 +3,12 @@ import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { DueMail, MailRequest, StoredAttachment } from './mail-request.ts';
 
+/**
+ * Most pay their Pix at once, and a mail that tells how to pay what is paid by then is written to nobody: so it waits a
+ * little, and is dropped when it has become needless.
+ */
+const firstAttemptAfterSeconds: Readonly<Record<string, number>> = { 'pix-waiting': 60 };
+
 export async function insertMail(
   db: Kysely<DB> | Transaction<DB>,
   id: Uuid,
@@ -12,10 +18,12 @@ export async function insertMail(
     'toAddress' in mail
       ? sql`${mail.toAddress}::text`
       : sql`(select u.email from auth_user u where u.id = ${mail.customerId})`;
+  const waitSeconds = firstAttemptAfterSeconds[mail.template] ?? 0;
+  const firstAttemptAt = new Date(mail.enqueuedAt.getTime() + waitSeconds * 1000);
   await sql`
     insert into mail (id, dedupe_key, template, data, locale, to_address, enqueued_at, next_attempt_at)
     values (${id}, ${mail.dedupeKey}, ${mail.template}, ${JSON.stringify(mail.data)}::jsonb, ${mail.locale}, ${to},
-      ${mail.enqueuedAt}, ${mail.enqueuedAt})
+      ${mail.enqueuedAt}, ${firstAttemptAt})
     on conflict on constraint mail_dedupe_key do nothing`.execute(db);
 }
 
