@@ -15,15 +15,13 @@ const line: fc.Arbitrary<Omit<LineToPrice, 'batchId'>> = fc.record({
   priceCents: fc.integer({ min: 1, max: 200_001 }),
   feeCents: fc.integer({ min: 0, max: 30_001 }),
 });
-const free = fc
-  .integer({ min: 1, max: 4 })
-  .map((quantity) => ({
-    offerId: 'free',
-    ticketType: 'FREE' as const,
-    quantity,
-    priceCents: 0,
-    feeCents: 0,
-  }));
+const free = fc.integer({ min: 1, max: 4 }).map((quantity) => ({
+  offerId: 'free',
+  ticketType: 'FREE' as const,
+  quantity,
+  priceCents: 0,
+  feeCents: 0,
+}));
 
 const lines = fc
   .array(fc.oneof({ weight: 6, arbitrary: line }, { weight: 1, arbitrary: free }), {

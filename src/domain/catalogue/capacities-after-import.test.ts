@@ -27,6 +27,16 @@ describe('capacities after an import', () => {
     ]);
   });
 
+  test('let a released sector grow by what the file adds to it', () => {
+    const pools: PoolDefinition[] = [
+      { ...pool('sector:sat:pista', 120), kind: 'SECTOR' },
+      { ...pool('half:sat:pista', 48), kind: 'HALF_PRICE' },
+      { ...pool('standard:sat:pista', 72), kind: 'STANDARD' },
+    ];
+    const now = stored(['sector:sat:pista', 100], ['half:sat:pista', 12], ['standard:sat:pista', 100]);
+    expect([...capacitiesAfterImport(pools, now, true).values()]).toEqual([120, 12, 120]);
+  });
+
   test('do not take a released half-price share back', () => {
     const pools: PoolDefinition[] = [
       { ...pool('date:sat', 120), kind: 'DATE' },

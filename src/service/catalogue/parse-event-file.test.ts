@@ -79,6 +79,22 @@ describe('a half-price ticket', () => {
   });
 });
 
+describe('a date without half-price tickets', () => {
+  test('keeps nothing for them, beside one that has some', () => {
+    const taverna = readFileSync('catalogue/festival-taverna/event.yaml', 'utf8');
+    const { pools, batches } = define(
+      taverna
+        .replace(/ {6}- key: fim-de-semana\n[\s\S]*?(?= {2}- key: mesas)/, '')
+        .replace('        half: { description: *half }\n        social', '        social')
+        .replace(', halfDemoSold: 71', ''),
+    );
+    const keys = pools.map(({ key }) => key);
+    expect(keys).toContain('half:sat');
+    expect(keys).not.toContain('half:sun');
+    expect(byKey(batches)['domingo.single']?.poolKeys).toEqual(['date:sun']);
+  });
+});
+
 describe('an event with sectors', () => {
   test('counts every sector of a date by itself, with its own half-price share', () => {
     const { dates, pools, batches, sectors } = define(bySector);

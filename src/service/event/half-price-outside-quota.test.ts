@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { openHouse } from '../../../test/support/house.ts';
+import { parseEventFile } from '../catalogue/parse-event-file.ts';
+import { statusOfBatch } from './event-stock.ts';
+
+const house = await openHouse();
+const { context, clock } = house;
+
+// The heading is one of docs/algorithms/half-price.md.
+describe('Outside the quota', () => {
+  test('half is sold when the quota is gone, from the public’s batch, and turns with it', async () => {
+    const yaml = readFileSync('catalogue/baile-da-agulha/event.yaml', 'utf8').replaceAll(
+      / +(half|social)?[dD]emoSold: \d+\n/g,
+      '',
+    );
+    const { definition } = parseEventFile(yaml, '<svg xmlns="http://www.w3.org/2000/svg"/>', clock.now());
+    if (definition === null) throw new Error('is not sound');
+    // The first 150 for everybody; the quota of the day is 280, of which the first batch has 100.
+    const view = await house.importEvent(definition);
+    const batchOf = (key: string, number: number) => {
+      const offers = view.categories.flatMap((category) => category.offers);
+      const isAsked = { full: null, half: true, outside: false }[key];
+      const offer = offers.find(
+        (one) => one.name.pt === 'Pista' && one.inHalfPriceQuota === isAsked && one.ticketType !== 'SOCIAL',
+      );
+      const batch = offer?.batches.find((one) => one.number === number);
+      if (batch === undefined) throw new Error(`no batch ${key} ${number}`);
+      return batch;
+    };
+    const hold = (key: string, number: number, quantity: number) =>
+      context.holds.hold(view.id, {
+        cartId: context.ids.uuid(),
+        isNew: true,
+        customerId: null,
+        lines: [{ batchId: batchOf(key, number).id, quantity }],
+      });
+    const status = async (key: string, number: number) =>
+      statusOfBatch(view, batchOf(key, number), await context.events.stock(view.id), clock.now());
+
+    expect(await hold('half', 1, 100)).toMatchObject({ refusal: null });
+    expect(await hold('half', 2, 180)).toMatchObject({ refusal: null });
+    expect(await hold('half', 2, 1)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 0 });
+    expect(await hold('outside', 1, 149)).toMatchObject({ refusal: null });
+    expect(await hold('full', 1, 2)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 1 });
+    expect([await status('full', 2), await status('outside', 2)]).toEqual(['SCHEDULED', 'SCHEDULED']);
+
+    expect(await hold('full', 1, 1)).toMatchObject({ refusal: null });
+    expect([await status('full', 1), await status('outside', 1)]).toEqual(['CLOSED', 'CLOSED']);
+    expect(batchOf('outside', 2).priceCents * 2).toBe(batchOf('full', 2).priceCents);
+    expect(await hold('outside', 2, 1)).toMatchObject({ refusal: null });
+  });
+});
