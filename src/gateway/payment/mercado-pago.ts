@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { declinedCharge } from './declined-charge.ts';
 import { mercadoPagoName, readPayment, readRefund } from './mercado-pago-answer.ts';
 import {
   cardReason,
@@ -9,14 +10,7 @@ import {
 } from './mercado-pago-calls.ts';
 import { readInstallmentPlans } from './mercado-pago-installments.ts';
 import { paymentOf } from './mercado-pago-request.ts';
-import {
-  type CardChargeRequest,
-  type ChargeName,
-  type ChargeState,
-  type DeclineReason,
-  type PaymentProvider,
-  ProviderFailure,
-} from './port.ts';
+import { type ChargeName, type ChargeState, type PaymentProvider, ProviderFailure } from './port.ts';
 
 export interface MercadoPagoOptions extends MercadoPagoConnection {
   publicKey: string;
@@ -97,7 +91,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
         if (known !== null) return known;
         const reason = request.method === 'CARD' ? cardReason(error) : undefined;
         if (request.method === 'PIX' || reason === undefined) throw error;
-        return declined(request, reason);
+        return declinedCharge(request, reason);
       }
     },
 
@@ -141,27 +135,5 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       });
       return readInstallmentPlans(await get(`/v1/payment_methods/installments?${query}`), amountCents);
     },
-  };
-}
-
-/** A card that was refused before there was a payment: nothing to find later, and nothing owed. */
-function declined(request: CardChargeRequest, declineReason: DeclineReason): ChargeState {
-  const { reference, amountCents, installments } = request;
-  return {
-    reference,
-    providerId: null,
-    status: 'DECLINED',
-    amountCents,
-    pix: null,
-    card: {
-      brand: null,
-      lastDigits: null,
-      installments,
-      installmentCents: Math.floor(amountCents / installments),
-      totalCents: amountCents,
-      declineReason,
-      challengeUrl: null,
-    },
-    payments: [],
   };
 }

@@ -1,0 +1,23 @@
+import type { CardChargeRequest, ChargeState, DeclineReason } from './port.ts';
+
+/** A card that was refused before there was a payment: nothing to find later, and nothing owed. */
+export function declinedCharge(request: CardChargeRequest, declineReason: DeclineReason): ChargeState {
+  const { reference, amountCents, installments } = request;
+  return {
+    reference,
+    providerId: null,
+    status: 'DECLINED',
+    amountCents,
+    pix: null,
+    card: {
+      brand: null,
+      lastDigits: null,
+      installments,
+      installmentCents: Math.floor(amountCents / installments),
+      totalCents: amountCents,
+      declineReason,
+      challengeUrl: null,
+    },
+    payments: [],
+  };
+}
