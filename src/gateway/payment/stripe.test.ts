@@ -355,7 +355,6 @@ describe('trouble', () => {
     ];
     expect(failures).toEqual(Array(2).fill(expect.stringContaining('amount_too_small')));
     expect(failures.join().replace(/\D/g, '')).not.toContain('424242424242');
-    await provider.createCharge(card('pm_decline_lost_card'));
     standIn.faults.twist = () => ({});
     const known = await provider
       .createCharge(card('pm_decline_fraudulent', { reference: `${reference}b` }))
