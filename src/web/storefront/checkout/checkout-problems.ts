@@ -7,6 +7,8 @@ export interface CheckoutProblem {
   field?: string | undefined;
   label?: string;
   text: string;
+  /** The card's own field says it at the box it is about; here it is said on top only. */
+  isSaidThere?: boolean;
   link?: SummedError['link'];
 }
 
@@ -40,6 +42,23 @@ export function fieldOfRefusal(refusal: CallRefusal, sent: readonly HolderSlot[]
   if (part === 'billingAddressId') return 'billingAddress';
   if (refusal.code.startsWith('CARD_')) return 'card';
   return fieldOfCode[refusal.code];
+}
+
+/** What is said beside a field. */
+export function textAt(problems: readonly CheckoutProblem[], field: string): string | null {
+  return problems.find((problem) => problem.field === field && !problem.isSaidThere)?.text ?? null;
+}
+
+/** A card as its field refused it. */
+export function cardProblems(
+  errors: readonly { box: string | null; code: string }[],
+  refusalText: (refusal: CallRefusal) => string,
+): CheckoutProblem[] {
+  return errors.map((error) => ({
+    field: 'card',
+    text: refusalText({ code: error.code }),
+    isSaidThere: error.box !== null,
+  }));
 }
 
 /** As the list on top says them: each line leads to its field and names it where its text does not. */

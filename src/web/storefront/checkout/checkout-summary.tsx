@@ -4,6 +4,7 @@ import { useMoney } from '../../lib/money-text.ts';
 import type { CallRefusal } from '../../lib/refusals.ts';
 import { useSpokenTime } from '../../lib/spoken-time.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -78,9 +79,8 @@ export function CheckoutSummary({
                 id: line.batch.id,
                 label: (
                   <>
-                    {line.quantity} × {line.offer.name}
-                    {line.offer.sector && `, ${line.offer.sector}`}{' '}
-                    {line.offer.ticketType && <Tag>{common(`ticket${line.offer.ticketType}`)}</Tag>}
+                    {line.quantity} × {nameWithSector(line.offer)}{' '}
+                    {line.offer.ticketType && <Tag>{ticketTypeText(line.offer, common)}</Tag>}
                   </>
                 ),
                 amountCents: line.quantity * line.priceCents,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
 import type { CardFieldMount } from '../../lib/cards/card-field.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
@@ -11,7 +11,7 @@ import css from './checkout.module.css';
 import { CheckoutBar } from './checkout-bar.tsx';
 import type { Buyer, CheckoutCart, CheckoutEvent } from './checkout-data.ts';
 import { emptyDraft } from './checkout-draft.ts';
-import { summed } from './checkout-problems.ts';
+import { summed, textAt } from './checkout-problems.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { type BuyerAsHolder, defaultHolder, type HolderSlot, holderSlots } from './holder-slots.ts';
@@ -72,14 +72,15 @@ export function HeldCheckout({
 
   // What is chosen shows at once; what the server says of it comes a moment later and counts.
   const [choosing, setChoosing] = useState<CartChoice>({});
+  const [mended, setMended] = useState<string[]>([]);
   const chosen = { deliveryMethod: cart.deliveryMethod, insurance: cart.insurance, ...choosing };
   const choose = async (field: 'deliveryMethod' | 'insurance', choice: CartChoice) => {
     setChoosing((before) => ({ ...before, ...choice }));
     const [refusal] = await holding.choose(choice);
     setChoosing(({ [field]: _, ...others }) => others);
-    const others = problems.filter((problem) => problem.field !== field);
-    if (refusal) tell([...others, { field, text: refusalText(refusal) }]);
-    else if (others.length < problems.length) tell(others);
+    if (refusal) {
+      tell([...problems.filter((problem) => problem.field !== field), { field, text: refusalText(refusal) }]);
+    } else setMended((before) => [...before, field]);
   };
 
   const isCompany = customer?.documentType === 'CNPJ';
@@ -100,7 +101,9 @@ export function HeldCheckout({
         : (offered.find((way) => way === 'PIX') ?? offered[0] ?? null);
   const plans = ways.ways?.find((way) => way.method === 'CARD')?.installmentPlans ?? [];
   const plan = method === 'CARD' ? chosenPlan(plans, draft.installments) : null;
-  const errorFor = (field: string) => problems.find((problem) => problem.field === field)?.text ?? null;
+  // The list takes the focus whenever it is another one, so it is another one only when something new is wrong.
+  const told = useMemo(() => summed(problems), [problems]);
+  const errorFor = (field: string) => (mended.includes(field) ? null : textAt(problems, field));
 
   const [visits, setVisits] = useState(0);
   const leave = () => {
@@ -109,7 +112,8 @@ export function HeldCheckout({
     setVisits(visits + 1);
   };
 
-  const pay = () =>
+  const pay = () => {
+    setMended([]);
     place(
       cart,
       readyOrder(
@@ -132,6 +136,7 @@ export function HeldCheckout({
         { t, refusalText },
       ),
     );
+  };
 
   return (
     <div className={css.columns}>
@@ -150,7 +155,7 @@ export function HeldCheckout({
           </Notice>
         )}
         <MoreTime cart={cart} extend={holding.extend} />
-        <ErrorSummary title={common('errorsTitle')} errors={summed(problems)} />
+        <ErrorSummary title={common('errorsTitle')} errors={told} />
         <WhoPart customer={customer} waysIn={waysIn} page={page} onLeave={leave}>
           {slots.length > 0 && (
             <HoldersPart
@@ -203,6 +208,7 @@ export function HeldCheckout({
             error={errorFor('insurance')}
             onChoose={(wanted) => void choose('insurance', { insurance: wanted })}
           />
+          {event.insurance && <h3 className={css.groupTitle}>{payment('ways')}</h3>}
           <PaymentChoice
             key={visits}
             ways={ways}

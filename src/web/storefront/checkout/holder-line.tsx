@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useText } from '../../lib/text.tsx';
+import { ticketTypeText } from '../../lib/ticket-type-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { HolderFields } from './holder-fields.tsx';
@@ -57,8 +58,8 @@ export function HolderLine({
         >
           <span className={css.words}>
             <span className={css.name}>
-              {slots.length} × {first.offerName}
-              {first.sector && `, ${first.sector}`} {first.isHalf && <Tag>{common('ticketHALF')}</Tag>}
+              {slots.length} × {first.offerName}{' '}
+              {first.ticketType && <Tag>{ticketTypeText(first, common)}</Tag>}
             </span>
             {!isOpen && <span className={css.said}>{[...new Set(said)].join(', ')}</span>}
           </span>

@@ -1,5 +1,11 @@
 import { normalDocument, normalName } from '../../../domain/person.ts';
-import type { CheckoutCartFragment, HalfPriceGroundId, HolderInput } from '../../lib/graphql/purchase.gen.ts';
+import type {
+  CheckoutCartFragment,
+  HalfPriceGroundId,
+  HolderInput,
+  TicketType,
+} from '../../lib/graphql/purchase.gen.ts';
+import { nameWithSector } from '../../lib/ticket-type-text.ts';
 import type { CheckoutEvent } from './checkout-data.ts';
 
 /** Whether a ticket is the buyer's, somebody else's, or nobody is named yet. */
@@ -24,7 +30,8 @@ export interface HolderSlot {
   position: number;
   count: number;
   offerName: string;
-  sector: string | null;
+  ticketType: TicketType | null;
+  inHalfPriceQuota: boolean | null;
   isHalf: boolean;
   /** The rights that go with this kind of half price. */
   grounds: CheckoutEvent['halfPriceGrounds'];
@@ -68,8 +75,9 @@ export function holderSlots(event: CheckoutEvent, lines: CheckoutCartFragment['l
         batchId: batch.id,
         position: index + 1,
         count: quantity,
-        offerName: offer.name,
-        sector: offer.sector,
+        offerName: nameWithSector(offer),
+        inHalfPriceQuota: offer.inHalfPriceQuota,
+        ticketType: offer.ticketType,
         isHalf: offer.ticketType === 'HALF',
         grounds: event.halfPriceGrounds.filter(
           ({ countsInQuota }) => countsInQuota === (offer.inHalfPriceQuota ?? true),
@@ -107,9 +115,10 @@ export function checkHolders(
   for (const slot of slots) {
     const draft = draftOf(slot);
     const tell = (field: HolderField, code: HolderProblem['code']) => problems.push({ slot, field, code });
-    if (slot.isHalf && draft.ground === '') tell('ground', 'HALF_PRICE_GROUND_REQUIRED');
+    const isWithoutGround = slot.isHalf && draft.ground === '';
     if (draft.mode === 'later') {
       if (slot.isHalf) tell('mode', 'HOLDERS_INVALID');
+      if (isWithoutGround) tell('ground', 'HALF_PRICE_GROUND_REQUIRED');
       continue;
     }
     if (draft.mode === 'other') {
@@ -119,7 +128,10 @@ export function checkHolders(
       }
     }
     const person = draft.mode === 'mine' ? buyer : draft;
-    if (person === null) continue;
+    if (person === null) {
+      if (isWithoutGround) tell('ground', 'HALF_PRICE_GROUND_REQUIRED');
+      continue;
+    }
     const document = normalDocument(person.documentType, person.documentNumber);
     if (person.documentNumber.trim() === '') tell('documentNumber', 'EMPTY');
     else if (document === null) {
@@ -131,6 +143,7 @@ export function checkHolders(
       }
       seen.push({ document: named, dateIds: slot.dateIds });
     }
+    if (isWithoutGround) tell('ground', 'HALF_PRICE_GROUND_REQUIRED');
     sent.push(slot);
     holders.push({
       batchId: slot.batchId,

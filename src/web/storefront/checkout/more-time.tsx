@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { useSecondsLeft } from '../../ui/countdown.tsx';
 import { Dialog, DialogWays } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import css from './checkout.module.css';
 import type { CheckoutCart } from './checkout-data.ts';
 
 const warnedAtSeconds = 180;
@@ -52,7 +53,7 @@ export function MoreTime({ cart, extend }: { cart: CheckoutCart; extend: () => P
           {t('moreTimeShort')}
         </Notice>
       )}
-      <div role="status">
+      <div role="status" className={css.status}>
         {outcome === 'more' && <Notice tone="ok">{t('moreTimeDone')}</Notice>}
         {typeof outcome === 'object' && <Notice tone="warn">{refusalText(outcome)}</Notice>}
       </div>

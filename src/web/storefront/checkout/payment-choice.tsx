@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardPart } from './card-part.tsx';
 import css from './checkout.module.css';
-import { chosenPlan, planWords } from './plan-words.ts';
+import { chosenPlan, planWords, rateWords } from './plan-words.ts';
 import type { PaymentWays } from './use-payment-ways.ts';
 
 /** How it is paid, in the checkout and again after a decline: the ways there are, and all that a card asks for. */
@@ -108,6 +108,7 @@ export function PaymentChoice({
             hint={
               plan && plan.totalCents > amountCents
                 ? t('interestNote', {
+                    rate: rateWords(plan, locale),
                     total: formatMoney(plan.totalCents, locale),
                     interest: formatMoney(plan.totalCents - amountCents, locale),
                   })

@@ -10,12 +10,16 @@ export function planWords(plan: InstallmentPlan, locale: Locale, t: Translate<'p
   const amount = money(installmentCents);
   if (count === 1) return t('planOnce', { amount: money(totalCents) });
   if (monthlyRate > 0) {
-    const rate = monthlyRate.toLocaleString(locale === 'pt' ? 'pt-BR' : 'en', { maximumFractionDigits: 2 });
-    return t('planInterest', { count, amount, total: money(totalCents), rate });
+    return t('planInterest', { count, amount, total: money(totalCents), rate: rateWords(plan, locale) });
   }
   return firstInstallmentCents === installmentCents
     ? t('planFree', { count, amount })
     : t('planFreeOdd', { count, amount, first: money(firstInstallmentCents) });
+}
+
+/** `2,99`: the interest of a month in percent. */
+export function rateWords({ monthlyRate }: InstallmentPlan, locale: Locale): string {
+  return monthlyRate.toLocaleString(locale === 'pt' ? 'pt-BR' : 'en', { maximumFractionDigits: 2 });
 }
 
 /** The chosen plan, or one payment where that many installments are not to be had for this amount. */

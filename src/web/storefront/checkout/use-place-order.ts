@@ -11,7 +11,7 @@ import { refusalsOf } from '../../lib/refusals.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import type { CheckoutCart, CheckoutEvent } from './checkout-data.ts';
 import { forgetCheckoutDraft } from './checkout-draft.ts';
-import { type CheckoutProblem, fieldOfRefusal } from './checkout-problems.ts';
+import { type CheckoutProblem, cardProblems, fieldOfRefusal } from './checkout-problems.ts';
 import type { HolderSlot } from './holder-slots.ts';
 import { keepSentOrder } from './sent-order.ts';
 import type { Holding } from './use-held-cart.ts';
@@ -62,8 +62,7 @@ export function usePlaceOrder({
     let { payment } = ready.input;
     if (payment?.method === 'CARD') {
       const made = (await card.current?.tokenise()) ?? { errors: [{ box: null, code: 'CARD_REQUIRED' }] };
-      if ('errors' in made)
-        return stop(made.errors.map((error) => ({ field: 'card', text: refusalText(error) })));
+      if ('errors' in made) return stop(cardProblems(made.errors, refusalText));
       payment = { ...payment, cardToken: made.cardToken };
     }
     const input: PlaceOrderInput = {

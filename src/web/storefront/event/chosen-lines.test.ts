@@ -19,6 +19,8 @@ const offer = (id: string, batches: BatchDetail[]): OfferDetail => ({
   name: id,
   description: null,
   ticketType: 'FULL',
+  inHalfPriceQuota: null,
+  sector: null,
   maxPerOrder: 4,
   dates: [],
   artistSession: null,

@@ -17,6 +17,8 @@ const offer = (id: string, dates: string[], batches: BatchDetail[] = []): OfferD
   name: id,
   description: null,
   ticketType: 'FULL',
+  inHalfPriceQuota: null,
+  sector: null,
   maxPerOrder: 4,
   dates: dates.map((date) => ({ id: date })),
   artistSession: null,

@@ -1,6 +1,7 @@
 import { formatDayTab, formatMoment } from '../../../domain/format/date.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import type { Translate } from '../../../i18n/translator.ts';
+import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
 import type { EventDetail, OfferDetail } from './event-data.ts';
 
 /** FREE and SINGLE say nothing that the name of the offer does not say. */
@@ -20,13 +21,13 @@ export function offerLabels(
   const dates = new Map(event.dates.map((date) => [date.id, date]));
   const named = (offer: OfferDetail) => {
     const session = offer.artistSession;
-    if (!session) return offer.name;
+    if (!session) return nameWithSector(offer);
     const moment = formatMoment(new Date(session.startsAt), locale, event.timeZone);
     return words('sessionLabel', { kind: words(session.kind), artist: session.artist.name, moment });
   };
   const withType = (offer: OfferDetail) =>
     offer.ticketType && typesWithAName.has(offer.ticketType)
-      ? `${named(offer)}, ${common(`ticket${offer.ticketType}`).toLowerCase()}`
+      ? `${named(offer)}, ${ticketTypeText(offer, common).toLowerCase()}`
       : named(offer);
   const withDay = (offer: OfferDetail) => {
     const date = dates.get(offer.dates[0]?.id ?? '');

@@ -1,6 +1,7 @@
 import { formatMoment } from '../../../domain/format/date.ts';
 import { useMoney } from '../../lib/money-text.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -23,10 +24,8 @@ export function OfferRow({
     <li className={css.row} data-gone={isGone || undefined}>
       <div className={css.what}>
         <Heading className={css.name}>
-          {offer.name}{' '}
-          {offer.ticketType && (
-            <Tag tone={isGone ? 'muted' : 'calm'}>{common(`ticket${offer.ticketType}`)}</Tag>
-          )}
+          {nameWithSector(offer)}{' '}
+          {offer.ticketType && <Tag tone={isGone ? 'muted' : 'calm'}>{ticketTypeText(offer, common)}</Tag>}
         </Heading>
         {offer.description && <p className={css.description}>{offer.description}</p>}
       </div>

@@ -17,14 +17,16 @@ export function DeclinedPanel({ order, onChange }: { order: OrderDetail; onChang
   const spoken = useSpokenTime();
   const reason = order.payment?.declineReason;
   return (
-    <section className={css.stack} aria-labelledby="pagar">
+    <section className={css.declined} aria-labelledby="pagar">
       <Notice tone="bad" announces="at once" title={t('declinedTitle')}>
         {refusalText({ code: reason ?? 'CARD_DECLINED' })}
       </Notice>
       {order.payableUntil ? (
         <>
-          <h2 id="pagar">{t('payAgain')}</h2>
-          <p className={css.soft}>{t('payAgainText')}</p>
+          <div className={css.stack}>
+            <h2 id="pagar">{t('payAgain')}</h2>
+            <p className={css.soft}>{t('payAgainText')}</p>
+          </div>
           <Countdown
             until={order.payableUntil}
             label={t('stillHeld')}

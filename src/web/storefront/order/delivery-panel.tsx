@@ -11,7 +11,9 @@ export function DeliveryPanel({ order }: { order: OrderDetail }) {
   const t = useText('order');
   const locale = useLocale();
   const { delivery } = order;
-  if (!delivery) return null;
+  if (!delivery || order.status === 'CANCELED') return null;
+  // Nothing is packed before it is paid.
+  const isPaid = order.status === 'APPROVED' || order.status === 'RESENT';
   const kind = order.deliveryMethod === 'PICKUP' ? 'PICKUP' : 'DELIVERY';
   const isOnItsWay = delivery.status === 'WAITING' || delivery.status === 'SHIPPED';
   const fact = (term: string, value: string) => (
@@ -25,9 +27,11 @@ export function DeliveryPanel({ order }: { order: OrderDetail }) {
       <h2 id="entrega" className={css.small}>
         {t(`delivery${kind}`)}
       </h2>
-      <p>
-        <Tag tone={tones[delivery.status]}>{t(`stage_${kind}_${delivery.status}`)}</Tag>
-      </p>
+      {isPaid && (
+        <p>
+          <Tag tone={tones[delivery.status]}>{t(`stage_${kind}_${delivery.status}`)}</Tag>
+        </p>
+      )}
       <dl className={css.facts}>
         {delivery.recipient && fact(t('recipient'), delivery.recipient)}
         {delivery.address && fact(t('address'), delivery.address)}

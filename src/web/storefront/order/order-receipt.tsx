@@ -8,6 +8,9 @@ import { SumExtras, SumList, SumTotal } from '../../ui/sum-list.tsx';
 import css from './order.module.css';
 import type { OrderDetail } from './use-order.ts';
 
+/** Attempts that came to nothing say nothing of how it was paid. */
+const undone = new Set(['DECLINED', 'EXPIRED']);
+
 /** What was bought, for how much, how it was paid, and from whom: it can be printed as it stands. */
 export function OrderReceipt({ order }: { order: OrderDetail }) {
   const t = useText('order');
@@ -47,7 +50,9 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
       <StubTear />
       <StubPart className={css.foot}>
         <SumTotal label={common('total')} amount={money(totals.totalCents)} />
-        {payment && <PaidBy payment={payment} orderCents={totals.totalCents} />}
+        {payment && !undone.has(payment.status) && (
+          <PaidBy payment={payment} orderCents={totals.totalCents} />
+        )}
         {order.refunds.map((refund) => (
           <p key={refund.id} className={css.soft}>
             {t('refund', { amount: formatMoney(refund.amountCents, locale) })}: {t(`refund${refund.status}`)}
@@ -84,6 +89,7 @@ function PaidBy({
   const { card } = payment;
   if (!card) return <p className={css.soft}>{t(`by${payment.method}`)}</p>;
   const amount = formatMoney(card.installmentCents, locale);
+  const first = card.totalCents - (card.installments - 1) * card.installmentCents;
   const brand = card.brand ? card.brand.charAt(0).toUpperCase() + card.brand.slice(1) : t('byCARD');
   return (
     <p className={css.soft}>
@@ -91,7 +97,13 @@ function PaidBy({
       {card.installments > 1 && (
         <>
           <br />
-          {t('inInstallments', { count: card.installments, amount })}
+          {first === card.installmentCents
+            ? t('inInstallments', { count: card.installments, amount })
+            : t('inInstallmentsOdd', {
+                count: card.installments,
+                amount,
+                first: formatMoney(first, locale),
+              })}
         </>
       )}
       {card.totalCents > orderCents && (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
 import type { CardFieldMount } from '../../lib/cards/card-field.ts';
 import { ask } from '../../lib/graphql/ask.ts';
@@ -15,7 +15,13 @@ import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { BillingAddress } from '../checkout/billing-address.tsx';
-import { type CheckoutProblem, fieldOfRefusal, summed } from '../checkout/checkout-problems.ts';
+import {
+  type CheckoutProblem,
+  cardProblems,
+  fieldOfRefusal,
+  summed,
+  textAt,
+} from '../checkout/checkout-problems.ts';
 import { PaymentChoice } from '../checkout/payment-choice.tsx';
 import { chosenPlan } from '../checkout/plan-words.ts';
 import { useAddressBook } from '../checkout/use-address-book.ts';
@@ -48,11 +54,14 @@ export function PayAgain({ order, onPaid }: { order: OrderDetail; onPaid: () => 
   }, []);
 
   const offered = ways.ways?.filter(({ isAvailable }) => isAvailable).map(({ method }) => method) ?? [];
-  const method = wanted && offered.includes(wanted) ? wanted : null;
+  // Another card is what most people try next; Pix stands right above it.
+  const likely = [wanted, order.payment?.method, 'PIX' as const].find((way) => way && offered.includes(way));
+  const method = likely ?? offered[0] ?? null;
   const plans = ways.ways?.find((way) => way.method === 'CARD')?.installmentPlans ?? [];
   const plan = method === 'CARD' ? chosenPlan(plans, installments) : null;
   const billingAddressId = billingId ?? book.mainId;
-  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text ?? null;
+  const told = useMemo(() => summed(problems), [problems]);
+  const errorOf = (field: string) => textAt(problems, field);
   const stop = (found: CheckoutProblem[]) => {
     isSending.current = false;
     setBusy(false);
@@ -67,8 +76,7 @@ export function PayAgain({ order, onPaid }: { order: OrderDetail; onPaid: () => 
     let cardToken: string | null = null;
     if (method === 'CARD') {
       const made = (await card.current?.tokenise()) ?? { errors: [{ box: null, code: 'CARD_REQUIRED' }] };
-      if ('errors' in made)
-        return stop(made.errors.map((error) => ({ field: 'card', text: refusalText(error) })));
+      if ('errors' in made) return stop(cardProblems(made.errors, refusalText));
       cardToken = made.cardToken;
     }
     openKey.current ??= randomKey();
@@ -103,8 +111,8 @@ export function PayAgain({ order, onPaid }: { order: OrderDetail; onPaid: () => 
   };
 
   return (
-    <div className={css.stack}>
-      <ErrorSummary title={common('errorsTitle')} errors={summed(problems)} />
+    <div className={css.payAgain}>
+      <ErrorSummary title={common('errorsTitle')} errors={told} />
       <PaymentChoice
         ways={ways}
         amountCents={totalCents}

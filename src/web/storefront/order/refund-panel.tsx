@@ -5,6 +5,7 @@ import { type RefundQuoteOfQuery, refundQuoteOf, requestRefund } from '../../lib
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, ChoiceField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,6 +32,8 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
   if (!order.refundableUntil && !isDone) return null;
 
   const picked = chosen.filter((id) => valid.some((ticket) => ticket.id === id));
+  const offerWords = (offer: OrderDetail['tickets'][number]['offer']) =>
+    [nameWithSector(offer), ticketTypeText(offer, common).toLowerCase()].filter(Boolean).join(', ');
   const input = { orderNumber: order.number, ...(scope === 'some' && { ticketIds: picked }) };
   const change = (apply: () => void) => {
     apply();
@@ -102,7 +105,7 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
                   name={`refund-${ticket.id}`}
                   label={t('ticketToGiveBack', {
                     position: index + 1,
-                    offer: ticket.offer.name,
+                    offer: offerWords(ticket.offer),
                     holder: ticket.holder ? `${ticket.holder.name} ${ticket.holder.lastName}` : '',
                   })}
                   checked={chosen.includes(ticket.id)}

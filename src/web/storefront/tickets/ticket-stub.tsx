@@ -4,6 +4,7 @@ import { qrPath } from '../../../domain/qr/qr-svg.ts';
 import { eventDates } from '../../lib/event-words.ts';
 import type { TicketFieldsFragment } from '../../lib/graphql/purchase.gen.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
@@ -68,8 +69,8 @@ export function TicketStub({
           <Heading className={css.name}>{event.name}</Heading>
           <dl className={css.facts}>
             {fact(t('entry'), entry)}
-            {fact(t('item'), offer.name)}
-            {offer.ticketType && fact(t('type'), common(`ticket${offer.ticketType}`))}
+            {fact(t('item'), nameWithSector(offer))}
+            {offer.ticketType && fact(t('type'), ticketTypeText(offer, common))}
             {ticket.holder && fact(t('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`)}
             {fact(t('place'), `${event.venue.name}, ${event.venue.city}`)}
             {ticket.orderNumber && fact(t('order'), <Unbroken part={ticket.orderNumber} />)}
