@@ -81,13 +81,22 @@ export async function applyCharge(
   });
 }
 
+/** What the provider told us of the charge itself; most answers tell nothing new. */
 async function noteFacts({ tx, order, payment }: Settling, charge: ChargeState): Promise<void> {
+  const isNamed = charge.providerId !== null && charge.providerId !== payment.providerId;
+  const isCoded = charge.pix !== null && payment.copyAndPaste === null;
+  const { card } = charge;
+  const isOtherCard =
+    card !== null &&
+    (card.brand !== payment.card?.brand ||
+      card.lastDigits !== payment.card?.lastDigits ||
+      card.challengeUrl !== payment.card?.challengeUrl ||
+      card.totalCents !== payment.card?.totalCents);
+  if (!isNamed && !isCoded && !isOtherCard) return;
   await updatePayment(tx, order.eventId, payment.id, {
-    ...(charge.providerId === null ? {} : { providerId: charge.providerId }),
-    ...(charge.pix === null || payment.copyAndPaste !== null
-      ? {}
-      : { copyAndPaste: charge.pix.copyAndPaste }),
-    card: charge.card,
+    ...(isNamed ? { providerId: charge.providerId } : {}),
+    ...(isCoded ? { copyAndPaste: charge.pix?.copyAndPaste } : {}),
+    ...(isOtherCard ? { card } : {}),
   });
 }
 

@@ -13,6 +13,7 @@ import { lockPayment, updatePayment } from './payment.sql.ts';
 export async function applyChargeback(settling: Settling, payments: readonly Settlement[]): Promise<void> {
   const { context, tx, now } = settling;
   const takenBack = payments.reduce((sum, money) => sum + money.chargedBackCents, 0);
+  if (takenBack === 0) return;
   const payment = await lockPayment(tx, settling.order.eventId, settling.payment.id);
   const chargedBackCents = Math.min(takenBack, payment.capturedCents);
   if (chargedBackCents <= payment.chargedBackCents) return;
