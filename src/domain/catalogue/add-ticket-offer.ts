@@ -5,7 +5,11 @@ import type { TicketOfferInFile } from './event-file.ts';
 import { claimKey, type FilePath, isKnown, type Reading, refuse } from './event-reading.ts';
 import { placePoolKeys } from './places.ts';
 
-type TicketKind = Pick<OfferDefinition, 'key' | 'description' | 'ticketType' | 'inHalfPriceQuota'>;
+/** One of the tickets that are made of an offer, and the offer whose own pools its batches use. */
+interface Sibling extends Pick<OfferDefinition, 'key' | 'description' | 'ticketType' | 'inHalfPriceQuota'> {
+  batches: PricedBatch[];
+  poolsOf: string;
+}
 
 /** A ticket as written, and the siblings derived from it: half-price in the quota and outside it, and social. */
 export function addTicketOffer(
@@ -19,12 +23,10 @@ export function addTicketOffer(
   );
   if (new Set(dateKeys).size < dateKeys.length) refuse(reading, [...path, 'dates'], 'a date is named twice');
   checkSector(reading, offer, path);
-  const description = offer.description ?? null;
-
-  const add = (kind: TicketKind, batches: PricedBatch[], poolsOf = kind.key) => {
-    claimKey(reading, 'offer', kind.key, [...path, 'key']);
+  for (const { batches, poolsOf, ...sibling } of siblingsOf(offer, reading.file.venue.state)) {
+    claimKey(reading, 'offer', sibling.key, [...path, 'key']);
     reading.offers.push({
-      ...kind,
+      ...sibling,
       categoryKey,
       name: offer.name,
       sectorKey: offer.sector ?? null,
@@ -32,47 +34,59 @@ export function addTicketOffer(
       dateKeys,
       session: null,
     });
-    const isOfQuota = kind.inHalfPriceQuota === true;
+    const isOfQuota = sibling.inHalfPriceQuota === true;
     const shared = placePoolKeys(reading, { dateKeys, sectorKey: offer.sector, isOfQuota });
-    addBatches(reading, { offerKey: kind.key, poolsOf }, batches, shared, path);
+    addBatches(reading, { offerKey: sibling.key, poolsOf }, batches, shared, path);
+  }
+}
+
+function siblingsOf(offer: TicketOfferInFile, state: string): Sibling[] {
+  const { key, ticketType, half, social } = offer;
+  const description = offer.description ?? null;
+  const written: Sibling = {
+    key,
+    description,
+    ticketType,
+    inHalfPriceQuota: null,
+    batches: plainBatches(offer.batches),
+    poolsOf: key,
   };
-  const plain = { description, ticketType: offer.ticketType, inHalfPriceQuota: null };
-  add({ ...plain, key: offer.key }, plainBatches(offer.batches));
-  if (offer.half) {
-    const half = { ...plain, ticketType: 'HALF' } as const;
-    add(
-      {
-        ...half,
-        key: `${offer.key}-half`,
-        description: offer.half.description ?? description,
-        inHalfPriceQuota: true,
-      },
-      halfBatches(offer),
-    );
+  const siblings = [written];
+  if (half) {
+    siblings.push({
+      key: `${key}-half`,
+      description: half.description ?? description,
+      ticketType: 'HALF',
+      inHalfPriceQuota: true,
+      batches: halfBatches(offer),
+      poolsOf: `${key}-half`,
+    });
     // Half of what the public pays now: its batches are the public's own, so they turn together and cost half at
     // any moment, and no quota ends them (law 10.741/2003, art. 23).
-    add(
-      {
-        ...half,
-        key: `${offer.key}-half-60`,
-        description: outsideQuotaDescription(reading.file.venue.state),
-        inHalfPriceQuota: false,
-      },
-      halfBatches(offer).map((batch) => ({
+    siblings.push({
+      key: `${key}-half-60`,
+      description: outsideQuotaDescription(state),
+      ticketType: 'HALF',
+      inHalfPriceQuota: false,
+      batches: halfBatches(offer).map((batch) => ({
         ...batch,
         quantity: batch.written.quantity,
         demoSold: undefined,
       })),
-      offer.key,
-    );
+      poolsOf: key,
+    });
   }
-  if (offer.social) {
-    const social = { ...plain, ticketType: 'SOCIAL' } as const;
-    add(
-      { ...social, key: `${offer.key}-social`, description: offer.social.description ?? description },
-      socialBatches(offer),
-    );
+  if (social) {
+    siblings.push({
+      key: `${key}-social`,
+      description: social.description ?? description,
+      ticketType: 'SOCIAL',
+      inHalfPriceQuota: null,
+      batches: socialBatches(offer),
+      poolsOf: `${key}-social`,
+    });
   }
+  return siblings;
 }
 
 function checkSector(reading: Reading, { sector }: TicketOfferInFile, path: FilePath): void {
