@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { isSameKey } from './api-pix-answer.ts';
-import { parseJson, type ReadNotifications } from './notification.ts';
+import { parseJson, type ReadNotifications, single } from './notification.ts';
 
 const refundNote = z.looseObject({ id: z.string().max(64), status: z.string().max(40) });
 const pixNote = z.looseObject({
@@ -25,7 +25,7 @@ export interface ApiPixNotificationOptions {
  */
 export function createApiPixNotifications({ key, secret }: ApiPixNotificationOptions): ReadNotifications {
   return (_headers, query, rawBody) => {
-    if (secret !== null && !isSameSecret(query.hmac ?? '', secret)) return null;
+    if (secret !== null && !isSameSecret(single(query.hmac) ?? '', secret)) return null;
     const body = pixBody.safeParse(parseJson(rawBody));
     if (!body.success) return null;
     return body.data.pix

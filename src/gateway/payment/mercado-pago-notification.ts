@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { parseJson, type ReadNotifications } from './notification.ts';
+import { isChargeTxid } from '../../domain/pix/pix-ids.ts';
+import { parseJson, type ReadNotifications, single } from './notification.ts';
 
 export interface MercadoPagoSignature {
   /** The header x-signature: `ts=1716651000,v1=9b33...` */
@@ -46,22 +47,20 @@ const body = z.looseObject({
 
 /**
  * Reads Mercado Pago's webhook. Only payments concern us: a chargeback is told as an update of its payment as well. Calls
- * without a valid signature get null and so no 2xx; what they wanted to say, asking finds out.
+ * without a valid signature get null and so no 2xx; what they wanted to say, asking finds out. Our reference in the
+ * address is not signed, but it only makes us ask about a charge of ours.
  */
 export function createMercadoPagoNotifications({ secret }: { secret: string }): ReadNotifications {
   return (headers, query, rawBody) => {
-    const requestId = headerOf(headers['x-request-id']);
-    const dataId = query['data.id'];
-    const signature = headerOf(headers['x-signature']);
+    const requestId = single(headers['x-request-id']);
+    const dataId = single(query['data.id']);
+    const signature = single(headers['x-signature']);
     if (!isMercadoPagoSignature({ signature, requestId, dataId, secret })) return null;
     const note = body.safeParse(parseJson(rawBody)).data;
-    const type = query.type ?? note?.type;
+    const type = single(query.type) ?? note?.type;
     if (type !== 'payment' || dataId === undefined) return [];
     const messageId = [note?.id ?? requestId ?? '', note?.action ?? type, dataId].join(' ');
-    return [{ messageId, reference: null, providerId: dataId }];
+    const named = single(query.reference) ?? '';
+    return [{ messageId, reference: isChargeTxid(named) ? named : null, providerId: dataId }];
   };
-}
-
-function headerOf(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
 }

@@ -11,6 +11,7 @@ import {
 } from './port.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
+const longAgo = new Date('2026-11-20T14:59:00Z');
 let standIn: MercadoPagoStandIn;
 let provider: PaymentProvider;
 let reference: string;
@@ -79,7 +80,7 @@ function pix(more: Partial<PixChargeRequest> = {}): PixChargeRequest {
 }
 
 function named(more: Partial<ChargeName> = {}): ChargeName {
-  return { reference, method: 'CARD', amountCents: 74_001, createdAt: now, providerId: null, ...more };
+  return { reference, method: 'CARD', amountCents: 74_001, createdAt: longAgo, providerId: null, ...more };
 }
 
 describe('a card', () => {
@@ -97,7 +98,7 @@ describe('a card', () => {
         issuer_id: 25,
         installments: 1,
         three_d_secure_mode: 'optional',
-        notification_url: 'https://canhoto.test/webhooks/mercado-pago',
+        notification_url: `https://canhoto.test/webhooks/mercado-pago?source_news=webhooks&reference=${reference}`,
         payer: { email: 'ana@example.com', identification: { type: 'CPF', number: '12345678909' } },
       },
     });
@@ -205,6 +206,13 @@ describe('asking again', () => {
     expect(await provider.fetchCharge(named())).toBeNull();
     expect(await provider.fetchCharge(named({ providerId: '1' }))).toBeNull();
     await expect(provider.cancelCharge(named())).rejects.toThrow(ProviderFailure);
+  });
+
+  test('about what was asked for just now decides nothing, for the search may be behind', async () => {
+    const young = new Date(longAgo.getTime() + 1);
+    await expect(provider.fetchCharge(named({ createdAt: young }))).rejects.toThrow(/may not have told/);
+    await provider.createCharge(card());
+    expect((await provider.fetchCharge(named({ createdAt: young })))?.status).toBe('PAID');
   });
 });
 
@@ -417,6 +425,12 @@ describe('the webhook', () => {
     expect(read(headers, query, body)).toEqual([
       { messageId: '77 payment.updated 1234567890', reference: null, providerId: '1234567890' },
     ]);
+    // The address it was told names our charge as well; what is no name of ours is not looked at.
+    expect(read(headers, { ...query, reference: 'a'.repeat(32) }, body)).toMatchObject([
+      { reference: 'a'.repeat(32), providerId: '1234567890' },
+    ]);
+    expect(read(headers, { ...query, reference: "x' or 1" }, body)).toMatchObject([{ reference: null }]);
+    expect(read(headers, { ...query, 'data.id': [signed.dataId, '2'] }, body)).toBeNull();
     expect(read(headers, { ...query, type: 'merchant_order' }, body)).toEqual([]);
     expect(read({}, query, body)).toBeNull();
     expect(read(headers, { ...query, 'data.id': '1' }, body)).toBeNull();

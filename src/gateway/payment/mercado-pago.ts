@@ -28,6 +28,9 @@ export interface MercadoPagoOptions extends MercadoPagoConnection {
 
 // Brands differ in little but their names, and the buyer's is not known yet when plans are shown.
 const planBrand = 'master';
+const plansLiveMs = 300_000;
+const plansKeptMax = 500;
+const searchIsBehindMs = 60_000;
 
 const searchAnswer = z.looseObject({
   results: z.array(
@@ -44,8 +47,9 @@ const searchAnswer = z.looseObject({
  * it is found again. The card token is `token` or, as its field tells all of them, `token:brand:issuer`.
  */
 export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider {
-  const { publicKey, isPixOffered, challengePage } = options;
+  const { publicKey, clock, isPixOffered, challengePage } = options;
   const { payments, refunds, ask, get } = createMercadoPagoCalls(options);
+  const plans = new Map<number, { endsAt: Date; plans: InstallmentPlan[] }>();
 
   async function findId(charge: Pick<ChargeName, 'reference'>): Promise<string | null> {
     const options = { external_reference: charge.reference, sort: 'date_created', criteria: 'desc' } as const;
@@ -57,10 +61,15 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
   }
 
   async function fetchCharge(
-    charge: Pick<ChargeName, 'reference' | 'method' | 'amountCents' | 'providerId'>,
+    charge: Pick<ChargeName, 'reference' | 'method' | 'amountCents' | 'providerId'> & Partial<ChargeName>,
   ): Promise<ChargeState | null> {
     const id = charge.providerId ?? (await findId(charge));
-    if (id === null) return null;
+    if (id === null) {
+      // Its search may be behind: of a charge just asked for, not finding it does not prove that nobody has paid.
+      const ageMs = charge.createdAt ? clock.now().getTime() - charge.createdAt.getTime() : Infinity;
+      if (ageMs >= searchIsBehindMs) return null;
+      throw new ProviderFailure(mercadoPagoName, 'may not have told its search of the charge yet');
+    }
     try {
       return readPayment(await ask(payments().get({ id })), charge, challengePage);
     } catch (error) {
@@ -129,11 +138,19 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
     },
 
     async installmentPlans(amountCents) {
+      const kept = plans.get(amountCents);
+      if (kept !== undefined && clock.now() < kept.endsAt) return kept.plans;
       const query = new URLSearchParams({
         amount: (amountCents / 100).toFixed(2),
         payment_method_id: planBrand,
       });
-      return readInstallmentPlans(await get(`/v1/payment_methods/installments?${query}`), amountCents);
+      const asked = await get(`/v1/payment_methods/installments?${query}`);
+      const endsAt = new Date(clock.now().getTime() + plansLiveMs);
+      // Everybody buys at the same few prices when a sale opens. The oldest goes first.
+      const [oldest] = plans.size < plansKeptMax ? [] : plans.keys();
+      if (oldest !== undefined) plans.delete(oldest);
+      plans.set(amountCents, { endsAt, plans: readInstallmentPlans(asked, amountCents) });
+      return plans.get(amountCents)!.plans;
     },
   };
 }
