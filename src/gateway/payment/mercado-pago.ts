@@ -10,7 +10,13 @@ import {
 } from './mercado-pago-calls.ts';
 import { readInstallmentPlans } from './mercado-pago-installments.ts';
 import { paymentOf } from './mercado-pago-request.ts';
-import { type ChargeName, type ChargeState, type PaymentProvider, ProviderFailure } from './port.ts';
+import {
+  type ChargeName,
+  type ChargeState,
+  type InstallmentPlan,
+  type PaymentProvider,
+  ProviderFailure,
+} from './port.ts';
 
 export interface MercadoPagoOptions extends MercadoPagoConnection {
   publicKey: string;
