@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPixBank, type PixBank } from '../../../test/support/pix-bank.ts';
+import { type BankCob, openPixBank, type PixBank } from '../../../test/support/pix-bank.ts';
 import { type ApiPix, type ApiPixOptions, createApiPix } from './api-pix.ts';
 import { createApiPixNotifications } from './api-pix-notification.ts';
 import { type ChargeName, type PixChargeRequest, ProviderFailure } from './port.ts';
@@ -314,6 +314,20 @@ describe('trouble', () => {
     bank.faults.twist = twist;
     await expect(provider.fetchCharge(named())).rejects.toThrow(what);
     await expect(provider.createCharge(request({ reference: `${reference}x` }))).rejects.toThrow(what);
+  });
+
+  test('a payment of another charge, or to another key, is not ours', async () => {
+    await paid();
+    const twistPix = (changes: object) => (cob: BankCob) => ({
+      ...cob,
+      pix: cob.pix.map((pix) => ({ ...pix, ...changes })),
+    });
+    bank.faults.twist = twistPix({ txid: 'z'.repeat(32) });
+    await expect(provider.fetchCharge(named())).rejects.toThrow('another txid of a Pix');
+    bank.faults.twist = twistPix({ chave: 'eva@example.com' });
+    await expect(provider.fetchCharge(named())).rejects.toThrow('another key of a Pix');
+    bank.faults.twist = twistPix({ txid: undefined, chave: undefined });
+    expect((await provider.fetchCharge(named()))?.status).toBe('PAID');
   });
 
   test.each([

@@ -179,6 +179,22 @@ describe('the desk', () => {
     expect(desk.providerFor('PIX')?.name).toBe('a');
   });
 
+  test('never sends buyers from a real provider that fails to play money', async () => {
+    const desk = createPaymentDesk(
+      [openProvider('sandbox-bank', ['PIX', 'CARD']), openProvider('a', ['CARD'], true)],
+      clock,
+    );
+    for (let i = 0; i < 5; i++) {
+      await desk
+        .byName('a')
+        ?.createCharge({} as never)
+        .catch(() => {});
+    }
+    expect(desk.isAvailable('a')).toBe(false);
+    expect(desk.providerFor('CARD')?.name).toBe('a');
+    expect(desk.providerFor('PIX')?.name).toBe('sandbox-bank');
+  });
+
   test('takes no two providers of one name', () => {
     expect(() => createPaymentDesk([openProvider('a', ['PIX']), openProvider('a', ['CARD'])], clock)).toThrow(
       /same name/,

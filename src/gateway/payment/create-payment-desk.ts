@@ -1,10 +1,12 @@
 import { breakCircuit, type CircuitClock } from './circuit-breaker.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 import type { PaymentProvider } from './port.ts';
+import { sandboxName } from './sandbox-ledger.ts';
 
 /**
  * The desk over these providers. New charges of a kind go to the first that takes it and is available, or, when none
- * is, to the first that takes it, whose refusal then says so. Two of one name would make payments of one look like the
+ * is, to the first that takes it, whose refusal then says so. The sandbox takes only what no real one does: while a real one
+ * fails, nobody may get a ticket for play money. Two of one name would make payments of one look like the
  * other's, so that throws.
  */
 export function createPaymentDesk(providers: readonly PaymentProvider[], clock: CircuitClock): PaymentDesk {
@@ -13,7 +15,9 @@ export function createPaymentDesk(providers: readonly PaymentProvider[], clock: 
   if (byName.size < providers.length) throw new Error('Two payment providers have the same name.');
   return {
     providerFor(method) {
-      const able = guarded.filter(({ provider }) => provider.methods.includes(method));
+      const all = guarded.filter(({ provider }) => provider.methods.includes(method));
+      const real = all.filter(({ provider }) => provider.name !== sandboxName);
+      const able = real.length > 0 ? real : all;
       return (able.find(({ isAvailable }) => isAvailable()) ?? able[0])?.provider ?? null;
     },
     byName: (name) => byName.get(name)?.provider ?? null,

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { makeSandboxToken, type SandboxOutcome } from '../../domain/sandbox-card.ts';
+import { makeSandboxToken, type SandboxOutcome, sandboxTestCards } from '../../domain/sandbox-card.ts';
 import { createMemorySandboxBook } from './memory-sandbox-book.ts';
 import { type CardChargeRequest, type ChargeName, ProviderFailure } from './port.ts';
 import { createSandboxBank, type SandboxBankOptions } from './sandbox-bank.ts';
@@ -382,4 +383,12 @@ test('what the sandbox says is read, and nothing else is', () => {
   for (const wrong of ['', '{', 'null', '{"provider":"other","id":"x","reference":"y"}']) {
     expect(read(wrong)).toBeNull();
   }
+});
+
+test('the page about the providers names every card there is', () => {
+  const page = readFileSync(new URL('../../../docs/payment-providers.md', import.meta.url), 'utf8');
+  const missing = sandboxTestCards.filter(
+    ({ number }) => !page.includes(number.replace(/(.{4})(?=.)/g, '$1 ')),
+  );
+  expect(missing).toEqual([]);
 });
