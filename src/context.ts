@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { connectPayments, type Webhook } from './connect-payments.ts';
 import type { DB } from './db/types.gen.ts';
 import type { Uuid } from './domain/ids.ts';
 import { limits } from './domain/limits.ts';
@@ -18,12 +19,8 @@ import type { SocialLogin } from './gateway/identity/social-port.ts';
 import { createKeptMail } from './gateway/mail/kept-mail.ts';
 import type { MailSender } from './gateway/mail/port.ts';
 import { createSmtpMail } from './gateway/mail/smtp.ts';
-import { createApiPixNotifications } from './gateway/payment/api-pix-notification.ts';
-import { createPaymentDesk } from './gateway/payment/create-payment-desk.ts';
-import type { ReadNotifications } from './gateway/payment/notification.ts';
 import type { PaymentDesk } from './gateway/payment/payment-desk.ts';
-import { createSandboxBank, type SandboxBank, sandboxPixKey } from './gateway/payment/sandbox-bank.ts';
-import { readSandboxNotifications } from './gateway/payment/sandbox-notification.ts';
+import { createSandboxBank, type SandboxBank } from './gateway/payment/sandbox-bank.ts';
 import { createOfflinePostalCodes } from './gateway/postal-code/offline.ts';
 import { createViaCep } from './gateway/postal-code/via-cep.ts';
 import { readSite } from './gateway/site/read-site.ts';
@@ -48,14 +45,6 @@ export interface Ids {
   randomBytes(count: number): Uint8Array;
 }
 
-/** One provider's way of telling us. */
-export interface Webhook {
-  path: string;
-  /** As in payment.provider. */
-  provider: string;
-  read: ReadNotifications;
-}
-
 /** Everything a command may use. Built once per process; a test overrides what it wants to see. */
 export interface Context {
   db: Kysely<DB>;
@@ -76,6 +65,8 @@ export interface Context {
   payments: PaymentDesk;
   /** Where providers tell us that something happened: under /webhooks/<path>. */
   webhooks: readonly Webhook[];
+  /** Tells the banks that have to be told where to report; once per start. */
+  announcePayments(): Promise<void>;
   /** The bank of the sandbox as its customers see it; null when the sandbox is off. */
   sandboxBank: SandboxBank | null;
   mail: MailSender;
@@ -128,6 +119,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     publicHost: new URL(publicUrl).host,
     log,
   });
+  const connected = connectPayments(env, { sandboxBank: bank, clock, publicUrl, log });
   const socialLogins = overrides.socialLogins ?? [
     ...(env.google === null ? [] : [createGoogleLogin(env.google)]),
     ...(env.facebook === null ? [] : [createFacebookLogin(env.facebook)]),
@@ -170,15 +162,9 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       milliseconds: () => clock.milliseconds(),
     }),
     site: overrides.site ?? readSite(env.siteFile ?? fileURLToPath(new URL('../site.yaml', import.meta.url))),
-    payments: createPaymentDesk(env.sandbox ? [bank] : [], clock),
-    webhooks: [
-      {
-        path: 'pix',
-        provider: bank.name,
-        read: createApiPixNotifications({ key: sandboxPixKey, secret: null }),
-      },
-      { path: 'sandbox', provider: bank.name, read: readSandboxNotifications },
-    ],
+    payments: connected.payments,
+    webhooks: connected.webhooks,
+    announcePayments: connected.announce,
     sandboxBank: env.sandbox ? bank : null,
     mail: env.smtpUrl === null ? createKeptMail() : createSmtpMail(env.smtpUrl),
     mailFrom: env.mailFrom,

@@ -106,6 +106,43 @@ const variables = {
   FACEBOOK_APP_SECRET: optional(z.string().nullable().default(null)),
   FACEBOOK_DIALOG_URL: optional(webAddress('FACEBOOK_DIALOG_URL', 'https://www.facebook.com')),
   FACEBOOK_GRAPH_URL: optional(webAddress('FACEBOOK_GRAPH_URL', 'https://graph.facebook.com')),
+  PIX_URL: optional(
+    z
+      .string()
+      .refine(
+        isUrlWith('https:'),
+        'PIX_URL must be an address of API Pix such as https://pix.example.com/v2.',
+      )
+      .nullable()
+      .default(null),
+  ),
+  PIX_TOKEN_URL: optional(
+    z
+      .string()
+      .refine(
+        isUrlWith('https:'),
+        'PIX_TOKEN_URL must be an address such as https://pix.example.com/oauth/token.',
+      )
+      .nullable()
+      .default(null),
+  ),
+  PIX_CLIENT_ID: optional(z.string().nullable().default(null)),
+  PIX_CLIENT_SECRET: optional(z.string().nullable().default(null)),
+  PIX_KEY: optional(
+    z.string().max(77, 'PIX_KEY must be a Pix key, 77 characters at most.').nullable().default(null),
+  ),
+  PIX_CERTIFICATE_FILE: optional(z.string().nullable().default(null)),
+  PIX_PRIVATE_KEY_FILE: optional(z.string().nullable().default(null)),
+  PIX_AUTHORITY_FILE: optional(z.string().nullable().default(null)),
+  PIX_WEBHOOK_SECRET: optional(z.string().nullable().default(null)),
+  MERCADO_PAGO_ACCESS_TOKEN: optional(z.string().nullable().default(null)),
+  MERCADO_PAGO_PUBLIC_KEY: optional(z.string().nullable().default(null)),
+  MERCADO_PAGO_WEBHOOK_SECRET: optional(z.string().nullable().default(null)),
+  MERCADO_PAGO_PIX: optional(z.enum(['on', 'off'], 'MERCADO_PAGO_PIX must be on or off.').default('off')),
+  STRIPE_SECRET_KEY: optional(z.string().nullable().default(null)),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string().nullable().default(null)),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().nullable().default(null)),
+  STRIPE_PIX: optional(z.enum(['on', 'off'], 'STRIPE_PIX must be on or off.').default('off')),
   SANDBOX: optional(z.enum(['on', 'off'], 'SANDBOX must be on or off.').default('on')),
   LOG_LEVEL: optional(
     z
@@ -123,13 +160,58 @@ const schema = z.object(variables);
 
 /** A log-in with one half of its key would only fail later, in front of somebody. */
 function halfConfigured(env: z.infer<typeof schema>): string[] {
-  const pairs = [
+  const groups = [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+    ['PIX_URL', 'PIX_TOKEN_URL', 'PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY'],
+    ['PIX_CERTIFICATE_FILE', 'PIX_PRIVATE_KEY_FILE'],
+    ['MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_PUBLIC_KEY', 'MERCADO_PAGO_WEBHOOK_SECRET'],
+    ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ] as const;
-  return pairs
-    .filter(([id, secret]) => (env[id] === null) !== (env[secret] === null))
-    .map(([id, secret]) => `${id} and ${secret} must be set together.`);
+  return groups
+    .filter((names) => new Set(names.map((name) => env[name] === null)).size > 1)
+    .map((names) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)} must be set together.`);
+}
+
+/** The providers of payments that are configured; halfConfigured has seen that none is half of one. */
+function payments(env: z.infer<typeof schema>): Pick<Env, 'pix' | 'mercadoPago' | 'stripe'> {
+  const { PIX_URL, PIX_TOKEN_URL, PIX_CLIENT_ID, PIX_CLIENT_SECRET, PIX_KEY } = env;
+  const { MERCADO_PAGO_ACCESS_TOKEN, MERCADO_PAGO_PUBLIC_KEY, MERCADO_PAGO_WEBHOOK_SECRET } = env;
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = env;
+  return {
+    pix:
+      PIX_URL && PIX_TOKEN_URL && PIX_CLIENT_ID && PIX_CLIENT_SECRET && PIX_KEY
+        ? {
+            baseUrl: PIX_URL.replace(/\/+$/, ''),
+            tokenUrl: PIX_TOKEN_URL,
+            clientId: PIX_CLIENT_ID,
+            clientSecret: PIX_CLIENT_SECRET,
+            key: PIX_KEY,
+            certificateFile: env.PIX_CERTIFICATE_FILE,
+            privateKeyFile: env.PIX_PRIVATE_KEY_FILE,
+            authorityFile: env.PIX_AUTHORITY_FILE,
+            webhookSecret: env.PIX_WEBHOOK_SECRET,
+          }
+        : null,
+    mercadoPago:
+      MERCADO_PAGO_ACCESS_TOKEN && MERCADO_PAGO_PUBLIC_KEY && MERCADO_PAGO_WEBHOOK_SECRET
+        ? {
+            accessToken: MERCADO_PAGO_ACCESS_TOKEN,
+            publicKey: MERCADO_PAGO_PUBLIC_KEY,
+            webhookSecret: MERCADO_PAGO_WEBHOOK_SECRET,
+            isPixOffered: env.MERCADO_PAGO_PIX === 'on',
+          }
+        : null,
+    stripe:
+      STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: STRIPE_SECRET_KEY,
+            publishableKey: STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: STRIPE_WEBHOOK_SECRET,
+            isPixOffered: env.STRIPE_PIX === 'on',
+          }
+        : null,
+  };
 }
 
 /** The names `.env.example` must explain, in its order. */
@@ -165,6 +247,30 @@ export interface Env {
     scriptUrl: string;
   } | null;
   facebook: { appId: string; appSecret: string; dialogUrl: string; graphUrl: string } | null;
+  /** A bank that speaks API Pix; null where none is configured. */
+  pix: {
+    baseUrl: string;
+    tokenUrl: string;
+    clientId: string;
+    clientSecret: string;
+    key: string;
+    certificateFile: string | null;
+    privateKeyFile: string | null;
+    authorityFile: string | null;
+    webhookSecret: string | null;
+  } | null;
+  mercadoPago: {
+    accessToken: string;
+    publicKey: string;
+    webhookSecret: string;
+    isPixOffered: boolean;
+  } | null;
+  stripe: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    isPixOffered: boolean;
+  } | null;
   sandbox: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   production: boolean;
@@ -218,6 +324,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
             dialogUrl: env.FACEBOOK_DIALOG_URL.replace(/\/+$/, ''),
             graphUrl: env.FACEBOOK_GRAPH_URL.replace(/\/+$/, ''),
           },
+    ...payments(env),
     sandbox: env.SANDBOX === 'on',
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',

@@ -48,6 +48,8 @@ export async function start(
       const jobs = runJobs(context);
       closers.push(() => jobs.stop());
     }
+    // Nobody waits for a bank to be told where to report.
+    if (env.role !== 'web') void context.announcePayments();
     const url = env.role === 'worker' ? null : await listen(env, context, closers);
     return { context, url, stop: close, databaseEnded };
   } catch (error) {

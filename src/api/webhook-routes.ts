@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context, Webhook } from '../context.ts';
+import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { receiveMessage } from '../service/order/receive-message.ts';
 
 /**
  * Where providers tell us that something happened. Anybody can post here, so nothing here is believed: each message
  * only makes us ask the provider. A failure answers 5xx, and the provider sends it again. What is not proved to come
- * from the provider is answered 401, kept nowhere, and made good by asking.
+ * from the provider is refused, kept nowhere, and made good by asking.
  */
 export function webhookRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
@@ -23,6 +23,8 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
     if (pix !== undefined) scope.post('/webhooks', (request) => receive(context, pix, request));
   });
 }
+
+type Webhook = Context['webhooks'][number];
 
 async function receive(
   context: Context,

@@ -1182,11 +1182,13 @@ begin
   order by id for update;
 
   for v_lack in
-    select p.id, p.next_pool_id, l.quantity - (p.capacity - p.held - p.sold) as units
+    select p.id, sum(l.quantity)::integer - (p.capacity - p.held - p.sold) as units
     from unnest(p_batch_ids, p_quantities) l (batch_id, quantity)
     join batch b on b.event_id = p_event_id and b.id = l.batch_id
     join pool p on p.event_id = p_event_id and p.id = b.own_pool_id
-    where p.turns and l.quantity > p.capacity - p.held - p.sold
+    where p.turns
+    group by p.id, p.capacity, p.held, p.sold
+    having sum(l.quantity) > p.capacity - p.held - p.sold
   loop
     update pool set capacity = capacity - v_lack.units
     where event_id = p_event_id and id = (

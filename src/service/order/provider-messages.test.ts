@@ -17,6 +17,7 @@ import { settleRefunds } from './settle-refunds.ts';
 // them, are asked after each test.
 const house = await openHouse();
 const { context, bank } = house;
+const provider = context.payments.providerFor('PIX')?.name ?? '';
 const [buyer] = (await house.customers(1)) as [TestCustomer];
 const { rows } = await context.pool.query(
   `insert into address (customer_id, type, zip_code, street_name, country_id, state_id, city_id, created_at)
@@ -89,7 +90,7 @@ async function run(scenario: Scenario, sequence: readonly Message[], number: num
     await until(message.after);
     const tell = () =>
       receiveMessage(context, {
-        provider: bank.name,
+        provider,
         messageId: `${order.number} ${message.name}`,
         charge: { reference: message.isStray ? 'x'.repeat(32) : reference },
         raw: {},
@@ -101,7 +102,7 @@ async function run(scenario: Scenario, sequence: readonly Message[], number: num
   }
   await until(scenario.doings.length);
   // What nobody told us of is found by asking, as the job does within a minute.
-  await settleCharge(context, bank.name, { reference });
+  await settleCharge(context, provider, { reference });
   return order.id;
 }
 
@@ -193,7 +194,7 @@ describe('every order of messages', () => {
     await runAll({
       payment: pix,
       doings: [
-        (reference) => settleCharge(context, bank.name, { reference }, { endIfUnpaid: 'expired' }),
+        (reference) => settleCharge(context, provider, { reference }, { endIfUnpaid: 'expired' }),
         (reference) => bank.pay(reference, { ...silent, evenIfExpired: true }),
       ],
       messages: [
@@ -235,7 +236,7 @@ describe('every order of messages', () => {
     expect(paid.status).toBe('APPROVED');
     await bank.answerChallenge(first, true);
     await bank.settled();
-    await settleCharge(context, bank.name, { reference: first });
+    await settleCharge(context, provider, { reference: first });
     await settleRefunds(context);
     const after = await readOrder(context, buyer.id, order.number);
     expect(after?.status).toBe('APPROVED');

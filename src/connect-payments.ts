@@ -1,0 +1,113 @@
+import type { Logger } from 'pino';
+import type { Env } from './env.ts';
+import { type ApiPix, createApiPix } from './gateway/payment/api-pix.ts';
+import { createApiPixNotifications } from './gateway/payment/api-pix-notification.ts';
+import { createPaymentDesk } from './gateway/payment/create-payment-desk.ts';
+import { createMercadoPago } from './gateway/payment/mercado-pago.ts';
+import { createMercadoPagoNotifications } from './gateway/payment/mercado-pago-notification.ts';
+import type { ReadNotifications } from './gateway/payment/notification.ts';
+import type { PaymentDesk } from './gateway/payment/payment-desk.ts';
+import type { PaymentProvider } from './gateway/payment/port.ts';
+import { readPem } from './gateway/payment/read-pem.ts';
+import { sandboxPixKey } from './gateway/payment/sandbox-bank.ts';
+import { readSandboxNotifications } from './gateway/payment/sandbox-notification.ts';
+import { createStripe } from './gateway/payment/stripe.ts';
+import { createStripeNotifications } from './gateway/payment/stripe-notification.ts';
+
+/** One provider's way of telling us, under /webhooks/<path>. */
+export interface Webhook {
+  path: string;
+  /** As in payment.provider. */
+  provider: string;
+  read: ReadNotifications;
+}
+
+export interface ConnectedPayments {
+  payments: PaymentDesk;
+  webhooks: Webhook[];
+  /** Tells the banks that have to be told where to report. A bank that does not answer is logged: asking goes on. */
+  announce(): Promise<void>;
+}
+
+/**
+ * The providers that are configured, each with its way of telling us; real ones take money before the sandbox does.
+ * Without the sandbox and without any of them nothing can be sold that costs something.
+ */
+export function connectPayments(
+  env: Env,
+  about: {
+    sandboxBank: PaymentProvider;
+    clock: { now(): Date; milliseconds(): number };
+    publicUrl: string;
+    log: Logger;
+  },
+): ConnectedPayments {
+  const { clock, publicUrl, log } = about;
+  const providers: PaymentProvider[] = [];
+  const webhooks: Webhook[] = [];
+  let pix: ApiPix | null = null;
+
+  if (env.pix !== null) {
+    const { certificateFile, privateKeyFile, authorityFile, webhookSecret, ...bank } = env.pix;
+    pix = createApiPix({
+      ...bank,
+      certificate: readPem(certificateFile),
+      privateKey: readPem(privateKeyFile),
+      authority: readPem(authorityFile),
+    });
+    providers.push(pix);
+    const read = createApiPixNotifications({ key: bank.key, secret: webhookSecret });
+    webhooks.push({ path: 'pix', provider: pix.name, read });
+  }
+  if (env.mercadoPago !== null) {
+    const { accessToken, publicKey, webhookSecret, isPixOffered } = env.mercadoPago;
+    const provider = createMercadoPago({
+      accessToken,
+      publicKey,
+      isPixOffered,
+      clock,
+      notificationUrl: `${publicUrl}/webhooks/mercado-pago`,
+      challengePage: null,
+    });
+    providers.push(provider);
+    const read = createMercadoPagoNotifications({ secret: webhookSecret });
+    webhooks.push({ path: 'mercado-pago', provider: provider.name, read });
+  }
+  if (env.stripe !== null) {
+    const { secretKey, publishableKey, webhookSecret, isPixOffered } = env.stripe;
+    const provider = createStripe({ secretKey, publishableKey, isPixOffered });
+    providers.push(provider);
+    const read = createStripeNotifications({ secret: webhookSecret });
+    webhooks.push({ path: 'stripe', provider: provider.name, read });
+  }
+  if (env.sandbox) {
+    const { sandboxBank } = about;
+    providers.push(sandboxBank);
+    webhooks.push({ path: 'sandbox', provider: sandboxBank.name, read: readSandboxNotifications });
+    if (pix === null) {
+      const read = createApiPixNotifications({ key: sandboxPixKey, secret: null });
+      webhooks.push({ path: 'pix', provider: sandboxBank.name, read });
+    }
+  }
+
+  return {
+    payments: createPaymentDesk(providers, clock),
+    webhooks,
+    async announce() {
+      const bank = pix;
+      if (bank === null) return;
+      // The bank adds /pix to the end, so the secret goes before it, in a query that swallows what is added.
+      const secret = env.pix?.webhookSecret ?? null;
+      const url =
+        secret === null
+          ? `${publicUrl}/webhooks`
+          : `${publicUrl}/webhooks?hmac=${encodeURIComponent(secret)}&path=`;
+      await bank.registerWebhook(url).catch((error: unknown) => {
+        log.warn(
+          { provider: bank.name, error: String(error) },
+          'the webhook is not registered; asking goes on',
+        );
+      });
+    },
+  };
+}
