@@ -45,13 +45,13 @@ describe('the PDF of an order’s tickets', () => {
       'Ingresso 1 de 2',
       'Festa das Histórias',
       'Passe de 2 dias',
-      'quarta-feira, 19 de maio, 14h (portões 12h) · quinta-feira, 20 de maio, 14h (portões 12h)',
+      'quarta-feira, 19 de maio, 14h (portões 12h) quinta-feira, 20 de maio, 14h (portões 12h)',
       'Pavilhão da Estação, Rua Exemplo, 123, São Paulo/SP',
       'Lúcia D’Ávila dos Santos',
       'João Conceição',
       'EX-4F8K2M',
       '12 anos',
-      'https://ingressos.exemplo.com.br/pt/termos-de-uso',
+      'ingressos.exemplo.com.br/pt/termos-de-uso',
     ]) {
       expect(text).toContain(said);
     }
@@ -130,6 +130,24 @@ describe('the PDF of an order’s tickets', () => {
     // Two lines for the name of the event and one for the holder's, on each of two stubs.
     expect(new Set(stubText.map(({ y }) => y)).size).toBe(6);
     expect((await codesOn(pages[0] as PDFPageProxy)).length).toBe(2);
+  });
+
+  test('a ticket with long names and many days is written smaller, and never into its terms', async () => {
+    const of = story('pt', {
+      eventName: 'O Grande Encontro de Todas as Histórias já Contadas e de Algumas que Ainda Virão',
+      tickets: ([first, half]) => {
+        const days = first as TicketView;
+        const offer = { ...(half as TicketView).offer, dates: [...days.offer.dates, ...days.offer.dates] };
+        offer.name = { pt: 'Passe de todos os dias com acesso antecipado e área reservada', en: '' };
+        return [{ ...(half as TicketView), offer }];
+      },
+    });
+    of.event.venue.address = 'Avenida das Nações Unidas, número 14.171, Pavilhão de Exposições, entrada B';
+    const { items } = await open(of);
+    const onPage = items[0] ?? [];
+    const heightOf = (words: string) => onPage.find(({ str }) => str.includes(words))?.y ?? Number.NaN;
+    expect(heightOf('Carteira')).toBeGreaterThan(heightOf('Leve um documento') + 6);
+    expect(onPage.filter(({ str }) => str.includes('portões'))).toHaveLength(4);
   });
 
   test('its bill is the order’s, to the centavo, and shows no document', async () => {

@@ -19,7 +19,8 @@ export const width = page.width - 2 * left;
 const firstTop = 26 * millimetre;
 const bottom = page.height - 8 * millimetre;
 
-// Both are Archivo, the type of the house, cut to the Latin letters: a PDF takes no font that varies.
+// Both are Archivo, the type of the house: one weight and width each, for a PDF takes no font that varies, and the Latin
+// letters without their kerning tables, whose reading took half of the time of every PDF.
 const fonts = {
   text: fileURLToPath(new URL('./archivo-text.ttf', import.meta.url)),
   display: fileURLToPath(new URL('./archivo-display.ttf', import.meta.url)),
@@ -46,6 +47,8 @@ export interface Sheet {
   /** Where something of this height may stand; on a new sheet when there is no room on this one. */
   room(height: number): number;
   take(height: number): void;
+  /** How high it would come out, in points. */
+  measure(text: string, how: Writing): number;
   /** Writes and tells how high it came out. */
   write(text: string, how: Writing): number;
   /** Draws what says nothing: grounds and lines. */
@@ -87,21 +90,18 @@ export function openSheet(about: { locale: Locale; title: string; createdAt: Dat
     take(height) {
       top += height;
     },
+    measure(text, how) {
+      return layOut(drawing, text, how).height;
+    },
     write(text, how) {
-      const { x, y, size, lines, align = 'left' } = how;
-      drawing.font(how.font ?? 'text').fontSize(size);
-      const shown = writable(drawing, text);
-      const lineHeight = drawing.currentLineHeight(true);
-      const room = { width: how.width, align, lineGap: size * 0.12 };
-      const height = drawing.heightOfString(shown, room);
-      const heightMax = lines === undefined ? height : lines * (lineHeight + room.lineGap) + 0.5;
+      const { shown, room, height } = layOut(drawing, text, how);
       root.add(
         drawing.struct(how.as ?? 'P', {}, () => {
           drawing.fillColor(how.colour ?? colours.ink);
-          drawing.text(shown, x, y, { ...room, height: heightMax, ellipsis: lines !== undefined });
+          drawing.text(shown, how.x, how.y, { ...room, height, ellipsis: how.lines !== undefined });
         }),
       );
-      return Math.min(height, heightMax);
+      return height;
     },
     decorate(draw) {
       drawing.markContent('Artifact', { type: 'Layout' });
@@ -119,6 +119,17 @@ export function openSheet(about: { locale: Locale; title: string; createdAt: Dat
     },
   };
   return sheet;
+}
+
+/** Takes the pen in hand and sees how high the text comes out with it. */
+function layOut(drawing: Drawing, text: string, { size, font, width: room, align = 'left', lines }: Writing) {
+  drawing.font(font ?? 'text').fontSize(size);
+  const shown = writable(drawing, text);
+  const how = { width: room, align, lineGap: size * 0.12 };
+  const height = drawing.heightOfString(shown, how);
+  const heightMax =
+    lines === undefined ? height : lines * (drawing.currentLineHeight(true) + how.lineGap) + 0.5;
+  return { shown, room: how, height: Math.min(height, heightMax) };
 }
 
 /** The font under the pen, as pdfkit keeps it. */

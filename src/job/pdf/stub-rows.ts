@@ -1,0 +1,74 @@
+import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
+import { formatMomentLong, formatTime } from '../../domain/format/date.ts';
+import { textFor } from '../../i18n/texts.ts';
+import type { TicketView } from '../../service/ticket/ticket-view.ts';
+import { halfPriceOf, type OrderStory } from '../order-mail/order-story.ts';
+import { colours, type Writing } from './sheet.ts';
+
+/** A line of the stub, or a fact when it has a label, and how far below it the next one begins. */
+export interface StubRow {
+  label?: string;
+  text: string;
+  how: Omit<Writing, 'x' | 'y' | 'width'>;
+  gap: number;
+}
+
+/** What stands on a stub, from top to bottom. */
+export function stubRows(
+  story: OrderStory,
+  { ticket, position, count }: { ticket: TicketView; position: number; count: number },
+): StubRow[] {
+  const { locale, event } = story;
+  const text = textFor(locale, 'mail');
+  const { venue } = event;
+  const fact = (label: string, value: string, lines = 1): StubRow => ({
+    label,
+    text: value,
+    how: { size: 10, lines },
+    gap: 2.5,
+  });
+  const dates = datesOf(story, ticket);
+  return [
+    { text: text('ticketOf', { position, count }), how: { size: 8, colour: colours.soft }, gap: 2 },
+    { text: event.name[locale], how: { size: 17, font: 'display', lines: 2, as: 'H1' }, gap: 3 },
+    {
+      text: offerTitle(ticket.offer)[locale],
+      how: { size: 11, font: 'display', lines: 2, as: 'H2' },
+      gap: 5,
+    },
+    ...dates.map((date, index) => fact(index === 0 ? text('entry') : '', date)),
+    fact(text('place'), `${venue.name}, ${venue.address}, ${venue.city}/${venue.state}`, 2),
+    fact(text('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`),
+    fact(text('pdfAge'), ageRating(story)),
+    ...halfPriceRows(story, ticket),
+  ];
+}
+
+/** One line for each date it lets in. */
+function datesOf({ locale, event }: OrderStory, { offer }: TicketView): string[] {
+  if (offer.session !== null) return [formatMomentLong(offer.session.startsAt, locale, event.timeZone)];
+  const text = textFor(locale, 'mail');
+  return offer.dates.map(({ startsAt, doorsAt }) => {
+    const moment = formatMomentLong(startsAt, locale, event.timeZone);
+    if (doorsAt === null) return moment;
+    return `${moment} (${text('pdfDoors', { time: formatTime(doorsAt, locale, event.timeZone) })})`;
+  });
+}
+
+function ageRating({ locale, event }: OrderStory): string {
+  const text = textFor(locale, 'mail');
+  return event.ageRating === 'L' ? text('pdfAgeL') : text('pdfAgeYears', { count: event.ageRating.slice(1) });
+}
+
+function halfPriceRows(story: OrderStory, ticket: TicketView): StubRow[] {
+  if (ticket.offer.ticketType !== 'HALF') return [];
+  const text = textFor(story.locale, 'mail');
+  const half = halfPriceOf(story, ticket);
+  return [
+    {
+      text: half === null ? text('pdfHalf') : text('pdfHalfOf', half),
+      how: { size: 9.5, font: 'display', colour: colours.pink, lines: 3 },
+      gap: 0,
+    },
+  ];
+}
