@@ -25,9 +25,6 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
     <main className={css.page}>
       <h1>{t('mailTitle')}</h1>
       <p className={css.soft}>{t('mailHint')}</p>
-      <p>
-        <Link to={paths.sandboxMailPreviews()}>{t('mailPreviews')}</Link>
-      </p>
       {mails.length === 0 ? (
         <p>{t('mailEmpty')}</p>
       ) : (
@@ -45,6 +42,9 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
+      <p>
+        <Link to={paths.sandboxMailPreviews()}>{t('mailPreviews')}</Link>
+      </p>
     </main>
   );
 }

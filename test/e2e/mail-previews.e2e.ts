@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pageProblems } from '../support/journey-page-check.ts';
+import { openShop } from '../support/journey-shop.ts';
+
+const shop = openShop();
+const off = openShop({ SANDBOX: 'off' });
+
+test('every mail is looked at from the letter box, in both languages, with its files', async () => {
+  await shop.visit({ locale: 'pt' }, async ({ page, press, text, go }) => {
+    const problems: string[] = [];
+    const look = async (state: string) =>
+      problems.push(...(await pageProblems(page, state, { phone: 'dark', desktop: 'light' })));
+    const sandbox = text('sandbox');
+    await go('/sandbox/mail');
+    await press(page.getByRole('link', { name: sandbox('mailPreviews') }));
+    await page.getByRole('heading', { level: 1, name: sandbox('mailPreviews') }).waitFor();
+    await look('previews');
+    const names = await page.getByRole('listitem').locator('span').allTextContents();
+    expect(names.filter((name) => name === 'order-approved')).toHaveLength(2);
+    await press(page.getByRole('link', { name: /Seus ingressos para Festa das Histórias \(/ }));
+    const mail = page.frameLocator('iframe');
+    await mail.getByRole('heading', { name: 'É seu!' }).waitFor();
+    // The pictures are there, though the frame may fetch nothing.
+    const codes = mail.getByRole('img', { name: text('mail')('qr') });
+    expect(await codes.count()).toBe(2);
+    expect(await codes.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      200,
+    );
+    await look('preview');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page.getByRole('link', { name: 'ingressos-EX-4F8K2M.pdf' })),
+    ]);
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect(problems).toEqual([]);
+  });
+});
+
+test('without a sandbox there is no letter box and no preview', async () => {
+  for (const path of ['/sandbox/mail', '/sandbox/mail/preview']) {
+    expect((await fetch(`${off.url}${path}`)).status, path).toBe(404);
+  }
+  expect((await fetch(`${shop.url}/sandbox/mail/preview?name=nothing&locale=pt`)).status).toBe(404);
+});
