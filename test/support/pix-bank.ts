@@ -44,6 +44,8 @@ export interface BankFaults {
   losesTokens: boolean;
   /** What was asked is done, and the connection breaks before the answer. */
   losesAnswers: boolean;
+  /** There is not enough in our account to pay back from. */
+  isBroke: boolean;
   /** Refunds stay under way, or fail. */
   refundStatus: string;
   /** A last hand on every charge that is answered, and no look at it by the standard. */
@@ -103,6 +105,7 @@ export async function openPixBank(): Promise<PixBank> {
     isUnavailable: false,
     losesTokens: false,
     losesAnswers: false,
+    isBroke: false,
     refundStatus: 'DEVOLVIDO',
     twist: null,
   };
@@ -175,6 +178,7 @@ export async function openPixBank(): Promise<PixBank> {
     }
     if (!pix) return problem(404, 'NaoEncontrado', 'Não encontrado');
     if (known) return problem(400, 'PixDevolucaoInvalida', 'O id da devolução já foi usado');
+    if (faults.isBroke) return problem(422, 'PixDevolucaoInvalida', 'Saldo insuficiente para a devolução');
     const { valor } = body as { valor: string };
     const returned = (pix.devolucoes ?? []).reduce((sum, each) => sum + Number(each.valor), 0);
     if (returned + Number(valor) > Number(pix.valor) + 0.001) {

@@ -44,8 +44,11 @@ const cob = z.looseObject({
   status: z.string(),
   chave: z.string(),
   valor: z.looseObject({ original: amount }),
-  // The standard's own default for it is a text.
-  calendario: z.looseObject({ criacao: instant, expiracao: z.coerce.number().positive().default(86_400) }),
+  // The standard's own default for it is a text; ten years are enough for any charge.
+  calendario: z.looseObject({
+    criacao: instant,
+    expiracao: z.coerce.number().positive().max(315_360_000).default(86_400),
+  }),
   pixCopiaECola: z.string().optional(),
   pix: z.array(pix).default([]),
 });

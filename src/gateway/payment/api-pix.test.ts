@@ -24,6 +24,7 @@ beforeEach(() => {
     isUnavailable: false,
     losesTokens: false,
     losesAnswers: false,
+    isBroke: false,
     refundStatus: 'DEVOLVIDO',
     twist: null,
   });
@@ -247,6 +248,14 @@ describe('refunds', () => {
     bank.faults.isUnavailable = true;
     await expect(provider.refund(refund)).rejects.toThrow(ProviderFailure);
     await expect(provider.refund({ ...refund, refundId: 'a-b' })).rejects.toThrow(ProviderFailure);
+  });
+
+  test('wait while there is not enough in our account', async () => {
+    const refund = await paid();
+    bank.faults.isBroke = true;
+    await expect(provider.refund(refund)).rejects.toThrow(/Saldo insuficiente/);
+    bank.faults.isBroke = false;
+    expect(await provider.refund(refund)).toEqual({ status: 'DONE' });
   });
 
   test('nobody here asked for are told as taken back', async () => {

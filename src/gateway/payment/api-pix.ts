@@ -81,9 +81,10 @@ export function createApiPix(options: ApiPixOptions): ApiPix {
       if (isDone(answer.status)) return readRefund(answer.body, amountCents);
       const known = await client.call('GET', path);
       if (known.status === 200) return readRefund(known.body, amountCents);
-      // The bank refuses it and has no such refund: nothing is on its way, and asking again would not change that.
-      if (known.status === 404 && (answer.status === 400 || answer.status === 422))
-        return { status: 'FAILED' };
+      // The bank refuses it and has no such refund: nothing is on its way, and asking again would not change that,
+      // unless all that is missing is money in our account (saldo), which comes with the next sale.
+      const isRefused = known.status === 404 && (answer.status === 400 || answer.status === 422);
+      if (isRefused && !/saldo/i.test(problemOf(answer))) return { status: 'FAILED' };
       throw new ProviderFailure(apiPixName, problemOf(answer));
     },
 

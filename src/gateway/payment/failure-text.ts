@@ -5,7 +5,7 @@
 export function safeWords(text: string): string {
   return text
     .slice(0, 1_000)
-    .replace(/\d(?:[ .-]?\d){6,}/g, '***')
+    .replace(/\d(?:[\s./_-]{0,3}\d){7,}/g, '***')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 200);

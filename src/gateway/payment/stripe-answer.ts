@@ -15,7 +15,13 @@ import {
 export const stripeName = 'stripe';
 
 const cents = z.number().int().nonnegative();
-const seconds = z.number().transform((value) => new Date(value * 1_000));
+/** Up to the year 2100, so that it is a day at all. */
+const seconds = z
+  .number()
+  .int()
+  .min(0)
+  .max(4_102_444_800)
+  .transform((value) => new Date(value * 1_000));
 
 const stripeCharge = z.looseObject({
   id: z.string(),
@@ -200,7 +206,7 @@ function settlements(charge: StripeCharge | null, disputes: readonly StripeDispu
       amountCents: charge.amount,
       paidAt: charge.created,
       refundedCents: charge.amount_refunded,
-      chargedBackCents: Math.min(disputedCents, charge.amount - charge.amount_refunded),
+      chargedBackCents: Math.min(disputedCents, Math.max(0, charge.amount - charge.amount_refunded)),
     },
   ];
 }
