@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readSite } from '#src/gateway/site/read-site.ts';
 import type { AccountMail, OrderMail } from '#src/service/mail/mail-request.ts';
@@ -38,6 +39,12 @@ test('every mail there is has its preview in both languages', () => {
     new Set(previews.filter((preview) => preview.locale === locale).map(({ name }) => name.split(' ')[0]));
   expect(shown('pt')).toEqual(new Set(Object.keys(templates)));
   expect(shown('en')).toEqual(shown('pt'));
+});
+
+test('the page about mails names each of them', () => {
+  const page = readFileSync(new URL('../../docs/mails.md', import.meta.url), 'utf8');
+  const named = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
+  expect(named.sort()).toEqual(Object.keys(templates).sort());
 });
 
 describe('a mail', () => {

@@ -1,42 +1,20 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { openCheckout } from '../../test/support/checkout.ts';
 import type { TestCustomer } from '../../test/support/house.ts';
+import { runOperator } from '../../test/support/run-operator.ts';
 import { batchOf } from '../../test/support/shop.ts';
 import { commandNamed } from './commands.ts';
 
 const { house, event, save, place, orderOf, addressOf } = await openCheckout();
 const { context, bank } = house;
-const program = fileURLToPath(new URL('../operate.ts', import.meta.url));
 
-/** Runs the program as an operator's terminal would, on the database of this test unless told otherwise. */
-async function operate(words: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: databaseUrl(),
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let out = '';
-  let errors = '';
-  child.stdout.on('data', (piece) => {
-    out += piece;
-  });
-  child.stderr.on('data', (piece) => {
-    errors += piece;
-  });
-  const code = await new Promise<number | null>((ended) => child.once('close', ended));
-  return { code, out, errors };
-}
+/** On the database of this test unless told otherwise. */
+const operate = (words: string[], variables: Record<string, string> = {}) =>
+  runOperator(words, { DATABASE_URL: databaseUrl(), ...variables });
 
 function databaseUrl(): string {
   const { host = '', port = 5432, user = '', database = '', password } = context.pool.options;
