@@ -1,11 +1,13 @@
 /**
- * Words of a provider as they may stand in an error and so in a log: cut, and without any long number. Providers quote
- * what was sent to them, and that may be a document or, typed into the wrong field, a card.
+ * Words of a provider as they may stand in an error and so in a log: cut, and without any long number or a
+ * card's security code. Providers quote what was sent to them, and that may be a document or, typed into the wrong
+ * field, a card.
  */
 export function safeWords(text: string): string {
   return text
     .slice(0, 1_000)
     .replace(/\d(?:[\s./_-]{0,3}\d){7,}/g, '***')
+    .replace(/((?:cv[cv]|security.?code|seguran.a)\D{0,12})\d{3,4}(?!\d)/gi, '$1***')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 200);

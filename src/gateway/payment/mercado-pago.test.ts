@@ -379,6 +379,8 @@ describe('trouble', () => {
     ];
     expect(failures).toEqual(Array(3).fill(expect.stringContaining('HTTP 400, invalid')));
     expect(failures.join().replace(/\D/g, '')).not.toContain('503143321540');
+    const code = pix({ amountCents: 0, description: '"cvv": "737"' });
+    expect(await provider.createCharge(code).catch(inspect)).not.toContain('737');
   });
 
   /** Everything a log could write of an error, its causes and its own properties among it. */

@@ -191,7 +191,7 @@ test('no message, whatever is in it, is more than not understood', () => {
   );
 });
 
-test('no long number stands in words that may be logged, however it is written', () => {
+test('neither a long number nor a security code stands in words that may be logged, however it is written', () => {
   const digits = fc.stringMatching(/^\d{11,19}$/);
   const gap = fc.constantFrom('', ' ', '-', '.', '/', '  ', ' - ', '\u00a0', '\n');
   fc.assert(
@@ -202,6 +202,9 @@ test('no long number stands in words that may be logged, however it is written',
       expect(words.length).toBeLessThanOrEqual(200);
     }),
   );
+  for (const code of ['cvv 737', 'CVC=737', '{"security_code":"7373"}', 'código de segurança: 737']) {
+    expect(safeWords(code)).not.toContain('737');
+  }
   expect(safeWords('HTTP 400, invalid amount 740.01 (code 3003)')).toBe(
     'HTTP 400, invalid amount 740.01 (code 3003)',
   );
