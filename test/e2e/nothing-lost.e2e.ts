@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newShopper } from '../support/journey-api.ts';
 import {
+  consent,
   fillRegistration,
   holdTickets,
   newPerson,
@@ -151,7 +152,7 @@ describe('an order placed in another tab', () => {
       await other.page.goto(page.url());
       await other.page.getByText(person.email).waitFor();
       const number = await placeOrder(buyer);
-      await other.page.getByRole('checkbox').check();
+      await consent(other);
       await press(payButton(other));
       const told = other.page.getByRole('alert').filter({ hasText: text('error')('CART_CLOSED') });
       await told.waitFor();
@@ -177,7 +178,7 @@ describe('an order whose answer was lost on the way', () => {
         await route.fetch();
         await route.abort('connectionreset');
       });
-      await page.getByRole('checkbox').check();
+      await consent(buyer);
       await press(payButton(buyer));
       await page
         .getByRole('alert')

@@ -128,7 +128,7 @@ describe.each([
       await look('menu of a customer');
       await go('/sandbox/mail');
       await look('mails');
-      await press(page.getByRole('main').getByRole('link').first());
+      await press(page.getByRole('main').getByRole('listitem').getByRole('link').first());
       await page.locator('iframe').waitFor();
       await look('mail');
       expect(problems).toEqual([]);

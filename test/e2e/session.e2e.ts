@@ -5,6 +5,7 @@ import { arriveAs, isLoggedIn, logInAs } from '../support/journey-account.ts';
 import { newShopper } from '../support/journey-api.ts';
 import {
   askApi,
+  consent,
   holdTickets,
   newPerson,
   orderNumberShown,
@@ -429,7 +430,7 @@ describe('the language', () => {
       const { page, text } = buyer;
       await holdTickets(buyer, slug, 1);
       await page.getByRole('radio', { name: text('checkout')('haveAccount') }).check();
-      await page.getByRole('checkbox').check();
+      await consent(buyer);
       await logIn(buyer, person);
       await page.waitForURL(`${shop.url}/en/checkout/${slug}?lg=en`);
       await page.getByText(person.email).waitFor();
@@ -557,7 +558,7 @@ describe.each([
       await arriveAs(buyer, person);
       await holdTickets(buyer, slug, 2);
       const before = await held();
-      await page.getByRole('checkbox').check();
+      await consent(buyer);
       await endAllElsewhere(person);
 
       await press(payButton(buyer));
@@ -602,7 +603,7 @@ describe.each([
       await logIn(buyer, person);
       await page.getByText(person.email).waitFor();
       await ended.waitFor({ state: 'hidden' });
-      await page.getByRole('checkbox').check();
+      await consent(buyer);
       await press(payButton(buyer));
       await orderNumberShown(buyer);
     });

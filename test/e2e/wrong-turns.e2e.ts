@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { batchOnSale, newShopper, saveCart } from '../support/journey-api.ts';
 import {
   chooseTickets,
+  consent,
   fillRegistration,
   hold,
   holdTickets,
@@ -150,7 +151,7 @@ describe('paying', () => {
     await shop.visit({}, async (buyer) => {
       await holdTickets(buyer, slug, 1);
       await register(buyer, person);
-      await buyer.page.getByRole('checkbox').check();
+      await consent(buyer);
       let sent = 0;
       buyer.page.on('request', (request) => {
         if (request.postData()?.includes('placeOrder')) sent += 1;
@@ -176,8 +177,8 @@ describe('paying', () => {
       const other: Visit = { ...buyer, page: await context.newPage() };
       await other.page.goto(page.url());
       await other.page.getByText(person.email).waitFor();
-      await page.getByRole('checkbox').check();
-      await other.page.getByRole('checkbox').check();
+      await consent(buyer);
+      await consent(other);
       await Promise.all([payButton(buyer).click(), payButton(other).click()]);
       const words = text('error')('CART_CLOSED');
       const outcomes = await Promise.all(
@@ -205,6 +206,7 @@ describe('paying', () => {
       await press(payButton(buyer));
       expect(await errorsOnTop(buyer)).toEqual([
         text('checkout')('logInFirst'),
+        text('error')('INSURANCE_CHOICE_REQUIRED'),
         text('error')('TERMS_NOT_ACCEPTED'),
       ]);
       await press(page.getByRole('link', { name: text('error')('TERMS_NOT_ACCEPTED') }));
@@ -289,10 +291,10 @@ describe('a hold', () => {
       const person = newPerson();
       await holdTickets(buyer, slug, 1);
       await register(buyer, person);
+      await consent(buyer);
       await shop.pool.query("update cart set expires_at = now() - interval '1 second' where id = $1", [
         rowOf(await cartIdOf(buyer)),
       ]);
-      await page.getByRole('checkbox').check();
       await press(payButton(buyer));
       await page.getByText(text('checkout')('expiredTitle')).waitFor();
       expect(await ordersOf(person.email)).toBe(0);

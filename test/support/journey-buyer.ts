@@ -120,10 +120,20 @@ export function payButton({ page, text }: Visit) {
   return page.getByRole('button', { name: new RegExp(`^${text('payment')('payPix')}`) });
 }
 
-/** Accepts the terms, presses pay and arrives at the order. Tells its number. */
+/** Says no to the insurance, where there is one, and yes to the terms. */
+export async function consent({ page, text }: Pick<Visit, 'page' | 'text'>): Promise<void> {
+  const checkout = text('checkout');
+  const terms = page.getByRole('checkbox', { name: new RegExp(`^${checkout('terms')}`) });
+  await terms.waitFor();
+  const no = page.getByRole('radio', { name: new RegExp(`^${checkout('insuranceNo')}`) });
+  if (await no.isVisible()) await no.check();
+  await terms.check();
+}
+
+/** Consents, presses pay and arrives at the order. Tells its number. */
 export async function placeOrder(visit: Visit): Promise<string> {
-  const { page, press, text } = visit;
-  await press(page.getByRole('checkbox', { name: new RegExp(`^${text('checkout')('terms')}`) }));
+  const { press } = visit;
+  await consent(visit);
   await press(payButton(visit));
   return await orderNumberShown(visit);
 }

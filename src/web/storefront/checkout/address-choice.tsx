@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/field.tsx';
@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { addressWords } from './address-words.ts';
 import css from './checkout.module.css';
 import type { BookAddress } from './checkout-data.ts';
+import type { AddressFormState } from './use-address-book.ts';
 
 // Countries and states come with the form, and most people have an address already.
 const NewAddress = lazy(() =>
@@ -23,8 +24,7 @@ export function AddressChoice({
   error,
   isLoggedIn,
   extra,
-  canOpenForm,
-  onFormOpen,
+  form,
   onChoose,
   onSaved,
 }: {
@@ -38,22 +38,17 @@ export function AddressChoice({
   isLoggedIn: boolean;
   /** A choice before the addresses, such as "the same as the delivery". */
   extra?: { label: string; isChosen: boolean; onChoose: () => void } | undefined;
-  /** One form at a time on a page: its fields have names that must be there once. */
-  canOpenForm: boolean;
-  onFormOpen: (isOpen: boolean) => void;
+  form: AddressFormState;
   onChoose: (id: number) => void;
   onSaved: (address: BookAddress, isMain: boolean) => void;
 }) {
   const t = useText('payment');
   const common = useText('common');
   const words = useText('addresses');
-  const [isOpen, setOpen] = useState(false);
   const [wasSaved, setSaved] = useState(false);
-  const open = (next: boolean) => {
-    setOpen(next);
-    onFormOpen(next);
-    if (next) setSaved(false);
-  };
+  // Whoever changes to another way takes the form along: it must not keep others from opening.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this goes away.
+  useEffect(() => form.close, []);
   if (!isLoggedIn) {
     return (
       <p id={`field-${name}`} tabIndex={-1} className={error ? css.wrong : css.soft}>
@@ -64,7 +59,7 @@ export function AddressChoice({
   const isEmpty = addresses.length === 0 && !extra;
   return (
     <div className={css.group}>
-      {isEmpty && !isOpen && (
+      {isEmpty && !form.isOpen && (
         <p id={`field-${name}`} tabIndex={-1} className={error ? css.wrong : css.soft}>
           {error ?? t('addressNone')}
         </p>
@@ -89,15 +84,15 @@ export function AddressChoice({
       <div role="status" className={css.status}>
         {wasSaved && <Notice tone="ok">{t('addressSaved')}</Notice>}
       </div>
-      {isOpen ? (
+      {form.isOpen ? (
         <div className={css.inset}>
           <Suspense fallback={<Skeleton lines={5} label={common('loading')} />}>
             <NewAddress
               isFirst={addresses.length === 0}
-              onCancel={() => open(false)}
+              onCancel={form.close}
               onSaved={(address, isMain) => {
                 onSaved(address, isMain);
-                open(false);
+                form.close();
                 setSaved(true);
               }}
             />
@@ -105,7 +100,13 @@ export function AddressChoice({
         </div>
       ) : (
         <div>
-          <Button disabled={!canOpenForm} onClick={() => open(true)}>
+          <Button
+            disabled={!form.canOpen}
+            onClick={() => {
+              setSaved(false);
+              form.open();
+            }}
+          >
             {addresses.length === 0 ? t('addressAdd') : t('addressNew')}
           </Button>
         </div>

@@ -46,8 +46,7 @@ export function BillingAddress({
             ? undefined
             : { label: t('addressSame'), isChosen: isSame, onChoose: () => onChoose(null) }
         }
-        canOpenForm={book.openForm === null}
-        onFormOpen={(isOpen) => book.setOpenForm(isOpen ? 'billing' : null)}
+        form={book.formOf('billing')}
         onChoose={onChoose}
         onSaved={saved}
       />

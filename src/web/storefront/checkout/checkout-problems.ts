@@ -1,3 +1,6 @@
+import type { Locale } from '../../../domain/locale.ts';
+import type { Translate } from '../../../i18n/translator.ts';
+import { paths } from '../../lib/paths.ts';
 import type { CallRefusal } from '../../lib/refusals.ts';
 import type { SummedError } from '../../ui/error-summary.tsx';
 import type { HolderSlot } from './holder-slots.ts';
@@ -42,6 +45,18 @@ export function fieldOfRefusal(refusal: CallRefusal, sent: readonly HolderSlot[]
   if (part === 'billingAddressId') return 'billingAddress';
   if (refusal.code.startsWith('CARD_')) return 'card';
   return fieldOfCode[refusal.code];
+}
+
+/** The hold has become an order already, in another tab: there it goes on. */
+export function orderedProblem(
+  refusalText: (refusal: CallRefusal) => string,
+  t: Translate<'checkout'>,
+  locale: Locale,
+): CheckoutProblem {
+  return {
+    text: refusalText({ code: 'CART_CLOSED' }),
+    link: { to: paths.orders(locale), text: t('toOrders') },
+  };
 }
 
 /** What is said beside a field. */

@@ -5,7 +5,6 @@ import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AddressChoice } from './address-choice.tsx';
 import { BillingAddress } from './billing-address.tsx';
 import css from './checkout.module.css';
 import { CheckoutBar } from './checkout-bar.tsx';
@@ -13,20 +12,20 @@ import type { Buyer, CheckoutCart, CheckoutEvent } from './checkout-data.ts';
 import { emptyDraft } from './checkout-draft.ts';
 import { summed, textAt } from './checkout-problems.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { DeliveryPart } from './delivery-part.tsx';
+import { DeliverySection } from './delivery-section.tsx';
 import { type BuyerAsHolder, defaultHolder, type HolderSlot, holderSlots } from './holder-slots.ts';
 import { HoldersPart } from './holders-part.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import { MoreTime } from './more-time.tsx';
 import { Part } from './part.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { PickupPerson } from './pickup-person.tsx';
 import { chosenPlan } from './plan-words.ts';
 import { readyOrder } from './ready-order.ts';
 import { TermsAndPay } from './terms-and-pay.tsx';
 import { useAddressBook } from './use-address-book.ts';
+import { useCartChoice } from './use-cart-choice.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
-import type { CartChoice, Holding } from './use-held-cart.ts';
+import type { Holding } from './use-held-cart.ts';
 import { usePaymentWays } from './use-payment-ways.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { type WaysIn, WhoPart } from './who-part.tsx';
@@ -70,18 +69,7 @@ export function HeldCheckout({
     if (customer) forgetLogIn();
   }
 
-  // What is chosen shows at once; what the server says of it comes a moment later and counts.
-  const [choosing, setChoosing] = useState<CartChoice>({});
-  const [mended, setMended] = useState<string[]>([]);
-  const chosen = { deliveryMethod: cart.deliveryMethod, insurance: cart.insurance, ...choosing };
-  const choose = async (field: 'deliveryMethod' | 'insurance', choice: CartChoice) => {
-    setChoosing((before) => ({ ...before, ...choice }));
-    const [refusal] = await holding.choose(choice);
-    setChoosing(({ [field]: _, ...others }) => others);
-    if (refusal) {
-      tell([...problems.filter((problem) => problem.field !== field), { field, text: refusalText(refusal) }]);
-    } else setMended((before) => [...before, field]);
-  };
+  const { chosen, mended, choose, begin } = useCartChoice({ cart, holding, problems, tell });
 
   const isCompany = customer?.documentType === 'CNPJ';
   const buyer = buyerAsHolder(customer);
@@ -113,7 +101,7 @@ export function HeldCheckout({
   };
 
   const pay = () => {
-    setMended([]);
+    begin();
     place(
       cart,
       readyOrder(
@@ -169,36 +157,17 @@ export function HeldCheckout({
           )}
         </WhoPart>
         <Part number={2} title={t('delivery')}>
-          <DeliveryPart
+          <DeliverySection
             event={event}
             method={deliveryMethod}
-            error={errorFor('deliveryMethod')}
+            addressId={deliveryAddressId}
+            draft={draft}
+            type={type}
+            book={book}
+            isLoggedIn={customer !== null}
+            errorOf={errorFor}
             onChoose={(wanted) => void choose('deliveryMethod', { deliveryMethod: wanted })}
           />
-          {deliveryMethod === 'PICKUP' && (
-            <PickupPerson
-              draft={draft.pickup}
-              onChange={(part) => type((before) => ({ pickup: { ...before.pickup, ...part } }))}
-              errorOf={errorFor}
-            />
-          )}
-          {deliveryMethod === 'DELIVERY' && (
-            <AddressChoice
-              name="deliveryAddress"
-              label={t('deliveryAddress')}
-              addresses={book.addresses}
-              chosenId={deliveryAddressId}
-              error={errorFor('deliveryAddress')}
-              isLoggedIn={customer !== null}
-              canOpenForm={book.openForm === null}
-              onFormOpen={(isOpen) => book.setOpenForm(isOpen ? 'delivery' : null)}
-              onChoose={(id) => type({ deliveryAddressId: id })}
-              onSaved={(address, isMain) => {
-                book.add(address, isMain);
-                type({ deliveryAddressId: address.id });
-              }}
-            />
-          )}
         </Part>
         <Part number={3} title={payment('title')}>
           <InsuranceChoice
@@ -239,7 +208,7 @@ export function HeldCheckout({
             amountCents={plan?.totalCents ?? totalCents}
             acceptsTerms={acceptsTerms}
             termsError={errorFor('acceptTerms')}
-            isBusy={isBusy || holding.isChanging}
+            isBusy={isBusy}
             onAccept={setAcceptsTerms}
             onPay={pay}
           />

@@ -2,6 +2,16 @@ import { useEffect, useState } from 'react';
 import { withSaved } from '../account/address-list.ts';
 import type { BookAddress } from './checkout-data.ts';
 
+type FormPlace = 'delivery' | 'billing';
+
+/** The form for a new address, in one of the places where it may open. */
+export interface AddressFormState {
+  isOpen: boolean;
+  canOpen: boolean;
+  open: () => void;
+  close: () => void;
+}
+
 interface Book {
   addresses: BookAddress[];
   mainAddressId: number | null;
@@ -11,7 +21,7 @@ interface Book {
 export function useAddressBook(customer: Book | null) {
   const [addresses, setAddresses] = useState<BookAddress[]>(customer?.addresses ?? []);
   const [mainAddressId, setMainAddressId] = useState(customer?.mainAddressId ?? null);
-  const [openForm, setOpenForm] = useState<'delivery' | 'billing' | null>(null);
+  const [openForm, setOpenForm] = useState<FormPlace | null>(null);
   // Somebody has logged in, or the page has asked again: what the server knows counts.
   useEffect(() => {
     if (!customer) return;
@@ -22,8 +32,13 @@ export function useAddressBook(customer: Book | null) {
     addresses,
     /** The one that is meant when nobody says which. */
     mainId: addresses.some(({ id }) => id === mainAddressId) ? mainAddressId : (addresses[0]?.id ?? null),
-    openForm,
-    setOpenForm,
+    /** One form at a time on a page: its fields have names that must be there once. */
+    formOf: (which: FormPlace): AddressFormState => ({
+      isOpen: openForm === which,
+      canOpen: openForm === null,
+      open: () => setOpenForm(which),
+      close: () => setOpenForm((before) => (before === which ? null : before)),
+    }),
     add: (address: BookAddress, isMain: boolean) => {
       setAddresses((before) => withSaved(before, address));
       if (isMain) setMainAddressId(address.id);

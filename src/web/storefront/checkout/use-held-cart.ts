@@ -117,7 +117,6 @@ export function useHeldCart(slug: string) {
 
   // One after the other, so that the last choice is also the last that arrives.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const [changing, setChanging] = useState(0);
 
   /** Saves a choice at once, so that the totals are always the server's. The refusals, none when it is saved. */
   const choose = useCallback(
@@ -138,8 +137,7 @@ export function useHeldCart(slug: string) {
         if (refused.some(({ code }) => overCodes.has(code))) expire();
         return refused.length > 0 ? refused : [{ code: 'UNEXPECTED' }];
       };
-      setChanging((count) => count + 1);
-      const saved = queue.current.then(save).finally(() => setChanging((count) => count - 1));
+      const saved = queue.current.then(save);
       queue.current = saved.catch(() => {});
       return saved;
     },
@@ -187,7 +185,7 @@ export function useHeldCart(slug: string) {
     } else setRefusals(refusalsOf(errors));
   }, [slug, locale]);
 
-  return { held, refusals, isChanging: changing > 0, look, expire, holdAgain, choose, settled, extend };
+  return { held, refusals, look, expire, holdAgain, choose, settled, extend };
 }
 
 /** The hold and what can be done with it, as the parts of the page get it. */

@@ -11,7 +11,7 @@ import { refusalsOf } from '../../lib/refusals.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import type { CheckoutCart, CheckoutEvent } from './checkout-data.ts';
 import { forgetCheckoutDraft } from './checkout-draft.ts';
-import { type CheckoutProblem, cardProblems, fieldOfRefusal } from './checkout-problems.ts';
+import { type CheckoutProblem, cardProblems, fieldOfRefusal, orderedProblem } from './checkout-problems.ts';
 import type { HolderSlot } from './holder-slots.ts';
 import { keepSentOrder } from './sent-order.ts';
 import type { Holding } from './use-held-cart.ts';
@@ -90,11 +90,11 @@ export function usePlaceOrder({
     // Before it is told, so that the line has a form to lead to.
     if (refusals.some(({ code }) => code === 'UNAUTHENTICATED')) await onLoggedOut();
     stop(
-      refusals.map((refusal) => ({
-        field: fieldOfRefusal(refusal, ready.sent),
-        text: refusalText(refusal),
-        link: refusal.code === 'CART_CLOSED' ? { to: paths.orders(locale), text: t('toOrders') } : undefined,
-      })),
+      refusals.map((refusal) =>
+        refusal.code === 'CART_CLOSED'
+          ? orderedProblem(refusalText, t, locale)
+          : { field: fieldOfRefusal(refusal, ready.sent), text: refusalText(refusal) },
+      ),
     );
   };
 

@@ -1,0 +1,62 @@
+import type { DeliveryMethod } from '../../lib/graphql/purchase.gen.ts';
+import { useText } from '../../lib/text.tsx';
+import { AddressChoice } from './address-choice.tsx';
+import type { CheckoutEvent } from './checkout-data.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { DeliveryPart } from './delivery-part.tsx';
+import { PickupPerson } from './pickup-person.tsx';
+import type { AddressBook } from './use-address-book.ts';
+import type { TypeDraft } from './use-checkout-draft.ts';
+
+/** How it reaches its buyer, and what that way asks for: who fetches it, or where it goes. */
+export function DeliverySection({
+  event,
+  method,
+  addressId,
+  draft,
+  type,
+  book,
+  isLoggedIn,
+  errorOf,
+  onChoose,
+}: {
+  event: CheckoutEvent;
+  method: DeliveryMethod | null;
+  addressId: number | null;
+  draft: CheckoutDraft;
+  type: TypeDraft;
+  book: AddressBook;
+  isLoggedIn: boolean;
+  errorOf: (field: string) => string | null;
+  onChoose: (method: DeliveryMethod) => void;
+}) {
+  const t = useText('checkout');
+  return (
+    <>
+      <DeliveryPart event={event} method={method} error={errorOf('deliveryMethod')} onChoose={onChoose} />
+      {method === 'PICKUP' && (
+        <PickupPerson
+          draft={draft.pickup}
+          onChange={(part) => type((before) => ({ pickup: { ...before.pickup, ...part } }))}
+          errorOf={errorOf}
+        />
+      )}
+      {method === 'DELIVERY' && (
+        <AddressChoice
+          name="deliveryAddress"
+          label={t('deliveryAddress')}
+          addresses={book.addresses}
+          chosenId={addressId}
+          error={errorOf('deliveryAddress')}
+          isLoggedIn={isLoggedIn}
+          form={book.formOf('delivery')}
+          onChoose={(id) => type({ deliveryAddressId: id })}
+          onSaved={(address, isMain) => {
+            book.add(address, isMain);
+            type({ deliveryAddressId: address.id });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import type { CheckoutCart } from './checkout-data.ts';
+import { type CheckoutProblem, orderedProblem } from './checkout-problems.ts';
+import type { CartChoice, Holding } from './use-held-cart.ts';
+
+type ChoiceField = 'deliveryMethod' | 'insurance';
+
+/** What is chosen shows at once; what the server says of it comes a moment later and counts. */
+export function useCartChoice({
+  cart,
+  holding,
+  problems,
+  tell,
+}: {
+  cart: CheckoutCart;
+  holding: Holding;
+  problems: CheckoutProblem[];
+  tell: (problems: CheckoutProblem[]) => void;
+}) {
+  const t = useText('checkout');
+  const locale = useLocale();
+  const refusalText = useRefusalText();
+  const [choosing, setChoosing] = useState<CartChoice>({});
+  const [mended, setMended] = useState<string[]>([]);
+
+  const choose = async (field: ChoiceField, choice: CartChoice) => {
+    setChoosing((before) => ({ ...before, ...choice }));
+    const [refusal] = await holding.choose(choice);
+    // An order was made of this hold in another tab: that is told, and there is nothing to take back.
+    if (refusal?.code === 'CART_CLOSED') {
+      tell([orderedProblem(refusalText, t, locale)]);
+      return;
+    }
+    setChoosing(({ [field]: _, ...others }) => others);
+    if (refusal) {
+      tell([...problems.filter((problem) => problem.field !== field), { field, text: refusalText(refusal) }]);
+    } else setMended((before) => [...before, field]);
+  };
+
+  return {
+    chosen: { deliveryMethod: cart.deliveryMethod, insurance: cart.insurance, ...choosing },
+    /** Fields whose error has been answered since it was told. */
+    mended,
+    choose,
+    /** Another attempt: what is wrong is found out anew. */
+    begin: () => setMended([]),
+  };
+}
