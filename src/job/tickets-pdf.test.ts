@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
@@ -148,6 +149,21 @@ describe('the PDF of an order’s tickets', () => {
     const heightOf = (words: string) => onPage.find(({ str }) => str.includes(words))?.y ?? Number.NaN;
     expect(heightOf('Carteira')).toBeGreaterThan(heightOf('Leve um documento') + 6);
     expect(onPage.filter(({ str }) => str.includes('portões'))).toHaveLength(4);
+  });
+
+  test('no name stops it, in whatever letters', { timeout: 60_000 }, async () => {
+    const anyName = fc.string({ unit: 'binary', maxLength: 120 });
+    await fc.assert(
+      fc.asyncProperty(anyName, anyName, async (name, eventName) => {
+        const of = story('pt', {
+          eventName,
+          tickets: (tickets) => tickets.map((ticket) => ({ ...ticket, holder: { ...ticket.holder, name } })),
+        });
+        const { pdf } = await open(of);
+        expect(pdf.numPages).toBe(1);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('its bill is the order’s, to the centavo, and shows no document', async () => {

@@ -12,6 +12,8 @@ export interface OutgoingMail {
   to: string;
   /** Address with or without a name: `Canhoto <ingressos@example.com.br>`. */
   from: string;
+  /** Who reads what people answer, when it is not who sends. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;

@@ -7,6 +7,7 @@ const mail = {
   id: '0190f1a0-1234-7abc-8def-0123456789ab',
   to: 'ana@example.com',
   from: 'Canhoto <ingressos@canhoto.example>',
+  replyTo: 'contato@canhoto.example',
   subject: 'Seus ingressos para a Festa das Histórias estão aqui, é só abrir e guardar: pedido EX-4F8K2M',
   html: '<p>Oi, Lúcia! <img src="cid:ticket-1@canhoto"></p>',
   text: 'Oi, Lúcia! São 2 ingressos.\n.\nAté lá.',
@@ -76,6 +77,7 @@ describe('a real mail server', () => {
     const { headers } = readLetter(office.letters[0]?.letter ?? '');
     expect(headers.get('subject')).toBe(mail.subject);
     expect(headers.get('from')).toBe('Canhoto <ingressos@canhoto.example>');
+    expect(headers.get('reply-to')).toBe('contato@canhoto.example');
     expect(headers.get('message-id')).toBe(`<${mail.id}@canhoto.example>`);
     expect(headers.get('auto-submitted')).toBe('auto-generated');
     expect(headers.get('x-auto-response-suppress')).toBe('OOF, AutoReply');

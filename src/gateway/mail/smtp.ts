@@ -21,11 +21,12 @@ export function createSmtpMail(smtpUrl: string): MailSender & { close(): void } 
   });
   return {
     name: 'smtp',
-    async send({ id, to, from, subject, html, text, attachments = [] }) {
+    async send({ id, to, from, replyTo, subject, html, text, attachments = [] }) {
       await transport.sendMail({
         messageId: id === undefined ? undefined : `<${id}@${senderDomain(from)}>`,
         to,
         from,
+        ...(replyTo === undefined ? {} : { replyTo }),
         subject,
         html,
         text,

@@ -68,6 +68,7 @@ test('one effect, one mail: asked for twice, sent once, under its own name', asy
   const { id } = await mailOf('once');
   const letter = readLetter(letters[0]?.letter ?? '');
   expect(letter.headers.get('message-id')).toContain(`<${id}@`);
+  expect(letter.headers.get('reply-to')).toBe(context.site.company.email);
   expect(leavesOf(letter).map(({ type }) => type)).toEqual([
     'text/plain',
     'text/html',

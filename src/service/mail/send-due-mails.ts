@@ -35,6 +35,8 @@ export async function sendDueMails(
         id: due.id,
         to: due.toAddress,
         from: context.mailFrom,
+        // Our mails say "answer this", so an answer reaches somebody.
+        replyTo: context.site.company.email,
         attachments: written.attachments.map(({ contentId, ...file }) => ({
           ...file,
           ...(contentId === null ? {} : { contentId }),
