@@ -117,7 +117,7 @@ function readSource({ path, text }) {
   const literals = new Set(
     [...text.matchAll(/'([^'\\\n]*)'|"([^"\\\n]*)"/g)].map(([, one, two]) => one ?? two),
   );
-  const templates = [...text.matchAll(/`(\w*)\$\{[^`{}]*\}(\w*)`/g)].map(([, before, after]) => ({
+  const templates = [...text.matchAll(/`(\w*)\$\{[^`{}]*\}(?:\w*\$\{[^`{}]*\})*(\w*)`/g)].map(([, before, after]) => ({
     before,
     after,
   }));
