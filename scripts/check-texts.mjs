@@ -117,10 +117,12 @@ function readSource({ path, text }) {
   const literals = new Set(
     [...text.matchAll(/'([^'\\\n]*)'|"([^"\\\n]*)"/g)].map(([, one, two]) => one ?? two),
   );
-  const templates = [...text.matchAll(/`(\w*)\$\{[^`{}]*\}(?:\w*\$\{[^`{}]*\})*(\w*)`/g)].map(([, before, after]) => ({
-    before,
-    after,
-  }));
+  const templates = [...text.matchAll(/`(\w*)\$\{[^`{}]*\}(?:\w*\$\{[^`{}]*\})*(\w*)`/g)].map(
+    ([, before, after]) => ({
+      before,
+      after,
+    }),
+  );
   /** @type {Map<string, Set<string>>} */
   const translators = new Map();
   for (const [, name, area] of text.matchAll(
