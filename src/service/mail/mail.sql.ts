@@ -32,11 +32,14 @@ export async function dropMail(db: Kysely<DB>, id: Uuid): Promise<void> {
   await db.deleteFrom('mail').where('id', '=', id).execute();
 }
 
-/** Mails to be sent now, each taken by one node; the wait until the next attempt doubles up to an hour. */
+/**
+ * Mails to be sent now, each taken by one node: for two minutes it is nobody else's, longer than any mail server is
+ * waited for. A node that dies meanwhile leaves it to the next.
+ */
 export async function takeDueMails(db: Kysely<DB>, now: Date, limit: number): Promise<DueMail[]> {
   const result = await sql<DueMail>`
     update mail set attempts = attempts + 1,
-      next_attempt_at = ${now}::timestamptz + least(interval '1 hour', interval '10 seconds' * power(2, attempts))
+      next_attempt_at = ${now}::timestamptz + interval '2 minutes'
     where id in (
       select id from mail where sent_at is null and next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit} for update skip locked)
@@ -62,12 +65,13 @@ export async function markMailSent(
     .execute();
 }
 
-export async function noteMailProblem(db: Kysely<DB>, id: Uuid, problem: string): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ last_error: problem.slice(0, 500) })
-    .where('id', '=', id)
-    .execute();
+/** It is tried again after ten seconds, then after twice as long each time, up to an hour. */
+export async function noteMailProblem(db: Kysely<DB>, id: Uuid, problem: string, now: Date): Promise<void> {
+  await sql`
+    update mail set last_error = ${problem.slice(0, 500)},
+      next_attempt_at = ${now}::timestamptz
+        + least(interval '1 hour', interval '10 seconds' * power(2, least(attempts, 20) - 1))
+    where id = ${id}`.execute(db);
 }
 
 export async function readNewestMails(db: Kysely<DB>, limit: number) {

@@ -106,6 +106,51 @@ test('one that cannot be written keeps none of the others', async () => {
   expect((await mailOf('broken')).last_error).toMatch(/no such order/);
 });
 
+test('what is on its way is nobody else’s, however slow it goes', async () => {
+  await ask('slow', 'patience@example.com');
+  const others: string[] = [];
+  let isFirst = true;
+  await sendDueMails(context, async (_context, due) => {
+    if (!isFirst || due.toAddress !== 'patience@example.com') return written;
+    isFirst = false;
+    clock.pass(100);
+    await sendDueMails(context, async (_same, other) => {
+      others.push(other.toAddress);
+      return written;
+    });
+    return written;
+  });
+  expect(others).not.toContain('patience@example.com');
+  expect(lettersTo('patience@example.com')).toHaveLength(1);
+});
+
+test('a node that dies with a mail in hand leaves it to the next', async () => {
+  await ask('orphan', 'orphan@example.com');
+  await context.pool.query(
+    "update mail set attempts = 1, next_attempt_at = $1::timestamptz + interval '2 minutes' where dedupe_key = 'orphan'",
+    [clock.now()],
+  );
+  expect(await sendDueMails(context, async () => written)).toBe(0);
+  clock.pass(121);
+  await sendDueMails(context, async () => written);
+  expect(lettersTo('orphan@example.com')).toHaveLength(1);
+});
+
+test('a slow mail server is not waited for one by one', async () => {
+  for (const name of ['a', 'b', 'c', 'd']) await ask(`slow-${name}`, `slow-${name}@example.com`);
+  let underWay = 0;
+  let atOnce = 0;
+  await sendDueMails(context, async () => {
+    underWay += 1;
+    atOnce = Math.max(atOnce, underWay);
+    await new Promise((done) => setTimeout(done, 50));
+    underWay -= 1;
+    return written;
+  });
+  expect(atOnce).toBeGreaterThan(2);
+  expect(office.letters.filter(({ to }) => to[0]?.startsWith('slow-'))).toHaveLength(4);
+});
+
 test('what has nobody to tell is dropped and sent by no later run', async () => {
   await ask('dropped', 'nobody@example.com');
   expect(await sendDueMails(context, async () => null)).toBe(0);

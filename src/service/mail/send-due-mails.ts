@@ -14,8 +14,12 @@ export interface MailFile {
 /** What a mail says; written by the job that knows the languages. */
 export type WrittenMail = Pick<OutgoingMail, 'subject' | 'html' | 'text'> & { attachments: MailFile[] };
 
+/** A mail server takes its time with each, and a sale writes many at once. */
+const atOnce = 4;
+const roundsMax = 5;
+
 /**
- * Sends what is due, one by one, trying again later what could not be sent; what has nobody to tell is dropped.
+ * Sends what is due, some at a time, trying again later what could not be sent; what has nobody to tell is dropped.
  * Returns how many went out.
  */
 export async function sendDueMails(
@@ -23,39 +27,55 @@ export async function sendDueMails(
   write: (context: Context, mail: DueMail) => Promise<WrittenMail | null>,
 ): Promise<number> {
   let sent = 0;
-  for (const due of await takeDueMails(context.db, context.clock.now(), 20)) {
-    try {
-      const written = await write(context, due);
-      if (written === null) {
-        await dropMail(context.db, due.id);
-        continue;
-      }
-      await context.mail.send({
-        ...written,
-        id: due.id,
-        to: due.toAddress,
-        from: context.mailFrom,
-        // Our mails say "answer this", so an answer reaches somebody.
-        replyTo: context.site.company.email,
-        attachments: written.attachments.map(({ contentId, ...file }) => ({
-          ...file,
-          ...(contentId === null ? {} : { contentId }),
-        })),
-      });
-      await markMailSent(context.db, due.id, {
-        subject: written.subject,
-        html: written.html,
-        plain: written.text,
-        attachments: written.attachments.map(storedAttachment),
-        sentAt: context.clock.now(),
-      });
-      sent += 1;
-    } catch (error) {
-      context.log.warn({ mail: due.id, error: String(error) }, 'mail not sent');
-      await noteMailProblem(context.db, due.id, String(error));
-    }
+  for (let round = 0; round < roundsMax; round += 1) {
+    // No more than are begun at once: what is taken is nobody else's for as long as one sending lasts, not for a queue.
+    const due = await takeDueMails(context.db, context.clock.now(), atOnce);
+    const went = await Promise.all(due.map((mail) => attempt(context, mail, write)));
+    sent += went.filter(Boolean).length;
+    if (due.length < atOnce) break;
   }
   return sent;
+}
+
+async function attempt(
+  context: Context,
+  due: DueMail,
+  write: (context: Context, mail: DueMail) => Promise<WrittenMail | null>,
+): Promise<boolean> {
+  try {
+    return await sendOne(context, due, await write(context, due));
+  } catch (error) {
+    context.log.warn({ mail: due.id, error: String(error) }, 'mail not sent');
+    await noteMailProblem(context.db, due.id, String(error), context.clock.now());
+    return false;
+  }
+}
+
+async function sendOne(context: Context, due: DueMail, written: WrittenMail | null): Promise<boolean> {
+  if (written === null) {
+    await dropMail(context.db, due.id);
+    return false;
+  }
+  await context.mail.send({
+    ...written,
+    id: due.id,
+    to: due.toAddress,
+    from: context.mailFrom,
+    // Our mails say "answer this", so an answer reaches somebody.
+    replyTo: context.site.company.email,
+    attachments: written.attachments.map(({ contentId, ...file }) => ({
+      ...file,
+      ...(contentId === null ? {} : { contentId }),
+    })),
+  });
+  await markMailSent(context.db, due.id, {
+    subject: written.subject,
+    html: written.html,
+    plain: written.text,
+    attachments: written.attachments.map(storedAttachment),
+    sentAt: context.clock.now(),
+  });
+  return true;
 }
 
 export function storedAttachment({ content, ...file }: MailFile): StoredAttachment {
