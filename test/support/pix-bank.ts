@@ -44,6 +44,10 @@ export interface BankFaults {
   losesTokens: boolean;
   /** What was asked is done, and the connection breaks before the answer. */
   losesAnswers: boolean;
+  /** Closes a connection that has been used before, in the moment it is used again. */
+  dropsKept: boolean;
+  /** Something between us and the bank knows no such address. */
+  isElsewhere: boolean;
   /** There is not enough in our account to pay back from. */
   isBroke: boolean;
   /** Refunds stay under way, or fail. */
@@ -99,12 +103,15 @@ export async function openPixBank(): Promise<PixBank> {
   const calls: string[] = [];
   const cobs = new Map<string, BankCob>();
   const tokens = new Set<string>();
+  const used = new WeakSet<object>();
   let webhookUrl: string | null = null;
   const faults: BankFaults = {
     slowMs: 0,
     isUnavailable: false,
     losesTokens: false,
     losesAnswers: false,
+    dropsKept: false,
+    isElsewhere: false,
     isBroke: false,
     refundStatus: 'DEVOLVIDO',
     twist: null,
@@ -217,6 +224,11 @@ export async function openPixBank(): Promise<PixBank> {
   }
 
   async function listen(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (faults.dropsKept && used.has(request.socket)) {
+      request.socket.destroy();
+      return;
+    }
+    used.add(request.socket);
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const text = Buffer.concat(parts).toString('utf8');
@@ -227,6 +239,10 @@ export async function openPixBank(): Promise<PixBank> {
     if (faults.losesTokens) tokens.clear();
     if (!tokens.has(request.headers.authorization?.replace('Bearer ', '') ?? '')) {
       return send(response, { status: 401, body: { title: 'Unauthorized' } });
+    }
+    if (faults.isElsewhere) {
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
+      return;
     }
     if (faults.isUnavailable) return send(response, problem(503, 'ServicoIndisponivel', 'Em manutenção'));
     const body = methodsWithBody.has(method) ? JSON.parse(text) : undefined;

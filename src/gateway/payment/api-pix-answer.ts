@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsOfPixAmount } from '../../domain/pix/pix-amount.ts';
-import { apiPixName } from './api-pix-client.ts';
+import { apiPixName } from './api-pix-transport.ts';
 import {
   type ChargeName,
   type ChargeState,

@@ -1,34 +1,22 @@
-import { Agent, request as httpsRequest } from 'node:https';
 import { z } from 'zod';
+import {
+  type ApiPixAnswer,
+  type ApiPixIdentity,
+  apiPixName,
+  createApiPixTransport,
+} from './api-pix-transport.ts';
 import { safeWords } from './failure-text.ts';
-import { parseJson } from './notification.ts';
 import { ProviderFailure } from './port.ts';
 
-export const apiPixName = 'api-pix';
-
-export interface ApiPixConnection {
+export interface ApiPixConnection extends ApiPixIdentity {
   /** With the version at its end: https://pix.example.com/v2 */
   baseUrl: string;
   tokenUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Our client certificate and its key (PEM), by which the bank knows us (mTLS). */
-  certificate: string | null;
-  privateKey: string | null;
-  /** Both of them in one file, as many banks hand them out (PKCS #12). */
-  pfx?: Uint8Array;
-  passphrase?: string;
-  /** Who vouches for the bank's certificate (PEM), where it is none that everybody knows. */
-  authority: string | null;
   scopes?: readonly string[];
-  timeoutMs?: number;
   /** Monotonic. */
   milliseconds?(): number;
-}
-
-export interface ApiPixAnswer {
-  status: number;
-  body: unknown;
 }
 
 export interface ApiPixClient {
@@ -46,7 +34,6 @@ interface Token {
 }
 
 const noes = new Set([400, 404, 409, 410, 422]);
-const answerLengthMax = 1_000_000;
 const defaultScopes = ['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'];
 
 const tokenAnswer = z.looseObject({
@@ -54,47 +41,13 @@ const tokenAnswer = z.looseObject({
   expires_in: z.coerce.number().positive().catch(300),
 });
 
-/** Speaks HTTPS with the bank: our certificate, a token that is kept while it lives, and an end to waiting. */
+/** Calls of the standard with a token, which is kept while it lives. */
 export function createApiPixClient(connection: ApiPixConnection): ApiPixClient {
-  const { baseUrl, tokenUrl, clientId, clientSecret, certificate, privateKey, authority } = connection;
-  const { scopes = defaultScopes, timeoutMs = 10_000, milliseconds = () => performance.now() } = connection;
-  const agent = new Agent({
-    keepAlive: true,
-    ...(connection.pfx && { pfx: Buffer.from(connection.pfx), passphrase: connection.passphrase }),
-    ...(certificate !== null && privateKey !== null && { cert: certificate, key: privateKey }),
-    ...(authority !== null && { ca: authority }),
-  });
+  const { baseUrl, tokenUrl, clientId, clientSecret, scopes = defaultScopes } = connection;
+  const { milliseconds = () => performance.now() } = connection;
+  const send = createApiPixTransport(connection);
   let token: Token | null = null;
   let renewing: Promise<Token> | null = null;
-
-  async function send(method: string, url: string, headers: object, body: string): Promise<ApiPixAnswer> {
-    const signal = AbortSignal.timeout(timeoutMs);
-    try {
-      return await new Promise((resolve, reject) => {
-        const length = { 'content-length': Buffer.byteLength(body) };
-        const options = { method, agent, signal, headers: { ...headers, ...length } };
-        const request = httpsRequest(url, options, (response) => {
-          const parts: Buffer[] = [];
-          let size = 0;
-          response.on('data', (part: Buffer) => {
-            parts.push(part);
-            size += part.length;
-            if (size > answerLengthMax) request.destroy(new Error('the answer is too long'));
-          });
-          response.on('error', reject);
-          response.on('end', () => {
-            const text = Buffer.concat(parts).toString('utf8');
-            resolve({ status: response.statusCode ?? 0, body: parseJson(text) });
-          });
-        });
-        request.on('error', reject);
-        request.end(body);
-      });
-    } catch (error) {
-      const why = signal.aborted ? `no answer within ${timeoutMs} ms` : connectionTrouble(error);
-      throw new ProviderFailure(apiPixName, why);
-    }
-  }
 
   async function fetchToken(): Promise<Token> {
     const askedAt = milliseconds();
@@ -144,7 +97,9 @@ export function createApiPixClient(connection: ApiPixConnection): ApiPixClient {
         answer = await callWith(await currentToken(first), method, path, headers, body);
       }
       const { status } = answer;
-      if ((status >= 200 && status < 300) || noes.has(status)) return answer;
+      // A 404 that is no answer of the standard is about an address, not about a charge.
+      const isNo = noes.has(status) && (status !== 404 || problem.safeParse(answer.body).success);
+      if ((status >= 200 && status < 300) || isNo) return answer;
       throw new ProviderFailure(apiPixName, problemOf(answer));
     },
   };
@@ -163,9 +118,4 @@ export function problemOf({ status, body }: ApiPixAnswer): string {
   const { title, detail, violacoes = [] } = problem.safeParse(body).data ?? {};
   const violations = violacoes.map(({ propriedade, razao }) => `${propriedade}: ${razao}`);
   return safeWords([`HTTP ${status}`, title, detail, ...violations].filter(Boolean).join(', '));
-}
-
-function connectionTrouble(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return `no connection (${code ?? safeWords(message)})`;
 }

@@ -24,6 +24,8 @@ beforeEach(() => {
     isUnavailable: false,
     losesTokens: false,
     losesAnswers: false,
+    dropsKept: false,
+    isElsewhere: false,
     isBroke: false,
     refundStatus: 'DEVOLVIDO',
     twist: null,
@@ -279,6 +281,21 @@ describe('trouble', () => {
   test('away: what the bank says is told', async () => {
     bank.faults.isUnavailable = true;
     await expect(provider.createCharge(request())).rejects.toThrow('HTTP 503, Em manutenção');
+  });
+
+  test('a page that is not found is not a charge nobody knows', async () => {
+    await provider.createCharge(request());
+    bank.faults.isElsewhere = true;
+    await expect(provider.fetchCharge(named())).rejects.toThrow(/HTTP 404/);
+    await expect(provider.cancelCharge(named())).rejects.toThrow(/HTTP 404/);
+  });
+
+  test('a kept connection that closes in the moment it is used is no trouble', async () => {
+    await provider.createCharge(request());
+    bank.faults.dropsKept = true;
+    expect((await provider.fetchCharge(named()))?.status).toBe('ACTIVE');
+    await provider.createCharge(request({ reference: `${reference}b` }));
+    expect(bank.cobs.has(`${reference}b`)).toBe(true);
   });
 
   test('a token that ended early is renewed once, and one is enough for many calls', async () => {

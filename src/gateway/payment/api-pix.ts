@@ -2,7 +2,8 @@ import { pixAmount } from '../../domain/pix/pix-amount.ts';
 import { isChargeTxid, isRefundId } from '../../domain/pix/pix-ids.ts';
 import { installmentsWithoutInterest } from '../../domain/pricing/installments.ts';
 import { readCob, readRefund } from './api-pix-answer.ts';
-import { type ApiPixConnection, apiPixName, createApiPixClient, problemOf } from './api-pix-client.ts';
+import { type ApiPixConnection, createApiPixClient, problemOf } from './api-pix-client.ts';
+import { apiPixName } from './api-pix-transport.ts';
 import {
   type ChargeName,
   type ChargeState,
