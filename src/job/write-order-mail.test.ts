@@ -189,7 +189,12 @@ describe('money', () => {
 
   test('a canceled event returns what is left, and nothing where nothing was paid', async () => {
     const paid = await tellOrder(story(), { template: 'event-canceled', data: { ...of, refund } });
-    expect(plain(paid?.text ?? '')).toContain('Devolvemos R$ 108,35');
+    expect(plain(paid?.text ?? '')).toContain('Vamos devolver R$ 108,35: tudo o que ainda não tinha voltado');
+    const whole = story(({ refunds, totals }) => ({
+      refunds: refunds.map((one) => ({ ...one, amountCents: totals.totalCents })),
+    }));
+    const all = await tellOrder(whole, { template: 'event-canceled', data: { ...of, refund } });
+    expect(plain(all?.text ?? '')).toContain('Vamos devolver R$ 516,15: tudo o que você pagou');
     const free = await tellOrder(story(), { template: 'event-canceled', data: { ...of, refund: null } });
     expect(free?.text).toContain('Não há nada a devolver');
     expect(free?.text).not.toContain('R$');
@@ -204,7 +209,7 @@ test('an event that is off is the reason for what ends with it', async () => {
   expect(canceled?.text).not.toMatch(/voltaram para a venda|Se ainda houver ingressos/);
   const returned = { amountCents: 51_615, reason: 'late_money_without_stock' } as const;
   const late = await tellOrder(unpaid, { template: 'money-returned', data: { ...of, returned } });
-  expect(plain(late?.text ?? '')).toContain('Devolvemos R$ 516,15');
+  expect(plain(late?.text ?? '')).toContain('Vamos devolver R$ 516,15');
   expect(late?.text).not.toMatch(/já tinham sido vendidos|Se ainda houver ingressos/);
 });
 

@@ -54,7 +54,11 @@ export function writeEventCanceled(story: OrderStory, refundId: string | null): 
     paragraph(text('eventCanceledText', named)),
     ...(refund === null
       ? [paragraph(text('eventCanceledFree', named))]
-      : [paragraph(text('eventCanceledRefund', named)), wayBack(story), refundSum(story, refund)]),
+      : [
+          paragraph(text(isAll(story, refund) ? 'eventCanceledRefund' : 'eventCanceledRest', named)),
+          wayBack(story),
+          refundSum(story, refund),
+        ]),
     orderButton(story),
   ]);
 }
@@ -104,6 +108,10 @@ function refundSum(story: OrderStory, refund: RefundView): MailPart {
 
 function wayBack(story: OrderStory): MailPart {
   return paragraph(textFor(story.locale, 'mail')(isCard(story) ? 'wayBackCard' : 'wayBackPix'));
+}
+
+function isAll({ order }: OrderStory, refund: RefundView): boolean {
+  return refund.amountCents === order.totals.totalCents;
 }
 
 function isCard({ order }: OrderStory): boolean {
