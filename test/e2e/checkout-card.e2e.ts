@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { askApi, consent, orderNumberShown } from '../support/journey-buyer.ts';
+import {
+  arriveAtCheckout,
+  cardField,
+  chooseCard,
+  chooseInstallments,
+  orderPaid,
+  payByCard,
+  payCardButton,
+  typeCard,
+} from '../support/journey-card.ts';
+import { openShop } from '../support/journey-shop.ts';
+import type { Visit } from '../support/journey-visit.ts';
+
+const slug = 'mundo-quadrinho';
+const shop = openShop();
+
+async function ordersOf(visit: Visit): Promise<number> {
+  const { orders } = await askApi<{ orders: { items: object[] } }>(visit, '{ orders { items { number } } }');
+  return orders.items.length;
+}
+
+const approved = ({ page, text }: Visit) => page.getByText(text('order')('nextAPPROVED')).waitFor();
+
+describe('a card', () => {
+  test('pays in three installments, and its number reaches nobody but its provider', async () => {
+    await shop.visit({ locale: 'pt', device: 'phone' }, async (buyer) => {
+      const { page, text } = buyer;
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+      await arriveAtCheckout(buyer, slug, 1);
+      await chooseCard(buyer);
+      const number = await typeCard(buyer, 'approve');
+      await chooseInstallments(buyer, 3);
+      await consent(buyer);
+      const digits = async () => Number((await payCardButton(buyer).innerText()).replace(/\D/g, ''));
+      const shownCents = await digits();
+      await buyer.press(payCardButton(buyer));
+      const order = await orderNumberShown(buyer);
+      await approved(buyer);
+
+      const { status, totals, payments, tickets } = await orderPaid(buyer, order);
+      expect(status).toBe('APPROVED');
+      expect(totals.totalCents).toBe(shownCents);
+      expect(payments).toEqual([
+        {
+          method: 'CARD',
+          status: 'CONFIRMED',
+          amountCents: shownCents,
+          declineReason: null,
+          card: { installments: 3, lastDigits: number.slice(-4), totalCents: shownCents },
+        },
+      ]);
+      expect(tickets).toHaveLength(1);
+      const receipt = page.getByRole('region', { name: text('order')('summary'), exact: true });
+      expect(await receipt.innerText()).toContain(number.slice(-4));
+      expect(await receipt.innerText()).toContain('3x');
+
+      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+      for (const said of [...sent, kept]) expect(said.replace(/\s/g, '')).not.toContain(number);
+    });
+  });
+
+  test('that is declined is told why, and a second card pays the same order', async () => {
+    await shop.visit({ locale: 'en', device: 'desktop' }, async (buyer) => {
+      const { page, text } = buyer;
+      await arriveAtCheckout(buyer, slug, 1);
+      await payByCard(buyer, 'decline-funds');
+      const number = await orderNumberShown(buyer);
+      await page
+        .getByRole('alert')
+        .filter({ hasText: text('error')('CARD_DECLINED_FUNDS') })
+        .waitFor();
+      await typeCard(buyer, 'decline-blocked');
+      await buyer.press(payCardButton(buyer));
+      await page
+        .getByRole('alert')
+        .filter({ hasText: text('error')('CARD_DECLINED_BLOCKED') })
+        .waitFor();
+      await typeCard(buyer, 'approve');
+      await buyer.press(payCardButton(buyer));
+      await approved(buyer);
+      const { payments, tickets } = await orderPaid(buyer, number);
+      expect(payments.map(({ status, declineReason }) => [status, declineReason])).toEqual([
+        ['DECLINED', 'CARD_DECLINED_FUNDS'],
+        ['DECLINED', 'CARD_DECLINED_BLOCKED'],
+        ['CONFIRMED', null],
+      ]);
+      expect(tickets).toHaveLength(1);
+      expect(await ordersOf(buyer)).toBe(1);
+    });
+  });
+
+  test('that is declined leaves Pix to pay the same order with', async () => {
+    await shop.visit({ locale: 'pt', device: 'phone' }, async (buyer) => {
+      const { page, press, text } = buyer;
+      await arriveAtCheckout(buyer, slug, 1);
+      await payByCard(buyer, 'decline-risk');
+      await page.getByText(text('error')('CARD_DECLINED_RISK')).waitFor();
+      await page.getByRole('radio', { name: /^Pix/ }).check();
+      await press(page.getByRole('button', { name: new RegExp(`^${text('payment')('payPix')}`) }));
+      await page.getByRole('heading', { name: text('order')('pixTitle') }).waitFor();
+      expect(await ordersOf(buyer)).toBe(1);
+    });
+  });
+
+  test('under review becomes tickets by itself', async () => {
+    await shop.visit({ locale: 'pt', device: 'desktop' }, async (buyer) => {
+      const { page, text } = buyer;
+      await arriveAtCheckout(buyer, slug, 2);
+      await payByCard(buyer, 'analysis-approve');
+      await page.getByRole('heading', { name: text('order')('analysisTitle') }).waitFor();
+      const loads: string[] = [];
+      page.on('framenavigated', (frame) => loads.push(frame.url()));
+      await page.getByText(text('order')('nextAPPROVED')).waitFor({ timeout: 30_000 });
+      await page.getByRole('heading', { level: 2, name: text('order')('tickets'), exact: true }).waitFor();
+      expect(loads).toEqual([]);
+    });
+  });
+
+  test.each([
+    { locale: 'en', answer: 'challengeYes', end: 'nextAPPROVED' },
+    { locale: 'pt', answer: 'challengeNo', end: 'nextPAYMENT_DECLINED' },
+  ] as const)(
+    'whose bank asks first goes there and comes back ($answer)',
+    async ({ locale, answer, end }) => {
+      await shop.visit({ locale, device: 'phone' }, async (buyer) => {
+        const { page, press, text } = buyer;
+        await arriveAtCheckout(buyer, slug, 1);
+        await payByCard(buyer, 'challenge');
+        const number = await orderNumberShown(buyer);
+        await press(page.getByRole('button', { name: text('order')('challengeGo') }));
+        await page.waitForURL('**/sandbox/desafio/**');
+        // The bank speaks the language of the browser.
+        await press(page.getByRole('button', { name: text('payment')(answer) }));
+        await press(page.getByRole('link', { name: text('payment')('challengeBack') }));
+        await page.waitForURL(`**/${locale}/pedido/${number}`);
+        await page.getByText(text('order')(end)).waitFor();
+        if (end === 'nextPAYMENT_DECLINED') {
+          await page.getByText(text('error')('CARD_DECLINED_CHALLENGE')).waitFor();
+        }
+      });
+    },
+  );
+
+  test('whose answer is lost on the way is charged once, and the order is found', async () => {
+    await shop.visit({ locale: 'pt', device: 'desktop' }, async (buyer) => {
+      const { page } = buyer;
+      await arriveAtCheckout(buyer, slug, 1);
+      await payByCard(buyer, 'timeout');
+      const number = await orderNumberShown(buyer);
+      await page.getByText(buyer.text('order')('nextAPPROVED')).waitFor({ timeout: 60_000 });
+      const { payments } = await orderPaid(buyer, number);
+      expect(payments.map(({ status }) => status)).toEqual(['CONFIRMED']);
+    });
+  });
+
+  test('pressed twice makes one order and one payment', async () => {
+    await shop.visit({ locale: 'en', device: 'desktop' }, async (buyer) => {
+      await arriveAtCheckout(buyer, slug, 1);
+      await chooseCard(buyer);
+      await typeCard(buyer, 'approve');
+      await consent(buyer);
+      await payCardButton(buyer).dblclick();
+      const number = await orderNumberShown(buyer);
+      await approved(buyer);
+      expect((await orderPaid(buyer, number)).payments).toHaveLength(1);
+      expect(await ordersOf(buyer)).toBe(1);
+    });
+  });
+
+  test('as it was typed wrong is told at its boxes and in the list on top, and nothing is sent', async () => {
+    await shop.visit({ locale: 'pt', device: 'phone' }, async (buyer) => {
+      const { page, press, text } = buyer;
+      await arriveAtCheckout(buyer, slug, 1);
+      await chooseCard(buyer);
+      const field = cardField(buyer);
+      await field.getByLabel(text('payment')('card_number'), { exact: true }).fill('4111111111111111');
+      await consent(buyer);
+      await press(payCardButton(buyer));
+      const told = page.getByRole('alert').filter({ hasText: text('common')('errorsTitle') });
+      await told.waitFor();
+      const codes = [
+        'CARD_NUMBER_INVALID',
+        'CARD_EXPIRY_INVALID',
+        'CARD_CODE_INVALID',
+        'CARD_NAME_INVALID',
+      ] as const;
+      expect(await told.getByRole('listitem').allInnerTexts()).toEqual(
+        codes.map((code) => text('error')(code)),
+      );
+      for (const code of codes) await field.getByText(text('error')(code)).waitFor();
+      expect(await ordersOf(buyer)).toBe(0);
+      // What was typed stays where it was, through a look at Pix as well.
+      await page.getByRole('radio', { name: /^Pix/ }).check();
+      await chooseCard(buyer);
+      expect(await field.getByLabel(text('payment')('card_number'), { exact: true }).inputValue()).toBe(
+        '4111 1111 1111 1111',
+      );
+    });
+  });
+
+  test('is forgotten by a reload, and what was chosen is not', async () => {
+    await shop.visit({ locale: 'pt', device: 'phone' }, async (buyer) => {
+      const { page, text } = buyer;
+      await arriveAtCheckout(buyer, slug, 1);
+      await chooseCard(buyer);
+      await typeCard(buyer, 'approve');
+      await chooseInstallments(buyer, 3);
+      await page.reload();
+      const installments = page.getByLabel(text('payment')('installments'), { exact: true });
+      await expect.poll(() => installments.inputValue()).toBe('3');
+      expect(
+        await cardField(buyer).getByLabel(text('payment')('card_number'), { exact: true }).inputValue(),
+      ).toBe('');
+    });
+  });
+});

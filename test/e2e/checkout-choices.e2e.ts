@@ -1,0 +1,330 @@
+import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { arriveAs, logInAs } from '../support/journey-account.ts';
+import { newShopper, saveCart } from '../support/journey-api.ts';
+import {
+  askApi,
+  consent,
+  hold,
+  holdTickets,
+  newPerson,
+  orderNumberShown,
+  payAtTheBank,
+  payButton,
+  placeOrder,
+} from '../support/journey-buyer.ts';
+import { arriveAtCheckout, orderPaid } from '../support/journey-card.ts';
+import { openShop } from '../support/journey-shop.ts';
+import type { Visit } from '../support/journey-visit.ts';
+
+const slug = 'mundo-quadrinho';
+const shop = openShop();
+
+const cents = async (where: Locator) => Number((await where.innerText()).replace(/\D/g, ''));
+const fieldOf = ({ page }: Visit, label: string) => page.getByLabel(label, { exact: true });
+const errorList = ({ page, text }: Visit) =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: text('common')('errorsTitle') })
+    .getByRole('listitem');
+
+async function tryCoupon(buyer: Visit, code: string): Promise<void> {
+  const { page, text } = buyer;
+  await fieldOf(buyer, text('checkout')('couponCode')).fill(code);
+  await page.keyboard.press('Enter');
+  await page.getByRole('listitem').filter({ hasText: code.toUpperCase() }).waitFor();
+}
+
+describe('coupons', () => {
+  test('brought by an address are tried by themselves; the biggest wins and the other is told why it lost', async () => {
+    await shop.visit({ locale: 'pt', device: 'phone' }, async (buyer) => {
+      const { page, press, text, go } = buyer;
+      const checkout = text('checkout');
+      await go('/pt?coupon=ESTUDIO5');
+      await arriveAtCheckout(buyer, slug, 2);
+      const tried = page.getByRole('complementary', { name: checkout('summary') }).getByRole('listitem');
+      const small = tried.filter({ hasText: 'ESTUDIO5' });
+      await small.filter({ hasText: checkout('couponApplied', { amount: '' }).trim() }).waitFor();
+      const before = await cents(payButton(buyer));
+      await tryCoupon(buyer, 'quadrinho10');
+      await small.filter({ hasText: text('error')('COUPON_BEATEN') }).waitFor();
+      expect(await cents(payButton(buyer))).toBeLessThan(before);
+      await tryCoupon(buyer, 'NAOEXISTE');
+      await tried.filter({ hasText: text('error')('COUPON_INVALID') }).waitFor();
+      // A reload finds what was tried.
+      await page.reload();
+      await small.filter({ hasText: text('error')('COUPON_BEATEN') }).waitFor();
+
+      const number = await placeOrder(buyer);
+      const { couponCode, totals } = await orderPaid(buyer, number);
+      expect(couponCode).toBe('QUADRINHO10');
+      expect(totals.discountCents).toBeGreaterThan(0);
+      await page.getByText(text('order')('discountOf', { code: 'QUADRINHO10' })).waitFor();
+      await press(page.getByRole('button', { name: text('order')('cancel'), exact: true }));
+      await press(page.getByRole('button', { name: text('order')('cancelYes'), exact: true }));
+      await page.getByText(text('order')('nextCANCELED')).waitFor();
+    });
+  });
+
+  test('are taken off by one press', async () => {
+    await shop.visit({ locale: 'en', device: 'desktop' }, async (buyer) => {
+      const { page, press, text } = buyer;
+      const checkout = text('checkout');
+      await arriveAtCheckout(buyer, slug, 1);
+      const before = await cents(payButton(buyer));
+      await press(page.getByRole('button', { name: checkout('coupon'), exact: true }));
+      await tryCoupon(buyer, 'QUADRINHO10');
+      await expect.poll(() => cents(payButton(buyer))).toBeLessThan(before);
+      await press(page.getByRole('button', { name: checkout('couponRemove', { count: 1 }) }));
+      await expect.poll(() => cents(payButton(buyer))).toBe(before);
+    });
+  });
+});
+
+describe('a delivery', () => {
+  test('to an address typed on the page adds its price at once, and the order tells where it goes', async () => {
+    await shop.visit({ locale: 'pt', device: 'desktop' }, async (buyer) => {
+      const { page, press, text } = buyer;
+      const [checkout, payment, words] = [text('checkout'), text('payment'), text('addresses')];
+      await arriveAs(buyer, newPerson());
+      await holdTickets(buyer, slug, 1);
+      const before = await cents(payButton(buyer));
+      await page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).check();
+      await expect.poll(() => cents(payButton(buyer))).toBe(before + 2_400);
+      await consent(buyer);
+      await press(payButton(buyer));
+      expect(await errorList(buyer).allInnerTexts()).toEqual([text('error')('ADDRESS_REQUIRED')]);
+      await press(page.getByRole('button', { name: payment('addressAdd'), exact: true }));
+      await fieldOf(buyer, words('zipCode')).fill('01310-200');
+      await fieldOf(buyer, words('streetName')).fill('Avenida Paulista');
+      await fieldOf(buyer, words('streetNumber')).fill('1578');
+      await fieldOf(buyer, words('state')).selectOption('35');
+      await fieldOf(buyer, words('city')).fill('São Paulo');
+      await press(page.getByRole('button', { name: words('save'), exact: true }));
+      await page.getByText(payment('addressSaved')).waitFor();
+      await press(payButton(buyer));
+      const number = await orderNumberShown(buyer);
+      await page.getByRole('heading', { name: text('order')('deliveryDELIVERY'), exact: true }).waitFor();
+      await page.getByText(/Avenida Paulista, 1578/).waitFor();
+      expect((await orderPaid(buyer, number)).totals.deliveryCents).toBe(2_400);
+    });
+  });
+
+  test('that somebody else picks up asks who, and is told with the order', async () => {
+    await shop.visit({ locale: 'en', device: 'phone' }, async (buyer) => {
+      const { page, press, text } = buyer;
+      const checkout = text('checkout');
+      await arriveAtCheckout(buyer, slug, 1);
+      await page.getByRole('radio', { name: new RegExp(`^${checkout('PICKUP')}`) }).check();
+      await page.getByRole('checkbox', { name: checkout('pickupOther') }).check();
+      await consent(buyer);
+      await press(payButton(buyer));
+      expect(await errorList(buyer).count()).toBe(3);
+      await page.locator('#field-pickup-name').fill('Bento');
+      await page.locator('#field-pickup-lastName').fill('Moraes');
+      await page.locator('#field-pickup-documentNumber').fill(generateCpf());
+      await press(payButton(buyer));
+      await orderNumberShown(buyer);
+      await page.getByText('Bento Moraes').waitFor();
+    });
+  });
+});
+
+describe('half price', () => {
+  const isHalf = { pt: 'Quinta-feira, meia', en: 'Thursday, half-price' };
+  const more = ({ page, text, locale }: Visit, label = isHalf[locale]) =>
+    page.getByRole('button', { name: text('event')('increase', { offer: label }), exact: true });
+
+  test('asks for the person and the right, once for each person and day', async () => {
+    await shop.visit({ locale: 'pt', device: 'desktop' }, async (buyer) => {
+      const { page, press, text, go } = buyer;
+      const person = newPerson();
+      await arriveAs(buyer, person);
+      await go(`/pt/evento/${slug}`);
+      await press(more(buyer));
+      await press(more(buyer));
+      await hold(buyer);
+      await consent(buyer);
+      const tickets = page.getByRole('group', { name: /^Ingresso \d de 2/ });
+      await tickets
+        .nth(1)
+        .getByRole('radio', { name: text('checkout')('holderMine') })
+        .check();
+      const ground = (index: number) => tickets.nth(index).getByLabel(text('checkout')('halfGround'));
+      await ground(0).selectOption('STUDENT');
+      await tickets
+        .nth(0)
+        .getByText(/^Leve no dia: /)
+        .waitFor();
+      await ground(1).selectOption('DISABLED');
+      await press(payButton(buyer));
+      const duplicate = text('error')('HOLDER_DUPLICATE');
+      expect(
+        (await errorList(buyer).allInnerTexts()).filter((line) => line.includes(duplicate)),
+      ).toHaveLength(1);
+
+      await tickets
+        .nth(1)
+        .getByRole('radio', { name: text('checkout')('holderOther') })
+        .check();
+      await tickets.nth(1).getByLabel(text('checkout')('holderName'), { exact: true }).fill('Bento');
+      await tickets.nth(1).getByLabel(text('checkout')('holderLastName'), { exact: true }).fill('Moraes');
+      const documentNumber = generateCpf();
+      await tickets.nth(1).getByLabel(text('checkout')('holderCPF'), { exact: true }).fill(documentNumber);
+      // A phone throws the page away while somebody asks a friend for the number.
+      await page.reload();
+      await expect
+        .poll(() => tickets.nth(1).getByLabel(text('checkout')('holderCPF'), { exact: true }).inputValue())
+        .toBe(documentNumber);
+      const number = await placeOrder(buyer);
+      const { lines } = (
+        await askApi<{ order: { lines: { quantity: number }[] } }>(
+          buyer,
+          'query ($number: String!) { order(number: $number) { lines { quantity } } }',
+          { number },
+        )
+      ).order;
+      expect(lines).toEqual([{ quantity: 2 }]);
+      await payAtTheBank(buyer);
+      await page.getByText(text('order')('nextAPPROVED')).waitFor();
+      const holders = (await orderPaid(buyer, number)).tickets.map(({ holder }) => holder?.name);
+      expect(holders.sort()).toEqual(['Bento', person.name].sort());
+    });
+  });
+
+  test('that sells out under its buyer is refused by name, and full price is still there', async () => {
+    await shop.visit({ locale: 'en', device: 'phone' }, async (buyer) => {
+      const { page, press, text, go } = buyer;
+      const event = text('event');
+      await go('/en/evento/mundo-quadrinho');
+      await press(more(buyer));
+      const batch = await page.evaluate(
+        (name) => JSON.parse(localStorage.getItem('canhoto::cart') ?? '{}')[name].tickets[0].batchId,
+        slug,
+      );
+      await shop.pool.query("update pool set capacity = held + sold + 1 where kind = 'HALF_PRICE'");
+      await saveCart(newShopper(shop.url), slug, batch, 1);
+      await press(
+        page
+          .getByRole('button', { name: /^Hold for \d+ min/ })
+          .filter({ visible: true })
+          .first(),
+      );
+      const told = page.getByRole('alert').filter({ hasText: text('error')('SOLD_OUT') });
+      await told.waitFor();
+      expect(await told.innerText()).toContain(isHalf.en);
+      await press(page.getByRole('button', { name: event('decrease', { offer: isHalf.en }), exact: true }));
+      await press(more(buyer, 'Thursday, full'));
+      await hold(buyer);
+    });
+  });
+});
+
+describe('a regret', () => {
+  test('gives one ticket of three back: quoted first, then done, and the others stay good', async () => {
+    await shop.visit({ locale: 'en', device: 'phone' }, async (buyer) => {
+      const { page, press, text } = buyer;
+      const order = text('order');
+      await arriveAtCheckout(buyer, slug, 3);
+      const number = await placeOrder(buyer);
+      await payAtTheBank(buyer);
+      await page.getByText(order('nextAPPROVED')).waitFor();
+      const paidCents = (await orderPaid(buyer, number)).totals.totalCents;
+      await press(page.getByRole('button', { name: order('giveBackOpen') }));
+      await page.getByRole('radio', { name: order('giveBackSome') }).check();
+      await page
+        .getByRole('group', { name: order('giveBackSome') })
+        .getByRole('checkbox')
+        .first()
+        .check();
+      await press(page.getByRole('button', { name: order('seeQuote') }));
+      const quote = page.getByText(order('comesBack'), { exact: true }).locator('..');
+      await quote.waitFor();
+      // Nothing was discounted and nothing insured: a third of all of it, fee included.
+      expect(await cents(quote)).toBe(paidCents / 3);
+      expect((await orderPaid(buyer, number)).refunds).toEqual([]);
+      await press(page.getByRole('button', { name: order('giveBackYes') }));
+      await page
+        .getByRole('status')
+        .filter({ hasText: order('refundAsked') })
+        .waitFor();
+      await page.getByText(text('tickets')('overCANCELED')).waitFor();
+      await expect
+        .poll(async () => (await orderPaid(buyer, number)).refunds)
+        .toEqual([{ status: 'DONE', amountCents: paidCents / 3 }]);
+      const { status, tickets } = await orderPaid(buyer, number);
+      expect(status).toBe('APPROVED');
+      expect(tickets.map((ticket) => ticket.status).sort()).toEqual(['CANCELED', 'VALID', 'VALID']);
+    });
+  });
+});
+
+describe('time', () => {
+  test('is asked about three minutes before the end, given once, and told', async () => {
+    await shop.visit({ locale: 'pt', device: 'desktop' }, async (buyer) => {
+      const { page, text } = buyer;
+      const checkout = text('checkout');
+      await page.clock.install();
+      await arriveAtCheckout(buyer, slug, 1);
+      const cartId = await page.evaluate(
+        (event) => JSON.parse(localStorage.getItem('canhoto::cart') ?? '{}')[event].shoppingCart.id,
+        slug,
+      );
+      const until = async () =>
+        (
+          await askApi<{ cart: { expiresAt: string; canExtend: boolean } }>(
+            buyer,
+            'query ($id: ID!) { cart(id: $id) { expiresAt canExtend } }',
+            { id: cartId },
+          )
+        ).cart;
+      const before = await until();
+      await page.clock.fastForward('12:10');
+      const asked = page.getByRole('dialog', { name: checkout('moreTimeTitle') });
+      await asked.waitFor();
+      const yes = asked.getByRole('button', { name: checkout('moreTimeYes') });
+      expect(await yes.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('status')
+        .filter({ hasText: checkout('moreTimeDone') })
+        .waitFor();
+      const after = await until();
+      expect(Date.parse(after.expiresAt) - Date.parse(before.expiresAt)).toBe(10 * 60_000);
+      expect(after.canExtend).toBe(false);
+      await page.clock.fastForward('10:00');
+      expect(await asked.count()).toBe(0);
+    });
+  });
+});
+
+describe('what was typed in the checkout', () => {
+  test('is still there when the session ended in the middle and somebody logs in again', async () => {
+    await shop.visit({ locale: 'en', device: 'phone' }, async (buyer) => {
+      const { page, press, text } = buyer;
+      const checkout = text('checkout');
+      const person = await arriveAtCheckout(buyer, slug, 2);
+      await press(page.getByRole('button', { name: /^2 × / }));
+      const second = page.getByRole('group', { name: checkout('ticketOf', { position: 2, count: 2 }) });
+      await second.getByRole('radio', { name: checkout('holderOther') }).check();
+      await second.getByLabel(checkout('holderName'), { exact: true }).fill('Bento');
+      await second.getByLabel(checkout('holderLastName'), { exact: true }).fill('Moraes');
+      await second.getByLabel(checkout('holderCPF'), { exact: true }).fill(generateCpf());
+      await page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).check();
+      await consent(buyer);
+      await buyer.context.clearCookies();
+      await page.evaluate(() => localStorage.removeItem('canhoto::token'));
+      await page.reload();
+      await page.getByText(text('error')('UNAUTHENTICATED')).waitFor();
+      await logInAs(buyer, person);
+      await page.reload();
+      await page.getByText(person.email).waitFor();
+      expect(await second.getByLabel(checkout('holderName'), { exact: true }).inputValue()).toBe('Bento');
+      expect(
+        await page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).isChecked(),
+      ).toBe(true);
+      await placeOrder(buyer);
+    });
+  });
+});
