@@ -1,3 +1,4 @@
+import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import { describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../test/support/house.ts';
 import { brokenInvariants } from '../../test/support/invariants.ts';
@@ -149,4 +150,15 @@ describe('the same thing many times', () => {
     expect(answer.status).toBe(200);
     expect(await statusOf(buyer, number)).toBe('WAITING_FOR_APPROVAL');
   });
+});
+
+test('the BR Code of every charge of this page is read back right by another library', async () => {
+  const { rows } = await context.pool.query<{ copy_and_paste: string; provider_reference: string }>(
+    'select copy_and_paste, provider_reference from payment where copy_and_paste is not null',
+  );
+  expect(rows.length).toBeGreaterThan(100);
+  for (const { copy_and_paste, provider_reference } of rows) {
+    const read = getPixPayloadInfo(copy_and_paste);
+    expect(read).toMatchObject({ url: expect.stringMatching(new RegExp(`/qr/v2/${provider_reference}$`)) });
+  }
 });

@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { DB } from '../../db/types.gen.ts';
 import type { ReturnReason } from '../../domain/return-reason.ts';
 import type { ChargeState, Settlement } from '../../gateway/payment/port.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { returnCoupon } from '../coupon/return-coupon.ts';
 import { takeCouponAgain } from '../coupon/take-coupon-again.ts';
-import type { EventView } from '../event/event-view.ts';
 import { sellHolding } from '../hold/sell-holding.ts';
 import { sellLate } from '../hold/sell-late.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -15,9 +12,10 @@ import { approveOrder } from './approve-order.ts';
 import { type EndCause, endOrder } from './end-order.ts';
 import { moveOrder } from './move-order.ts';
 import { addAllowance, readOrderLines, readOrderRow, returnAllowance } from './order.sql.ts';
-import type { OrderRow, PaymentView } from './order-view.ts';
+import type { OrderRow } from './order-view.ts';
 import { insertProviderMessage, lockPayment, type PaymentOfOrder, updatePayment } from './payment.sql.ts';
 import { insertRefund, readReturnedReferences } from './refund.sql.ts';
+import type { Settling } from './settling.ts';
 import { ticketUnits } from './ticket-units.ts';
 
 /** What the provider told us, kept beside its effect. */
@@ -28,15 +26,6 @@ export interface ProviderMessage {
 
 /** Why an attempt is ended: with its order, or because another attempt takes its place. */
 export type EndOfAttempt = EndCause | 'superseded';
-
-export interface Settling {
-  context: Context;
-  tx: Transaction<DB>;
-  event: EventView;
-  order: OrderRow;
-  payment: PaymentView;
-  now: Date;
-}
 
 /**
  * Brings our books to a state the provider has told us, in one transaction (docs/algorithms/payment.md). The state

@@ -1,10 +1,10 @@
 import type { Settlement } from '../../gateway/payment/port.ts';
-import type { Settling } from './apply-charge.ts';
 import { giveBackUnits } from './give-back-units.ts';
 import { openReview } from './money-review.sql.ts';
 import { moveOrder } from './move-order.ts';
 import { readOrderRow } from './order.sql.ts';
 import { lockPayment, updatePayment } from './payment.sql.ts';
+import type { Settling } from './settling.ts';
 
 /**
  * The payer's bank took money back: a card's chargeback, or Pix's fraud mechanism (MED). The order's tickets stop being

@@ -2,9 +2,9 @@ import type { OrderUnit } from '../../domain/pricing/quote-refund.ts';
 import { returnCoupon } from '../coupon/return-coupon.ts';
 import { returnUnits } from '../hold/return-units.ts';
 import { endTickets } from '../ticket/end-tickets.ts';
-import type { Settling } from './apply-charge.ts';
 import { readOrderLines, returnAllowance } from './order.sql.ts';
 import { readReturnedUnits } from './refund.sql.ts';
+import type { Settling } from './settling.ts';
 import { ticketUnits } from './ticket-units.ts';
 
 /**
