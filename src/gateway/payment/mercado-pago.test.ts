@@ -202,9 +202,12 @@ describe('asking again', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('about what nobody has heard of is null, by either name', async () => {
+  test('about a payment it has told us of, and knows nothing of now, decides nothing', async () => {
+    await expect(provider.fetchCharge(named({ providerId: '1' }))).rejects.toThrow(/HTTP 404/);
+  });
+
+  test('about what nobody has heard of is null', async () => {
     expect(await provider.fetchCharge(named())).toBeNull();
-    expect(await provider.fetchCharge(named({ providerId: '1' }))).toBeNull();
     await expect(provider.cancelCharge(named())).rejects.toThrow(ProviderFailure);
   });
 

@@ -32,6 +32,8 @@ export interface MercadoPagoOptions extends MercadoPagoConnection {
   challengePage: string | null;
 }
 
+type Known = Pick<ChargeName, 'reference' | 'method' | 'amountCents'> & Partial<ChargeName>;
+
 // Brands differ in little but their names, and the buyer's is not known yet when plans are shown.
 const planBrand = 'master';
 const plansLiveMs = 300_000;
@@ -57,18 +59,17 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
   const { payments, refunds, ask, get } = createMercadoPagoCalls(options);
   const plans = new Map<number, { endsAt: Date; plans: InstallmentPlan[] }>();
 
-  async function findId(charge: Pick<ChargeName, 'reference'>): Promise<string | null> {
-    const options = { external_reference: charge.reference, sort: 'date_created', criteria: 'desc' } as const;
-    const found = searchAnswer.safeParse(await ask(payments().search({ options })));
+  async function findId({ reference }: Known): Promise<string | null> {
+    const newestFirst = { sort: 'date_created', criteria: 'desc' } as const;
+    const search = payments().search({ options: { external_reference: reference, ...newestFirst } });
+    const found = searchAnswer.safeParse(await ask(search));
     if (!found.success) throw new ProviderFailure(mercadoPagoName, 'answered a search with something else');
-    const ours = found.data.results.filter((each) => each.external_reference === charge.reference);
+    const ours = found.data.results.filter((each) => each.external_reference === reference);
     // One in practice. Were there two, the one with money is the one that matters.
     return (ours.find(({ status }) => status === 'approved') ?? ours[0])?.id ?? null;
   }
 
-  async function fetchCharge(
-    charge: Pick<ChargeName, 'reference' | 'method' | 'amountCents' | 'providerId'> & Partial<ChargeName>,
-  ): Promise<ChargeState | null> {
+  async function fetchCharge(charge: Known): Promise<ChargeState | null> {
     const id = charge.providerId ?? (await findId(charge));
     if (id === null) {
       // Its search may be behind: of a charge just asked for, not finding it does not prove that nobody has paid.
@@ -76,12 +77,8 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       if (ageMs >= searchIsBehindMs) return null;
       throw new ProviderFailure(mercadoPagoName, 'may not have told its search of the charge yet');
     }
-    try {
-      return readPayment(await ask(payments().get({ id })), charge, challengePage);
-    } catch (error) {
-      if (statusOf(error) === 404) return null;
-      throw error;
-    }
+    // A payment it has told us of is there: were it not, we would be asking with somebody else's token.
+    return readPayment(await ask(payments().get({ id })), charge, challengePage);
   }
 
   return {
@@ -102,7 +99,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
         const status = statusOf(error);
         if (status !== 400 && status !== 409 && status !== 422) throw error;
         // A no is one only if nothing was made when we asked before and the answer was lost.
-        const known = await fetchCharge({ ...request, providerId: null });
+        const known = await fetchCharge(request);
         if (known !== null) return known;
         const reason = request.method === 'CARD' ? cardReason(error) : undefined;
         if (request.method === 'PIX' || reason === undefined) throw error;

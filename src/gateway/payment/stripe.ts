@@ -78,12 +78,8 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   async function fetchCharge(charge: Known): Promise<ChargeState | null> {
     const id = charge.providerId ?? (await findId(charge));
     if (id === null) return null;
-    try {
-      return await stateOf(await ask(stripe.paymentIntents.retrieve(id, { expand })), charge);
-    } catch (error) {
-      if (error instanceof StripeNo && error.code === 'resource_missing') return null;
-      throw error;
-    }
+    // A payment it has told us of is there: were it not, we would be asking with somebody else's key.
+    return stateOf(await ask(stripe.paymentIntents.retrieve(id, { expand })), charge);
   }
 
   return {
