@@ -42,6 +42,8 @@ export interface StripeStandIn {
     losesAnswers: boolean;
     /** The search has not seen what was made last. */
     searchIsLate: boolean;
+    /** A thousand others pay at the same time. */
+    isCrowded: boolean;
     refundStatus: string;
     /** Told instead of a PaymentIntent. */
     twist: ((intent: KeptIntent) => object) | null;
@@ -71,6 +73,7 @@ export async function openStripe(): Promise<StripeStandIn> {
     isDown: false,
     losesAnswers: false,
     searchIsLate: false,
+    isCrowded: false,
     refundStatus: 'succeeded',
     twist: null,
   };
@@ -199,8 +202,12 @@ export async function openStripe(): Promise<StripeStandIn> {
     }
     if (id === undefined) {
       const from = Number(of.get('created[gte]') ?? 0);
-      const to = Number(of.get('created[lte]') ?? Infinity);
-      return list(intents.filter(({ created }) => created >= from && created <= to).map(told));
+      const others = { object: 'payment_intent', metadata: {} };
+      if (faults.isCrowded) {
+        const page = Array.from({ length: 100 }, (_, i) => ({ ...others, id: `pi_other_${i}` }));
+        return { status: 200, body: { object: 'list', data: page, has_more: true } };
+      }
+      return list(intents.filter(({ created }) => created >= from).map(told));
     }
     const intent = intents.find((each) => each.id === id);
     if (intent === undefined) {

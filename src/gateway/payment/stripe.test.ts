@@ -29,6 +29,7 @@ beforeEach(() => {
     isDown: false,
     losesAnswers: false,
     searchIsLate: false,
+    isCrowded: false,
     refundStatus: 'succeeded',
     twist: null,
   });
@@ -45,6 +46,7 @@ function openProvider(options: Partial<StripeOptions> = {}): PaymentProvider {
     isPixOffered: true,
     timeoutMs: 2_000,
     server: standIn.server,
+    clock: { now: () => now },
     ...options,
   });
 }
@@ -199,12 +201,17 @@ describe('asking again', () => {
     await provider.createCharge(card());
     standIn.faults.searchIsLate = true;
     expect((await provider.fetchCharge(named()))?.status).toBe('PAID');
-    const long = new Date('2026-11-20T18:00:00Z');
-    expect(await provider.fetchCharge(named({ createdAt: long }))).toBeNull();
+    const longAgo = new Date(now.getTime() - 600_001);
+    expect(await provider.fetchCharge(named({ createdAt: longAgo }))).toBeNull();
   });
 
   test('about a payment it has told us of, and knows nothing of now, decides nothing', async () => {
     await expect(provider.fetchCharge(named({ providerId: 'pi_none' }))).rejects.toThrow(/HTTP 404/);
+  });
+
+  test('decides nothing where the list is longer than we look', async () => {
+    standIn.faults.isCrowded = true;
+    await expect(provider.fetchCharge(named())).rejects.toThrow(/more payments than/);
   });
 
   test('about what nobody has heard of is null', async () => {

@@ -19,15 +19,16 @@ export interface StripeOptions {
   /** Only by invitation in Brazil: it takes Pix where it is told to. */
   isPixOffered: boolean;
   timeoutMs?: number;
+  clock?: { now(): Date };
   /** Another place of its API, for tests. */
   server?: { host: string; port: number; protocol: 'http' | 'https' };
 }
 
 type Known = Pick<ChargeName, 'reference' | 'method' | 'amountCents'> & Partial<ChargeName>;
 
-/** How far from our own time of a charge its PaymentIntent may have been made, in seconds. */
-const madeBefore = 300;
-const madeAfter = 3_600;
+const searchIsBehindMs = 600_000;
+/** Its clock and ours may differ by as much; and a charge asked for again may have been made before. */
+const listedBeforeSeconds = 900;
 const listedMax = 1_000;
 /** There is nothing left that a refund could take, and there will not be. */
 const refundNoes = new Set(['charge_already_refunded', 'charge_disputed', 'refund_disputed_payment']);
@@ -39,6 +40,7 @@ const refundNoes = new Set(['charge_already_refunded', 'charge_disputed', 'refun
  */
 export function createStripe(options: StripeOptions): PaymentProvider {
   const { isPixOffered, publishableKey, secretKey, server, timeoutMs = 20_000 } = options;
+  const { clock = { now: () => new Date() } } = options;
   // Asked again by us, with the same key, and not within the time a buyer waits.
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 0,
@@ -63,16 +65,19 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     return chargeState(intent, readDisputes(disputes), charge);
   }
 
-  /** Its search knows a payment only after a while, up to a minute: what it does not find may stand in the list. */
-  async function findId({ reference, createdAt }: Known): Promise<string | null> {
+  /** Its search is a minute behind, more on bad days: of a young charge, what it does not find may stand in the list. */
+  async function findId({ reference, createdAt = clock.now() }: Known): Promise<string | null> {
     const query = `metadata['reference']:'${reference}'`;
     const { data } = await ask(stripe.paymentIntents.search({ query, limit: 1 }));
     if (data[0] !== undefined) return data[0].id;
-    const madeAt = createdAt === undefined ? null : Math.floor(createdAt.getTime() / 1_000);
-    const created = madeAt === null ? {} : { created: { gte: madeAt - madeBefore, lte: madeAt + madeAfter } };
-    const list = stripe.paymentIntents.list({ ...created, limit: 100 });
+    if (clock.now().getTime() - createdAt.getTime() > searchIsBehindMs) return null;
+    const gte = Math.floor(createdAt.getTime() / 1_000) - listedBeforeSeconds;
+    const list = stripe.paymentIntents.list({ created: { gte }, limit: 100 });
     const listed = await ask(list.autoPagingToArray({ limit: listedMax }));
-    return listed.find(({ metadata }) => metadata.reference === reference)?.id ?? null;
+    const found = listed.find(({ metadata }) => metadata.reference === reference);
+    if (found !== undefined) return found.id;
+    if (listed.length < listedMax) return null;
+    throw new ProviderFailure(stripeName, 'has more payments than can be looked through');
   }
 
   async function fetchCharge(charge: Known): Promise<ChargeState | null> {
