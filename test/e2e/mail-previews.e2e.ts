@@ -12,7 +12,15 @@ test('every mail is looked at from the letter box, in both languages, with its f
     const look = async (state: string) =>
       problems.push(...(await pageProblems(page, state, { phone: 'dark', desktop: 'light' })));
     const sandbox = text('sandbox');
+    // One that waits for its time stands there without a way to it.
+    await shop.pool.query(
+      `insert into mail (id, dedupe_key, template, data, locale, to_address, enqueued_at, next_attempt_at)
+      values (gen_random_uuid(), 'waits', 'password-changed', '{"customerId":null}', 'pt', 'ana@example.com', now(),
+        now() + interval '1 hour')`,
+    );
     await go('/sandbox/mail');
+    await page.getByText('ana@example.com').waitFor();
+    await look('letter box');
     await press(page.getByRole('link', { name: sandbox('mailPreviews') }));
     await page.getByRole('heading', { level: 1, name: sandbox('mailPreviews') }).waitFor();
     await look('previews');

@@ -31,7 +31,8 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         <ul className={css.mails}>
           {mails.map((mail) => (
             <li key={mail.id}>
-              <Link to={paths.sandboxMail(mail.id)}>{mail.subject}</Link>
+              {/* What waits has not been written yet: there is no subject to follow. */}
+              {mail.sentAt !== null && <Link to={paths.sandboxMail(mail.id)}>{mail.subject}</Link>}
               <span className={css.soft}>
                 {t('mailTo')} {mail.toAddress},{' '}
                 {mail.sentAt
