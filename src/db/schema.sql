@@ -396,6 +396,7 @@ create table event (
   insurance_process_number text,
   insurance_terms_url text,
   refund_keeps_fee boolean default false not null,
+  cancellation_settled_at timestamp with time zone,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_code_key UNIQUE (code),
   constraint event_slug_key UNIQUE (slug),

@@ -286,6 +286,7 @@ export interface Event {
   age_rating: string;
   art_svg: string;
   canceled_at: Timestamp | null;
+  cancellation_settled_at: Timestamp | null;
   code: string;
   description: Json;
   ends_at: Timestamp;

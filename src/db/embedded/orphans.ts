@@ -29,7 +29,7 @@ export async function stopOrphans(
       writeFileSync(file, ['99999999', ...lines.slice(1)].join('\n'));
       continue;
     }
-    if (await hasClients(lines[4] ?? '', Number(lines[3]))) throw inUse(folder);
+    if (await keepsClients(lines[4] ?? '', Number(lines[3]))) throw inUse(folder);
     log('stopping the database server an earlier run left behind');
     await stopProcess(pid, cluster);
   }
@@ -84,6 +84,16 @@ function isServerOf(pid: number, cluster: string): boolean {
   }
   const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   return (stdout ?? '').includes(cluster);
+}
+
+/** The server needs a moment to notice that a client was killed; one that is still there after it is at work. */
+async function keepsClients(host: string, socketPort: number): Promise<boolean> {
+  const until = Date.now() + 3_000;
+  while (await hasClients(host, socketPort)) {
+    if (Date.now() > until) return true;
+    await wait(100);
+  }
+  return false;
 }
 
 async function hasClients(host: string, socketPort: number): Promise<boolean> {

@@ -33,6 +33,8 @@ alter table event
   add column insurance_terms_url text,
   -- By default a refund gives everything back, the service fee included.
   add column refund_keeps_fee boolean not null default false,
+  -- A canceled event whose every order has been given back or ended: nobody looks through its orders again.
+  add column cancellation_settled_at timestamptz,
   add constraint event_insurance_whole check (
     (insurance_basis_points is null) = (insurer_name is null)
     and (insurance_basis_points is null) = (insurer_tax_number is null)

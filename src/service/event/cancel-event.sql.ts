@@ -13,3 +13,19 @@ export async function markEventCanceled(db: Kysely<DB>, eventId: Uuid, now: Date
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Canceled events whose orders have not all been given back or ended. */
+export async function readUnsettledCancellations(db: Kysely<DB>): Promise<Uuid[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select('id')
+    .where('canceled_at', 'is not', null)
+    .where('cancellation_settled_at', 'is', null)
+    .orderBy('canceled_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function markCancellationSettled(db: Kysely<DB>, eventId: Uuid, now: Date): Promise<void> {
+  await db.updateTable('event').set({ cancellation_settled_at: now }).where('id', '=', eventId).execute();
+}

@@ -302,19 +302,11 @@ export async function readOverdueOrders(db: Db, now: Date, limit: number): Promi
   return rows.map(orderRow);
 }
 
-/** Orders of canceled events that still stand, a few at a time, in the order in which they were placed. */
-export async function readOrdersOfCanceledEvents(db: Db, limit: number): Promise<OrderRow[]> {
+/** Orders of the event that still stand, a few at a time. */
+export async function readStandingOrders(db: Db, eventId: Uuid, limit: number): Promise<OrderRow[]> {
   const rows = await selectOrders(db)
+    .where('event_id', '=', eventId)
     .where('status', '<>', 'CANCELED')
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('event')
-          .select('event.id')
-          .whereRef('event.id', '=', 'customer_order.event_id')
-          .where('event.canceled_at', 'is not', null),
-      ),
-    )
     // What waits for its provider must not stand in the way of what can be done.
     .orderBy(sql`status in ('RECEIVED', 'WAITING_FOR_APPROVAL')`)
     .orderBy('placed_at')
