@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { arriveAs } from '../support/journey-account.ts';
 import {
   chooseTickets,
   hold,
@@ -8,6 +9,14 @@ import {
   placeOrder,
   register,
 } from '../support/journey-buyer.ts';
+import {
+  cardField,
+  chooseCard,
+  payByCard,
+  payCardButton,
+  saveAddress,
+  typeCard,
+} from '../support/journey-card.ts';
 import { pageProblems } from '../support/journey-page-check.ts';
 import { openShop } from '../support/journey-shop.ts';
 
@@ -131,6 +140,79 @@ describe.each([
       await press(page.getByRole('main').getByRole('listitem').getByRole('link').first());
       await page.locator('iframe').waitFor();
       await look('mail');
+      expect(problems).toEqual([]);
+    });
+  });
+
+  test('every state of paying by card, delivering and giving back is accessible and fits', async () => {
+    await shop.visit({ locale }, async (buyer) => {
+      const { page, press, text, go } = buyer;
+      const [checkout, payment, order] = [text('checkout'), text('payment'), text('order')];
+      const problems: string[] = [];
+      const look = async (state: string) => problems.push(...(await pageProblems(page, state, schemes)));
+      await page.clock.install();
+      await go(`/${locale}?coupon=ESTUDIO5`);
+      await arriveAs(buyer, newPerson());
+      await go(`/${locale}/evento/${slug}`);
+      const half = locale === 'pt' ? 'Quinta-feira, meia' : 'Thursday, half-price';
+      const increase = text('event')('increase', { offer: half });
+      await press(page.getByRole('button', { name: increase, exact: true }));
+      await hold(buyer);
+      await page.getByRole('listitem').filter({ hasText: 'ESTUDIO5' }).waitFor();
+      await page.clock.fastForward('12:10');
+      await page.getByRole('dialog', { name: text('checkout')('moreTimeTitle') }).waitFor();
+      await look('more time');
+      await press(page.getByRole('button', { name: text('checkout')('moreTimeNo') }));
+      await look('checkout, short of time');
+      await page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).check();
+      await press(page.getByRole('button', { name: payment('addressAdd'), exact: true }));
+      await page.getByLabel(text('addresses')('zipCode'), { exact: true }).waitFor();
+      await chooseCard(buyer);
+      await cardField(buyer).getByText(payment('testCards')).click();
+      await look('checkout with a card and a new address');
+      await press(payCardButton(buyer));
+      await page
+        .getByRole('alert')
+        .filter({ hasText: text('common')('errorsTitle') })
+        .waitFor();
+      await look('checkout with everything missing');
+
+      await saveAddress(buyer);
+      await page.reload();
+      const tickets = page.getByRole('group', { name: checkout('ticketOf', { position: 1, count: 1 }) });
+      await tickets.getByRole('radio', { name: checkout('holderMine') }).check();
+      await tickets.getByLabel(checkout('halfGround')).selectOption('STUDENT');
+      await payByCard(buyer, 'decline-funds');
+      await page.getByText(text('error')('CARD_DECLINED_FUNDS')).waitFor();
+      await cardField(buyer).getByLabel(payment('card_number'), { exact: true }).waitFor();
+      await look('order declined');
+      const again = async (outcome: 'challenge' | 'analysis-approve') => {
+        await typeCard(buyer, outcome);
+        await press(payCardButton(buyer));
+      };
+      await again('challenge');
+      await page.getByRole('heading', { name: order('challengeTitle') }).waitFor();
+      await look('order that waits for its bank');
+      await press(page.getByRole('button', { name: order('challengeGo') }));
+      await page.waitForURL('**/sandbox/desafio/**');
+      await look('the bank that asks');
+      await press(page.getByRole('button', { name: payment('challengeNo') }));
+      await press(page.getByRole('link', { name: payment('challengeBack') }));
+      await page.getByText(text('error')('CARD_DECLINED_CHALLENGE')).waitFor();
+      await again('analysis-approve');
+      await page.getByRole('heading', { name: order('analysisTitle') }).waitFor();
+      await look('order under review');
+      await page.getByText(order('nextAPPROVED')).waitFor({ timeout: 30_000 });
+      await press(page.getByRole('button', { name: order('giveBackOpen') }));
+      await press(page.getByRole('button', { name: order('seeQuote') }));
+      await page.getByRole('heading', { name: order('quoteTitle') }).waitFor();
+      await look('what comes back');
+      await press(page.getByRole('button', { name: order('giveBackYes') }));
+      await page.getByText(text('tickets')('overCANCELED')).waitFor();
+      await look('order given back');
+      await go(`/sandbox/cartao?voltar=/${locale}`);
+      await page.getByText(payment('testCards')).click();
+      await look('the card field alone');
       expect(problems).toEqual([]);
     });
   });

@@ -23,6 +23,8 @@ export interface CheckoutDraft {
   method: PaymentMethod | null;
   installments: number;
   typedCoupon: string;
+  /** The hold about which it was asked whether more time is wanted. */
+  askedTimeOf: string;
 }
 
 export const emptyDraft: CheckoutDraft = {
@@ -33,6 +35,7 @@ export const emptyDraft: CheckoutDraft = {
   method: null,
   installments: 1,
   typedCoupon: '',
+  askedTimeOf: '',
 };
 
 const nameOf = (slug: string) => `canhoto::checkout::${slug}`;

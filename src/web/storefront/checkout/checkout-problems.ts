@@ -1,5 +1,6 @@
 import type { Locale } from '../../../domain/locale.ts';
 import type { Translate } from '../../../i18n/translator.ts';
+import type { PaymentMethod } from '../../lib/graphql/purchase.gen.ts';
 import { paths } from '../../lib/paths.ts';
 import type { CallRefusal } from '../../lib/refusals.ts';
 import type { SummedError } from '../../ui/error-summary.tsx';
@@ -59,6 +60,18 @@ export function orderedProblem(
   };
 }
 
+/** A no to a payment. Of a card nobody knows whether it went through when its processor does not answer. */
+export function paymentText(
+  refusal: CallRefusal,
+  method: PaymentMethod | undefined,
+  refusalText: (refusal: CallRefusal) => string,
+  payment: Translate<'payment'>,
+): string {
+  return refusal.code === 'PAYMENT_UNAVAILABLE' && method === 'CARD'
+    ? payment('cardUnsure')
+    : refusalText(refusal);
+}
+
 /** What is said beside a field. */
 export function textAt(problems: readonly CheckoutProblem[], field: string): string | null {
   return problems.find((problem) => problem.field === field && !problem.isSaidThere)?.text ?? null;
@@ -79,8 +92,13 @@ export function cardProblems(
 /** As the list on top says them: each line leads to its field and names it where its text does not. */
 export function summed(problems: readonly CheckoutProblem[]): SummedError[] {
   return problems.map(({ field, label, text, link }) => ({
-    field: field !== undefined && document.getElementById(`field-${field}`) ? field : undefined,
+    field: field !== undefined && isHere(field) ? field : undefined,
     text: label ? `${label}: ${text}` : text,
     link,
   }));
+}
+
+/** A log-in that has just become necessary is drawn together with the list that leads to it. */
+function isHere(field: string): boolean {
+  return field === 'email' || document.getElementById(`field-${field}`) !== null;
 }

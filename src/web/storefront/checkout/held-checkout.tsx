@@ -142,7 +142,12 @@ export function HeldCheckout({
             {t('heldAgain')}
           </Notice>
         )}
-        <MoreTime cart={cart} extend={holding.extend} />
+        <MoreTime
+          cart={cart}
+          wasAsked={draft.askedTimeOf === cart.id}
+          onAsked={() => type({ askedTimeOf: cart.id })}
+          extend={holding.extend}
+        />
         <ErrorSummary title={common('errorsTitle')} errors={told} />
         <WhoPart customer={customer} waysIn={waysIn} page={page} onLeave={leave}>
           {slots.length > 0 && (

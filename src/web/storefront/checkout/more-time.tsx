@@ -15,11 +15,21 @@ const warnedAtSeconds = 180;
  * Asks once, three minutes before the end, whether more time is wanted (WCAG 2.2.1): over the page, so that nobody has
  * to find it. Who says no finds the button beside the clock until the time is over.
  */
-export function MoreTime({ cart, extend }: { cart: CheckoutCart; extend: () => Promise<CallRefusal[]> }) {
+export function MoreTime({
+  cart,
+  wasAsked,
+  onAsked,
+  extend,
+}: {
+  cart: CheckoutCart;
+  /** Whether this hold has been asked about, be it before a reload. */
+  wasAsked: boolean;
+  onAsked: () => void;
+  extend: () => Promise<CallRefusal[]>;
+}) {
   const t = useText('checkout');
   const refusalText = useRefusalText();
   const left = useSecondsLeft(cart.expiresAt);
-  const [wasAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<'none' | 'more' | CallRefusal>('none');
   const isShort = left !== null && left > 0 && left <= warnedAtSeconds && cart.canExtend;
@@ -27,18 +37,18 @@ export function MoreTime({ cart, extend }: { cart: CheckoutCart; extend: () => P
     setBusy(true);
     const [refusal] = await extend();
     setBusy(false);
-    setAsked(true);
+    onAsked();
     setOutcome(refusal ?? 'more');
   };
   return (
     <>
-      <Dialog isOpen={isShort && !wasAsked} onClose={() => setAsked(true)} title={t('moreTimeTitle')}>
+      <Dialog isOpen={isShort && !wasAsked} onClose={onAsked} title={t('moreTimeTitle')}>
         <p>{t('moreTimeText')}</p>
         <DialogWays>
           <Button tone="go" isBusy={isBusy} onClick={take}>
             {t('moreTimeYes')}
           </Button>
-          <Button onClick={() => setAsked(true)}>{t('moreTimeNo')}</Button>
+          <Button onClick={onAsked}>{t('moreTimeNo')}</Button>
         </DialogWays>
       </Dialog>
       {isShort && wasAsked && (

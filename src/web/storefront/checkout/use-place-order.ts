@@ -2,16 +2,22 @@ import { type RefObject, useRef, useState } from 'react';
 import type { CardFieldMount } from '../../lib/cards/card-field.ts';
 import { clearLocalCart } from '../../lib/cart-store.ts';
 import { keepCoupon } from '../../lib/coupon.ts';
-import { ask } from '../../lib/graphql/ask.ts';
 import { type PlaceOrderInput, placeOrder } from '../../lib/graphql/purchase.gen.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { refusalsOf } from '../../lib/refusals.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { askForPayment } from './ask-for-payment.ts';
 import type { CheckoutCart, CheckoutEvent } from './checkout-data.ts';
 import { forgetCheckoutDraft } from './checkout-draft.ts';
-import { type CheckoutProblem, cardProblems, fieldOfRefusal, orderedProblem } from './checkout-problems.ts';
+import {
+  type CheckoutProblem,
+  cardProblems,
+  fieldOfRefusal,
+  orderedProblem,
+  paymentText,
+} from './checkout-problems.ts';
 import type { HolderSlot } from './holder-slots.ts';
 import { keepSentOrder } from './sent-order.ts';
 import type { Holding } from './use-held-cart.ts';
@@ -40,6 +46,7 @@ export function usePlaceOrder({
   onLoggedOut: () => Promise<void>;
 }) {
   const t = useText('checkout');
+  const words = useText('payment');
   const locale = useLocale();
   const go = useGo();
   const refusalText = useRefusalText();
@@ -75,7 +82,7 @@ export function usePlaceOrder({
       }),
       payment,
     };
-    const { data, errors } = await ask(placeOrder, { input });
+    const { data, errors } = await askForPayment(placeOrder, { input });
     if (data?.placeOrder) {
       clearLocalCart(event.slug);
       forgetCheckoutDraft(event.slug);
@@ -93,7 +100,10 @@ export function usePlaceOrder({
       refusals.map((refusal) =>
         refusal.code === 'CART_CLOSED'
           ? orderedProblem(refusalText, t, locale)
-          : { field: fieldOfRefusal(refusal, ready.sent), text: refusalText(refusal) },
+          : {
+              field: fieldOfRefusal(refusal, ready.sent),
+              text: paymentText(refusal, payment?.method, refusalText, words),
+            },
       ),
     );
   };

@@ -14,11 +14,13 @@ import { refusalsOf } from '../../lib/refusals.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { askForPayment } from '../checkout/ask-for-payment.ts';
 import { BillingAddress } from '../checkout/billing-address.tsx';
 import {
   type CheckoutProblem,
   cardProblems,
   fieldOfRefusal,
+  paymentText,
   summed,
   textAt,
 } from '../checkout/checkout-problems.ts';
@@ -80,7 +82,7 @@ export function PayAgain({ order, onPaid }: { order: OrderDetail; onPaid: () => 
       cardToken = made.cardToken;
     }
     openKey.current ??= randomKey();
-    const { data, errors } = await ask(payOrder, {
+    const { data, errors } = await askForPayment(payOrder, {
       input: {
         number: order.number,
         idempotencyKey: openKey.current,
@@ -97,7 +99,10 @@ export function PayAgain({ order, onPaid }: { order: OrderDetail; onPaid: () => 
     stop(
       data?.payOrder
         ? []
-        : refusals.map((refusal) => ({ field: fieldOfRefusal(refusal, []), text: refusalText(refusal) })),
+        : refusals.map((refusal) => ({
+            field: fieldOfRefusal(refusal, []),
+            text: paymentText(refusal, method, refusalText, t),
+          })),
     );
   };
 
