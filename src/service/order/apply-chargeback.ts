@@ -36,6 +36,6 @@ export async function applyChargeback(settling: Settling, payments: readonly Set
   const stands = order !== null && (order.status === 'APPROVED' || order.status === 'RESENT');
   if (!stands || !payment.pays) return;
   const about = { actor: `provider:${payment.provider}`, cause: 'charged_back', at: now } as const;
-  await moveOrder(tx, order, 'CANCELED', about);
-  await giveBackUnits({ ...settling, order }, 'all', 'INVALID');
+  const canceled = await moveOrder(tx, order, 'CANCELED', about);
+  await giveBackUnits({ ...settling, order: canceled }, 'all', 'INVALID');
 }
