@@ -236,6 +236,14 @@ describe('refunds', () => {
     });
     expect((await orderOf(waiting, pix.number)).status).toBe('CANCELED');
     expect(await bank.pay(pix.payment.pix?.txid ?? '')).toMatchObject({ outcome: 'REMOVED' });
+    // Money that had left already finds no show to pay for, though there is stock: it goes back.
+    await bank.pay(pix.payment.pix?.txid ?? '', { evenIfExpired: true });
+    await bank.settled();
+    await settleRefunds(context);
+    expect(await orderOf(waiting, pix.number)).toMatchObject({
+      status: 'CANCELED',
+      refunds: [{ status: 'DONE', amountCents: 11_500 }],
+    });
     expect(await mailsOf(order.number)).toContain('event-canceled');
     expect(await soldUnits()).toBe(0);
   });
