@@ -1,17 +1,26 @@
 import type { Context } from '../../context.ts';
+import type { OrderStatus } from '../../domain/order-status.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { type EndCause, endOrder } from './end-order.ts';
 import { readOrderRow } from './order.sql.ts';
 import type { OrderRow } from './order-view.ts';
+import { readPaymentsOf } from './payment.sql.ts';
 
-/** Ends an order whose last payment was declined: nobody is asked for money, so no provider has to be. */
+/**
+ * Ends an order of which nobody is asked for money any more, so no provider has to be: its last attempt was declined, or
+ * given up for another that never came. One that is undecided by now is left alone.
+ */
 export async function endOverdueOrder(context: Context, order: OrderRow, cause: EndCause): Promise<void> {
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
   await context.db.transaction().execute(async (tx) => {
     await lockOrderedCart(tx, order.eventId, order.cartId);
     const current = await readOrderRow(tx, order.eventId, order.id);
-    if (current?.status !== 'PAYMENT_DECLINED') return;
+    if (current === null || !unpaid.includes(current.status)) return;
+    const attempts = await readPaymentsOf(tx, order.eventId, order.id);
+    if (attempts.some(({ status }) => status === 'PENDING' || status === 'IN_ANALYSIS')) return;
     await endOrder({ context, tx, event, order: current, now: context.clock.now() }, cause);
   });
 }
+
+const unpaid: readonly OrderStatus[] = ['RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED'];

@@ -119,6 +119,12 @@ const secondCard: Story = {
   },
 };
 
+const cardInsteadOfPix: Story = {
+  payment: () => ({ method: 'PIX' }),
+  before: secondCard.before,
+  act: secondCard.act,
+};
+
 const refund: Story = {
   payment: () => ({ ...byCard(), method: 'CARD' }),
   async before(node, purchase) {
@@ -310,6 +316,16 @@ describe('killed at any step, and asked again with the same key', () => {
       ['insert payment', 'bank createCharge', 'insert ticket'],
     ],
     [
+      'a card in place of a Pix that waits',
+      cardInsteadOfPix,
+      {
+        payments: ['EXPIRED', 'CONFIRMED'],
+        charges: ['REMOVED', 'PAID'],
+        mails: ['order-approved', 'pix-waiting'],
+      },
+      ['bank cancelCharge', 'insert payment', 'bank createCharge', 'insert ticket'],
+    ],
+    [
       'one of two tickets given back',
       refund,
       {
@@ -358,6 +374,24 @@ describe('killed at any step, and nobody comes back', () => {
   test('a card that was charged gets its tickets, and no other is charged', { timeout: 60_000 }, async () => {
     const { killed } = await killAtEachStep(shop, card, { isAskedAgain: false, countsReads: false });
     expect(differentEnds(killed)).toEqual([nothing, ranOut, bought]);
+  });
+
+  test('a Pix given up for a card that never came runs out with its order', { timeout: 60_000 }, async () => {
+    const { killed } = await killAtEachStep(shop, cardInsteadOfPix, {
+      isAskedAgain: false,
+      countsReads: false,
+    });
+    const waited = { ...ranOut, charges: ['REMOVED'], mails: ['order-expired', 'pix-waiting'] };
+    expect(differentEnds(killed)).toEqual([
+      waited,
+      { ...waited, payments: ['EXPIRED', 'EXPIRED'] },
+      {
+        ...bought,
+        payments: ['EXPIRED', 'CONFIRMED'],
+        charges: ['REMOVED', 'PAID'],
+        mails: ['order-approved', 'pix-waiting'],
+      },
+    ]);
   });
 });
 

@@ -291,11 +291,26 @@ export async function returnAllowance(
     .execute();
 }
 
-/** Orders whose time to be paid is over while their last payment was declined: nothing else ends them. */
+/**
+ * Orders whose time to be paid is over while no attempt of theirs is undecided: the last was declined, or was given up
+ * for another that never came. Nothing else ends them.
+ */
 export async function readOverdueOrders(db: Db, now: Date, limit: number): Promise<OrderRow[]> {
   const rows = await selectOrders(db)
     .where('payable_until', '<=', now)
-    .where('status', '=', 'PAYMENT_DECLINED')
+    .where('status', 'in', ['RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED'])
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('payment')
+            .select('payment.id')
+            .whereRef('payment.event_id', '=', 'customer_order.event_id')
+            .whereRef('payment.order_id', '=', 'customer_order.id')
+            .where('payment.status', 'in', ['PENDING', 'IN_ANALYSIS']),
+        ),
+      ),
+    )
     .orderBy('payable_until')
     .limit(limit)
     .execute();
