@@ -3,19 +3,22 @@ import { giveBackUnits } from './give-back-units.ts';
 import { openReview } from './money-review.sql.ts';
 import { moveOrder } from './move-order.ts';
 import { readOrderRow } from './order.sql.ts';
+import type { PaymentView } from './order-view.ts';
 import { lockPayment, updatePayment } from './payment.sql.ts';
 import type { Settling } from './settling.ts';
 
 /**
  * The payer's bank took money back: a card's chargeback, or Pix's fraud mechanism (MED). The order's tickets stop being
- * valid at once and its units are for sale again. What had been sent back before is a loss that a person must look at.
+ * valid at once and its units are for sale again. What had been sent back before is a loss that a person must look at, and
+ * so is money that comes back to us because the dispute was won: nobody has a ticket for it any more.
  */
 export async function applyChargeback(settling: Settling, payments: readonly Settlement[]): Promise<void> {
   const { context, tx, now } = settling;
   const takenBack = payments.reduce((sum, money) => sum + money.chargedBackCents, 0);
-  if (takenBack === 0) return;
+  if (takenBack === 0 && settling.payment.chargedBackCents === 0) return;
   const payment = await lockPayment(tx, settling.order.eventId, settling.payment.id);
   const chargedBackCents = Math.min(takenBack, payment.capturedCents);
+  if (chargedBackCents < payment.chargedBackCents) await noteReversal(settling, payment, chargedBackCents);
   if (chargedBackCents <= payment.chargedBackCents) return;
   await updatePayment(tx, settling.order.eventId, payment.id, { status: 'CHARGED_BACK', chargedBackCents });
   const lostCents = Math.min(
@@ -38,4 +41,24 @@ export async function applyChargeback(settling: Settling, payments: readonly Set
   const about = { actor: `provider:${payment.provider}`, cause: 'charged_back', at: now } as const;
   const canceled = await moveOrder(tx, order, 'CANCELED', about);
   await giveBackUnits({ ...settling, order: canceled }, 'all', 'INVALID');
+}
+
+/**
+ * The dispute was won, whole or in part. The tickets stay ended and their units may be somebody else's by now, so what
+ * becomes of the money is a person's decision; each reversal adds to the same review.
+ */
+async function noteReversal(
+  { context, tx, order, now }: Settling,
+  payment: PaymentView,
+  chargedBackCents: number,
+): Promise<void> {
+  await updatePayment(tx, order.eventId, payment.id, { chargedBackCents });
+  await openReview(tx, {
+    eventId: order.eventId,
+    id: context.ids.uuid(),
+    paymentId: payment.id,
+    reason: 'CHARGEBACK_REVERSED',
+    amountCents: payment.chargedBackCents - chargedBackCents,
+    openedAt: now,
+  });
 }

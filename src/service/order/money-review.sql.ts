@@ -7,7 +7,9 @@ export type ReviewReason =
   /** The provider refused to send it back: an ordinary transfer is needed. */
   | 'REFUND_FAILED'
   /** The payer's bank took money back that was on its way back already. */
-  | 'CHARGED_BACK_AFTER_REFUND';
+  | 'CHARGED_BACK_AFTER_REFUND'
+  /** The payer's bank gave back what it had taken: a dispute was won, and the tickets of it are gone. */
+  | 'CHARGEBACK_REVERSED';
 
 /** Opens a review, once per payment and reason; a further sum is added to it. */
 export async function openReview(

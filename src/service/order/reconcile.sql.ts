@@ -89,13 +89,16 @@ export async function readEventMoney(db: Kysely<DB>): Promise<EventMoney[]> {
       coalesce(p.refunded, 0)::bigint::float8 as "refundedCents",
       coalesce(p.returning - p.refunded, 0)::bigint::float8 as "onItsWayBackCents",
       coalesce(p.charged_back, 0)::bigint::float8 as "chargedBackCents",
-      coalesce(f.failed, 0)::bigint::float8 as "inReviewCents"
+      (coalesce(f.failed, 0) + coalesce(p.undecided, 0))::bigint::float8 as "inReviewCents"
     from event e
     left join (
       select event_id, sum(captured_cents) as captured, sum(refunded_cents) as refunded,
         sum(returning_cents) as returning,
         -- What was sent back before it was taken back is told under refunds.
-        sum(least(charged_back_cents, captured_cents - returning_cents)) as charged_back
+        sum(least(charged_back_cents, captured_cents - returning_cents)) as charged_back,
+        -- What of it was not taken back, or was given back to us: no order keeps it, and a person says what becomes of it.
+        sum(greatest(captured_cents - returning_cents - charged_back_cents, 0))
+          filter (where status = 'CHARGED_BACK') as undecided
       from payment group by 1
     ) p on p.event_id = e.id
     left join (
