@@ -11,8 +11,9 @@ import type { PaymentProvider } from './gateway/payment/port.ts';
 import { readPem } from './gateway/payment/read-pem.ts';
 import { sandboxPixKey } from './gateway/payment/sandbox-bank.ts';
 import { readSandboxNotifications } from './gateway/payment/sandbox-notification.ts';
-import { createStripe } from './gateway/payment/stripe.ts';
+import { createStripe, type StripeOptions } from './gateway/payment/stripe.ts';
 import { createStripeNotifications } from './gateway/payment/stripe-notification.ts';
+import { signChallenge } from './service/order/challenge-form.ts';
 
 /** One provider's way of telling us, under /webhooks/<path>. */
 export interface Webhook {
@@ -39,10 +40,14 @@ export function connectPayments(
     sandboxBank: PaymentProvider;
     clock: { now(): Date; milliseconds(): number };
     publicUrl: string;
+    sessionSecret: string;
     log: Logger;
+    /** Other places of the providers' APIs than their own, and less patience with them, for tests. */
+    elsewhere?: { mercadoPagoUrl?: string; stripeServer?: StripeOptions['server']; timeoutMs?: number };
   },
 ): ConnectedPayments {
-  const { clock, publicUrl, log } = about;
+  const { clock, publicUrl, sessionSecret, log, elsewhere } = about;
+  const timeoutMs = elsewhere?.timeoutMs;
   const providers: PaymentProvider[] = [];
   const webhooks: Webhook[] = [];
   let pix: ApiPix | null = null;
@@ -54,6 +59,7 @@ export function connectPayments(
       certificate: readPem(certificateFile),
       privateKey: readPem(privateKeyFile),
       authority: readPem(authorityFile),
+      timeoutMs,
     });
     providers.push(pix);
     const read = createApiPixNotifications({ key: bank.key, secret: webhookSecret });
@@ -66,8 +72,11 @@ export function connectPayments(
       publicKey,
       isPixOffered,
       clock,
-      notificationUrl: `${publicUrl}/webhooks/mercado-pago`,
-      challengePage: null,
+      // It reports to https only, and refuses a payment that names another address; its own panel may name one too.
+      notificationUrl: publicUrl.startsWith('https:') ? `${publicUrl}/webhooks/mercado-pago` : null,
+      challengePage: (form) => `${publicUrl}/cartao/desafio?f=${signChallenge(sessionSecret, form)}`,
+      baseUrl: elsewhere?.mercadoPagoUrl,
+      timeoutMs,
     });
     providers.push(provider);
     const read = createMercadoPagoNotifications({ secret: webhookSecret });
@@ -75,7 +84,14 @@ export function connectPayments(
   }
   if (env.stripe !== null) {
     const { secretKey, publishableKey, webhookSecret, isPixOffered } = env.stripe;
-    const provider = createStripe({ secretKey, publishableKey, isPixOffered });
+    const provider = createStripe({
+      secretKey,
+      publishableKey,
+      isPixOffered,
+      clock,
+      server: elsewhere?.stripeServer,
+      timeoutMs,
+    });
     providers.push(provider);
     const read = createStripeNotifications({ secret: webhookSecret });
     webhooks.push({ path: 'stripe', provider: provider.name, read });
@@ -100,8 +116,8 @@ export function connectPayments(
       const secret = env.pix?.webhookSecret ?? null;
       const url =
         secret === null
-          ? `${publicUrl}/webhooks`
-          : `${publicUrl}/webhooks?hmac=${encodeURIComponent(secret)}&path=`;
+          ? `${about.publicUrl}/webhooks`
+          : `${about.publicUrl}/webhooks?hmac=${encodeURIComponent(secret)}&path=`;
       await bank.registerWebhook(url).catch((error: unknown) => {
         log.warn(
           { provider: bank.name, error: String(error) },

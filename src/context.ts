@@ -119,7 +119,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     publicHost: new URL(publicUrl).host,
     log,
   });
-  const connected = connectPayments(env, { sandboxBank: bank, clock, publicUrl, log });
+  const connected = connectPayments(env, { sandboxBank: bank, clock, publicUrl, sessionSecret, log });
   const socialLogins = overrides.socialLogins ?? [
     ...(env.google === null ? [] : [createGoogleLogin(env.google)]),
     ...(env.facebook === null ? [] : [createFacebookLogin(env.facebook)]),

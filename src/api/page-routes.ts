@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isLocale, type Locale } from '../domain/locale.ts';
+import { readChallenge } from '../service/order/challenge-form.ts';
 import type { AccountCommands } from './account-commands.ts';
 import { brokenPage } from './broken-page.ts';
 import { answersOf } from './errors.ts';
@@ -89,6 +90,7 @@ async function visitorOf(
     socialLogins: context.socialLoginOffers,
     forms: visitorForms(request, commands, locale),
     acceptLanguage: request.headers['accept-language'] ?? null,
+    readChallenge: (signed: string) => readChallenge(context.sessionSecret, signed),
     sandbox: sandboxOf(context),
   };
 }

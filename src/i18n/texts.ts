@@ -3,6 +3,7 @@ import enAccessibility from './en/accessibility.json' with { type: 'json' };
 import enAccount from './en/account.json' with { type: 'json' };
 import enAddresses from './en/addresses.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
+import enChallenge from './en/challenge.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enConsent from './en/consent.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import ptAccessibility from './pt/accessibility.json' with { type: 'json' };
 import ptAccount from './pt/account.json' with { type: 'json' };
 import ptAddresses from './pt/addresses.json' with { type: 'json' };
 import ptAuth from './pt/auth.json' with { type: 'json' };
+import ptChallenge from './pt/challenge.json' with { type: 'json' };
 import ptCheckout from './pt/checkout.json' with { type: 'json' };
 import ptCommon from './pt/common.json' with { type: 'json' };
 import ptConsent from './pt/consent.json' with { type: 'json' };
@@ -55,6 +57,7 @@ const pt = {
   event: ptEvent,
   checkout: ptCheckout,
   payment: ptPayment,
+  challenge: ptChallenge,
   order: ptOrder,
   tickets: ptTickets,
   account: ptAccount,
@@ -82,6 +85,7 @@ const en = {
   event: enEvent,
   checkout: enCheckout,
   payment: enPayment,
+  challenge: enChallenge,
   order: enOrder,
   tickets: enTickets,
   account: enAccount,

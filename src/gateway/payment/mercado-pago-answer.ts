@@ -76,6 +76,9 @@ const declines: Record<string, DeclineReason> = {
   cc_rejected_3ds_mandatory: 'CARD_DECLINED_CHALLENGE',
 };
 
+/** Where our page is that posts this form to the buyer's bank (`creq` to `url`): the same for the same form. */
+export type ChallengePage = (form: { url: string; creq: string }) => string;
+
 /** Not even here is a status we do not know money: it waits for us to learn it. */
 const statuses: Record<string, ChargeState['status']> = {
   approved: 'PAID',
@@ -95,7 +98,7 @@ const statuses: Record<string, ChargeState['status']> = {
 export function readPayment(
   body: unknown,
   charge: Pick<ChargeName, 'reference' | 'method' | 'amountCents'>,
-  challengePage: string | null,
+  challengePage: ChallengePage | null,
 ): ChargeState {
   const answer = read(payment, body);
   const { reference, method, amountCents } = charge;
@@ -141,7 +144,7 @@ function pixPart({ point_of_interaction, date_of_expiration }: MercadoPagoPaymen
   return copyAndPaste && date_of_expiration ? { copyAndPaste, expiresAt: date_of_expiration } : null;
 }
 
-function cardPart(answer: MercadoPagoPayment, challengePage: string | null): CardChargeState {
+function cardPart(answer: MercadoPagoPayment, challengePage: ChallengePage | null): CardChargeState {
   const { transaction_amount, transaction_details, installments } = answer;
   const reason =
     answer.status === 'rejected' ? (declines[answer.status_detail ?? ''] ?? 'CARD_DECLINED') : null;
@@ -157,14 +160,11 @@ function cardPart(answer: MercadoPagoPayment, challengePage: string | null): Car
   };
 }
 
-/**
- * The bank wants a form posted to it, and an address cannot do that: a page of ours does, told what to post behind the #,
- * which no server and no log gets to see.
- */
-function challengeUrl(answer: MercadoPagoPayment, challengePage: string | null): string | null {
+/** The bank wants a form posted to it, and an address cannot do that: a page of ours does. */
+function challengeUrl(answer: MercadoPagoPayment, challengePage: ChallengePage | null): string | null {
   const { external_resource_url, creq } = answer.three_ds_info ?? {};
   if (!isChallenged(answer) || challengePage === null || !external_resource_url || !creq) return null;
-  return `${challengePage}#${new URLSearchParams({ url: external_resource_url, creq })}`;
+  return challengePage({ url: external_resource_url, creq });
 }
 
 function settlements(answer: MercadoPagoPayment): Settlement[] {

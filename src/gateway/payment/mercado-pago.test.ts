@@ -45,7 +45,7 @@ function openProvider(options: Partial<MercadoPagoOptions> = {}): PaymentProvide
     clock: { now: () => now },
     isPixOffered: true,
     notificationUrl: 'https://canhoto.test/webhooks/mercado-pago',
-    challengePage: 'https://canhoto.test/pt/pagamento/banco',
+    challengePage: (form) => `https://canhoto.test/banco?${new URLSearchParams({ ...form })}`,
     baseUrl: standIn.url,
     timeoutMs: 2_000,
     ...options,
@@ -143,9 +143,11 @@ describe('a card', () => {
     const charge = await provider.createCharge(card('pending-pending_challenge'));
     expect(charge.status).toBe('ACTIVE');
     const url = new URL(charge.card?.challengeUrl ?? '');
-    expect(url.origin + url.pathname).toBe('https://canhoto.test/pt/pagamento/banco');
-    const told = new URLSearchParams(url.hash.slice(1));
-    expect(Object.fromEntries(told)).toEqual({ url: 'https://acs.example/3ds?x=1', creq: 'eyJ0+/=' });
+    expect(url.origin + url.pathname).toBe('https://canhoto.test/banco');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      url: 'https://acs.example/3ds?x=1',
+      creq: 'eyJ0+/=',
+    });
   });
 
   test('is not asked for more where there is no such page', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { declinedCharge } from './declined-charge.ts';
-import { mercadoPagoName, readPayment, readRefund } from './mercado-pago-answer.ts';
+import { type ChallengePage, mercadoPagoName, readPayment, readRefund } from './mercado-pago-answer.ts';
 import {
   cardReason,
   createMercadoPagoCalls,
@@ -28,8 +28,8 @@ export interface MercadoPagoOptions extends MercadoPagoConnection {
   isPixOffered: boolean;
   /** Where it reports to; null: as its own panel says. */
   notificationUrl: string | null;
-  /** Our page that sends buyers on to their bank; null: nobody is asked (no 3-D Secure). */
-  challengePage: string | null;
+  /** The address of our page that sends buyers on to their bank with this form; null: nobody is asked (no 3-D Secure). */
+  challengePage: ChallengePage | null;
 }
 
 type Known = Pick<ChargeName, 'reference' | 'method' | 'amountCents'> & Partial<ChargeName>;

@@ -70,7 +70,11 @@ const intent = {
 
 const readers: [string, object, (body: unknown) => ChargeState][] = [
   ['API Pix', cob, (body) => readCob(body, named, key)],
-  ['Mercado Pago', payment, (body) => readPayment(body, { ...named, method: 'CARD' }, 'https://x.test')],
+  [
+    'Mercado Pago',
+    payment,
+    (body) => readPayment(body, { ...named, method: 'CARD' }, () => 'https://x.test'),
+  ],
   [
     'Stripe',
     intent,

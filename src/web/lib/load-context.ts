@@ -83,6 +83,8 @@ export interface Visitor {
     logOut(): Promise<FormAnswer>;
   };
   acceptLanguage: string | null;
+  /** What the bank of a card wants posted to it, from the part of an address we signed; null for anything else. */
+  readChallenge(signed: string): { url: string; creq: string } | null;
   /** null where the sandbox is off. */
   sandbox: null | {
     listMails(): Promise<SandboxMail[]>;

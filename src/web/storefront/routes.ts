@@ -9,6 +9,7 @@ export default [
   route('sandbox/bank/:txid', 'sandbox/bank.tsx'),
   route('sandbox/cartao', 'sandbox/card-field.tsx'),
   route('sandbox/desafio/:reference', 'sandbox/card-challenge.tsx'),
+  route('cartao/desafio', 'checkout/card-challenge.tsx'),
   layout('_app.tsx', [
     route(':locale', 'home/home.tsx'),
     route(':locale/evento/:slug', 'event/event.tsx'),
