@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeSandboxToken, type SandboxOutcome } from '#src/domain/sandbox-card.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
-import type { House, TestCustomer } from './house.ts';
+import type { House, HouseChanges, TestCustomer } from './house.ts';
 import { openShop } from './shop.ts';
 
 const totals = 'totals { subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents }';
@@ -98,8 +98,8 @@ export const byCard = (outcome: SandboxOutcome = 'approve', installments = 1) =>
 });
 
 /** A shop with everything a checkout asks, over HTTP and GraphQL; another node's house may be the one that is asked. */
-export async function openCheckout() {
-  const shop = await openShop();
+export async function openCheckout(changes: HouseChanges = {}) {
+  const shop = await openShop(changes);
   const { context } = shop.house;
 
   async function save(

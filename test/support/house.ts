@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll, afterEach, expect } from 'vitest';
 import { createServer } from '#src/api/server.ts';
 import { type Context, createContext, systemIds } from '#src/context.ts';
@@ -10,7 +10,7 @@ import { readEnv } from '#src/env.ts';
 import { createIdentity } from '#src/gateway/identity/better-auth.ts';
 import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
 import { createMemorySandboxBook } from '#src/gateway/payment/memory-sandbox-book.ts';
-import { createSandboxBank, type SandboxBank } from '#src/gateway/payment/sandbox-bank.ts';
+import { createSandboxBank } from '#src/gateway/payment/sandbox-bank.ts';
 import { makeTicketKey } from '#src/gateway/ticket-key.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
 import { createEventCache } from '#src/service/event/event-cache.ts';
@@ -28,6 +28,9 @@ export interface TestClock {
   pass(seconds: number): void;
 }
 
+/** As the house sees it, and as its customers do. */
+type TestBank = ReturnType<typeof createSandboxBank>;
+
 export interface TestCustomer {
   id: string;
   token: string;
@@ -37,7 +40,7 @@ export interface TestCustomer {
 export interface House {
   context: Context;
   clock: TestClock;
-  bank: SandboxBank;
+  bank: TestBank;
   /** Another node of this house: the same database, bank, clock and keys, its own queue and copies. */
   anotherNode(): Promise<House & { close(): Promise<void> }>;
   /** Listens; its address is in `url`. */
@@ -57,10 +60,15 @@ export interface House {
   }>;
 }
 
+/** What of a house is another than usual; as a function of what the house is built with before the rest. */
+export type HouseChanges =
+  | Partial<Context>
+  | ((made: { clock: TestClock; bank: TestBank; log: Logger; sessionSecret: string }) => Partial<Context>);
+
 /** A whole house on a migrated database, with a clock that can be moved and a bank in memory. */
 export async function buildHouse(
   connection: ConnectionParts,
-  overrides: Partial<Context> = {},
+  changes: HouseChanges = {},
 ): Promise<House & { close(): Promise<void> }> {
   const { pool, db } = connect({ connection, connectionsMax: 12 });
   const log = pino({ level: 'silent' });
@@ -85,6 +93,7 @@ export async function buildHouse(
     analysisTakesMs: 1_000,
   });
   const sessionSecret = 'only for tests, and long enough for them';
+  const overrides = typeof changes === 'function' ? changes({ clock, bank, log, sessionSecret }) : changes;
   const context = createContext(
     {
       // No test asks anybody outside this machine.
@@ -198,9 +207,9 @@ export async function buildHouse(
  * A house of this test file's own. After each test the invariants are asked for; a test that must break them says so
  * with `allowBroken`.
  */
-export async function openHouse(overrides: Partial<Context> = {}): Promise<House & { allowBroken(): void }> {
+export async function openHouse(changes: HouseChanges = {}): Promise<House & { allowBroken(): void }> {
   const database = await createTestDatabase();
-  const house = await buildHouse(database.connection, overrides);
+  const house = await buildHouse(database.connection, changes);
   let mayBreak = false;
   afterEach(async () => {
     await house.bank.settled();

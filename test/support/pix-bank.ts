@@ -46,6 +46,8 @@ export interface BankFaults {
   losesAnswers: boolean;
   /** Closes a connection that has been used before, in the moment it is used again. */
   dropsKept: boolean;
+  /** What it reports to our webhook reaches nobody. */
+  losesMessages: boolean;
   /** Something between us and the bank knows no such address. */
   isElsewhere: boolean;
   /** There is not enough in our account to pay back from. */
@@ -111,6 +113,7 @@ export async function openPixBank(): Promise<PixBank> {
     losesTokens: false,
     losesAnswers: false,
     dropsKept: false,
+    losesMessages: false,
     isElsewhere: false,
     isBroke: false,
     refundStatus: 'DEVOLVIDO',
@@ -254,7 +257,7 @@ export async function openPixBank(): Promise<PixBank> {
   async function report(pix: BankPix): Promise<void> {
     const body = { pix: [pix] };
     hold('WebhookPixBody', body);
-    if (webhookUrl === null) return;
+    if (webhookUrl === null || faults.losesMessages) return;
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
     await fetch(`${webhookUrl}/pix`, { ...init, body: JSON.stringify(body) });
   }

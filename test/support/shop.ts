@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
-import { openHouse, type TestCustomer } from './house.ts';
+import { type HouseChanges, openHouse, type TestCustomer } from './house.ts';
 import { testEvent } from './test-event.ts';
 
 interface Saved {
@@ -25,8 +25,8 @@ export function batchOf(view: EventView, offer: string, number = 1): string {
 }
 
 /** A house where things are bought over HTTP and GraphQL, as a browser would. */
-export async function openShop() {
-  const house = await openHouse();
+export async function openShop(changes: HouseChanges = {}) {
+  const house = await openHouse(changes);
   const { context, clock, bank, graphql } = house;
   let count = 0;
 
