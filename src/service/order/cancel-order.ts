@@ -16,17 +16,18 @@ export async function cancelOrder(context: Context, customerId: Uuid, number: st
   const field = 'number';
   const order = await readOrder(context, customerId, number);
   if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field });
-  const { status, payment } = order;
-  const isWaiting = status === 'RECEIVED' || status === 'WAITING_FOR_APPROVAL';
-  if (status === 'PAYMENT_DECLINED') await endOverdueOrder(context, order, 'canceled_by_customer');
-  else if (!isWaiting || payment === null || payment.status === 'IN_ANALYSIS') {
+  const isUnpaid = ['RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED'].includes(order.status);
+  const undecided = order.payments.find(({ status }) => status === 'PENDING' || status === 'IN_ANALYSIS');
+  if (!isUnpaid || undecided?.status === 'IN_ANALYSIS') {
     throw new DomainError('ORDER_NOT_CANCELABLE', { field });
-  } else {
+  }
+  if (undecided === undefined) await endOverdueOrder(context, order, 'canceled_by_customer');
+  else {
     try {
       await settleCharge(
         context,
-        payment.provider,
-        { reference: payment.providerReference },
+        undecided.provider,
+        { reference: undecided.providerReference },
         { endIfUnpaid: 'canceled_by_customer' },
       );
     } catch (error) {
