@@ -18,6 +18,7 @@ export function DeliverySection({
   book,
   isLoggedIn,
   errorOf,
+  onMend,
   onChoose,
 }: {
   event: CheckoutEvent;
@@ -28,6 +29,7 @@ export function DeliverySection({
   book: AddressBook;
   isLoggedIn: boolean;
   errorOf: (field: string) => string | null;
+  onMend: (...fields: string[]) => void;
   onChoose: (method: DeliveryMethod) => void;
 }) {
   const t = useText('checkout');
@@ -37,7 +39,10 @@ export function DeliverySection({
       {method === 'PICKUP' && (
         <PickupPerson
           draft={draft.pickup}
-          onChange={(part) => type((before) => ({ pickup: { ...before.pickup, ...part } }))}
+          onChange={(part) => {
+            onMend(...Object.keys(part).map((field) => `pickup-${field}`));
+            type((before) => ({ pickup: { ...before.pickup, ...part } }));
+          }}
           errorOf={errorOf}
         />
       )}
@@ -50,8 +55,12 @@ export function DeliverySection({
           error={errorOf('deliveryAddress')}
           isLoggedIn={isLoggedIn}
           form={book.formOf('delivery')}
-          onChoose={(id) => type({ deliveryAddressId: id })}
+          onChoose={(id) => {
+            onMend('deliveryAddress');
+            type({ deliveryAddressId: id });
+          }}
           onSaved={(address, isMain) => {
+            onMend('deliveryAddress');
             book.add(address, isMain);
             type({ deliveryAddressId: address.id });
           }}

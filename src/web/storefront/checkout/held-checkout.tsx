@@ -69,7 +69,7 @@ export function HeldCheckout({
     if (customer) forgetLogIn();
   }
 
-  const { chosen, mended, choose, begin } = useCartChoice({ cart, holding, problems, tell });
+  const { chosen, mended, choose, mend, begin } = useCartChoice({ cart, holding, problems, tell });
 
   const isCompany = customer?.documentType === 'CNPJ';
   const buyer = buyerAsHolder(customer);
@@ -158,6 +158,7 @@ export function HeldCheckout({
               buyer={buyer}
               isCompany={isCompany}
               errorOf={errorFor}
+              onMend={mend}
             />
           )}
         </WhoPart>
@@ -171,6 +172,7 @@ export function HeldCheckout({
             book={book}
             isLoggedIn={customer !== null}
             errorOf={errorFor}
+            onMend={mend}
             onChoose={(wanted) => void choose('deliveryMethod', { deliveryMethod: wanted })}
           />
         </Part>
@@ -192,7 +194,10 @@ export function HeldCheckout({
             card={card}
             payer={buyer}
             errorOf={errorFor}
-            onMethod={(wanted) => type({ method: wanted })}
+            onMethod={(wanted) => {
+              mend('payment');
+              type({ method: wanted });
+            }}
             onInstallments={(installments) => type({ installments })}
             billing={
               <BillingAddress
@@ -214,7 +219,10 @@ export function HeldCheckout({
             acceptsTerms={acceptsTerms}
             termsError={errorFor('acceptTerms')}
             isBusy={isBusy}
-            onAccept={setAcceptsTerms}
+            onAccept={(accepts) => {
+              mend('acceptTerms');
+              setAcceptsTerms(accepts);
+            }}
             onPay={pay}
           />
         </Part>

@@ -13,6 +13,7 @@ export function HoldersPart({
   buyer,
   isCompany,
   errorOf,
+  onMend,
 }: {
   slots: HolderSlot[];
   draft: CheckoutDraft;
@@ -20,16 +21,20 @@ export function HoldersPart({
   buyer: BuyerAsHolder | null;
   isCompany: boolean;
   errorOf: (field: string) => string | null;
+  /** What was wrong there has been changed. */
+  onMend: (...fields: string[]) => void;
 }) {
   const t = useText('checkout');
   const draftOf = (slot: HolderSlot) => draft.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany);
-  const change = (slot: HolderSlot, part: Partial<HolderDraft>) =>
+  const change = (slot: HolderSlot, part: Partial<HolderDraft>) => {
+    onMend(...Object.keys(part).map((field) => `holder-${slot.key}-${field}`));
     type((before) => ({
       holders: {
         ...before.holders,
         [slot.key]: { ...(before.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany)), ...part },
       },
     }));
+  };
   const lines = [...new Set(slots.map(({ batchId }) => batchId))].map((batchId) =>
     slots.filter((slot) => slot.batchId === batchId),
   );

@@ -44,6 +44,8 @@ export function useCartChoice({
     /** Fields whose error has been answered since it was told. */
     mended,
     choose,
+    /** Somebody has changed what was wrong there: it is judged anew with the next press. */
+    mend: (...fields: string[]) => setMended((before) => [...before, ...fields]),
     /** Another attempt: what is wrong is found out anew. */
     begin: () => setMended([]),
   };

@@ -3,7 +3,7 @@
  * from a page where something runs comes with a new document (lib/leaving.ts).
  */
 export function isProtectedPage(path: string): boolean {
-  return /^\/(pt|en)\/(auth|checkout)(\/|\?|#|$)/.test(path);
+  return /^\/(pt|en)\/(auth|checkout|pedido)(\/|\?|#|$)/.test(path);
 }
 
 /** The slug of the event a page is about. */
