@@ -13,7 +13,8 @@ export interface Program {
   process: ChildProcess;
   /** From the start of the process to the line `ready`. */
   readyAfterMs: number;
-  /** All it has said on its standard error so far. */
+  /** All it has said so far: its log and what it tells whoever started it. */
+  stdout(): string;
   stderr(): string;
   /** Ends it as an operator does and tells its exit code; null when a signal ended it. */
   stop(): Promise<number | null>;
@@ -74,6 +75,7 @@ export async function startProgram(variables: Record<string, string>): Promise<P
       port,
       process: child,
       readyAfterMs: performance.now() - started,
+      stdout: said.stdout,
       stderr: said.stderr,
       stop: () => end(child, 'SIGTERM'),
       kill: async () => {
