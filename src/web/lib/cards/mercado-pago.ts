@@ -10,6 +10,7 @@ interface MercadoPagoField {
     event: 'validityChange',
     listener: (change: { errorMessages: { message: string; cause: string }[] }) => void,
   ): void;
+  on(event: 'binChange', listener: (change: { bin: string | null }) => void): void;
 }
 interface MercadoPagoFields {
   create(
@@ -25,7 +26,10 @@ interface MercadoPagoFields {
 type MercadoPagoScript = new (
   publicKey: string,
   options: { locale: string; trackingDisabled: boolean },
-) => { fields: MercadoPagoFields };
+) => {
+  fields: MercadoPagoFields;
+  getPaymentMethods(asked: { bin: string }): Promise<{ results: { id: string; issuer?: { id: number } }[] }>;
+};
 
 const boxOf = { cardNumber: 'number', expirationDate: 'expiry', securityCode: 'code' } as const;
 const codes: Record<CardBox, string> = {
@@ -39,6 +43,8 @@ const codes: Record<CardBox, string> = {
 export function createMercadoPagoCardField(): CardFieldMount {
   let boxes: CardBoxes;
   let fields: MercadoPagoFields;
+  /** `:visa:25`: brand and issuing bank, which a payment may need beside its token; empty while nobody knows. */
+  let brand = '';
   let payer: CardFieldOptions['payer'] = null;
   const drawn: MercadoPagoField[] = [];
   const wrong = new Set<CardBox>();
@@ -55,7 +61,14 @@ export function createMercadoPagoCardField(): CardFieldMount {
       await loadProviderScript(options.scriptUrl);
       const { MercadoPago } = window as unknown as { MercadoPago: MercadoPagoScript };
       const locale = options.locale === 'pt' ? 'pt-BR' : 'en-US';
-      ({ fields } = new MercadoPago(options.publicKey, { locale, trackingDisabled: true }));
+      const provider = new MercadoPago(options.publicKey, { locale, trackingDisabled: true });
+      fields = provider.fields;
+      const findBrand = async (bin: string | null) => {
+        brand = '';
+        if (bin === null) return;
+        const [found] = (await provider.getPaymentMethods({ bin }).catch(() => ({ results: [] }))).results;
+        if (found) brand = `:${found.id}${found.issuer ? `:${found.issuer.id}` : ''}`;
+      };
       payer = options.payer;
       boxes = drawCardBoxes(element, options);
       const { ink, soft } = inkOf(element);
@@ -72,6 +85,7 @@ export function createMercadoPagoCardField(): CardFieldMount {
           if (errorMessages.length > 0) wrong.add(box);
           else wrong.delete(box);
         });
+        if (type === 'cardNumber') field.on('binChange', ({ bin }) => void findBrand(bin));
         drawn.push(field);
       }
     },
@@ -89,7 +103,7 @@ export function createMercadoPagoCardField(): CardFieldMount {
           }),
         });
         boxes.mark(new Set());
-        return token ? { cardToken: token.id } : problems(['number']);
+        return token ? { cardToken: `${token.id}${brand}` } : problems(['number']);
       } catch (refused) {
         return problems(boxesIn(refused));
       }

@@ -20,6 +20,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
   const { company } = useSite();
   const { totals, payment } = order;
   const { organizer } = order.event;
+  const isPaid = order.status === 'APPROVED' || order.status === 'RESENT' || order.refunds.length > 0;
   return (
     <Stub as="section" aria-labelledby="resumo" className={css.receipt}>
       <StubPart className={css.stack}>
@@ -66,11 +67,13 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
             taxNumber: company.registrations.map(({ name, number }) => `${name} ${number}`).join(', '),
           })}
         </p>
-        <div className={css.screenOnly}>
-          <Button tone="quiet" className={css.print} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
-        </div>
+        {isPaid && (
+          <div className={css.screenOnly}>
+            <Button tone="quiet" className={css.print} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          </div>
+        )}
       </StubPart>
     </Stub>
   );
