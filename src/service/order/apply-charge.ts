@@ -13,7 +13,13 @@ import { type EndCause, endOrder } from './end-order.ts';
 import { moveOrder } from './move-order.ts';
 import { addAllowance, readOrderLines, readOrderRow, returnAllowance } from './order.sql.ts';
 import type { OrderRow } from './order-view.ts';
-import { insertProviderMessage, lockPayment, type PaymentOfOrder, updatePayment } from './payment.sql.ts';
+import {
+  insertProviderMessage,
+  lockPayment,
+  type PaymentOfOrder,
+  readPaymentsOf,
+  updatePayment,
+} from './payment.sql.ts';
 import { insertRefund, readReturnedReferences } from './refund.sql.ts';
 import type { Settling } from './settling.ts';
 import { ticketUnits } from './ticket-units.ts';
@@ -186,14 +192,16 @@ async function applyMoney(settling: Settling, money: Settlement): Promise<void> 
     await sellHolding(tx, order.eventId, order.cartId, now);
     return;
   }
-  if (isWhole && order.status === 'CANCELED' && (await takeAgain(settling))) {
+  // An order takes one payment in its life, even where that was given back or taken back since.
+  const attempts = await readPaymentsOf(tx, order.eventId, order.id);
+  const isPaidAlready = attempts.some(({ pays }) => pays);
+  if (isWhole && order.status === 'CANCELED' && !isPaidAlready && (await takeAgain(settling))) {
     await updatePayment(tx, order.eventId, payment.id, { pays: true });
     await approveOrder(context, tx, order, { ...about, cause: 'paid_late' });
     return;
   }
   // Never "paid, no ticket": what cannot be honoured goes back by itself, and the buyer is told.
   if (isWaiting(order)) await endOrder({ ...settling, order }, isWhole ? 'expired' : 'wrong_amount');
-  const isPaidAlready = order.status === 'APPROVED' || order.status === 'RESENT';
   const reason = isPaidAlready ? 'paid_twice' : isWhole ? 'late_money_without_stock' : 'wrong_amount';
   await returnMoney(settling, money, reason);
 }
