@@ -131,6 +131,8 @@ export async function orderCart(shopper: Shopper, cartId: string): Promise<Order
         idempotencyKey: `key-of-${cartId}`,
         acceptTerms: true,
         deliveryMethod: 'ELECTRONIC',
+        // Answered everywhere, for it is asked wherever it is offered.
+        insurance: false,
         payment: { method: 'PIX' },
       },
     },
