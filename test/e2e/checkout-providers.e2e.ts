@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { consent } from '../support/journey-buyer.ts';
 import { arriveAtCheckout, chooseCard, payCardButton } from '../support/journey-card.ts';
+import { pageProblems } from '../support/journey-page-check.ts';
 import { openShop } from '../support/journey-shop.ts';
 
 const slug = 'mundo-quadrinho';
@@ -103,6 +104,9 @@ test('Mercado Pago: its fields make the token, with the brand and bank of the ca
     await press(payCardButton(buyer));
     const list = page.getByRole('alert').filter({ hasText: text('common')('errorsTitle') });
     await list.getByText(text('error')('CARD_NAME_INVALID')).waitFor();
+    const boxes = page.getByRole('group', { name: payment('cardTitle') });
+    await boxes.getByText(text('error')('CARD_NAME_INVALID')).waitFor();
+    expect(await pageProblems(page, 'fields of a provider', { phone: 'dark', desktop: 'light' })).toEqual([]);
     await page.getByLabel(payment('card_name'), { exact: true }).fill('Lúcia Ávila');
     await page.evaluate(() => Object.assign((window as unknown as { told: Told }).told, { refuses: true }));
     await press(payCardButton(buyer));

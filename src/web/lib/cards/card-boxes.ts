@@ -1,17 +1,19 @@
 import css from './card-boxes.module.css';
-import type { CardBox, CardFieldOptions } from './card-field.ts';
+import type { CardBox, CardFieldOptions, CardProblem } from './card-field.ts';
 
 export interface CardBoxes {
   /** Where the provider draws its own inputs; the ids are what its script looks for. */
   hosts: Record<Exclude<CardBox, 'name'>, HTMLElement>;
   /** The name on the card is no secret: our own input. */
   name: HTMLInputElement;
-  mark(wrong: ReadonlySet<CardBox>): void;
+  /** Says at each box what is wrong with it; nothing at the others. */
+  mark(problems: readonly CardProblem[]): void;
 }
 
 /** Three labelled boxes for a provider's inputs and one for the name, for providers that draw inputs and no labels. */
-export function drawCardBoxes(element: HTMLElement, { words }: CardFieldOptions): CardBoxes {
+export function drawCardBoxes(element: HTMLElement, { words, say }: CardFieldOptions): CardBoxes {
   const name = document.createElement('input');
+  name.id = 'canhoto-card-name';
   name.autocomplete = 'cc-name';
   name.spellcheck = false;
   name.className = css.input ?? '';
@@ -23,15 +25,22 @@ export function drawCardBoxes(element: HTMLElement, { words }: CardFieldOptions)
   };
   const hosts = { number: host('number'), expiry: host('expiry'), code: host('code') };
   const inputs: Record<CardBox, HTMLElement> = { ...hosts, name };
+  const errors = new Map<CardBox, HTMLElement>();
   const rows = (['number', 'expiry', 'code', 'name'] as const).map((box) => {
-    // The name's input lies inside its label; the provider labels its own inputs for screen readers.
-    const row = document.createElement(box === 'name' ? 'label' : 'div');
-    const word = document.createElement('span');
+    const row = document.createElement('div');
+    // The provider labels its own inputs for screen readers.
+    const word = document.createElement(box === 'name' ? 'label' : 'span');
     word.className = css.label ?? '';
     word.textContent = words[box];
-    if (box !== 'name') word.setAttribute('aria-hidden', 'true');
+    if (word instanceof HTMLLabelElement) word.htmlFor = name.id;
+    else word.setAttribute('aria-hidden', 'true');
     row.className = `${css.row ?? ''} ${css[box] ?? ''}`;
-    row.append(word, inputs[box]);
+    const error = document.createElement('p');
+    error.id = `canhoto-card-${box}-error`;
+    error.className = css.error ?? '';
+    error.hidden = true;
+    errors.set(box, error);
+    row.append(word, inputs[box], error);
     return row;
   });
   const group = document.createElement('div');
@@ -43,11 +52,17 @@ export function drawCardBoxes(element: HTMLElement, { words }: CardFieldOptions)
   return {
     hosts,
     name,
-    mark: (wrong) => {
-      for (const box of Object.keys(inputs) as CardBox[]) {
-        inputs[box].toggleAttribute('data-wrong', wrong.has(box));
+    mark: (problems) => {
+      for (const [box, error] of errors) {
+        const problem = problems.find((one) => one.box === box);
+        inputs[box].toggleAttribute('data-wrong', problem !== undefined);
+        error.hidden = problem === undefined;
+        error.textContent = problem ? say(problem.code) : '';
       }
-      name.setAttribute('aria-invalid', String(wrong.has('name')));
+      const isWrong = problems.some(({ box }) => box === 'name');
+      name.setAttribute('aria-invalid', String(isWrong));
+      if (isWrong) name.setAttribute('aria-describedby', 'canhoto-card-name-error');
+      else name.removeAttribute('aria-describedby');
     },
   };
 }

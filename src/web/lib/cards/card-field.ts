@@ -7,6 +7,8 @@ export interface CardFieldOptions {
   scriptUrl: string | null;
   /** How the boxes are labelled, where the provider leaves that to us. */
   words: Record<CardBox | 'title', string>;
+  /** A refusal code in words, for what is wrong with a box. */
+  say: (code: string) => string;
   /** Whose card it most likely is; some providers want the document with it. */
   payer: { documentType: string; documentNumber: string } | null;
 }

@@ -50,9 +50,9 @@ export function createMercadoPagoCardField(): CardFieldMount {
   const wrong = new Set<CardBox>();
 
   const problems = (found: Iterable<CardBox>): { errors: CardProblem[] } => {
-    const all = new Set(found);
-    boxes.mark(all);
-    return { errors: [...all].map((box) => ({ box, code: codes[box] })) };
+    const errors = [...new Set(found)].map((box) => ({ box, code: codes[box] }));
+    boxes.mark(errors);
+    return { errors };
   };
 
   return {
@@ -102,7 +102,7 @@ export function createMercadoPagoCardField(): CardFieldMount {
             identificationNumber: payer.documentNumber,
           }),
         });
-        boxes.mark(new Set());
+        boxes.mark([]);
         return token ? { cardToken: `${token.id}${brand}` } : problems(['number']);
       } catch (refused) {
         return problems(boxesIn(refused));

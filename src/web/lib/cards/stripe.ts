@@ -48,8 +48,9 @@ export function createStripeCardField(): CardFieldMount {
   const drawn: StripeElement[] = [];
 
   const problem = (box: CardBox): { errors: CardProblem[] } => {
-    boxes.mark(new Set([box]));
-    return { errors: [{ box, code: codes[box] }] };
+    const errors = [{ box, code: codes[box] }];
+    boxes.mark(errors);
+    return { errors };
   };
 
   return {
@@ -81,7 +82,7 @@ export function createStripeCardField(): CardFieldMount {
         .catch(() => null);
       if (made === null) return { errors: [{ box: null, code: 'PAYMENT_UNAVAILABLE' }] };
       if (made.paymentMethod) {
-        boxes.mark(new Set());
+        boxes.mark([]);
         return { cardToken: made.paymentMethod.id };
       }
       return problem(boxOfCode[made.error?.code ?? ''] ?? 'number');

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CardFieldMount, loadCardField } from '../../lib/cards/card-field.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,6 +23,7 @@ export function CardPart({
   const t = useText('payment');
   const common = useText('common');
   const locale = useLocale();
+  const refusalText = useRefusalText();
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -38,12 +40,13 @@ export function CardPart({
       code: t('card_code'),
       name: t('card_name'),
     };
+    const say = (code: string) => refusalText({ code });
     const mount = async () => {
       setState('loading');
       try {
         field = await loadCardField(provider);
         if (isGone || !place.current) return;
-        await field.mount(place.current, { locale, publicKey, scriptUrl, words, payer });
+        await field.mount(place.current, { locale, publicKey, scriptUrl, words, say, payer });
         if (isGone) field.unmount();
         else {
           card.current = field;
