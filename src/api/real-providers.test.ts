@@ -455,6 +455,10 @@ describe('Mercado Pago', () => {
     expect(codeOf(refused)).toBe('PAYMENT_UNAVAILABLE');
     const { external_reference } = mercadoPago.payments.at(-1)!;
     expect(await tell(external_reference)).toBe(200);
+    const { rows } = await context.pool.query('select status from payment where provider_reference = $1', [
+      external_reference,
+    ]);
+    expect(rows).toEqual([{ status: 'CONFIRMED' }]);
     const again = await shop.place(buyer, held.data.saveCart.id, { payment, billingAddressId });
     expect(again.data.placeOrder).toMatchObject({ status: 'APPROVED', payments: [{ status: 'CONFIRMED' }] });
     expect(
