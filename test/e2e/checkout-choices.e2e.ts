@@ -328,3 +328,33 @@ describe('what was typed in the checkout', () => {
     });
   });
 });
+
+describe('a registration that lacks something', () => {
+  test('is completed inside the checkout, and only what is missing is asked', async () => {
+    await shop.visit({ locale: 'pt', device: 'phone' }, async (buyer) => {
+      const { page, press, text } = buyer;
+      const checkout = text('checkout');
+      const person = newPerson();
+      await arriveAs(buyer, person);
+      // As after a social log-in, which knows a name and an address.
+      await shop.pool.query(
+        'update customer set document_type = null, document_number = null, birth_date = null where id = (select id from auth_user where email = $1)',
+        [person.email],
+      );
+      await holdTickets(buyer, slug, 1);
+      await consent(buyer);
+      await press(payButton(buyer));
+      expect(await errorList(buyer).allInnerTexts()).toEqual([text('error')('REGISTRATION_INCOMPLETE')]);
+      const form = page.locator('#field-buyer');
+      expect(await form.getByLabel(checkout('holderName'), { exact: true }).count()).toBe(0);
+      await press(form.getByRole('button', { name: checkout('buyerSave'), exact: true }));
+      await form.getByRole('alert').waitFor();
+      await form.getByLabel(checkout('holderCPF'), { exact: true }).fill(person.documentNumber);
+      await form.getByLabel(checkout('birthDate'), { exact: true }).fill(person.birthDate);
+      await press(form.getByRole('button', { name: checkout('buyerSave'), exact: true }));
+      await form.waitFor({ state: 'detached' });
+      await press(payButton(buyer));
+      await orderNumberShown(buyer);
+    });
+  });
+});

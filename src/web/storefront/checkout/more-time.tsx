@@ -13,7 +13,7 @@ const warnedAtSeconds = 180;
 
 /**
  * Asks once, three minutes before the end, whether more time is wanted (WCAG 2.2.1): over the page, so that nobody has
- * to find it. Who says no finds the button beside the clock until the time is over.
+ * to find it. Who says no finds the button on top of the form until the time is over.
  */
 export function MoreTime({
   cart,
