@@ -22,11 +22,11 @@ try {
   const other = await house.anotherNode();
   for (let seed = Number(first); seed < Number(first) + Number(count); seed += 1) {
     const start = performance.now();
-    const { tried, refused, approved, refunded } = await simulateSale(house, seed, Number(steps), [other]);
+    const { tried, refused, became } = await simulateSale(house, seed, Number(steps), [other]);
     const total = Object.values(tried).reduce((sum, one) => sum + one, 0);
     process.stdout.write(
-      `seed ${seed}: ${total} actions in ${((performance.now() - start) / 1000).toFixed(1)} s, ${approved} orders approved, ` +
-        `${refunded} refunds, refused ${JSON.stringify(refused)}; every invariant held after every step\n`,
+      `seed ${seed}: ${total} actions in ${((performance.now() - start) / 1000).toFixed(1)} s, became ${JSON.stringify(became)}, ` +
+        `refused ${JSON.stringify(refused)}; every invariant held after every step\n`,
     );
   }
   await other.close();

@@ -1,10 +1,16 @@
-import type { EventView } from '#src/service/event/event-view.ts';
+import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
+import type { PaymentProvider } from '#src/gateway/payment/port.ts';
+import type { SandboxBank } from '#src/gateway/payment/sandbox-bank.ts';
+import { cancelEvent } from '#src/service/event/cancel-event.ts';
 import { sweepExpiredCarts } from '#src/service/hold/sweep-expired-carts.ts';
 import { checkCharges } from '#src/service/order/check-charges.ts';
+import { settleCanceledEvents } from '#src/service/order/settle-canceled-events.ts';
 import { settleRefunds } from '#src/service/order/settle-refunds.ts';
-import type { House, TestCustomer } from '../support/house.ts';
+import type { House } from '../support/house.ts';
 import { brokenInvariants } from '../support/invariants.ts';
-import { testEvent } from '../support/test-event.ts';
+import { chanceOf } from './chance.ts';
+import { actions } from './people.ts';
+import { openWorld, type World } from './world.ts';
 
 export interface SimulationResult {
   seed: number;
@@ -13,68 +19,30 @@ export interface SimulationResult {
   tried: Record<string, number>;
   /** How often each refusal was told. */
   refused: Record<string, number>;
-  approved: number;
-  refunded: number;
+  /** What became of it all, so that a test can see that nothing was left out. */
+  became: Record<(typeof becomings)[number], number>;
 }
 
-/** What people and banks do to a small event in a bad order, chosen by a seed. */
-interface World {
-  house: House;
-  /** Every node that answers; each request goes to any of them. */
-  nodes: readonly House[];
-  event: EventView;
-  chance: Chance;
-  customers: TestCustomer[];
-  carts: { id: string; customer: TestCustomer; lines: Line[] }[];
-  charges: string[];
-  orders: { number: string; customer: TestCustomer }[];
-  tried: Record<string, number>;
-  refused: Record<string, number>;
-}
-
-interface Line {
-  batchId: string;
-  quantity: number;
-}
-
-interface Chance {
-  below(limit: number): number;
-  of<T>(choices: readonly T[]): T;
-  /** Mostly one of the last few, for people go on with what they have just begun; sometimes any. */
-  lately<T>(choices: readonly T[]): T;
-}
-
-/** Mulberry32: small, and the same on every machine. */
-function chanceOf(seed: number): Chance {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (limit: number) => Math.floor(next() * limit);
-  function of<T>(choices: readonly T[]): T {
-    const chosen = choices[below(choices.length)];
-    if (chosen === undefined) throw new Error('Nothing to choose from.');
-    return chosen;
-  }
-  return { below, of, lately: (choices) => of(below(5) === 0 ? choices : choices.slice(-5)) };
-}
-
-const actions: Record<string, { weight: number; run(world: World): Promise<void> }> = {
-  'new cart': { weight: 6, run: newCart },
-  'change cart': { weight: 4, run: changeCart },
-  'same cart again': { weight: 2, run: repeatCart },
-  'release cart': { weight: 1, run: releaseCart },
-  order: { weight: 5, run: placeOrder },
-  pay: { weight: 5, run: pay },
-  'cancel order': { weight: 1, run: cancelOrder },
-};
+const becomings = [
+  'orders',
+  'approved',
+  'canceledWithTheirEvent',
+  'paidByPix',
+  'paidByCard',
+  'declined',
+  'paidAgain',
+  'paidLate',
+  'couponUses',
+  'refundsOfUnits',
+  'refundsByItself',
+  'chargedBack',
+  'extended',
+] as const;
 
 /**
  * Runs `steps` steps, each of several actions at once, then time and the jobs; after every step the invariants are
- * asked for. Throws with the seed when one is broken or when anything but a refusal comes back.
+ * asked for. The bank goes down and comes back, and near the end one of two events is canceled. Throws with the seed
+ * when a rule is broken or when anything but a refusal comes back.
  */
 export async function simulateSale(
   house: House,
@@ -83,45 +51,22 @@ export async function simulateSale(
   others: readonly House[] = [],
 ): Promise<SimulationResult> {
   const chance = chanceOf(seed);
-  const now = house.clock.now();
-  const definition = testEvent({
-    slug: `sim-${seed}`,
-    code: `S${(seed % 46_656).toString(36).toUpperCase()}`,
-    now,
-    days: { sat: 12, sun: 9 },
-    limitPerDocument: 6,
-    holdMinutes: 5,
-    offers: [
-      {
-        key: 'sat',
-        days: ['sat'],
-        maxPerOrder: 4,
-        batches: [{ units: 4 }, { units: 3, priceCents: 12_345 }, {}],
-      },
-      {
-        key: 'sun',
-        days: ['sun'],
-        maxPerOrder: 4,
-        batches: [{ units: 5, priceCents: 9_999, feeCents: 1_499 }],
-      },
-      { key: 'pass', days: ['sat', 'sun'], maxPerOrder: 3, batches: [{ priceCents: 19_990 }] },
-      { key: 'shirt', days: [], maxPerOrder: 2, kind: 'PRODUCT', batches: [{ units: 6, priceCents: 7_777 }] },
-    ],
-  });
-  const world: World = {
-    house,
-    nodes: [house, ...others],
-    event: await house.importEvent(definition),
-    chance,
-    customers: await house.customers(8),
-    carts: [],
-    charges: [],
-    orders: [],
-    tried: {},
-    refused: {},
-  };
+  const world = await openWorld(house, others, seed, chance);
+  for (const { context } of world.nodes) {
+    // Its breaker follows the time of the sale: in the time of this machine it would outlast the whole afternoon.
+    const milliseconds = () => house.clock.now().getTime();
+    context.payments = createPaymentDesk([house.bank as SandboxBank & PaymentProvider], { milliseconds });
+  }
   const names = Object.entries(actions).flatMap(([name, { weight }]) => Array<string>(weight).fill(name));
+  let downUntil = 0;
   for (let step = 1; step <= steps; step += 1) {
+    if (chance.once(15)) downUntil = step + 1 + chance.below(3);
+    house.bank.setDown(step < downUntil);
+    // So long the breaker rests after the bank has come back.
+    if (step === downUntil) house.clock.pass(21);
+    if (step === Math.ceil(steps * 0.85)) {
+      await cancelEvent(house.context, { slug: world.events[1].slug, actor: 'organizer' });
+    }
     const together = Array.from({ length: 1 + chance.below(6) }, () => chance.of(names));
     await Promise.all(
       together.map((name) => {
@@ -129,161 +74,105 @@ export async function simulateSale(
         return actions[name]?.run(world);
       }),
     );
-    if (chance.below(5) === 0) house.clock.pass(chance.of([1, 30, 30, 290, 301, 890, 901]));
+    if (chance.once(5)) house.clock.pass(chance.of([1, 20, 30, 45, 60, 60, 290, 301, 890, 901]));
     await later(world);
     const broken = await brokenInvariants(house.context.pool);
     if (broken.length > 0)
       throw new Error(`Seed ${seed}, step ${step} (${together.join(', ')}): ${broken.join('; ')}`);
   }
-  return await end(world, seed, steps);
+  house.bank.setDown(false);
+  await goHome(world, seed);
+  return { seed, steps, tried: world.tried, refused: world.refused, became: await becameOf(world) };
 }
 
-/** Everybody goes home: what is held must come back, and what was sold must be what approved orders have. */
-async function end(world: World, seed: number, steps: number): Promise<SimulationResult> {
-  const { house, event } = world;
-  for (let round = 0; round < 3; round += 1) {
-    house.clock.pass(1_000);
-    await sweepExpiredCarts(house.context);
-    await checkCharges(house.context);
-    await house.bank.settled();
-    await settleRefunds(house.context);
-  }
-  const { rows } = await house.context.pool.query(
-    `select (select coalesce(sum(held), 0)::int from pool where event_id = $1) as held,
-      (select count(*)::int from customer_order where event_id = $1 and status = 'APPROVED') as approved,
-      (select count(*)::int from customer_order where event_id = $1 and status not in ('APPROVED', 'CANCELED')) as undecided,
-      (select count(*)::int from refund where event_id = $1) as refunded,
-      (select count(*)::int from refund where event_id = $1 and status <> 'DONE') as owed`,
-    [event.id],
-  );
-  const [{ held, approved, undecided, refunded, owed }] = rows;
-  const broken = await brokenInvariants(house.context.pool);
-  if (held + undecided + owed > 0 || broken.length > 0) {
-    throw new Error(
-      `Seed ${seed} at the end: ${held} units held, ${undecided} orders undecided, ${owed} refunds owed; ${broken.join('; ')}`,
-    );
-  }
-  return { seed, steps, tried: world.tried, refused: world.refused, approved, refunded };
-}
-
-async function later({ house, chance }: World): Promise<void> {
+async function later({ house: { context }, chance }: World): Promise<void> {
   const jobs = [
-    () => sweepExpiredCarts(house.context),
-    () => checkCharges(house.context),
-    () => settleRefunds(house.context),
+    () => sweepExpiredCarts(context),
+    () => checkCharges(context),
+    () => settleRefunds(context),
     // Two workers at once: each row is one's.
-    () => Promise.all([checkCharges(house.context), sweepExpiredCarts(house.context)]),
+    () => Promise.all([checkCharges(context), sweepExpiredCarts(context)]),
+    () => Promise.all([settleCanceledEvents(context), settleCanceledEvents(context), settleRefunds(context)]),
   ];
   await chance.of(jobs)();
 }
 
-/** Asks the API; a refusal is counted, anything else that is no answer ends the simulation. */
-async function ask<T>(
-  world: World,
-  query: string,
-  variables: object,
-  customer: TestCustomer | null,
-): Promise<T | null> {
-  const answer = await world.chance
-    .of(world.nodes)
-    .graphql<T>(
-      query,
-      variables as Record<string, unknown>,
-      customer === null ? {} : { token: customer.token },
-    );
-  const code = answer.errors?.[0]?.extensions.code;
-  if (code === undefined) return answer.data;
-  if (code === 'UNEXPECTED' || answer.status >= 500)
-    throw new Error(`The API answered ${code} (${answer.status}).`);
-  world.refused[code] = (world.refused[code] ?? 0) + 1;
-  return null;
-}
-
-function someLines({ event, chance }: World): Line[] {
-  const batchIds = [...event.batchById.keys()];
-  const count = 1 + chance.below(3);
-  const chosen = new Set(Array.from({ length: count }, () => chance.of(batchIds)));
-  return [...chosen].map((batchId) => ({ batchId, quantity: chance.below(4) }));
-}
-
-const saveCart = 'mutation($input: CartInput!) { saveCart(input: $input) { id } }';
-
-async function save(world: World, id: string | null, lines: Line[], customer: TestCustomer): Promise<void> {
-  const input = { eventSlug: world.event.slug, lines, ...(id === null ? {} : { id }) };
-  const isVisitor = id === null && world.chance.below(3) === 0;
-  const data = await ask<{ saveCart: { id: string } }>(
-    world,
-    saveCart,
-    { input },
-    isVisitor ? null : customer,
-  );
-  if (data !== null) world.carts.push({ id: data.saveCart.id, customer, lines });
-}
-
-async function newCart(world: World): Promise<void> {
-  await save(world, null, someLines(world), world.chance.of(world.customers));
-}
-
-async function changeCart(world: World): Promise<void> {
-  if (world.carts.length === 0) return;
-  const { id, customer } = world.chance.lately(world.carts);
-  await save(world, id, someLines(world), customer);
-}
-
-async function repeatCart(world: World): Promise<void> {
-  if (world.carts.length === 0) return;
-  const { id, customer, lines } = world.chance.lately(world.carts);
-  await Promise.all([save(world, id, lines, customer), save(world, id, lines, customer)]);
-}
-
-async function releaseCart(world: World): Promise<void> {
-  if (world.carts.length === 0) return;
-  const { id, customer } = world.chance.lately(world.carts);
-  await ask(world, 'mutation($id: ID!) { releaseCart(id: $id) { success } }', { id }, customer);
-}
-
-async function placeOrder(world: World): Promise<void> {
-  if (world.carts.length === 0) return;
-  const { id, customer } = world.chance.lately(world.carts);
-  const input = {
-    cartId: id,
-    // Sometimes the key of another cart, as a broken client would.
-    idempotencyKey: world.chance.below(8) === 0 ? world.chance.of(world.carts).id : id,
-    acceptTerms: true,
-    deliveryMethod: 'ELECTRONIC',
-    payment: { method: 'PIX' },
-  };
-  const query = `mutation($input: PlaceOrderInput!) { placeOrder(input: $input) { number payment { pix { txid } } } }`;
-  const send = () =>
-    ask<{ placeOrder: { number: string; payment: { pix: { txid: string } | null } } }>(
-      world,
-      query,
-      { input },
-      customer,
-    );
-  for (const data of await Promise.all([send(), ...(world.chance.below(3) === 0 ? [send()] : [])])) {
-    if (data === null) continue;
-    world.orders.push({ number: data.placeOrder.number, customer });
-    if (data.placeOrder.payment.pix !== null) world.charges.push(data.placeOrder.payment.pix.txid);
+/** Everybody goes home: what is held comes back, what is owed is sent, and our book says what the bank's says. */
+async function goHome({ house, events }: World, seed: number): Promise<void> {
+  const { context, bank, clock } = house;
+  // In a day the bank is asked about each payment once more, so that no lost message hides money.
+  for (const seconds of [1_000, 1_000, 1_000, 90_000, 1_000]) {
+    clock.pass(seconds);
+    await sweepExpiredCarts(context);
+    while ((await checkCharges(context)) > 0);
+    await bank.settled();
+    await settleCanceledEvents(context);
+    while ((await settleRefunds(context)) > 0);
   }
+  const problems = [...(await brokenInvariants(context.pool)), ...(await leftOver(house, events))];
+  if (problems.length > 0) throw new Error(`Seed ${seed} at the end: ${problems.join('; ')}`);
 }
 
-async function pay({ house, chance, charges }: World): Promise<void> {
-  if (charges.length === 0) return;
-  await house.bank.pay(chance.lately(charges), {
-    delivery: chance.of(['normal', 'normal', 'twice', 'lost', 'out-of-order']),
-    evenIfExpired: chance.below(2) === 0,
-    ...(chance.below(10) === 0 ? { amountCents: 1 + chance.below(50_000) } : {}),
-  });
-}
-
-async function cancelOrder(world: World): Promise<void> {
-  if (world.orders.length === 0) return;
-  const { number, customer } = world.chance.lately(world.orders);
-  await ask(
-    world,
-    'mutation($number: String!) { cancelOrder(number: $number) { status } }',
-    { number },
-    customer,
+/** What must not be there any more once everything was given its time. */
+async function leftOver({ context, bank }: House, events: World['events']): Promise<string[]> {
+  const ids = events.map(({ id }) => id);
+  const { rows } = await context.pool.query<Record<string, number>>(
+    `select (select coalesce(sum(held), 0)::int from pool where event_id = any ($1)) as "units held",
+      (select count(*)::int from customer_order where event_id = any ($1)
+        and status not in ('APPROVED', 'CANCELED')) as "orders undecided",
+      (select count(*)::int from customer_order where event_id = $2 and status <> 'CANCELED') as "orders of nothing",
+      (select count(*)::int from payment where event_id = any ($1)
+        and status in ('PENDING', 'IN_ANALYSIS')) as "payments undecided",
+      -- Before it was sent, the payer's bank took the money itself: a person has been told.
+      (select count(*)::int from refund r where event_id = any ($1) and status <> 'DONE' and not exists (
+        select 1 from money_review m where m.payment_id = r.payment_id
+          and m.reason = 'CHARGED_BACK_AFTER_REFUND')) as "refunds owed"`,
+    [ids, events[1].id],
   );
+  const left = Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0);
+
+  const book = await context.pool.query<{ reference: string; cents: number }>(
+    `select provider_reference as reference, (captured_cents - refunded_cents - charged_back_cents)::int as cents
+    from payment where event_id = any ($1) and method <> 'FREE'`,
+    [ids],
+  );
+  const otherwise: string[] = [];
+  for (const { reference, cents } of book.rows) {
+    const charge = (await bank.cardCharge(reference)) ?? (await bank.charge(reference));
+    const atBank = (charge?.payments ?? []).reduce(
+      (sum, { amountCents, refunds, chargeBack }) =>
+        sum +
+        amountCents -
+        refunds.reduce((returned, refund) => returned + refund.amountCents, 0) -
+        (chargeBack?.amountCents ?? 0),
+      0,
+    );
+    if (atBank !== cents) otherwise.push(`${cents} left of ${reference}, and ${JSON.stringify(charge)}`);
+  }
+  return [...left.map(([what, count]) => `${count} ${what}`), ...otherwise];
+}
+
+async function becameOf({ house, events }: World): Promise<SimulationResult['became']> {
+  const { rows } = await house.context.pool.query(
+    `with o as (select * from customer_order where event_id = any ($1)),
+      h as (select h.* from order_history h where event_id = any ($1)),
+      p as (select * from payment where event_id = any ($1)),
+      r as (select * from refund where event_id = any ($1))
+    select (select count(*) from o)::int as orders,
+      (select count(*) from o where status = 'APPROVED')::int as approved,
+      (select count(*) from h where cause = 'event_canceled')::int as "canceledWithTheirEvent",
+      (select count(*) from p where method = 'PIX' and pays)::int as "paidByPix",
+      (select count(*) from p where method = 'CARD' and pays)::int as "paidByCard",
+      (select count(*) from p where status = 'DECLINED')::int as declined,
+      (select count(*) from h where cause = 'paid_again')::int as "paidAgain",
+      (select count(*) from h where cause = 'paid_late')::int as "paidLate",
+      (select count(*) from coupon_use where event_id = any ($1))::int as "couponUses",
+      (select count(*) from r where cause in ('returned_by_customer', 'event_canceled'))::int as "refundsOfUnits",
+      (select count(*) from r where cause in ('paid_twice', 'wrong_amount', 'late_money_without_stock'))::int
+        as "refundsByItself",
+      (select count(*) from p where charged_back_cents > 0)::int as "chargedBack",
+      (select count(*) from cart where event_id = any ($1) and extended_at is not null)::int as extended`,
+    [events.map(({ id }) => id)],
+  );
+  return rows[0];
 }

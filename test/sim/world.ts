@@ -1,0 +1,135 @@
+import type { EventView } from '#src/service/event/event-view.ts';
+import type { House, TestCustomer } from '../support/house.ts';
+import { testEvent, testInsurance } from '../support/test-event.ts';
+import type { Chance } from './chance.ts';
+
+export interface Buyer {
+  customer: TestCustomer;
+  billingAddressId: number;
+}
+
+export interface Line {
+  batchId: string;
+  quantity: number;
+}
+
+/** A request whose answer may have been lost: sent again, it must not do anything twice. */
+export interface Sent {
+  query: string;
+  input: object;
+  buyer: Buyer;
+}
+
+/** What people and banks do to two small events in a bad order, chosen by a seed. */
+export interface World {
+  house: House;
+  /** Every node that answers; each request goes to any of them. */
+  nodes: readonly House[];
+  /** The second is canceled near the end. */
+  events: readonly [EventView, EventView];
+  chance: Chance;
+  buyers: Buyer[];
+  carts: { id: string; event: EventView; buyer: Buyer; lines: Line[] }[];
+  orders: { number: string; buyer: Buyer }[];
+  /** Our names of charges, as whoever pays sees them. */
+  charges: string[];
+  sent: Sent[];
+  keys: number;
+  /** How often each thing was tried. */
+  tried: Record<string, number>;
+  /** How often each refusal was told. */
+  refused: Record<string, number>;
+}
+
+export async function openWorld(
+  house: House,
+  others: readonly House[],
+  seed: number,
+  chance: Chance,
+): Promise<World> {
+  const codes = [`S${(seed % 46_656).toString(36)}`, `T${(seed % 46_656).toString(36)}`] as const;
+  const [first, second] = codes.map((code) => code.toUpperCase());
+  return {
+    house,
+    nodes: [house, ...others],
+    events: [await importSale(house, first ?? '', seed), await importSale(house, second ?? '', seed)],
+    chance,
+    buyers: await buyersOf(house),
+    carts: [],
+    orders: [],
+    charges: [],
+    sent: [],
+    keys: 0,
+    tried: {},
+    refused: {},
+  };
+}
+
+function importSale(house: House, code: string, seed: number): Promise<EventView> {
+  const definition = testEvent({
+    slug: `sim-${code.toLowerCase()}`,
+    code,
+    now: house.clock.now(),
+    days: { sat: 14, sun: 10 },
+    limitPerDocument: 6,
+    holdMinutes: 5,
+    refundKeepsFee: seed % 2 === 0,
+    insurance: testInsurance,
+    coupons: [
+      { code: 'TRES', usesMax: 3 },
+      { code: 'UMA', kind: 'AMOUNT', basisPoints: null, amountCents: 3_333, usesPerDocumentMax: 1 },
+    ],
+    offers: [
+      {
+        key: 'sat',
+        days: ['sat'],
+        maxPerOrder: 4,
+        batches: [{ units: 4 }, { units: 3, priceCents: 12_345 }, {}],
+      },
+      {
+        key: 'sun',
+        days: ['sun'],
+        maxPerOrder: 4,
+        batches: [{ units: 5, priceCents: 9_999, feeCents: 1_499 }],
+      },
+      { key: 'pass', days: ['sat', 'sun'], maxPerOrder: 3, batches: [{ priceCents: 19_990 }] },
+      { key: 'shirt', days: [], maxPerOrder: 2, kind: 'PRODUCT', batches: [{ units: 6, priceCents: 7_777 }] },
+    ],
+  });
+  return house.importEvent(definition);
+}
+
+async function buyersOf(house: House): Promise<Buyer[]> {
+  const customers = await house.customers(8);
+  const { rows } = await house.context.pool.query<{ id: number; customer_id: string }>(
+    `insert into address (customer_id, type, zip_code, street_name, country_id, state_id, city_id, created_at)
+    select id, 'HOME', '01001000', 'Rua das Acácias', 76, 35, 3550308, now() from unnest($1::uuid[]) p (id)
+    returning id, customer_id`,
+    [customers.map(({ id }) => id)],
+  );
+  return customers.map((customer) => ({
+    customer,
+    billingAddressId: rows.find((row) => row.customer_id === customer.id)?.id ?? 0,
+  }));
+}
+
+/** What nobody may ever be told, however many ask at once and whatever the bank does. */
+const neverTold = ['UNEXPECTED', 'BUSY', 'TOO_MANY_REQUESTS', 'INVALID_INPUT'];
+
+/** Asks the API; a refusal is counted, anything else that is no answer ends the simulation. */
+export async function ask<T>(
+  { chance, nodes, refused }: World,
+  query: string,
+  variables: Record<string, unknown>,
+  buyer: Buyer | null,
+): Promise<T | null> {
+  const token = buyer === null ? {} : { token: buyer.customer.token };
+  const answer = await chance.of(nodes).graphql<T>(query, variables, token);
+  const code = answer.errors?.[0]?.extensions.code;
+  if (code === undefined) return answer.data;
+  if (neverTold.includes(code) || answer.status >= 500) {
+    throw new Error(`The API answered ${code} (${answer.status}): ${JSON.stringify(answer.errors)}`);
+  }
+  refused[code] = (refused[code] ?? 0) + 1;
+  return null;
+}
