@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { signChallenge } from '#src/service/order/challenge-form.ts';
+import { pageProblems } from '../support/journey-page-check.ts';
 import { openShop } from '../support/journey-shop.ts';
 import type { Visit } from '../support/journey-visit.ts';
 
@@ -16,7 +17,7 @@ async function standInBank({ context }: Visit) {
     const request = route.request();
     asked.push({ method: request.method(), body: request.postData(), frame: request.frame().name() });
     const done = "parent.postMessage({ status: 'COMPLETE' }, '*')";
-    const body = `<!doctype html><title>Banco</title><button onclick="${done}">OK</button>`;
+    const body = `<!doctype html><html lang="pt"><title>Banco</title><button onclick="${done}">OK</button>`;
     await route.fulfill({ contentType: 'text/html', body });
   });
   return asked;
@@ -39,6 +40,11 @@ describe('the bank’s question', () => {
         await buyer.page.getByRole('button', { name: text('challenge')('again') }).waitFor();
         const back = buyer.page.getByRole('link', { name: text('challenge')('back') });
         expect(await back.getAttribute('href')).toBe(`/${locale}/termos-de-uso`);
+        const schemes = {
+          phone: locale === 'pt' ? 'light' : 'dark',
+          desktop: locale === 'pt' ? 'dark' : 'light',
+        } as const;
+        expect(await pageProblems(buyer.page, 'the bank’s question', schemes)).toEqual([]);
         await buyer.page.frameLocator('iframe').getByRole('button', { name: 'OK' }).click();
         await buyer.page.waitForURL(`**/${locale}/termos-de-uso`);
         expect(asked).toEqual([posted]);
