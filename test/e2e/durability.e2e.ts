@@ -3,8 +3,10 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#src/db/connect.ts';
+import { byCard } from '../support/checkout.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import {
@@ -124,6 +126,110 @@ describe.each([
     await db.destroy();
     expect(await second.stop()).toBe(0);
   });
+});
+
+interface CardOrder {
+  number: string;
+  status: string;
+  payments: { status: string }[];
+  tickets: { status: string }[];
+}
+
+/** All that a client sends to buy two tickets by card; sent again, it is the same request word for word. */
+async function cardOrderOf(shopper: Shopper, batch: string): Promise<(at: Shopper) => Promise<CardOrder>> {
+  const cart = await saveCart(shopper, slug, batch, 2);
+  const { saveAddress } = await shopper.ask<{ saveAddress: { id: number } }>(
+    'mutation ($input: AddressInput!) { saveAddress(input: $input) { id } }',
+    {
+      input: {
+        streetName: 'Rua das Acácias',
+        streetNumber: '10',
+        district: 'Centro',
+        recipient: 'Ana Souza',
+        zipCode: '01001000',
+        countryId: 76,
+        stateId: 35,
+        cityId: 3550308,
+      },
+    },
+  );
+  const input = {
+    cartId: cart.id,
+    idempotencyKey: `key-of-${cart.id}`,
+    acceptTerms: true,
+    deliveryMethod: 'ELECTRONIC',
+    insurance: false,
+    billingAddressId: saveAddress.id,
+    payment: byCard(),
+  };
+  const query = `mutation ($input: PlaceOrderInput!) {
+    placeOrder(input: $input) { number status payments { status } tickets { status } } }`;
+  return async (at) => (await at.ask<{ placeOrder: CardOrder }>(query, { input })).placeOrder;
+}
+
+describe('killed while two cards are being charged', () => {
+  test('the same requests give the same orders, one charge each, and their tickets', async () => {
+    const first = await startAgain();
+    const { pool, db } = clusterOf(dataDir).connect();
+    const batch = await batchOnSale(newShopper(first.url), slug);
+    const [charged, uncharged] = await Promise.all([buyer(first.url), buyer(first.url)]);
+    const places = await Promise.all([cardOrderOf(charged, batch), cardOrderOf(uncharged, batch)]);
+    const before = await cardsAtBank(pool);
+
+    // Where each of them is when it goes dark is no chance: a lock stops the one when its card has been charged and its
+    // tickets are about to be written, the other when the bank is about to write its charge.
+    const lock = await pool.connect();
+    await lock.query('begin');
+    await lock.query('lock table ticket in share mode');
+    const cutOff = [places[0](charged)];
+    await expect.poll(() => statementsWaiting(pool), { timeout: 10_000 }).toEqual(['insert into "ticket"']);
+    await lock.query('lock table sandbox_charge in share mode');
+    cutOff.push(places[1](uncharged));
+    await expect
+      .poll(() => statementsWaiting(pool))
+      .toEqual(['insert into "ticket"', 'insert into sandbox_charge']);
+    expect(await cardsAtBank(pool)).toBe(before + 1);
+    const ends = Promise.allSettled(cutOff);
+    await first.kill();
+    expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await lock.query('rollback');
+    lock.release();
+    await db.destroy();
+
+    const second = await startAgain();
+    const [one, other] = [charged.movedTo(second.url), uncharged.movedTo(second.url)];
+    const orders = await Promise.all([places[0](one), places[1](other)]);
+    for (const order of orders) {
+      expect(order).toMatchObject({
+        status: 'APPROVED',
+        payments: [{ status: 'CONFIRMED' }],
+        tickets: [{ status: 'VALID' }, { status: 'VALID' }],
+      });
+    }
+    // And once more, now that all is done.
+    expect(await Promise.all([places[0](one), places[1](other)])).toEqual(orders);
+    const now = clusterOf(dataDir).connect();
+    expect(await cardsAtBank(now.pool)).toBe(before + 2);
+    expect(await brokenInvariants(now.pool)).toEqual([]);
+    await now.db.destroy();
+    expect(await second.stop()).toBe(0);
+  });
+
+  /** How many card charges the bank has in its book. */
+  async function cardsAtBank(pool: Pool): Promise<number> {
+    const { rows } = await pool.query(
+      "select count(*)::int as count from sandbox_charge where data -> 'charge' ->> 'kind' = 'CARD'",
+    );
+    return rows[0].count;
+  }
+
+  /** The beginnings of the program's statements that wait for a lock, in the order of the alphabet. */
+  async function statementsWaiting(pool: Pool): Promise<string[]> {
+    const { rows } = await pool.query<{ query: string }>(
+      "select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    return rows.map(({ query }) => /insert into "?\w+"?/.exec(query)?.[0] ?? query).sort();
+  }
 });
 
 describe('told to stop', () => {
