@@ -52,7 +52,7 @@ export function InsuranceChoice({
         error={error}
         choices={[
           { value: 'yes', label: t('insuranceYes'), trailing: price },
-          { value: 'no', label: t('insuranceNo'), trailing: common('free') },
+          { value: 'no', label: t('insuranceNo') },
         ]}
         value={value === null ? null : value ? 'yes' : 'no'}
         onChoose={(chosen) => onChoose(chosen === 'yes')}

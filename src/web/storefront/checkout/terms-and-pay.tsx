@@ -37,9 +37,7 @@ export function TermsAndPay({
   };
   const version = new Date(`${limits.termsVersion}T12:00:00Z`).toLocaleDateString(
     locale === 'pt' ? 'pt-BR' : 'en-GB',
-    {
-      timeZone: 'UTC',
-    },
+    { timeZone: 'UTC', dateStyle: 'medium' },
   );
   const words = amountCents === 0 ? payment('confirm') : payment(method === 'CARD' ? 'payCard' : 'payPix');
   return (
