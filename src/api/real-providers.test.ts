@@ -585,4 +585,16 @@ describe('Stripe', () => {
     }
     expect(await orderOf(buyer, number)).toMatchObject(ended);
   });
+
+  test('a dispute of a part ends the tickets all the same, and a person says what becomes of the rest', async () => {
+    const { buyer, number, reference } = await buy(other, view, card('pm_ok'));
+    stripe.dispute(reference, 'needs_response', 50_000);
+    // Nobody tells us; the payment is asked about a day after it came, as every payment is for ninety days.
+    other.house.clock.pass(86_401);
+    await checkCharges(other.house.context);
+    expect(await orderOf(buyer, number)).toMatchObject(ended);
+    expect(await reviewsOf(other, number)).toEqual([
+      { reason: 'CHARGED_BACK_IN_PART', amountCents: priceCents - 50_000 },
+    ]);
+  });
 });

@@ -35,6 +35,17 @@ export async function applyChargeback(settling: Settling, payments: readonly Set
       openedAt: now,
     });
   }
+  const restCents = payment.capturedCents - payment.returningCents - chargedBackCents;
+  if (restCents > 0 && payment.chargedBackCents === 0) {
+    await openReview(tx, {
+      eventId: settling.order.eventId,
+      id: context.ids.uuid(),
+      paymentId: payment.id,
+      reason: 'CHARGED_BACK_IN_PART',
+      amountCents: restCents,
+      openedAt: now,
+    });
+  }
   const order = await readOrderRow(tx, settling.order.eventId, settling.order.id);
   const stands = order !== null && (order.status === 'APPROVED' || order.status === 'RESENT');
   if (!stands || !payment.pays) return;

@@ -8,6 +8,8 @@ export type ReviewReason =
   | 'REFUND_FAILED'
   /** The payer's bank took money back that was on its way back already. */
   | 'CHARGED_BACK_AFTER_REFUND'
+  /** The payer's bank took back a part, and the order's tickets ended all the same: what of the rest? */
+  | 'CHARGED_BACK_IN_PART'
   /** The payer's bank gave back what it had taken: a dispute was won, and the tickets of it are gone. */
   | 'CHARGEBACK_REVERSED';
 

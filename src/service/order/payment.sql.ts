@@ -233,7 +233,8 @@ export async function takeDueCharges(
       when status = 'PENDING' and expires_at > ${now} then least(expires_at, ${againAt.pending}::timestamptz)
       when status = 'PENDING' then ${againAt.pending}::timestamptz
       when status = 'IN_ANALYSIS' then ${againAt.inAnalysis}::timestamptz
-      when status = 'CONFIRMED' and ${now}::timestamptz - settled_at < interval '90 days'
+      when settled_at is not null and status in ('CONFIRMED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK')
+        and ${now}::timestamptz - settled_at < interval '90 days'
         then ${now}::timestamptz + greatest(interval '1 day', ${now}::timestamptz - settled_at)
       -- Late money whose message was lost: asked for after a minute, then twice as long after each time, for two days.
       when status = 'EXPIRED' and ${now}::timestamptz - expires_at < interval '2 days'
