@@ -31,6 +31,8 @@ export interface World {
   buyers: Buyer[];
   carts: { id: string; event: EventView; buyer: Buyer; lines: Line[] }[];
   orders: { number: string; buyer: Buyer }[];
+  /** Those whose buyer was told that the card was declined, and has not tried another yet. */
+  declined: { number: string; buyer: Buyer }[];
   /** Our names of charges, as whoever pays sees them. */
   charges: string[];
   sent: Sent[];
@@ -57,6 +59,7 @@ export async function openWorld(
     buyers: await buyersOf(house),
     carts: [],
     orders: [],
+    declined: [],
     charges: [],
     sent: [],
     keys: 0,

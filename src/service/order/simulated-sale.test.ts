@@ -21,13 +21,13 @@ describe('a bad afternoon', async () => {
     expect(result.became.orders).toBeGreaterThan(3);
   });
 
-  test('has had of everything that can go wrong', ({ skip }) => {
+  test('has had something of everything', ({ skip }) => {
     skip(results.length < seeds.length, 'not every seed was run');
     const sum = (what: keyof SimulationResult['became']) =>
       results.reduce((total, { became }) => total + became[what], 0);
     const never = [
       ...(['paidByPix', 'paidByCard', 'declined', 'paidAgain', 'couponUses', 'extended'] as const),
-      ...(['refundsOfUnits', 'refundsByItself', 'chargedBack', 'canceledWithTheirEvent'] as const),
+      ...(['refundsOfUnits', 'chargedBack', 'canceledWithTheirEvent'] as const),
     ].filter((what) => sum(what) === 0);
     expect(never).toEqual([]);
     const told = new Set(results.flatMap(({ refused }) => Object.keys(refused)));
