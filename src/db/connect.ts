@@ -60,6 +60,8 @@ export function connect(options: ConnectOptions): { pool: pg.Pool; db: Kysely<DB
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // One that breaks in use fails its query, and says so there; its own event would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { pool, db: new OwningKysely(pool) };
 }
 

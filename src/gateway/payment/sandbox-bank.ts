@@ -6,6 +6,7 @@ import { newCardCharge } from './sandbox-card.ts';
 import {
   chargeState,
   findRefund,
+  isTakenBack,
   isWholeCents,
   refundRefusal,
   refundStatus,
@@ -172,6 +173,7 @@ export function createSandboxBank(options: SandboxBankOptions): PaymentProvider 
       if (!isWholeCents(amountCents)) throw new ProviderFailure(sandboxName, `not an amount: ${amountCents}`);
       const { charge, isNew } = await ledger.decideOn(reference, (current, now) => {
         if (current === null) throw new ProviderFailure(sandboxName, `there is no charge ${reference}`);
+        if (isTakenBack(current, request, now)) return { answer: { charge: current, isNew: false } };
         const refusal = refundRefusal(current, request, now);
         if (refusal !== null) throw new ProviderFailure(sandboxName, refusal);
         if (findRefund(current, request).refund) return { answer: { charge: current, isNew: false } };
@@ -185,6 +187,7 @@ export function createSandboxBank(options: SandboxBankOptions): PaymentProvider 
         return { next, answer: { charge: next, isNew: true } };
       });
       const { payment, refund } = findRefund(charge, request);
+      if (refund === undefined) return { status: 'FAILED' };
       if (isNew && charge.kind === 'CARD') news.tellCard(reference, `refund-${refundId}`, refundTakesMs);
       else if (isNew) news.tellRefund(reference, payment!, refund!, refundTakesMs);
       return { status: refundStatus(payment!, refund!, clock.now()) };

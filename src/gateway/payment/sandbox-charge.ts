@@ -50,6 +50,14 @@ export function findRefund(charge: SandboxCharge, { settlementId, refundId }: Re
   return { payment, refund: payment?.refunds.find((each) => each.refundId === refundId) };
 }
 
+/** Nothing is left to send back because the payer's bank took it: a no that asking again would not change. */
+export function isTakenBack(charge: SandboxCharge, request: RefundRequest, now: Date): boolean {
+  const { payment, refund } = findRefund(charge, request);
+  return (
+    payment?.chargeBack !== undefined && refund === undefined && request.amountCents > leftCents(payment, now)
+  );
+}
+
 /** Why a refund cannot be accepted, or null: it is new and there is money left, or it is the known one. */
 export function refundRefusal(charge: SandboxCharge, request: RefundRequest, now: Date): string | null {
   const { payment, refund } = findRefund(charge, request);

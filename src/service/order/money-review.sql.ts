@@ -43,3 +43,21 @@ export async function openReview(
     )
     .execute();
 }
+
+/** The sum a person must look at is smaller than it was told; at nothing the review is closed by itself. */
+export async function shrinkReview(
+  tx: Transaction<DB>,
+  of: { eventId: Uuid; paymentId: Uuid },
+  reason: ReviewReason,
+  amountCents: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('money_review')
+    .set({ amount_cents: amountCents, ...(amountCents === 0 ? { closed_at: now } : {}) })
+    .where('event_id', '=', of.eventId)
+    .where('payment_id', '=', of.paymentId)
+    .where('reason', '=', reason)
+    .where('closed_at', 'is', null)
+    .execute();
+}

@@ -116,7 +116,10 @@ export async function readEventMoney(db: Kysely<DB>): Promise<EventMoney[]> {
       group by 1
     ) k on k.event_id = e.id
     left join (
-      select event_id, sum(amount_cents) as failed from refund where status = 'FAILED' group by 1
+      select r.event_id, sum(r.amount_cents) as failed from refund r
+      -- Of what was taken back nothing is owed any more.
+      join payment q on q.event_id = r.event_id and q.id = r.payment_id and q.status <> 'CHARGED_BACK'
+      where r.status = 'FAILED' group by 1
     ) f on f.event_id = e.id
     where p.captured is not null
     order by e.slug`.execute(db);

@@ -20,8 +20,7 @@ export async function settleCanceledEvents(context: Context): Promise<number> {
 }
 
 async function settleOne(context: Context, order: OrderView): Promise<void> {
-  if (order.status === 'PAYMENT_DECLINED') await endOverdueOrder(context, order, 'event_canceled');
-  else if (order.status === 'APPROVED' || order.status === 'RESENT') {
+  if (order.status === 'APPROVED' || order.status === 'RESENT') {
     await giveBackOrder(context, order, {
       chosen: 'all',
       keepsFee: false,
@@ -29,11 +28,15 @@ async function settleOne(context: Context, order: OrderView): Promise<void> {
       actor: 'organizer',
       note: null,
     });
-  } else if (order.payment !== null && order.payment.status === 'PENDING') {
+    return;
+  }
+  const undecided = order.payments.find(({ status }) => status === 'PENDING' || status === 'IN_ANALYSIS');
+  if (undecided === undefined) await endOverdueOrder(context, order, 'event_canceled');
+  else if (undecided.status === 'PENDING') {
     await settleCharge(
       context,
-      order.payment.provider,
-      { reference: order.payment.providerReference },
+      undecided.provider,
+      { reference: undecided.providerReference },
       { endIfUnpaid: 'event_canceled' },
     ).catch((error: unknown) => {
       if (!(error instanceof ProviderFailure)) throw error;

@@ -1,8 +1,11 @@
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { DB } from '../../db/types.gen.ts';
 import { giveBackReasons } from '../../domain/return-reason.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { openReview } from './money-review.sql.ts';
+import { openReview, shrinkReview } from './money-review.sql.ts';
 import { readOrderRow } from './order.sql.ts';
+import { lockPayment } from './payment.sql.ts';
 import { type DueRefund, failRefund, noteRefundProblem, settleRefund, takeDueRefunds } from './refund.sql.ts';
 
 /** Sends back what is owed, again and again until the provider says it is done. Returns how many were settled. */
@@ -35,6 +38,8 @@ async function settleOne(context: Context, refund: DueRefund): Promise<boolean> 
     const now = context.clock.now();
     if (status === 'FAILED') {
       if (await failRefund(tx, refund, 'The provider refused the refund.')) {
+        // What the payer's bank took is back with its payer: nobody is owed it a second time.
+        if (await eraseLoss(tx, refund, now)) return false;
         await openReview(tx, {
           eventId: refund.eventId,
           id: context.ids.uuid(),
@@ -61,4 +66,16 @@ async function settleOne(context: Context, refund: DueRefund): Promise<boolean> 
     }
     return true;
   });
+}
+
+/**
+ * A refund that was still to be sent when the payer's bank took the money: it never left, so the loss that was feared is
+ * none. False where the bank took nothing.
+ */
+async function eraseLoss(tx: Transaction<DB>, refund: DueRefund, now: Date): Promise<boolean> {
+  const payment = await lockPayment(tx, refund.eventId, refund.paymentId);
+  if (payment.chargedBackCents === 0) return false;
+  const lostCents = Math.max(0, payment.chargedBackCents + payment.returningCents - payment.capturedCents);
+  await shrinkReview(tx, refund, 'CHARGED_BACK_AFTER_REFUND', lostCents, now);
+  return true;
 }
