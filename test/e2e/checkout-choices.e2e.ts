@@ -21,7 +21,15 @@ import type { Visit } from '../support/journey-visit.ts';
 const slug = 'mundo-quadrinho';
 const shop = openShop();
 
+/** Each language and each kind of device, once. */
+const twice = [
+  { locale: 'pt', device: 'phone' },
+  { locale: 'en', device: 'desktop' },
+] as const;
+
 const cents = async (where: Locator) => Number((await where.innerText()).replace(/\D/g, ''));
+/** What a text says before the amount in it. */
+const firstWords = (said: string) => said.slice(0, said.indexOf('…')).trim();
 const fieldOf = ({ page }: Visit, label: string) => page.getByLabel(label, { exact: true });
 const errorList = ({ page, text }: Visit) =>
   page
@@ -37,35 +45,38 @@ async function tryCoupon(buyer: Visit, code: string): Promise<void> {
 }
 
 describe('coupons', () => {
-  test('brought by an address are tried by themselves; the biggest wins and the other is told why it lost', async () => {
-    await shop.visit({ locale: 'pt', device: 'phone' }, async (buyer) => {
-      const { page, press, text, go } = buyer;
-      const checkout = text('checkout');
-      await go('/pt?coupon=ESTUDIO5');
-      await arriveAtCheckout(buyer, slug, 2);
-      const tried = page.getByRole('complementary', { name: checkout('summary') }).getByRole('listitem');
-      const small = tried.filter({ hasText: 'ESTUDIO5' });
-      await small.filter({ hasText: checkout('couponApplied', { amount: '' }).trim() }).waitFor();
-      const before = await cents(payButton(buyer));
-      await tryCoupon(buyer, 'quadrinho10');
-      await small.filter({ hasText: text('error')('COUPON_BEATEN') }).waitFor();
-      expect(await cents(payButton(buyer))).toBeLessThan(before);
-      await tryCoupon(buyer, 'NAOEXISTE');
-      await tried.filter({ hasText: text('error')('COUPON_INVALID') }).waitFor();
-      // A reload finds what was tried.
-      await page.reload();
-      await small.filter({ hasText: text('error')('COUPON_BEATEN') }).waitFor();
+  test.each(twice)(
+    'brought by an address are tried by themselves; the biggest wins and the other is told why it lost ($locale, $device)',
+    async (as) => {
+      await shop.visit(as, async (buyer) => {
+        const { page, press, text, go } = buyer;
+        const checkout = text('checkout');
+        await go(`/${as.locale}?coupon=ESTUDIO5`);
+        await arriveAtCheckout(buyer, slug, 2);
+        const tried = page.getByRole('complementary', { name: checkout('summary') }).getByRole('listitem');
+        const small = tried.filter({ hasText: 'ESTUDIO5' });
+        await small.filter({ hasText: firstWords(checkout('couponApplied', { amount: '…' })) }).waitFor();
+        const before = await cents(payButton(buyer));
+        await tryCoupon(buyer, 'quadrinho10');
+        await small.filter({ hasText: text('error')('COUPON_BEATEN') }).waitFor();
+        expect(await cents(payButton(buyer))).toBeLessThan(before);
+        await tryCoupon(buyer, 'NAOEXISTE');
+        await tried.filter({ hasText: text('error')('COUPON_INVALID') }).waitFor();
+        // A reload finds what was tried.
+        await page.reload();
+        await small.filter({ hasText: text('error')('COUPON_BEATEN') }).waitFor();
 
-      const number = await placeOrder(buyer);
-      const { couponCode, totals } = await orderPaid(buyer, number);
-      expect(couponCode).toBe('QUADRINHO10');
-      expect(totals.discountCents).toBeGreaterThan(0);
-      await page.getByText(text('order')('discountOf', { code: 'QUADRINHO10' })).waitFor();
-      await press(page.getByRole('button', { name: text('order')('cancel'), exact: true }));
-      await press(page.getByRole('button', { name: text('order')('cancelYes'), exact: true }));
-      await page.getByText(text('order')('nextCANCELED')).waitFor();
-    });
-  });
+        const number = await placeOrder(buyer);
+        const { couponCode, totals } = await orderPaid(buyer, number);
+        expect(couponCode).toBe('QUADRINHO10');
+        expect(totals.discountCents).toBeGreaterThan(0);
+        await page.getByText(text('order')('discountOf', { code: 'QUADRINHO10' })).waitFor();
+        await press(page.getByRole('button', { name: text('order')('cancel'), exact: true }));
+        await press(page.getByRole('button', { name: text('order')('cancelYes'), exact: true }));
+        await page.getByText(text('order')('nextCANCELED')).waitFor();
+      });
+    },
+  );
 
   test('are taken off by one press', async () => {
     await shop.visit({ locale: 'en', device: 'desktop' }, async (buyer) => {
@@ -83,33 +94,36 @@ describe('coupons', () => {
 });
 
 describe('a delivery', () => {
-  test('to an address typed on the page adds its price at once, and the order tells where it goes', async () => {
-    await shop.visit({ locale: 'pt', device: 'desktop' }, async (buyer) => {
-      const { page, press, text } = buyer;
-      const [checkout, payment, words] = [text('checkout'), text('payment'), text('addresses')];
-      await arriveAs(buyer, newPerson());
-      await holdTickets(buyer, slug, 1);
-      const before = await cents(payButton(buyer));
-      await page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).check();
-      await expect.poll(() => cents(payButton(buyer))).toBe(before + 2_400);
-      await consent(buyer);
-      await press(payButton(buyer));
-      expect(await errorList(buyer).allInnerTexts()).toEqual([text('error')('ADDRESS_REQUIRED')]);
-      await press(page.getByRole('button', { name: payment('addressAdd'), exact: true }));
-      await fieldOf(buyer, words('zipCode')).fill('01310-200');
-      await fieldOf(buyer, words('streetName')).fill('Avenida Paulista');
-      await fieldOf(buyer, words('streetNumber')).fill('1578');
-      await fieldOf(buyer, words('state')).selectOption('35');
-      await fieldOf(buyer, words('city')).fill('São Paulo');
-      await press(page.getByRole('button', { name: words('save'), exact: true }));
-      await page.getByText(payment('addressSaved')).waitFor();
-      await press(payButton(buyer));
-      const number = await orderNumberShown(buyer);
-      await page.getByRole('heading', { name: text('order')('deliveryDELIVERY'), exact: true }).waitFor();
-      await page.getByText(/Avenida Paulista, 1578/).waitFor();
-      expect((await orderPaid(buyer, number)).totals.deliveryCents).toBe(2_400);
-    });
-  });
+  test.each(twice)(
+    'to an address typed on the page adds its price at once, and the order tells where it goes ($locale, $device)',
+    async (as) => {
+      await shop.visit(as, async (buyer) => {
+        const { page, press, text } = buyer;
+        const [checkout, payment, words] = [text('checkout'), text('payment'), text('addresses')];
+        await arriveAs(buyer, newPerson());
+        await holdTickets(buyer, slug, 1);
+        const before = await cents(payButton(buyer));
+        await page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).check();
+        await expect.poll(() => cents(payButton(buyer))).toBe(before + 2_400);
+        await consent(buyer);
+        await press(payButton(buyer));
+        expect(await errorList(buyer).allInnerTexts()).toEqual([text('error')('ADDRESS_REQUIRED')]);
+        await press(page.getByRole('button', { name: payment('addressAdd'), exact: true }));
+        await fieldOf(buyer, words('zipCode')).fill('01310-200');
+        await fieldOf(buyer, words('streetName')).fill('Avenida Paulista');
+        await fieldOf(buyer, words('streetNumber')).fill('1578');
+        await fieldOf(buyer, words('state')).selectOption('35');
+        await fieldOf(buyer, words('city')).fill('São Paulo');
+        await press(page.getByRole('button', { name: words('save'), exact: true }));
+        await page.getByText(payment('addressSaved')).waitFor();
+        await press(payButton(buyer));
+        const number = await orderNumberShown(buyer);
+        await page.getByRole('heading', { name: text('order')('deliveryDELIVERY'), exact: true }).waitFor();
+        await page.getByText(/Avenida Paulista, 1578/).waitFor();
+        expect((await orderPaid(buyer, number)).totals.deliveryCents).toBe(2_400);
+      });
+    },
+  );
 
   test('that somebody else picks up asks who, and is told with the order', async () => {
     await shop.visit({ locale: 'en', device: 'phone' }, async (buyer) => {
@@ -133,6 +147,7 @@ describe('a delivery', () => {
 
 describe('half price', () => {
   const isHalf = { pt: 'Quinta-feira, meia', en: 'Thursday, half-price' };
+  const isFull = { pt: 'Quinta-feira, inteira', en: 'Thursday, full' };
   const more = ({ page, text, locale }: Visit, label = isHalf[locale]) =>
     page.getByRole('button', { name: text('event')('increase', { offer: label }), exact: true });
 
@@ -193,71 +208,80 @@ describe('half price', () => {
     });
   });
 
-  test('that sells out under its buyer is refused by name, and full price is still there', async () => {
-    await shop.visit({ locale: 'en', device: 'phone' }, async (buyer) => {
-      const { page, press, text, go } = buyer;
-      const event = text('event');
-      await go('/en/evento/mundo-quadrinho');
-      await press(more(buyer));
-      const batch = await page.evaluate(
-        (name) => JSON.parse(localStorage.getItem('canhoto::cart') ?? '{}')[name].tickets[0].batchId,
-        slug,
-      );
-      await shop.pool.query("update pool set capacity = held + sold + 1 where kind = 'HALF_PRICE'");
-      await saveCart(newShopper(shop.url), slug, batch, 1);
-      await press(
-        page
-          .getByRole('button', { name: /^Hold for \d+ min/ })
-          .filter({ visible: true })
-          .first(),
-      );
-      const told = page.getByRole('alert').filter({ hasText: text('error')('SOLD_OUT') });
-      await told.waitFor();
-      expect(await told.innerText()).toContain(isHalf.en);
-      await press(page.getByRole('button', { name: event('decrease', { offer: isHalf.en }), exact: true }));
-      await press(more(buyer, 'Thursday, full'));
-      await hold(buyer);
-    });
-  });
+  test.each(twice)(
+    'that sells out under its buyer is refused by name, and full price is still there ($locale, $device)',
+    async (as) => {
+      await shop.visit(as, async (buyer) => {
+        const { page, press, text, go } = buyer;
+        const event = text('event');
+        await shop.pool.query("update pool set capacity = capacity + 100 where kind = 'HALF_PRICE'");
+        await go(`/${as.locale}/evento/${slug}`);
+        await press(more(buyer));
+        const batch = await page.evaluate(
+          (name) => JSON.parse(localStorage.getItem('canhoto::cart') ?? '{}')[name].tickets[0].batchId,
+          slug,
+        );
+        await shop.pool.query("update pool set capacity = held + sold + 1 where kind = 'HALF_PRICE'");
+        await saveCart(newShopper(shop.url), slug, batch, 1);
+        await press(
+          page
+            .getByRole('button', { name: /^(Hold for|Reservar por) \d+ min/ })
+            .filter({ visible: true })
+            .first(),
+        );
+        const told = page.getByRole('alert').filter({ hasText: text('error')('SOLD_OUT') });
+        await told.waitFor();
+        expect(await told.innerText()).toContain(isHalf[as.locale]);
+        await press(
+          page.getByRole('button', { name: event('decrease', { offer: isHalf[as.locale] }), exact: true }),
+        );
+        await press(more(buyer, isFull[as.locale]));
+        await hold(buyer);
+      });
+    },
+  );
 });
 
 describe('a regret', () => {
-  test('gives one ticket of three back: quoted first, then done, and the others stay good', async () => {
-    await shop.visit({ locale: 'en', device: 'phone' }, async (buyer) => {
-      const { page, press, text } = buyer;
-      const order = text('order');
-      await arriveAtCheckout(buyer, slug, 3);
-      const number = await placeOrder(buyer);
-      await payAtTheBank(buyer);
-      await page.getByText(order('nextAPPROVED')).waitFor();
-      const paidCents = (await orderPaid(buyer, number)).totals.totalCents;
-      await press(page.getByRole('button', { name: order('giveBackOpen') }));
-      await page.getByRole('radio', { name: order('giveBackSome') }).check();
-      await page
-        .getByRole('group', { name: order('giveBackSome') })
-        .getByRole('checkbox')
-        .first()
-        .check();
-      await press(page.getByRole('button', { name: order('seeQuote') }));
-      const quote = page.getByText(order('comesBack'), { exact: true }).locator('..');
-      await quote.waitFor();
-      // Nothing was discounted and nothing insured: a third of all of it, fee included.
-      expect(await cents(quote)).toBe(paidCents / 3);
-      expect((await orderPaid(buyer, number)).refunds).toEqual([]);
-      await press(page.getByRole('button', { name: order('giveBackYes') }));
-      await page
-        .getByRole('status')
-        .filter({ hasText: order('refundAsked') })
-        .waitFor();
-      await page.getByText(text('tickets')('overCANCELED')).waitFor();
-      await expect
-        .poll(async () => (await orderPaid(buyer, number)).refunds)
-        .toEqual([{ status: 'DONE', amountCents: paidCents / 3 }]);
-      const { status, tickets } = await orderPaid(buyer, number);
-      expect(status).toBe('APPROVED');
-      expect(tickets.map((ticket) => ticket.status).sort()).toEqual(['CANCELED', 'VALID', 'VALID']);
-    });
-  });
+  test.each(twice)(
+    'gives one ticket of three back: quoted first, then done, and the others stay good ($locale, $device)',
+    async (as) => {
+      await shop.visit(as, async (buyer) => {
+        const { page, press, text } = buyer;
+        const order = text('order');
+        await arriveAtCheckout(buyer, slug, 3);
+        const number = await placeOrder(buyer);
+        await payAtTheBank(buyer);
+        await page.getByText(order('nextAPPROVED')).waitFor();
+        const paidCents = (await orderPaid(buyer, number)).totals.totalCents;
+        await press(page.getByRole('button', { name: order('giveBackOpen') }));
+        await page.getByRole('radio', { name: order('giveBackSome') }).check();
+        await page
+          .getByRole('group', { name: order('giveBackSome') })
+          .getByRole('checkbox')
+          .first()
+          .check();
+        await press(page.getByRole('button', { name: order('seeQuote') }));
+        const quote = page.getByText(order('comesBack'), { exact: true }).locator('..');
+        await quote.waitFor();
+        // Nothing was discounted and nothing insured: a third of all of it, fee included.
+        expect(await cents(quote)).toBe(paidCents / 3);
+        expect((await orderPaid(buyer, number)).refunds).toEqual([]);
+        await press(page.getByRole('button', { name: order('giveBackYes') }));
+        await page
+          .getByRole('status')
+          .filter({ hasText: order('refundAsked') })
+          .waitFor();
+        await page.getByText(text('tickets')('overCANCELED')).waitFor();
+        await expect
+          .poll(async () => (await orderPaid(buyer, number)).refunds)
+          .toEqual([{ status: 'DONE', amountCents: paidCents / 3 }]);
+        const { status, tickets } = await orderPaid(buyer, number);
+        expect(status).toBe('APPROVED');
+        expect(tickets.map((ticket) => ticket.status).sort()).toEqual(['CANCELED', 'VALID', 'VALID']);
+      });
+    },
+  );
 });
 
 describe('time', () => {
