@@ -123,10 +123,9 @@ async function leftOver({ context, bank }: House, events: World['events']): Prom
       (select count(*)::int from customer_order where event_id = $2 and status <> 'CANCELED') as "orders of nothing",
       (select count(*)::int from payment where event_id = any ($1)
         and status in ('PENDING', 'IN_ANALYSIS')) as "payments undecided",
-      -- Before it was sent, the payer's bank took the money itself: a person has been told.
-      (select count(*)::int from refund r where event_id = any ($1) and status <> 'DONE' and not exists (
-        select 1 from money_review m where m.payment_id = r.payment_id
-          and m.reason = 'CHARGED_BACK_AFTER_REFUND')) as "refunds owed"`,
+      -- Before it was sent, the payer's bank took the money itself: it is with its payer, and nobody owes it.
+      (select count(*)::int from refund r join payment p on p.id = r.payment_id where r.event_id = any ($1)
+        and r.status <> 'DONE' and not (r.status = 'FAILED' and p.charged_back_cents > 0)) as "refunds owed"`,
     [ids, events[1].id],
   );
   const left = Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0);
