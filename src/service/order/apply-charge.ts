@@ -7,11 +7,12 @@ import { takeCouponAgain } from '../coupon/take-coupon-again.ts';
 import { sellHolding } from '../hold/sell-holding.ts';
 import { sellLate } from '../hold/sell-late.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { addAllowance, returnAllowance } from './allowance.sql.ts';
 import { applyChargeback } from './apply-chargeback.ts';
 import { approveOrder } from './approve-order.ts';
 import { type EndCause, endOrder } from './end-order.ts';
 import { moveOrder } from './move-order.ts';
-import { addAllowance, readOrderLines, readOrderRow, returnAllowance } from './order.sql.ts';
+import { readOrderLines, readOrderRow } from './order.sql.ts';
 import type { OrderRow } from './order-view.ts';
 import {
   insertProviderMessage,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { limits } from '../../domain/limits.ts';
 import { endOverdueOrder } from './end-overdue-order.ts';
-import { readOverdueOrders } from './order.sql.ts';
+import { readOverdueOrders } from './open-orders.sql.ts';
 import { takeDueCharges } from './payment.sql.ts';
 import { settleCharge } from './settle-charge.ts';
 

@@ -1,8 +1,9 @@
 import { giveBackCart } from '../cart/give-back-cart.ts';
 import { returnCoupon } from '../coupon/return-coupon.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { returnAllowance } from './allowance.sql.ts';
 import { moveOrder } from './move-order.ts';
-import { readOrderLines, returnAllowance } from './order.sql.ts';
+import { readOrderLines } from './order.sql.ts';
 import type { Settling } from './settling.ts';
 import { ticketUnits } from './ticket-units.ts';
 

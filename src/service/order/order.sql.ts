@@ -12,13 +12,13 @@ import { readRefundsOf } from './refund.sql.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-function selectOrders(db: Db) {
+export function selectOrders(db: Db) {
   return db.selectFrom('customer_order').selectAll();
 }
 
 type StoredOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
-function orderRow(row: StoredOrder): OrderRow {
+export function orderRow(row: StoredOrder): OrderRow {
   return {
     id: row.id,
     eventId: row.event_id,
@@ -241,93 +241,6 @@ export async function withParts(db: Db, order: OrderRow): Promise<OrderView> {
       cause: row.cause as OrderCause,
     })),
   };
-}
-
-/**
- * Counts units against the document's limit; false when they would exceed it. Parallel orders of one document meet
- * at this row.
- */
-export async function addAllowance(
-  tx: Transaction<DB>,
-  of: { eventId: Uuid; documentType: string; documentNumber: string },
-  units: number,
-  unitsMax: number,
-): Promise<boolean> {
-  if (units > unitsMax) return false;
-  const row = await tx
-    .insertInto('document_allowance')
-    .values({
-      event_id: of.eventId,
-      document_type: of.documentType,
-      document_number: of.documentNumber,
-      units,
-      units_max: unitsMax,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['event_id', 'document_type', 'document_number'])
-        .doUpdateSet({
-          units: sql<number>`document_allowance.units + excluded.units`,
-          units_max: sql<number>`excluded.units_max`,
-        })
-        .where(sql<boolean>`document_allowance.units + excluded.units <= excluded.units_max`),
-    )
-    .returning('units')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function returnAllowance(
-  tx: Transaction<DB>,
-  of: { eventId: Uuid; documentType: string; documentNumber: string },
-  units: number,
-): Promise<void> {
-  await tx
-    .updateTable('document_allowance')
-    .set((update) => ({ units: update('units', '-', units) }))
-    .where('event_id', '=', of.eventId)
-    .where('document_type', '=', of.documentType)
-    .where('document_number', '=', of.documentNumber)
-    .execute();
-}
-
-/**
- * Orders whose time to be paid is over while no attempt of theirs is undecided: the last was declined, or was given up
- * for another that never came. Nothing else ends them.
- */
-export async function readOverdueOrders(db: Db, now: Date, limit: number): Promise<OrderRow[]> {
-  const rows = await selectOrders(db)
-    .where('payable_until', '<=', now)
-    .where('status', 'in', ['RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED'])
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('payment')
-            .select('payment.id')
-            .whereRef('payment.event_id', '=', 'customer_order.event_id')
-            .whereRef('payment.order_id', '=', 'customer_order.id')
-            .where('payment.status', 'in', ['PENDING', 'IN_ANALYSIS']),
-        ),
-      ),
-    )
-    .orderBy('payable_until')
-    .limit(limit)
-    .execute();
-  return rows.map(orderRow);
-}
-
-/** Orders of the event that still stand, a few at a time. */
-export async function readStandingOrders(db: Db, eventId: Uuid, limit: number): Promise<OrderRow[]> {
-  const rows = await selectOrders(db)
-    .where('event_id', '=', eventId)
-    .where('status', '<>', 'CANCELED')
-    // What waits for its provider must not stand in the way of what can be done.
-    .orderBy(sql`status in ('RECEIVED', 'WAITING_FOR_APPROVAL')`)
-    .orderBy('placed_at')
-    .limit(limit)
-    .execute();
-  return rows.map(orderRow);
 }
 
 /** How often the order's tickets were sent again since. */

@@ -18,19 +18,13 @@ import { type Buyer, buyerOf } from '../customer/buyer-of.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
 import { sellHolding } from '../hold/sell-holding.ts';
+import { addAllowance } from './allowance.sql.ts';
 import { approveOrder } from './approve-order.ts';
 import { type ChosenDelivery, checkDelivery, type DeliveryInput } from './check-delivery.ts';
 import { type CheckedPayment, checkPayment, type PaymentInput } from './check-payment.ts';
 import { createCharge } from './create-charge.ts';
 import { insertDelivery } from './delivery.sql.ts';
-import {
-  addAllowance,
-  insertOrder,
-  insertOrderHistory,
-  insertOrderLines,
-  readOrderByKey,
-  withParts,
-} from './order.sql.ts';
+import { insertOrder, insertOrderHistory, insertOrderLines, readOrderByKey, withParts } from './order.sql.ts';
 import type { OrderRow, OrderView } from './order-view.ts';
 import { startPayment } from './start-payment.ts';
 import { ticketUnits } from './ticket-units.ts';

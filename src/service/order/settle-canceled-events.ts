@@ -3,7 +3,8 @@ import { ProviderFailure } from '../../gateway/payment/port.ts';
 import { settleCancellations } from '../event/settle-cancellations.ts';
 import { endOverdueOrder } from './end-overdue-order.ts';
 import { giveBackOrder } from './give-back-order.ts';
-import { readStandingOrders, withParts } from './order.sql.ts';
+import { readStandingOrders } from './open-orders.sql.ts';
+import { withParts } from './order.sql.ts';
 import type { OrderView } from './order-view.ts';
 import { settleCharge } from './settle-charge.ts';
 
