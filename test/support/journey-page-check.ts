@@ -26,7 +26,13 @@ export async function pageProblems(
     const widest = await page.evaluate(() => document.documentElement.scrollWidth);
     if (widest > width) problems.push(`${state}: ${widest} px wide in a window of ${width} px`);
     if (!colorScheme) continue;
-    const found = await audit(page);
+    let found = await audit(page);
+    if (found.length > 0) {
+      // A colour that was still the other scheme's as it was looked at: what is really wrong is wrong a moment later too.
+      await page.waitForTimeout(300);
+      await settle(page);
+      found = await audit(page);
+    }
     problems.push(...found.map((problem) => `${state} (${colorScheme}, ${width} px): ${problem}`));
   }
   if (before) await page.setViewportSize(before);
