@@ -30,6 +30,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['src/domain/**', 'src/i18n/**', 'src/*.test.ts'],
           globalSetup: databaseSetup,
+          // A file waits for its database half of the time, so two at once fill two cores.
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
