@@ -192,8 +192,9 @@ describe('killed while two cards are being charged', () => {
     const ends = Promise.allSettled(cutOff);
     await first.kill();
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await lock.query('rollback');
-    lock.release();
+    // Its database ends with it, a moment sooner or later: then the locks are gone already.
+    await lock.query('rollback').catch(() => {});
+    lock.release(true);
     await db.destroy();
 
     const second = await startAgain();

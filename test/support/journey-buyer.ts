@@ -69,6 +69,8 @@ export async function hold({ page, press, text }: Visit): Promise<void> {
   const words = text('event')('hold', { count: 15 }).replace('15', '\\d+');
   await press(shown(page.getByRole('button', { name: new RegExp(`^${words}$`) })));
   await page.getByRole('heading', { level: 1, name: text('checkout')('title') }).waitFor();
+  // The page has asked the server for the hold and shows it: whoever ends it from now on is told by what comes next.
+  await page.getByRole('complementary', { name: text('checkout')('summary') }).waitFor();
 }
 
 /** From nothing to the checkout with a hold. */
