@@ -9,6 +9,7 @@ import { randomKey } from '../../lib/random-key.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useText } from '../../lib/text.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useIsReady } from '../../ui/use-is-ready.ts';
 import type { Route } from './+types/card-field.ts';
 import css from './card-field.module.css';
 import { groupedExpiry, groupedNumber, type TypedCard, tokeniseTyped } from './card-typed.ts';
@@ -36,6 +37,7 @@ const nothing: TypedCard = { number: '', expiry: '', code: '', name: '' };
 export default function CardFieldPage() {
   const t = useText('payment');
   const refusalText = useRefusalText();
+  const isReady = useIsReady();
   const [typed, setTyped] = useState<TypedCard>(nothing);
   const [errors, setErrors] = useState<CardProblem[]>([]);
   const box = useRef<HTMLElement>(null);
@@ -78,6 +80,8 @@ export default function CardFieldPage() {
         setTyped((before) => ({ ...before, [name]: grouped(typing.target.value) })),
       required: true,
       spellCheck: false,
+      // What is typed before the script is there would be lost.
+      disabled: !isReady,
     };
   };
 
