@@ -51,3 +51,14 @@ export function mayMove(from: OrderStatus, to: OrderStatus, cause: OrderCause): 
   if (!moves[from].includes(to)) return false;
   return from !== 'CANCELED' || cause === 'paid_late';
 }
+
+/** Waits for its money, or was declined and may be paid again: nothing of it is sold yet. */
+export const unpaidStatuses: readonly OrderStatus[] = [
+  'RECEIVED',
+  'WAITING_FOR_APPROVAL',
+  'PAYMENT_DECLINED',
+];
+
+export function isUnpaid(order: { status: OrderStatus }): boolean {
+  return unpaidStatuses.includes(order.status);
+}

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
 import { addressText } from '../../domain/delivery/address-text.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { isUnpaid } from '../../domain/order-status.ts';
 import { viewAddress } from '../../service/address/address-view.ts';
 import { cancelOrder } from '../../service/order/cancel-order.ts';
 import { listOrders } from '../../service/order/list-orders.ts';
@@ -51,8 +52,7 @@ export const orderResolvers: Resolvers = {
     history: (order: OrderView) =>
       order.history.map(({ status, at, cause }) => ({ status, at, reason: cause })),
     payableUntil: (order: OrderView, _arguments, { context }) => {
-      const isOpen = ['RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED'].includes(order.status);
-      return isOpen && order.payableUntil > context.clock.now() ? order.payableUntil : null;
+      return isUnpaid(order) && order.payableUntil > context.clock.now() ? order.payableUntil : null;
     },
     refundableUntil: async (order: OrderView, _arguments, { context }) => {
       if (order.status !== 'APPROVED' && order.status !== 'RESENT') return null;

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { isUnpaid } from '../../domain/order-status.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { ProviderFailure } from '../../gateway/payment/port.ts';
 import { endOverdueOrder } from './end-overdue-order.ts';
-import type { OrderView } from './order-view.ts';
+import { isUndecided, type OrderView } from './order-view.ts';
 import { readOrder } from './read-order.ts';
 import { settleCharge } from './settle-charge.ts';
 
@@ -16,9 +17,8 @@ export async function cancelOrder(context: Context, customerId: Uuid, number: st
   const field = 'number';
   const order = await readOrder(context, customerId, number);
   if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field });
-  const isUnpaid = ['RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED'].includes(order.status);
-  const undecided = order.payments.find(({ status }) => status === 'PENDING' || status === 'IN_ANALYSIS');
-  if (!isUnpaid || undecided?.status === 'IN_ANALYSIS') {
+  const undecided = order.payments.find(isUndecided);
+  if (!isUnpaid(order) || undecided?.status === 'IN_ANALYSIS') {
     throw new DomainError('ORDER_NOT_CANCELABLE', { field });
   }
   if (undecided === undefined) await endOverdueOrder(context, order, 'canceled_by_customer');

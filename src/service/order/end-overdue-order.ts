@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
-import type { OrderStatus } from '../../domain/order-status.ts';
+import { isUnpaid } from '../../domain/order-status.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { type EndCause, endOrder } from './end-order.ts';
 import { readOrderRow } from './order.sql.ts';
-import type { OrderRow } from './order-view.ts';
+import { isUndecided, type OrderRow } from './order-view.ts';
 import { readPaymentsOf } from './payment.sql.ts';
 
 /**
@@ -16,11 +16,9 @@ export async function endOverdueOrder(context: Context, order: OrderRow, cause: 
   await context.db.transaction().execute(async (tx) => {
     await lockOrderedCart(tx, order.eventId, order.cartId);
     const current = await readOrderRow(tx, order.eventId, order.id);
-    if (current === null || !unpaid.includes(current.status)) return;
+    if (current === null || !isUnpaid(current)) return;
     const attempts = await readPaymentsOf(tx, order.eventId, order.id);
-    if (attempts.some(({ status }) => status === 'PENDING' || status === 'IN_ANALYSIS')) return;
+    if (attempts.some(isUndecided)) return;
     await endOrder({ context, tx, event, order: current, now: context.clock.now() }, cause);
   });
 }
-
-const unpaid: readonly OrderStatus[] = ['RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED'];

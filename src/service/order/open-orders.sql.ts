@@ -1,8 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { unpaidStatuses } from '../../domain/order-status.ts';
 import { orderRow, selectOrders } from './order.sql.ts';
-import type { OrderRow } from './order-view.ts';
+import { type OrderRow, undecidedStatuses } from './order-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -13,7 +14,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 export async function readOverdueOrders(db: Db, now: Date, limit: number): Promise<OrderRow[]> {
   const rows = await selectOrders(db)
     .where('payable_until', '<=', now)
-    .where('status', 'in', ['RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED'])
+    .where('status', 'in', unpaidStatuses)
     .where((where) =>
       where.not(
         where.exists(
@@ -22,7 +23,7 @@ export async function readOverdueOrders(db: Db, now: Date, limit: number): Promi
             .select('payment.id')
             .whereRef('payment.event_id', '=', 'customer_order.event_id')
             .whereRef('payment.order_id', '=', 'customer_order.id')
-            .where('payment.status', 'in', ['PENDING', 'IN_ANALYSIS']),
+            .where('payment.status', 'in', undecidedStatuses),
         ),
       ),
     )

@@ -19,6 +19,13 @@ export type PaymentStatus =
   | 'PARTIALLY_REFUNDED'
   | 'CHARGED_BACK';
 
+/** Payments nobody has said yes or no to; an order has at most one. */
+export const undecidedStatuses: readonly PaymentStatus[] = ['PENDING', 'IN_ANALYSIS'];
+
+export function isUndecided(payment: { status: PaymentStatus }): boolean {
+  return undecidedStatuses.includes(payment.status);
+}
+
 export interface OrderLineView extends PricedLine {
   id: Uuid;
   batchId: Uuid;

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import { isUnpaid } from '../../domain/order-status.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { ProviderFailure } from '../../gateway/payment/port.ts';
 import { findAddress } from '../address/find-address.ts';
@@ -9,7 +10,7 @@ import { type CheckedPayment, checkPayment, type PaymentInput } from './check-pa
 import { createCharge } from './create-charge.ts';
 import { moveOrder } from './move-order.ts';
 import { readOrderRow, updateBillingAddress } from './order.sql.ts';
-import type { OrderView, PaymentView } from './order-view.ts';
+import { isUndecided, type OrderView, type PaymentView } from './order-view.ts';
 import { readPaymentsOf } from './payment.sql.ts';
 import { readOrder } from './read-order.ts';
 import { settleCharge } from './settle-charge.ts';
@@ -55,8 +56,6 @@ export async function payOrder(context: Context, customerId: Uuid, input: PayOrd
   return await requireOrder(context, customerId, input.number);
 }
 
-const isUndecided = ({ status }: PaymentView) => status === 'PENDING' || status === 'IN_ANALYSIS';
-
 async function requireOrder(context: Context, customerId: Uuid, number: string): Promise<OrderView> {
   const order = await readOrder(context, customerId, number);
   if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field: 'number' });
@@ -98,9 +97,7 @@ async function storeAttempt(
     const attempts = await readPaymentsOf(tx, order.eventId, order.id);
     // Two presses of one button: the second finds what the first has stored.
     if (attempts.some(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey)) return;
-    const isOpen =
-      current !== null && ['RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED'].includes(current.status);
-    if (!isOpen || current.payableUntil <= now)
+    if (current === null || !isUnpaid(current) || current.payableUntil <= now)
       throw new DomainError('ORDER_NOT_PAYABLE', { field: 'number' });
     if (attempts.some(isUndecided)) throw new DomainError('PAYMENT_IN_PROGRESS', { field: 'payment.method' });
     if (current.status === 'PAYMENT_DECLINED') {

@@ -5,7 +5,7 @@ import { endOverdueOrder } from './end-overdue-order.ts';
 import { giveBackOrder } from './give-back-order.ts';
 import { readStandingOrders } from './open-orders.sql.ts';
 import { withParts } from './order.sql.ts';
-import type { OrderView } from './order-view.ts';
+import { isUndecided, type OrderView } from './order-view.ts';
 import { settleCharge } from './settle-charge.ts';
 
 /**
@@ -31,7 +31,7 @@ async function settleOne(context: Context, order: OrderView): Promise<void> {
     });
     return;
   }
-  const undecided = order.payments.find(({ status }) => status === 'PENDING' || status === 'IN_ANALYSIS');
+  const undecided = order.payments.find(isUndecided);
   if (undecided === undefined) await endOverdueOrder(context, order, 'event_canceled');
   else if (undecided.status === 'PENDING') {
     await settleCharge(
