@@ -1,30 +1,47 @@
+import type { Uuid } from '../domain/ids.ts';
 import { textFor } from '../i18n/texts.ts';
 import type { OrderStory } from './order-mail/order-story.ts';
 import { drawBill } from './pdf/draw-bill.ts';
+import { drawPhonePage } from './pdf/draw-phone-page.ts';
 import { drawStub, stubHeight } from './pdf/draw-stub.ts';
-import { openSheet } from './pdf/sheet.ts';
+import { openSheet, type PdfFormat } from './pdf/sheet.ts';
 
 const gap = 14;
 
+interface How {
+  /** Stubs on A4 sheets, or a page as large as a phone for each; A4 when absent. */
+  format?: PdfFormat;
+  /** This ticket alone, without the bill. */
+  only?: Uuid;
+}
+
 /**
- * The valid tickets of an order on A4 sheets, one stub each and three to a sheet, and the order's bill after them. Text
- * that can be searched and read aloud, QR Codes drawn as lines that stay crisp at any size.
+ * The valid tickets of an order: on A4 sheets, one stub each and three to a sheet, and the order's bill after them; or
+ * each on a page for a phone, without it. Text that can be searched and read aloud, QR Codes drawn as lines that stay
+ * crisp at any size.
  */
-export async function ticketsPdf(story: OrderStory): Promise<Uint8Array> {
+export async function ticketsPdf(story: OrderStory, how: How = {}): Promise<Uint8Array> {
   const { locale, order, event } = story;
+  const { format = 'A4', only } = how;
   const sheet = openSheet({
     locale,
     title: textFor(locale, 'mail')('pdfTitle', { number: order.number, event: event.name[locale] }),
     createdAt: order.placedAt,
+    format,
   });
   const valid = story.tickets.flatMap((ticket) =>
     ticket.code === null ? [] : [{ ticket, code: ticket.code }],
   );
   for (const [index, { ticket, code }] of valid.entries()) {
-    const top = sheet.room(stubHeight);
-    drawStub(sheet, top, story, { ticket, code, position: index + 1, count: valid.length });
-    sheet.take(stubHeight + gap);
+    if (only !== undefined && ticket.id !== only) continue;
+    const stubbed = { ticket, code, position: index + 1, count: valid.length };
+    if (format === 'PHONE') drawPhonePage(sheet, story, stubbed);
+    else {
+      const top = sheet.room(stubHeight);
+      drawStub(sheet, top, story, stubbed);
+      sheet.take(stubHeight + gap);
+    }
   }
-  if (order.totals.totalCents > 0) drawBill(sheet, story);
+  if (format === 'A4' && only === undefined && order.totals.totalCents > 0) drawBill(sheet, story);
   return await sheet.finish();
 }

@@ -16,8 +16,21 @@ export const millimetre = 72 / 25.4;
 const page = { width: 210 * millimetre, height: 297 * millimetre };
 export const left = 15 * millimetre;
 export const width = page.width - 2 * left;
-const firstTop = 26 * millimetre;
-const bottom = page.height - 8 * millimetre;
+/** What a ticket is shown on, held upright: the proportions of a phone, in points as if it were one. */
+export const phone = { width: 390, height: 844, left: 24 };
+
+const sheets = {
+  A4: {
+    size: [page.width, page.height],
+    left,
+    markTop: 12 * millimetre,
+    firstTop: 26 * millimetre,
+    bottom: page.height - 8 * millimetre,
+  },
+  PHONE: { size: [phone.width, phone.height], left: phone.left, markTop: 24, firstTop: 56, bottom: 824 },
+};
+/** On paper with other tickets, or each on a page as wide as a phone's screen. */
+export type PdfFormat = keyof typeof sheets;
 
 // Both are Archivo, the type of the house: one weight and width each, for a PDF takes no font that varies, and the Latin
 // letters without their kerning tables, whose reading took half of the time of every PDF.
@@ -42,10 +55,12 @@ export interface Writing {
 
 export type Drawing = InstanceType<typeof PdfDocument>;
 
-/** Sheets of A4 that are filled from the top; a next one is begun where the room does not do. */
+/** Sheets that are filled from the top; a next one is begun where the room does not do. */
 export interface Sheet {
   /** Where something of this height may stand; on a new sheet when there is no room on this one. */
   room(height: number): number;
+  /** A new sheet, however much room there is; where it may be written on from. */
+  next(): number;
   take(height: number): void;
   /** How high it would come out, in points. */
   measure(text: string, how: Writing): number;
@@ -58,9 +73,15 @@ export interface Sheet {
   finish(): Promise<Uint8Array>;
 }
 
-export function openSheet(about: { locale: Locale; title: string; createdAt: Date }): Sheet {
+export function openSheet(about: {
+  locale: Locale;
+  title: string;
+  createdAt: Date;
+  format?: PdfFormat;
+}): Sheet {
+  const on = sheets[about.format ?? 'A4'];
   const drawing = new PdfDocument({
-    size: 'A4',
+    size: on.size,
     margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
@@ -79,12 +100,13 @@ export function openSheet(about: { locale: Locale; title: string; createdAt: Dat
 
   const sheet: Sheet = {
     room(height) {
-      if (top + height > bottom) {
-        drawing.addPage();
-        top = firstTop;
-        sheet.decorate((on) => on.rect(left, 12 * millimetre, 7, 16).fill(colours.pink));
-        sheet.write('canhoto', { x: left + 12, y: 12 * millimetre, width: 120, size: 15, font: 'display' });
-      }
+      return top + height > on.bottom ? sheet.next() : top;
+    },
+    next() {
+      drawing.addPage();
+      top = on.firstTop;
+      sheet.decorate((pen) => pen.rect(on.left, on.markTop, 7, 16).fill(colours.pink));
+      sheet.write('canhoto', { x: on.left + 12, y: on.markTop, width: 120, size: 15, font: 'display' });
       return top;
     },
     take(height) {

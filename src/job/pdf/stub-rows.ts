@@ -3,21 +3,22 @@ import { formatMomentLong, formatTime } from '../../domain/format/date.ts';
 import { textFor } from '../../i18n/texts.ts';
 import type { TicketView } from '../../service/ticket/ticket-view.ts';
 import { halfPriceOf, type OrderStory } from '../order-mail/order-story.ts';
-import { colours, type Writing } from './sheet.ts';
+import { colours } from './sheet.ts';
+import type { StubRow } from './write-rows.ts';
 
-/** A line of the stub, or a fact when it has a label, and how far below it the next one begins. */
-export interface StubRow {
-  label?: string;
-  text: string;
-  how: Omit<Writing, 'x' | 'y' | 'width'>;
-  gap: number;
+/** A ticket that opens its gate, and which of how many it is. */
+export interface Stubbed {
+  ticket: TicketView;
+  code: string;
+  position: number;
+  count: number;
 }
 
-/** What stands on a stub, from top to bottom. */
+/** What stands on a ticket, from top to bottom: its name, and what there is to know at the gate. */
 export function stubRows(
   story: OrderStory,
-  { ticket, position, count }: { ticket: TicketView; position: number; count: number },
-): StubRow[] {
+  { ticket, position, count }: Stubbed,
+): { head: StubRow[]; facts: StubRow[] } {
   const { locale, event } = story;
   const text = textFor(locale, 'mail');
   const { venue } = event;
@@ -28,20 +29,30 @@ export function stubRows(
     gap: 2.5,
   });
   const dates = datesOf(story, ticket);
-  return [
-    { text: text('ticketOf', { position, count }), how: { size: 8, colour: colours.soft }, gap: 2 },
-    { text: event.name[locale], how: { size: 17, font: 'display', lines: 2, as: 'H1' }, gap: 3 },
-    {
-      text: offerTitle(ticket.offer)[locale],
-      how: { size: 11, font: 'display', lines: 2, as: 'H2' },
-      gap: 5,
-    },
-    ...dates.map((date, index) => fact(index === 0 ? text('entry') : '', date)),
-    fact(text('place'), `${venue.name}, ${venue.address}, ${venue.city}/${venue.state}`, 2),
-    fact(text('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`),
-    fact(text('pdfAge'), ageRating(story)),
-    ...halfPriceRows(story, ticket),
-  ];
+  return {
+    head: [
+      { text: text('ticketOf', { position, count }), how: { size: 8, colour: colours.soft }, gap: 2 },
+      { text: event.name[locale], how: { size: 17, font: 'display', lines: 2, as: 'H1' }, gap: 3 },
+      {
+        text: offerTitle(ticket.offer)[locale],
+        how: { size: 11, font: 'display', lines: 2, as: 'H2' },
+        gap: 5,
+      },
+    ],
+    facts: [
+      ...dates.map((date, index) => fact(index === 0 ? text('entry') : '', date)),
+      fact(text('place'), `${venue.name}, ${venue.address}, ${venue.city}/${venue.state}`, 2),
+      fact(text('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`),
+      { ...fact(text('pdfAge'), ageRating(story)), gap: 4 },
+      ...halfPriceRows(story, ticket),
+    ],
+  };
+}
+
+/** What to bring, and where the rules are, with the address as it is typed. */
+export function ticketTerms({ locale, publicUrl }: OrderStory): string {
+  const url = `${new URL(publicUrl).host}/${locale}/termos-de-uso`;
+  return textFor(locale, 'mail')('pdfTerms', { url });
 }
 
 /** One line for each date it lets in. */

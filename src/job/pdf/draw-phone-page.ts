@@ -1,0 +1,44 @@
+import { textFor } from '../../i18n/texts.ts';
+import type { OrderStory } from '../order-mail/order-story.ts';
+import { drawCode } from './draw-code.ts';
+import { colours, phone, type Sheet } from './sheet.ts';
+import { type Stubbed, stubRows, ticketTerms } from './stub-rows.ts';
+import { writeRows } from './write-rows.ts';
+
+const { left } = phone;
+const width = phone.width - 2 * left;
+const headHeight = 118;
+/** As wide as the page: white paper is the quiet zone, and the dark part alone fills five sixths of a phone. */
+const codeSide = phone.width;
+const codeTop = 56 + headHeight - 20;
+const factsTop = codeTop + codeSide - 4;
+const termsTop = 776;
+
+/** One ticket alone on a page as large as a phone: its name, the code as large as it goes, and what the gate may ask. */
+export function drawPhonePage(sheet: Sheet, story: OrderStory, stubbed: Stubbed): void {
+  const top = sheet.next();
+  const { head, facts } = stubRows(story, stubbed);
+  writeRows(sheet, { x: left, y: top, width, height: headHeight, labelWidth: 0, scale: 1.5 }, head);
+  drawCode(sheet, { x: 0, y: codeTop, side: codeSide }, stubbed.code, textFor(story.locale, 'mail')('qr'));
+  writeRows(
+    sheet,
+    { x: left, y: factsTop, width, height: termsTop - factsTop - 8, labelWidth: 92, scale: 1.3 },
+    [
+      {
+        text: story.order.number,
+        how: { size: 14, font: 'display', align: 'center', lines: 1 },
+        gap: 8,
+      },
+      // Narrower than a stub, so what is one line there may take another.
+      ...facts.map((row) => ({ ...row, how: { ...row.how, lines: (row.how.lines ?? 1) + 1 } })),
+    ],
+  );
+  sheet.write(ticketTerms(story), {
+    x: left,
+    y: termsTop,
+    width,
+    size: 9,
+    colour: colours.soft,
+    lines: 3,
+  });
+}
