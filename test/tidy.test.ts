@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { announcedRefusalCodes, refusalCodes } from '#src/domain/refusal.ts';
+import { refusalCodes } from '#src/domain/refusal.ts';
 import { textProblems } from '../scripts/check-texts.mjs';
 import {
   bannedWords,
@@ -63,15 +63,11 @@ describe('the house rules', () => {
 
   test('every refusal has its words, and all words belong to a refusal', () => {
     const texts = { pt: readJson('src/i18n/pt/error.json'), en: readJson('src/i18n/en/error.json') };
-    expectNone(refusalTexts([...refusalCodes, ...announcedRefusalCodes], texts));
+    expectNone(refusalTexts(refusalCodes, texts));
   });
 
   test('every refusal is raised somewhere', () => {
     expectNone(unraisedRefusals(refusalCodes, files));
-  });
-
-  test('what is announced is not there yet', () => {
-    expect(unraisedRefusals(announcedRefusalCodes, files)).toHaveLength(announcedRefusalCodes.length);
   });
 
   test('every link in the documents leads somewhere', () => {

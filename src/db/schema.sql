@@ -29,12 +29,46 @@ END),
   constraint address_type_known CHECK ((type = ANY (ARRAY['HOME'::text, 'WORK'::text, 'BILLING'::text, 'OTHER'::text])))
 );
 
+create table admission (
+  event_id uuid not null,
+  ticket_id uuid not null,
+  event_date_id uuid not null,
+  scan_id text not null,
+  gate text not null,
+  admitted_at timestamp with time zone not null,
+  constraint admission_pkey PRIMARY KEY (event_id, ticket_id, event_date_id),
+  constraint admission_event_id_event_date_id_fkey FOREIGN KEY (event_id, event_date_id) REFERENCES event_date(event_id, id),
+  constraint admission_event_id_ticket_id_fkey FOREIGN KEY (event_id, ticket_id) REFERENCES ticket(event_id, id)
+);
+
+create table agenda (
+  event_id uuid not null,
+  document_type text not null,
+  document_number text not null,
+  constraint agenda_pkey PRIMARY KEY (event_id, document_type, document_number),
+  constraint agenda_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
+create table agenda_entry (
+  event_id uuid not null,
+  order_line_id uuid not null,
+  unit integer not null,
+  part integer default 0 not null,
+  offer_id uuid not null,
+  document_type text not null,
+  document_number text not null,
+  constraint agenda_entry_pkey PRIMARY KEY (event_id, order_line_id, unit, part),
+  constraint agenda_entry_event_id_offer_id_fkey FOREIGN KEY (event_id, offer_id) REFERENCES offer(event_id, id),
+  constraint agenda_entry_event_id_order_line_id_fkey FOREIGN KEY (event_id, order_line_id) REFERENCES order_line(event_id, id)
+);
+
 create table artist (
   event_id uuid not null,
   id uuid not null,
   key text not null,
   name text not null,
   about jsonb,
+  canceled_at timestamp with time zone,
   constraint artist_pkey PRIMARY KEY (event_id, id),
   constraint artist_key_key UNIQUE (event_id, key),
   constraint artist_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
@@ -111,14 +145,20 @@ create table batch (
   closed_at timestamp with time zone,
   own_pool_id uuid,
   previous_batch_id uuid,
+  purpose text default 'SALE'::text not null,
+  stands_for uuid,
+  for_list boolean default false not null,
   constraint batch_pkey PRIMARY KEY (event_id, id),
   constraint batch_key_key UNIQUE (event_id, key),
   constraint batch_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
   constraint batch_event_id_offer_id_fkey FOREIGN KEY (event_id, offer_id) REFERENCES offer(event_id, id) ON DELETE CASCADE,
   constraint batch_event_id_own_pool_id_fkey FOREIGN KEY (event_id, own_pool_id) REFERENCES pool(event_id, id),
+  constraint batch_event_id_stands_for_fkey FOREIGN KEY (event_id, stands_for) REFERENCES batch(event_id, id),
   constraint batch_fee_range CHECK (((fee_cents >= 0) AND (fee_cents <= 100000000))),
   constraint batch_number_range CHECK (((number >= 1) AND (number <= 4))),
-  constraint batch_price_range CHECK (((price_cents >= 0) AND (price_cents <= 100000000)))
+  constraint batch_price_range CHECK (((price_cents >= 0) AND (price_cents <= 100000000))),
+  constraint batch_purpose_known CHECK ((purpose = ANY (ARRAY['SALE'::text, 'COURTESY'::text, 'RETURN'::text, 'UPGRADE'::text]))),
+  constraint batch_stand_in_whole CHECK (((purpose = ANY (ARRAY['RETURN'::text, 'UPGRADE'::text])) = (stands_for IS NOT NULL)))
 );
 
 create table batch_pool (
@@ -138,7 +178,9 @@ create table cart (
   expires_at timestamp with time zone,
   opened_at timestamp with time zone not null,
   extended_at timestamp with time zone,
+  purpose text default 'SALE'::text not null,
   constraint cart_pkey PRIMARY KEY (event_id, id),
+  constraint cart_purpose_known CHECK ((purpose = ANY (ARRAY['SALE'::text, 'UPGRADE'::text, 'LIST'::text]))),
   constraint cart_state_known CHECK ((state = ANY (ARRAY['open'::text, 'ordered'::text, 'released'::text, 'expired'::text])))
 ) with (fillfactor=80);
 
@@ -148,9 +190,12 @@ create table cart_choice (
   coupon_codes text[] default '{}'::text[] not null,
   delivery_method text,
   insurance boolean,
+  upgrade_ticket_id uuid,
+  upgrade_credit_cents integer default 0 not null,
   constraint cart_choice_pkey PRIMARY KEY (event_id, cart_id),
   constraint cart_choice_event_id_cart_id_fkey FOREIGN KEY (event_id, cart_id) REFERENCES cart(event_id, id) ON DELETE CASCADE,
   constraint cart_choice_codes CHECK ((cardinality(coupon_codes) <= 10)),
+  constraint cart_choice_credit CHECK ((upgrade_credit_cents >= 0)),
   constraint cart_choice_delivery_known CHECK ((delivery_method = ANY (ARRAY['ELECTRONIC'::text, 'PICKUP'::text, 'DELIVERY'::text])))
 );
 
@@ -229,6 +274,49 @@ create table coupon_use (
   constraint coupon_use_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id)
 );
 
+create table courtesy_code (
+  event_id uuid not null,
+  id uuid not null,
+  grant_id uuid not null,
+  code text not null,
+  note text,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  revoked_at timestamp with time zone,
+  redeemed_at timestamp with time zone,
+  order_id uuid,
+  constraint courtesy_code_pkey PRIMARY KEY (event_id, id),
+  constraint courtesy_code_code_key UNIQUE (event_id, code),
+  constraint courtesy_code_order_key UNIQUE (event_id, order_id),
+  constraint courtesy_code_event_id_grant_id_fkey FOREIGN KEY (event_id, grant_id) REFERENCES courtesy_grant(event_id, id),
+  constraint courtesy_code_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
+  constraint courtesy_code_redeemed_whole CHECK (((redeemed_at IS NULL) = (order_id IS NULL)))
+);
+
+create table courtesy_grant (
+  event_id uuid not null,
+  id uuid not null,
+  key text not null,
+  name jsonb not null,
+  ends_at timestamp with time zone,
+  constraint courtesy_grant_pkey PRIMARY KEY (event_id, id),
+  constraint courtesy_grant_key_key UNIQUE (event_id, key),
+  constraint courtesy_grant_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
+create table courtesy_grant_offer (
+  event_id uuid not null,
+  grant_id uuid not null,
+  offer_id uuid not null,
+  batch_id uuid not null,
+  max_per_code integer not null,
+  constraint courtesy_grant_offer_pkey PRIMARY KEY (event_id, grant_id, offer_id),
+  constraint courtesy_grant_offer_event_id_batch_id_fkey FOREIGN KEY (event_id, batch_id) REFERENCES batch(event_id, id) ON DELETE CASCADE,
+  constraint courtesy_grant_offer_event_id_grant_id_fkey FOREIGN KEY (event_id, grant_id) REFERENCES courtesy_grant(event_id, id) ON DELETE CASCADE,
+  constraint courtesy_grant_offer_event_id_offer_id_fkey FOREIGN KEY (event_id, offer_id) REFERENCES offer(event_id, id) ON DELETE CASCADE,
+  constraint courtesy_grant_offer_max CHECK (((max_per_code >= 1) AND (max_per_code <= 50)))
+);
+
 create table customer (
   id uuid not null,
   name text,
@@ -295,6 +383,7 @@ create table customer_order (
   coupon_code text,
   billing_address jsonb,
   payable_until timestamp with time zone not null,
+  origin text default 'SALE'::text not null,
   constraint customer_order_pkey PRIMARY KEY (event_id, id),
   constraint customer_order_cart_key UNIQUE (event_id, cart_id),
   constraint customer_order_idempotency_key UNIQUE (event_id, customer_id, idempotency_key),
@@ -304,6 +393,7 @@ create table customer_order (
   constraint customer_order_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id),
   constraint customer_order_coupon_whole CHECK (((coupon_id IS NULL) = (coupon_code IS NULL))),
   constraint customer_order_delivery_known CHECK ((delivery_method = ANY (ARRAY['ELECTRONIC'::text, 'PICKUP'::text, 'DELIVERY'::text]))),
+  constraint customer_order_origin_known CHECK ((origin = ANY (ARRAY['SALE'::text, 'COURTESY'::text]))),
   constraint customer_order_status_known CHECK ((status = ANY (ARRAY['RECEIVED'::text, 'WAITING_FOR_APPROVAL'::text, 'APPROVED'::text, 'PAYMENT_DECLINED'::text, 'CANCELED'::text, 'RESENT'::text]))),
   constraint customer_order_total CHECK (((total_cents = ((((subtotal_cents + fee_cents) - discount_cents) + delivery_cents) + insurance_cents)) AND (total_cents >= 0)))
 );
@@ -501,6 +591,12 @@ create table offer (
   people_max integer,
   sector_id uuid,
   in_half_price_quota boolean,
+  group_key text,
+  variant jsonb,
+  pickup_desk jsonb,
+  pickup_starts_at timestamp with time zone,
+  pickup_ends_at timestamp with time zone,
+  canceled_at timestamp with time zone,
   constraint offer_pkey PRIMARY KEY (event_id, id),
   constraint offer_key_key UNIQUE (event_id, key),
   constraint offer_event_id_artist_id_fkey FOREIGN KEY (event_id, artist_id) REFERENCES artist(event_id, id) ON DELETE CASCADE,
@@ -508,10 +604,13 @@ create table offer (
   constraint offer_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
   constraint offer_event_id_sector_id_fkey FOREIGN KEY (event_id, sector_id) REFERENCES sector(event_id, id),
   constraint offer_max_per_order_range CHECK (((max_per_order >= 1) AND (max_per_order <= 50))),
+  constraint offer_pickup_whole CHECK ((((pickup_desk IS NULL) = (pickup_starts_at IS NULL)) AND ((pickup_desk IS NULL) = (pickup_ends_at IS NULL)))),
+  constraint offer_pickup_window CHECK ((pickup_ends_at > pickup_starts_at)),
   constraint offer_quota_of_half CHECK (((NOT (ticket_type IS DISTINCT FROM 'HALF'::text)) = (in_half_price_quota IS NOT NULL))),
   constraint offer_session_kind_known CHECK ((session_kind = ANY (ARRAY['PHOTO'::text, 'AUTOGRAPH'::text]))),
   constraint offer_session_whole CHECK ((((artist_id IS NULL) = (session_kind IS NULL)) AND ((artist_id IS NULL) = (session_starts_at IS NULL)) AND ((artist_id IS NULL) = (session_ends_at IS NULL)) AND ((artist_id IS NULL) = (people_max IS NULL)))),
-  constraint offer_ticket_type_known CHECK ((ticket_type = ANY (ARRAY['SINGLE'::text, 'FULL'::text, 'HALF'::text, 'FREE'::text, 'SOCIAL'::text])))
+  constraint offer_ticket_type_known CHECK ((ticket_type = ANY (ARRAY['SINGLE'::text, 'FULL'::text, 'HALF'::text, 'FREE'::text, 'SOCIAL'::text]))),
+  constraint offer_variant_whole CHECK (((group_key IS NULL) = (variant IS NULL)))
 );
 
 create table offer_date (
@@ -521,6 +620,19 @@ create table offer_date (
   constraint offer_date_pkey PRIMARY KEY (event_id, offer_id, event_date_id),
   constraint offer_date_event_id_event_date_id_fkey FOREIGN KEY (event_id, event_date_id) REFERENCES event_date(event_id, id) ON DELETE CASCADE,
   constraint offer_date_event_id_offer_id_fkey FOREIGN KEY (event_id, offer_id) REFERENCES offer(event_id, id) ON DELETE CASCADE
+);
+
+create table offer_part (
+  event_id uuid not null,
+  offer_id uuid not null,
+  part integer not null,
+  part_offer_id uuid not null,
+  value_cents integer not null,
+  constraint offer_part_pkey PRIMARY KEY (event_id, offer_id, part),
+  constraint offer_part_event_id_offer_id_fkey FOREIGN KEY (event_id, offer_id) REFERENCES offer(event_id, id) ON DELETE CASCADE,
+  constraint offer_part_event_id_part_offer_id_fkey FOREIGN KEY (event_id, part_offer_id) REFERENCES offer(event_id, id),
+  constraint offer_part_counts CHECK ((part >= 1)),
+  constraint offer_part_value CHECK ((value_cents >= 0))
 );
 
 create table order_history (
@@ -550,11 +662,35 @@ create table order_line (
   discount_cents integer default 0 not null,
   total_cents integer not null,
   holders jsonb not null,
+  held_batch_id uuid,
   constraint order_line_pkey PRIMARY KEY (event_id, id),
   constraint order_line_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
   constraint order_line_holders CHECK ((jsonb_array_length(holders) = quantity)),
   constraint order_line_quantity CHECK ((quantity > 0)),
   constraint order_line_total CHECK ((total_cents = ((quantity * (price_cents + fee_cents)) - discount_cents)))
+);
+
+create table order_swap (
+  event_id uuid not null,
+  order_line_id uuid not null,
+  unit integer not null,
+  order_id uuid not null,
+  kind text not null,
+  from_ticket_id uuid,
+  from_order_id uuid,
+  from_line_id uuid,
+  from_unit integer,
+  from_cart_id uuid,
+  from_batch_id uuid,
+  from_price_cents integer,
+  from_fee_cents integer,
+  credit_cents integer default 0 not null,
+  constraint order_swap_pkey PRIMARY KEY (event_id, order_line_id, unit),
+  constraint order_swap_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
+  constraint order_swap_event_id_order_line_id_fkey FOREIGN KEY (event_id, order_line_id) REFERENCES order_line(event_id, id),
+  constraint order_swap_credit CHECK ((credit_cents >= 0)),
+  constraint order_swap_from_whole CHECK ((((from_ticket_id IS NULL) = (from_line_id IS NULL)) AND ((from_ticket_id IS NULL) = (from_unit IS NULL)) AND ((from_ticket_id IS NULL) = (from_cart_id IS NULL)) AND ((from_ticket_id IS NULL) = (from_batch_id IS NULL)) AND ((from_ticket_id IS NULL) = (from_order_id IS NULL)) AND ((from_ticket_id IS NULL) = (from_price_cents IS NULL)) AND ((from_ticket_id IS NULL) = (from_fee_cents IS NULL)))),
+  constraint order_swap_kind_known CHECK ((kind = ANY (ARRAY['UPGRADE'::text, 'RETURN'::text])))
 );
 
 create table payment (
@@ -611,7 +747,7 @@ create table pool (
   constraint pool_pkey PRIMARY KEY (event_id, id),
   constraint pool_key_key UNIQUE (event_id, key),
   constraint pool_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
-  constraint pool_kind_known CHECK ((kind = ANY (ARRAY['DATE'::text, 'SECTOR'::text, 'BATCH'::text, 'STANDARD'::text, 'HALF_PRICE'::text, 'SESSION'::text, 'STOCK'::text]))),
+  constraint pool_kind_known CHECK ((kind = ANY (ARRAY['DATE'::text, 'SECTOR'::text, 'BATCH'::text, 'STANDARD'::text, 'HALF_PRICE'::text, 'SESSION'::text, 'STOCK'::text, 'COURTESY'::text, 'RETURN'::text]))),
   constraint pool_stock CHECK (((held >= 0) AND (sold >= 0) AND ((held + sold) <= capacity)))
 ) with (fillfactor=50);
 
@@ -647,6 +783,22 @@ create table refund (
   constraint refund_status_known CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'PROCESSING'::text, 'DONE'::text, 'FAILED'::text])))
 );
 
+create table refund_part (
+  event_id uuid not null,
+  order_line_id uuid not null,
+  unit integer not null,
+  part integer not null,
+  order_id uuid not null,
+  refund_id uuid,
+  refund_cents integer not null,
+  returned_at timestamp with time zone not null,
+  constraint refund_part_pkey PRIMARY KEY (event_id, order_line_id, unit, part),
+  constraint refund_part_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
+  constraint refund_part_event_id_order_line_id_fkey FOREIGN KEY (event_id, order_line_id) REFERENCES order_line(event_id, id),
+  constraint refund_part_event_id_refund_id_fkey FOREIGN KEY (event_id, refund_id) REFERENCES refund(event_id, id),
+  constraint refund_part_amount CHECK ((refund_cents >= 0))
+);
+
 create table refund_unit (
   event_id uuid not null,
   order_line_id uuid not null,
@@ -670,6 +822,19 @@ create table sandbox_charge (
   constraint sandbox_charge_pkey PRIMARY KEY (txid)
 );
 
+create table scan (
+  event_id uuid not null,
+  id text not null,
+  event_date_id uuid not null,
+  gate text not null,
+  ticket_id uuid,
+  answer text not null,
+  facts jsonb default '{}'::jsonb not null,
+  scanned_at timestamp with time zone not null,
+  constraint scan_pkey PRIMARY KEY (event_id, id),
+  constraint scan_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id)
+);
+
 create table sector (
   event_id uuid not null,
   id uuid not null,
@@ -679,6 +844,32 @@ create table sector (
   constraint sector_pkey PRIMARY KEY (event_id, id),
   constraint sector_key_key UNIQUE (event_id, key),
   constraint sector_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
+create table session_move (
+  event_id uuid not null,
+  id uuid not null,
+  offer_id uuid not null,
+  from_starts_at timestamp with time zone not null,
+  from_ends_at timestamp with time zone not null,
+  to_starts_at timestamp with time zone not null,
+  to_ends_at timestamp with time zone not null,
+  moved_at timestamp with time zone not null,
+  answer_until timestamp with time zone not null,
+  constraint session_move_pkey PRIMARY KEY (event_id, id),
+  constraint session_move_event_id_offer_id_fkey FOREIGN KEY (event_id, offer_id) REFERENCES offer(event_id, id)
+);
+
+create table session_move_answer (
+  event_id uuid not null,
+  move_id uuid not null,
+  ticket_id uuid not null,
+  answer text,
+  answered_at timestamp with time zone,
+  constraint session_move_answer_pkey PRIMARY KEY (event_id, move_id, ticket_id),
+  constraint session_move_answer_event_id_move_id_fkey FOREIGN KEY (event_id, move_id) REFERENCES session_move(event_id, id),
+  constraint session_move_answer_known CHECK ((answer = ANY (ARRAY['KEPT'::text, 'REFUSED'::text]))),
+  constraint session_move_answer_whole CHECK (((answer IS NULL) = (answered_at IS NULL)))
 );
 
 create table stock_entry (
@@ -693,7 +884,7 @@ create table stock_entry (
   cause text not null,
   at timestamp with time zone not null,
   constraint stock_entry_pkey PRIMARY KEY (event_id, cart_id, id),
-  constraint stock_entry_cause_known CHECK ((cause = ANY (ARRAY['taken'::text, 'given_back'::text, 'released'::text, 'expired'::text, 'sold'::text, 'sold_late'::text, 'refunded'::text]))),
+  constraint stock_entry_cause_known CHECK ((cause = ANY (ARRAY['taken'::text, 'given_back'::text, 'released'::text, 'expired'::text, 'sold'::text, 'sold_late'::text, 'refunded'::text, 'swapped'::text, 'courtesy'::text]))),
   constraint stock_entry_changes CHECK (((held_change <> 0) OR (sold_change <> 0)))
 );
 
@@ -714,13 +905,134 @@ create table ticket (
   holder_document_number text not null,
   issued_at timestamp with time zone not null,
   half_price_ground text,
+  part integer default 0 not null,
+  previous_ticket_id uuid,
+  engaged_by text,
+  engaged_with uuid,
+  changed_at timestamp with time zone not null,
   constraint ticket_pkey PRIMARY KEY (event_id, id),
-  constraint ticket_unit_key UNIQUE (event_id, order_line_id, unit),
   constraint ticket_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint ticket_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
   constraint ticket_event_id_order_line_id_fkey FOREIGN KEY (event_id, order_line_id) REFERENCES order_line(event_id, id),
+  constraint ticket_engaged_known CHECK ((engaged_by = ANY (ARRAY['TRANSFER'::text, 'RETURN'::text, 'UPGRADE'::text]))),
+  constraint ticket_engaged_valid CHECK (((engaged_by IS NULL) OR (status = 'VALID'::text))),
+  constraint ticket_engaged_whole CHECK (((engaged_by IS NULL) = (engaged_with IS NULL))),
   constraint ticket_status_known CHECK ((status = ANY (ARRAY['VALID'::text, 'INVALID'::text, 'TRANSFERRED'::text, 'CANCELED'::text])))
 );
+
+create table ticket_return (
+  event_id uuid not null,
+  id uuid not null,
+  ticket_id uuid not null,
+  batch_id uuid not null,
+  status text not null,
+  listed_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  sold_order_id uuid,
+  constraint ticket_return_pkey PRIMARY KEY (event_id, id),
+  constraint ticket_return_event_id_batch_id_fkey FOREIGN KEY (event_id, batch_id) REFERENCES batch(event_id, id),
+  constraint ticket_return_event_id_sold_order_id_fkey FOREIGN KEY (event_id, sold_order_id) REFERENCES customer_order(event_id, id),
+  constraint ticket_return_event_id_ticket_id_fkey FOREIGN KEY (event_id, ticket_id) REFERENCES ticket(event_id, id),
+  constraint ticket_return_ended CHECK (((status = 'LISTED'::text) = (ended_at IS NULL))),
+  constraint ticket_return_sold CHECK (((status = 'SOLD'::text) = (sold_order_id IS NOT NULL))),
+  constraint ticket_return_status_known CHECK ((status = ANY (ARRAY['LISTED'::text, 'SOLD'::text, 'WITHDRAWN'::text, 'ENDED'::text])))
+);
+
+create table ticket_transfer (
+  event_id uuid not null,
+  id uuid not null,
+  from_customer_id uuid not null,
+  email text not null,
+  token_hash bytea not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  to_customer_id uuid,
+  constraint ticket_transfer_pkey PRIMARY KEY (event_id, id),
+  constraint ticket_transfer_token_key UNIQUE (event_id, token_hash),
+  constraint ticket_transfer_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id),
+  constraint ticket_transfer_from_customer_id_fkey FOREIGN KEY (from_customer_id) REFERENCES customer(id),
+  constraint ticket_transfer_to_customer_id_fkey FOREIGN KEY (to_customer_id) REFERENCES customer(id),
+  constraint ticket_transfer_accepted CHECK (((status = 'ACCEPTED'::text) = (to_customer_id IS NOT NULL))),
+  constraint ticket_transfer_ended CHECK (((status = 'WAITING'::text) = (ended_at IS NULL))),
+  constraint ticket_transfer_status_known CHECK ((status = ANY (ARRAY['WAITING'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'CANCELED'::text, 'EXPIRED'::text])))
+);
+
+create table ticket_transfer_item (
+  event_id uuid not null,
+  transfer_id uuid not null,
+  ticket_id uuid not null,
+  new_ticket_id uuid,
+  constraint ticket_transfer_item_pkey PRIMARY KEY (event_id, transfer_id, ticket_id),
+  constraint ticket_transfer_item_event_id_new_ticket_id_fkey FOREIGN KEY (event_id, new_ticket_id) REFERENCES ticket(event_id, id),
+  constraint ticket_transfer_item_event_id_ticket_id_fkey FOREIGN KEY (event_id, ticket_id) REFERENCES ticket(event_id, id),
+  constraint ticket_transfer_item_event_id_transfer_id_fkey FOREIGN KEY (event_id, transfer_id) REFERENCES ticket_transfer(event_id, id)
+);
+
+create table waitlist (
+  event_id uuid not null,
+  constraint waitlist_pkey PRIMARY KEY (event_id),
+  constraint waitlist_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
+create table waitlist_choice (
+  event_id uuid not null,
+  entry_id uuid not null,
+  offer_id uuid not null,
+  constraint waitlist_choice_pkey PRIMARY KEY (event_id, entry_id, offer_id),
+  constraint waitlist_choice_event_id_entry_id_fkey FOREIGN KEY (event_id, entry_id) REFERENCES waitlist_entry(event_id, id),
+  constraint waitlist_choice_event_id_offer_id_fkey FOREIGN KEY (event_id, offer_id) REFERENCES offer(event_id, id) ON DELETE CASCADE
+);
+
+create table waitlist_entry (
+  event_id uuid not null,
+  id uuid not null,
+  place bigint generated always as identity not null,
+  customer_id uuid not null,
+  units integer not null,
+  status text not null,
+  joined_at timestamp with time zone not null,
+  offered_at timestamp with time zone,
+  offered_until timestamp with time zone,
+  offered_offer_id uuid,
+  cart_id uuid,
+  ended_at timestamp with time zone,
+  constraint waitlist_entry_pkey PRIMARY KEY (event_id, id),
+  constraint waitlist_entry_cart_key UNIQUE (event_id, cart_id),
+  constraint waitlist_entry_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint waitlist_entry_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id),
+  constraint waitlist_entry_offer_whole CHECK (((status = ANY (ARRAY['WAITING'::text, 'LEFT'::text, 'ENDED'::text])) OR (cart_id IS NOT NULL))),
+  constraint waitlist_entry_status_known CHECK ((status = ANY (ARRAY['WAITING'::text, 'OFFERED'::text, 'BOUGHT'::text, 'LAPSED'::text, 'LEFT'::text, 'ENDED'::text]))),
+  constraint waitlist_entry_units CHECK (((units >= 1) AND (units <= 50)))
+);
+
+create table wallet_device (
+  device_library_id text not null,
+  event_id uuid not null,
+  ticket_id uuid not null,
+  push_token text not null,
+  registered_at timestamp with time zone not null,
+  constraint wallet_device_pkey PRIMARY KEY (device_library_id, event_id, ticket_id),
+  constraint wallet_device_event_id_ticket_id_fkey FOREIGN KEY (event_id, ticket_id) REFERENCES ticket(event_id, id)
+);
+
+create table wallet_pass (
+  event_id uuid not null,
+  ticket_id uuid not null,
+  kind text not null,
+  authentication_token text not null,
+  issued_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  synced_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone,
+  constraint wallet_pass_pkey PRIMARY KEY (event_id, ticket_id, kind),
+  constraint wallet_pass_event_id_ticket_id_fkey FOREIGN KEY (event_id, ticket_id) REFERENCES ticket(event_id, id),
+  constraint wallet_pass_kind_known CHECK ((kind = ANY (ARRAY['APPLE'::text, 'GOOGLE'::text])))
+);
+
+CREATE INDEX agenda_entry_person_idx ON public.agenda_entry USING btree (event_id, document_type, document_number);
 
 CREATE INDEX auth_account_user_idx ON public.auth_account USING btree (user_id);
 
@@ -752,7 +1064,13 @@ CREATE INDEX mail_unsent_idx ON public.mail USING btree (next_attempt_at) WHERE 
 
 CREATE INDEX money_review_open_idx ON public.money_review USING btree (opened_at) WHERE (closed_at IS NULL);
 
+CREATE INDEX offer_artist_idx ON public.offer USING btree (event_id, artist_id) WHERE (artist_id IS NOT NULL);
+
 CREATE INDEX order_line_order_idx ON public.order_line USING btree (event_id, order_id);
+
+CREATE INDEX order_swap_from_idx ON public.order_swap USING btree (event_id, from_line_id) WHERE (from_line_id IS NOT NULL);
+
+CREATE INDEX order_swap_order_idx ON public.order_swap USING btree (event_id, order_id);
 
 CREATE INDEX payment_order_idx ON public.payment USING btree (event_id, order_id);
 
@@ -766,11 +1084,39 @@ CREATE INDEX refund_open_idx ON public.refund USING btree (next_attempt_at) WHER
 
 CREATE INDEX refund_payment_idx ON public.refund USING btree (event_id, payment_id);
 
+CREATE INDEX refund_part_order_idx ON public.refund_part USING btree (event_id, order_id);
+
 CREATE INDEX refund_unit_order_idx ON public.refund_unit USING btree (event_id, order_id);
+
+CREATE INDEX session_move_answer_ticket_idx ON public.session_move_answer USING btree (event_id, ticket_id);
 
 CREATE INDEX ticket_customer_idx ON public.ticket USING btree (customer_id, issued_at DESC);
 
+CREATE INDEX ticket_holder_idx ON public.ticket USING btree (event_id, holder_document_type, holder_document_number);
+
 CREATE INDEX ticket_order_idx ON public.ticket USING btree (event_id, order_id);
+
+CREATE UNIQUE INDEX ticket_unit_key ON public.ticket USING btree (event_id, order_line_id, unit, part) WHERE (status <> 'TRANSFERRED'::text);
+
+CREATE INDEX ticket_return_batch_idx ON public.ticket_return USING btree (event_id, batch_id, listed_at) WHERE (status = 'LISTED'::text);
+
+CREATE UNIQUE INDEX ticket_return_listed_key ON public.ticket_return USING btree (event_id, ticket_id) WHERE (status = 'LISTED'::text);
+
+CREATE INDEX ticket_transfer_from_idx ON public.ticket_transfer USING btree (from_customer_id, created_at DESC);
+
+CREATE INDEX ticket_transfer_waiting_idx ON public.ticket_transfer USING btree (expires_at) WHERE (status = 'WAITING'::text);
+
+CREATE INDEX ticket_transfer_item_ticket_idx ON public.ticket_transfer_item USING btree (event_id, ticket_id);
+
+CREATE INDEX waitlist_choice_offer_idx ON public.waitlist_choice USING btree (event_id, offer_id);
+
+CREATE INDEX waitlist_entry_customer_idx ON public.waitlist_entry USING btree (customer_id, joined_at DESC);
+
+CREATE INDEX waitlist_entry_offered_idx ON public.waitlist_entry USING btree (event_id) WHERE (status = 'OFFERED'::text);
+
+CREATE INDEX waitlist_entry_waiting_idx ON public.waitlist_entry USING btree (event_id, place) WHERE (status = 'WAITING'::text);
+
+CREATE INDEX wallet_device_ticket_idx ON public.wallet_device USING btree (event_id, ticket_id);
 
 CREATE OR REPLACE FUNCTION public.cart_holding(p_event_id uuid, p_cart_id uuid)
  RETURNS TABLE(batch_id uuid, quantity integer, price_cents integer, fee_cents integer)
@@ -909,6 +1255,28 @@ begin
   where p.event_id = p_event_id and p.id = c.id and (c.held_change <> 0 or c.sold_change <> 0);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.open_cart(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_customer_id uuid, p_purpose text, p_batch_id uuid, p_quantity integer, p_expires_at timestamp with time zone)
+ RETURNS TABLE(refusal text, remaining integer, expires_at timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+begin
+  -- An upgrade goes past nobody who waits for the same.
+  if p_purpose = 'UPGRADE' and exists (
+    select 1 from batch b join batch t on t.event_id = b.event_id and t.id = b.stands_for
+    where b.event_id = p_event_id and b.id = p_batch_id and t.for_list
+  ) then
+    return query select 'WAITING_LIST_FIRST'::text, null::integer, null::timestamptz;
+    return;
+  end if;
+  return query
+  select s.refusal, s.remaining, coalesce(p_expires_at, s.expires_at)
+  from save_carts(p_event_id, p_now, array[p_cart_id], array[true], array[true], array[p_customer_id],
+    array[1], array[p_batch_id], array[p_quantity]) s;
+  update cart c set purpose = p_purpose, expires_at = coalesce(p_expires_at, c.expires_at)
+  where c.event_id = p_event_id and c.id = p_cart_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.pool_chain(p_event_id uuid, p_pool_ids uuid[])
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -972,7 +1340,7 @@ begin
   if v_any_old then
     perform 1 from cart where event_id = p_event_id and id = any (p_cart_ids) order by id for update;
     for v_row in
-      select r.request, c.id, c.customer_id, c.state, c.expires_at, r.customer_id as asking
+      select r.request, c.id, c.customer_id, c.state, c.expires_at, c.purpose, r.customer_id as asking
       from unnest(p_cart_ids, p_new, p_customer_ids) with ordinality r (cart_id, new, customer_id, request)
       left join cart c on c.event_id = p_event_id and c.id = r.cart_id
       where not r.new
@@ -983,6 +1351,8 @@ begin
         v_refusals[v_row.request] := 'CART_EXPIRED';
       elsif v_row.state <> 'open' then
         v_refusals[v_row.request] := 'CART_CLOSED';
+      elsif v_row.purpose <> 'SALE' then
+        v_refusals[v_row.request] := 'CART_FIXED';
       else
         v_expires[v_row.request] := v_row.expires_at;
       end if;
@@ -1025,6 +1395,8 @@ begin
         when before.id is not null and not coalesce(
           before.closed_at <= p_now or before.closes_at <= p_now or (bp.turns and bp.held + bp.sold >= bp.capacity), false)
           then 'BATCH_NOT_OPEN'
+        -- What comes back is offered to those who wait for it, in their order, before anybody else may take it.
+        when b.for_list then 'WAITING_LIST_FIRST'
       end)
     into v_batch_ids, v_batch_refusals
     from (select distinct t.id from unnest(v_change_batches, v_changes) t (id, change) where t.change > 0) d
@@ -1160,7 +1532,15 @@ CREATE OR REPLACE FUNCTION public.sell_cart(p_event_id uuid, p_now timestamp wit
 AS $function$
 declare
   v record;
+  v_swaps boolean;
 begin
+  v_swaps := exists (
+    select 1 from cart_holding(p_event_id, p_cart_id) h
+    join batch b on b.event_id = p_event_id and b.id = h.batch_id where b.stands_for is not null);
+  if v_swaps then
+    perform swap_units(p_event_id, p_now, p_cart_id, true);
+    return;
+  end if;
   select array_agg(p_cart_id) as cart_ids, array_agg(batch_id) as batch_ids, array_agg(-quantity) as held,
     array_agg(quantity) as sold, array_agg(price_cents) as price_cents, array_agg(fee_cents) as fee_cents into v
   from cart_holding(p_event_id, p_cart_id);
@@ -1177,6 +1557,13 @@ AS $function$
 declare
   v_lack record;
 begin
+  if exists (
+    select 1 from customer_order o join order_swap s on s.event_id = o.event_id and s.order_id = o.id
+    where o.event_id = p_event_id and o.cart_id = p_cart_id
+  ) then
+    perform swap_units(p_event_id, p_now, p_cart_id, false);
+    return true;
+  end if;
   perform 1 from pool where event_id = p_event_id and id in (
     select pool_chain(p_event_id, array(
       select pool_id from batch_pool where event_id = p_event_id and batch_id = any (p_batch_ids))))
@@ -1209,6 +1596,47 @@ exception
   -- The pools have the last word; whatever was tried above is undone with this block.
   when check_violation then
     return false;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.swap_units(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_holds boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v record;
+  v_return record;
+begin
+  select array_agg(e.cart_id) as cart_ids, array_agg(e.batch_id) as batch_ids, array_agg(e.held) as held,
+    array_agg(e.sold) as sold, array_agg(e.price_cents) as price_cents, array_agg(e.fee_cents) as fee_cents into v
+  from (
+    select p_cart_id as cart_id, h.batch_id, -h.quantity as held, 0 as sold, h.price_cents, h.fee_cents
+    from cart_holding(p_event_id, p_cart_id) h where p_holds
+    union all
+    select p_cart_id, l.batch_id, 0, l.quantity, l.price_cents, l.fee_cents
+    from customer_order o join order_line l on l.event_id = o.event_id and l.order_id = o.id
+    where o.event_id = p_event_id and o.cart_id = p_cart_id
+    union all
+    select s.from_cart_id, s.from_batch_id, 0, -1, s.from_price_cents, s.from_fee_cents
+    from customer_order o join order_swap s on s.event_id = o.event_id and s.order_id = o.id
+    where o.event_id = p_event_id and o.cart_id = p_cart_id
+  ) e;
+  if exists (
+    select 1 from customer_order o join order_swap s on s.event_id = o.event_id and s.order_id = o.id
+    where o.event_id = p_event_id and o.cart_id = p_cart_id and s.from_cart_id is null
+  ) then
+    raise exception 'cart % swaps with nobody', p_cart_id;
+  end if;
+  perform move_batches(p_event_id, p_now, 'swapped', v.cart_ids, v.batch_ids, v.held, v.sold, v.price_cents, v.fee_cents);
+  -- A returned ticket that was sold is on the list no more.
+  for v_return in
+    select b.own_pool_id, l.quantity
+    from customer_order o
+    join order_line l on l.event_id = o.event_id and l.order_id = o.id
+    join batch b on b.event_id = l.event_id and b.id = l.held_batch_id
+    where o.event_id = p_event_id and o.cart_id = p_cart_id and b.purpose = 'RETURN'
+  loop
+    update pool set capacity = capacity - v_return.quantity where event_id = p_event_id and id = v_return.own_pool_id;
+  end loop;
 end $function$;
 
 CREATE TRIGGER auth_user_becomes_customer AFTER INSERT ON public.auth_user FOR EACH ROW EXECUTE FUNCTION customer_of_new_login();

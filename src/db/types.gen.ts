@@ -42,8 +42,34 @@ export interface Address {
   zip_code: string;
 }
 
+export interface Admission {
+  admitted_at: Timestamp;
+  event_date_id: string;
+  event_id: string;
+  gate: string;
+  scan_id: string;
+  ticket_id: string;
+}
+
+export interface Agenda {
+  document_number: string;
+  document_type: string;
+  event_id: string;
+}
+
+export interface AgendaEntry {
+  document_number: string;
+  document_type: string;
+  event_id: string;
+  offer_id: string;
+  order_line_id: string;
+  part: Generated<number>;
+  unit: number;
+}
+
 export interface Artist {
   about: Json | null;
+  canceled_at: Timestamp | null;
   event_id: string;
   id: string;
   key: string;
@@ -104,6 +130,7 @@ export interface Batch {
   closes_at: Timestamp | null;
   event_id: string;
   fee_cents: number;
+  for_list: Generated<boolean>;
   id: string;
   key: string;
   number: number | null;
@@ -112,6 +139,8 @@ export interface Batch {
   own_pool_id: string | null;
   previous_batch_id: string | null;
   price_cents: number;
+  purpose: Generated<string>;
+  stands_for: string | null;
 }
 
 export interface BatchPool {
@@ -127,6 +156,7 @@ export interface Cart {
   extended_at: Timestamp | null;
   id: string;
   opened_at: Timestamp;
+  purpose: Generated<string>;
   state: Generated<string>;
 }
 
@@ -136,6 +166,8 @@ export interface CartChoice {
   delivery_method: string | null;
   event_id: string;
   insurance: boolean | null;
+  upgrade_credit_cents: Generated<number>;
+  upgrade_ticket_id: string | null;
 }
 
 export interface Category {
@@ -187,6 +219,35 @@ export interface CouponUse {
   used_at: Timestamp;
 }
 
+export interface CourtesyCode {
+  code: string;
+  created_at: Timestamp;
+  created_by: string;
+  event_id: string;
+  grant_id: string;
+  id: string;
+  note: string | null;
+  order_id: string | null;
+  redeemed_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
+export interface CourtesyGrant {
+  ends_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  key: string;
+  name: Json;
+}
+
+export interface CourtesyGrantOffer {
+  batch_id: string;
+  event_id: string;
+  grant_id: string;
+  max_per_code: number;
+  offer_id: string;
+}
+
 export interface Customer {
   birth_date: string | null;
   contact_name: string | null;
@@ -236,6 +297,7 @@ export interface CustomerOrder {
   insurance_cents: Generated<number>;
   locale: string;
   number: string;
+  origin: Generated<string>;
   payable_until: Timestamp;
   placed_at: Timestamp;
   status: string;
@@ -375,27 +437,41 @@ export interface MoneyReview {
 
 export interface Offer {
   artist_id: string | null;
+  canceled_at: Timestamp | null;
   category_id: string;
   description: Json | null;
   event_id: string;
+  group_key: string | null;
   id: string;
   in_half_price_quota: boolean | null;
   key: string;
   max_per_order: Generated<number>;
   name: Json;
   people_max: number | null;
+  pickup_desk: Json | null;
+  pickup_ends_at: Timestamp | null;
+  pickup_starts_at: Timestamp | null;
   position: number;
   sector_id: string | null;
   session_ends_at: Timestamp | null;
   session_kind: string | null;
   session_starts_at: Timestamp | null;
   ticket_type: string | null;
+  variant: Json | null;
 }
 
 export interface OfferDate {
   event_date_id: string;
   event_id: string;
   offer_id: string;
+}
+
+export interface OfferPart {
+  event_id: string;
+  offer_id: string;
+  part: number;
+  part_offer_id: string;
+  value_cents: number;
 }
 
 export interface OrderHistory {
@@ -415,6 +491,7 @@ export interface OrderLine {
   discount_cents: Generated<number>;
   event_id: string;
   fee_cents: number;
+  held_batch_id: string | null;
   holders: Json;
   id: string;
   offer_id: string;
@@ -423,6 +500,23 @@ export interface OrderLine {
   price_cents: number;
   quantity: number;
   total_cents: number;
+}
+
+export interface OrderSwap {
+  credit_cents: Generated<number>;
+  event_id: string;
+  from_batch_id: string | null;
+  from_cart_id: string | null;
+  from_fee_cents: number | null;
+  from_line_id: string | null;
+  from_order_id: string | null;
+  from_price_cents: number | null;
+  from_ticket_id: string | null;
+  from_unit: number | null;
+  kind: string;
+  order_id: string;
+  order_line_id: string;
+  unit: number;
 }
 
 export interface Payment {
@@ -494,6 +588,17 @@ export interface Refund {
   status: string;
 }
 
+export interface RefundPart {
+  event_id: string;
+  order_id: string;
+  order_line_id: string;
+  part: number;
+  refund_cents: number;
+  refund_id: string | null;
+  returned_at: Timestamp;
+  unit: number;
+}
+
 export interface RefundUnit {
   event_id: string;
   kept_cents: number;
@@ -511,12 +616,43 @@ export interface SandboxCharge {
   updated_at: Timestamp;
 }
 
+export interface Scan {
+  answer: string;
+  event_date_id: string;
+  event_id: string;
+  facts: Generated<Json>;
+  gate: string;
+  id: string;
+  scanned_at: Timestamp;
+  ticket_id: string | null;
+}
+
 export interface Sector {
   event_id: string;
   id: string;
   key: string;
   name: Json;
   position: number;
+}
+
+export interface SessionMove {
+  answer_until: Timestamp;
+  event_id: string;
+  from_ends_at: Timestamp;
+  from_starts_at: Timestamp;
+  id: string;
+  moved_at: Timestamp;
+  offer_id: string;
+  to_ends_at: Timestamp;
+  to_starts_at: Timestamp;
+}
+
+export interface SessionMoveAnswer {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  event_id: string;
+  move_id: string;
+  ticket_id: string;
 }
 
 export interface StockEntry {
@@ -534,7 +670,10 @@ export interface StockEntry {
 
 export interface Ticket {
   batch_id: string;
+  changed_at: Timestamp;
   customer_id: string;
+  engaged_by: string | null;
+  engaged_with: string | null;
   event_id: string;
   half_price_ground: string | null;
   holder_document_number: string;
@@ -547,12 +686,93 @@ export interface Ticket {
   offer_id: string;
   order_id: string;
   order_line_id: string;
+  part: Generated<number>;
+  previous_ticket_id: string | null;
   status: string;
   unit: number;
 }
 
+export interface TicketReturn {
+  batch_id: string;
+  ended_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  listed_at: Timestamp;
+  sold_order_id: string | null;
+  status: string;
+  ticket_id: string;
+}
+
+export interface TicketTransfer {
+  created_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  event_id: string;
+  expires_at: Timestamp;
+  from_customer_id: string;
+  id: string;
+  status: string;
+  to_customer_id: string | null;
+  token_hash: Buffer;
+}
+
+export interface TicketTransferItem {
+  event_id: string;
+  new_ticket_id: string | null;
+  ticket_id: string;
+  transfer_id: string;
+}
+
+export interface Waitlist {
+  event_id: string;
+}
+
+export interface WaitlistChoice {
+  entry_id: string;
+  event_id: string;
+  offer_id: string;
+}
+
+export interface WaitlistEntry {
+  cart_id: string | null;
+  customer_id: string;
+  ended_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  joined_at: Timestamp;
+  offered_at: Timestamp | null;
+  offered_offer_id: string | null;
+  offered_until: Timestamp | null;
+  place: Generated<number>;
+  status: string;
+  units: number;
+}
+
+export interface WalletDevice {
+  device_library_id: string;
+  event_id: string;
+  push_token: string;
+  registered_at: Timestamp;
+  ticket_id: string;
+}
+
+export interface WalletPass {
+  attempts: Generated<number>;
+  authentication_token: string;
+  changed_at: Timestamp;
+  event_id: string;
+  issued_at: Timestamp;
+  kind: string;
+  next_attempt_at: Timestamp | null;
+  synced_at: Timestamp;
+  ticket_id: string;
+}
+
 export interface DB {
   address: Address;
+  admission: Admission;
+  agenda: Agenda;
+  agenda_entry: AgendaEntry;
   artist: Artist;
   auth_account: AuthAccount;
   auth_session: AuthSession;
@@ -567,6 +787,9 @@ export interface DB {
   coupon_document: CouponDocument;
   coupon_offer: CouponOffer;
   coupon_use: CouponUse;
+  courtesy_code: CourtesyCode;
+  courtesy_grant: CourtesyGrant;
+  courtesy_grant_offer: CourtesyGrantOffer;
   customer: Customer;
   customer_consent: CustomerConsent;
   customer_order: CustomerOrder;
@@ -582,15 +805,29 @@ export interface DB {
   money_review: MoneyReview;
   offer: Offer;
   offer_date: OfferDate;
+  offer_part: OfferPart;
   order_history: OrderHistory;
   order_line: OrderLine;
+  order_swap: OrderSwap;
   payment: Payment;
   pool: Pool;
   provider_message: ProviderMessage;
   refund: Refund;
+  refund_part: RefundPart;
   refund_unit: RefundUnit;
   sandbox_charge: SandboxCharge;
+  scan: Scan;
   sector: Sector;
+  session_move: SessionMove;
+  session_move_answer: SessionMoveAnswer;
   stock_entry: StockEntry;
   ticket: Ticket;
+  ticket_return: TicketReturn;
+  ticket_transfer: TicketTransfer;
+  ticket_transfer_item: TicketTransferItem;
+  waitlist: Waitlist;
+  waitlist_choice: WaitlistChoice;
+  waitlist_entry: WaitlistEntry;
+  wallet_device: WalletDevice;
+  wallet_pass: WalletPass;
 }

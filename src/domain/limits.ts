@@ -13,6 +13,20 @@ export const limits = {
   /** How often one order's tickets may be sent again by its buyer within a day. */
   resendsPerDay: 5,
   noteLengthMax: 500,
+  /** Until how long before its first date a ticket gets another name, another owner, or goes back to the list. */
+  namingCutOffHours: 2,
+  transferCutOffHours: 2,
+  returnCutOffHours: 24,
+  /** How long an invitation to take a ticket waits for its answer, and how often one ticket changes hands. */
+  transferHours: 72,
+  transfersPerTicketMax: 3,
+  /** How long what was offered to somebody on the waiting list is kept for them. */
+  waitlistOfferMinutes: 120,
+  waitlistEntriesPerEvent: 5,
+  /** Looking up and redeeming codes, per account and per address. */
+  courtesyTriesPerMinute: 10,
+  /** Those who are down for a session that was moved may refuse until it begins, and this long at least. */
+  sessionMoveAnswerHours: 48,
   /** At or below this, what is left is told exactly (contract: BatchAvailability). */
   remainingShownAtMost: 20,
   linesPerCart: 60,

@@ -123,19 +123,45 @@ export const refusalCodes = [
   'TICKET_NOT_FOUND',
   'ORDER_NOT_RESENDABLE',
   'DELIVERY_NOT_POSSIBLE',
-] as const;
-
-/**
- * Noes of the specification's error catalogue whose part of the product is still to be built: their texts are ready,
- * nothing refuses with them yet, and the test that keeps this list true says when one has come to life.
- */
-export const announcedRefusalCodes = [
+  // Tickets in hand
+  'TICKET_NOT_VALID',
+  'TICKET_USED',
+  'TICKET_ENGAGED',
+  'HOLDER_CHANGE_TOO_LATE',
+  'SESSION_NEEDS_TICKET',
+  'SESSION_MOVE_NOT_FOUND',
+  // Transfers
+  'TRANSFER_NOT_FOUND',
+  'TRANSFER_OVER',
+  'TRANSFER_TOO_LATE',
+  'TRANSFER_LIMIT',
+  'TRANSFER_TO_SELF',
+  // Upgrades
+  'UPGRADE_NOT_POSSIBLE',
+  'CART_FIXED',
+  // Waiting list and returns
+  'WAITING_LIST_FIRST',
+  'NOT_SOLD_OUT',
+  'WAITLIST_ALREADY_JOINED',
+  'WAITLIST_LIMIT',
+  'WAITLIST_NOT_FOUND',
+  'RETURN_NOT_POSSIBLE',
+  'RETURN_TOO_LATE',
+  'RETURN_UNDER_WAY',
+  'REFUND_STILL_OPEN',
+  // Courtesies and sessions
   'COURTESY_CODE_INVALID',
   'COURTESY_REDEEMED',
+  'COURTESY_OVER',
   'COURTESY_REGISTRATION_INCOMPLETE',
   'COURTESY_LIMIT_REACHED',
   'CREDENTIAL_REQUIRED',
   'SAME_TIME',
+  // Operating
+  'OFFER_NOT_FOUND',
+  'ARTIST_NOT_FOUND',
+  'SESSION_TIME_INVALID',
+  'COURTESY_GRANT_NOT_FOUND',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { announcedRefusalCodes, refusalCodes } from '../domain/refusal.ts';
+import { refusalCodes } from '../domain/refusal.ts';
 import { preferredLocale } from './locale.ts';
 import { type Area, textFor, textsFor } from './texts.ts';
 
@@ -26,9 +26,7 @@ const areas: Area[] = [
 
 test('each refusal has its text in both languages and no text lacks its refusal', () => {
   for (const locale of ['pt', 'en'] as const) {
-    expect(Object.keys(textsFor(locale, ['error']).error ?? {}).sort()).toEqual(
-      [...refusalCodes, ...announcedRefusalCodes].sort(),
-    );
+    expect(Object.keys(textsFor(locale, ['error']).error ?? {}).sort()).toEqual([...refusalCodes].sort());
   }
 });
 
@@ -67,8 +65,6 @@ test('the page of refusal codes says what the program says', () => {
   const en = textFor('en', 'error');
   const written = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '');
   expect(rows.map(written)).toEqual(
-    [...refusalCodes, ...announcedRefusalCodes].map((code) =>
-      written(`| \`${code}\` | ${pt(code)} | ${en(code)} |`),
-    ),
+    refusalCodes.map((code) => written(`| \`${code}\` | ${pt(code)} | ${en(code)} |`)),
   );
 });

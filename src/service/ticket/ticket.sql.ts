@@ -90,6 +90,7 @@ export async function insertTickets(
         holder_document_number: ticket.holder.documentNumber,
         half_price_ground: ticket.holder.halfPriceGround ?? null,
         issued_at: ticket.issuedAt,
+        changed_at: ticket.issuedAt,
       })),
     )
     .execute();
