@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { connectPayments, type Webhook } from './connect-payments.ts';
+import { connectWallets } from './connect-wallets.ts';
 import type { DB } from './db/types.gen.ts';
 import type { Uuid } from './domain/ids.ts';
 import { limits } from './domain/limits.ts';
@@ -25,6 +26,7 @@ import { createOfflinePostalCodes } from './gateway/postal-code/offline.ts';
 import { createViaCep } from './gateway/postal-code/via-cep.ts';
 import { readSite } from './gateway/site/read-site.ts';
 import { loadTicketKey, type TicketKey } from './gateway/ticket-key.ts';
+import type { Wallets } from './gateway/wallet/port.ts';
 import { previewMails } from './job/preview-mails.ts';
 import { createZipCodes, type ZipCodes } from './service/address/zip-codes.ts';
 import { createEventCache, type EventCache } from './service/event/event-cache.ts';
@@ -74,6 +76,8 @@ export interface Context {
   /** Every mail there is, of a made-up order, for the letter box of the sandbox. */
   previewMails(context: Pick<Context, 'clock' | 'site' | 'publicUrl'>): Promise<MailPreview[]>;
   ticketKey: TicketKey;
+  /** Where a ticket can be put besides our pages; each null where it is not configured. */
+  wallets: Wallets;
   sessionSecret: string;
   publicUrl: string;
 }
@@ -170,6 +174,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     mailFrom: env.mailFrom,
     previewMails,
     ticketKey: loadTicketKey(parts.ticketSigningKey),
+    wallets: overrides.wallets ?? connectWallets(env),
     sessionSecret,
     publicUrl,
     ...overrides,

@@ -33,6 +33,8 @@ test('the program starts without any variable', () => {
     pix: null,
     mercadoPago: null,
     stripe: null,
+    appleWallet: null,
+    googleWallet: null,
     sandbox: true,
     logLevel: 'info',
     production: false,

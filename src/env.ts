@@ -143,6 +143,33 @@ const variables = {
   STRIPE_PUBLISHABLE_KEY: optional(z.string().nullable().default(null)),
   STRIPE_WEBHOOK_SECRET: optional(z.string().nullable().default(null)),
   STRIPE_PIX: optional(z.enum(['on', 'off'], 'STRIPE_PIX must be on or off.').default('off')),
+  APPLE_PASS_TYPE_ID: optional(
+    z
+      .string()
+      .regex(/^pass\./, 'APPLE_PASS_TYPE_ID must be an identifier such as pass.br.example.ingressos.')
+      .nullable()
+      .default(null),
+  ),
+  APPLE_TEAM_ID: optional(z.string().nullable().default(null)),
+  APPLE_PASS_CERT: optional(z.string().nullable().default(null)),
+  APPLE_PASS_KEY: optional(z.string().nullable().default(null)),
+  APPLE_PASS_KEY_PASSPHRASE: optional(z.string().nullable().default(null)),
+  APPLE_WWDR_CERT: optional(z.string().nullable().default(null)),
+  APPLE_PUSH_URL: optional(
+    z
+      .string()
+      .refine(isUrlWith('https:'), 'APPLE_PUSH_URL must be an address such as https://api.push.apple.com.')
+      .default('https://api.push.apple.com'),
+  ),
+  GOOGLE_WALLET_ISSUER_ID: optional(
+    z
+      .string()
+      .regex(/^\d+$/, 'GOOGLE_WALLET_ISSUER_ID must be the number of an issuer.')
+      .nullable()
+      .default(null),
+  ),
+  GOOGLE_WALLET_SERVICE_ACCOUNT: optional(z.string().nullable().default(null)),
+  GOOGLE_WALLET_URL: optional(webAddress('GOOGLE_WALLET_URL', 'https://walletobjects.googleapis.com')),
   SANDBOX: optional(z.enum(['on', 'off'], 'SANDBOX must be on or off.').default('on')),
   LOG_LEVEL: optional(
     z
@@ -167,6 +194,8 @@ function halfConfigured(env: z.infer<typeof schema>): string[] {
     ['PIX_CERTIFICATE_FILE', 'PIX_PRIVATE_KEY_FILE'],
     ['MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_PUBLIC_KEY', 'MERCADO_PAGO_WEBHOOK_SECRET'],
     ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ['APPLE_PASS_TYPE_ID', 'APPLE_TEAM_ID', 'APPLE_PASS_CERT', 'APPLE_PASS_KEY', 'APPLE_WWDR_CERT'],
+    ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_SERVICE_ACCOUNT'],
   ] as const;
   return groups
     .filter((names) => new Set(names.map((name) => env[name] === null)).size > 1)
@@ -209,6 +238,34 @@ function payments(env: z.infer<typeof schema>): Pick<Env, 'pix' | 'mercadoPago' 
             publishableKey: STRIPE_PUBLISHABLE_KEY,
             webhookSecret: STRIPE_WEBHOOK_SECRET,
             isPixOffered: env.STRIPE_PIX === 'on',
+          }
+        : null,
+  };
+}
+
+/** The wallets that tickets can be put into. */
+function wallets(env: z.infer<typeof schema>): Pick<Env, 'appleWallet' | 'googleWallet'> {
+  const { APPLE_PASS_TYPE_ID, APPLE_TEAM_ID, APPLE_PASS_CERT, APPLE_PASS_KEY, APPLE_WWDR_CERT } = env;
+  const { GOOGLE_WALLET_ISSUER_ID, GOOGLE_WALLET_SERVICE_ACCOUNT } = env;
+  return {
+    appleWallet:
+      APPLE_PASS_TYPE_ID && APPLE_TEAM_ID && APPLE_PASS_CERT && APPLE_PASS_KEY && APPLE_WWDR_CERT
+        ? {
+            passTypeId: APPLE_PASS_TYPE_ID,
+            teamId: APPLE_TEAM_ID,
+            certificate: APPLE_PASS_CERT,
+            privateKey: APPLE_PASS_KEY,
+            passphrase: env.APPLE_PASS_KEY_PASSPHRASE,
+            authority: APPLE_WWDR_CERT,
+            pushUrl: env.APPLE_PUSH_URL.replace(/\/+$/, ''),
+          }
+        : null,
+    googleWallet:
+      GOOGLE_WALLET_ISSUER_ID && GOOGLE_WALLET_SERVICE_ACCOUNT
+        ? {
+            issuerId: GOOGLE_WALLET_ISSUER_ID,
+            serviceAccount: GOOGLE_WALLET_SERVICE_ACCOUNT,
+            baseUrl: env.GOOGLE_WALLET_URL.replace(/\/+$/, ''),
           }
         : null,
   };
@@ -271,6 +328,18 @@ export interface Env {
     webhookSecret: string;
     isPixOffered: boolean;
   } | null;
+  /** Certificates and keys as files or as PEM; null where Apple Wallet is not offered. */
+  appleWallet: {
+    passTypeId: string;
+    teamId: string;
+    certificate: string;
+    privateKey: string;
+    passphrase: string | null;
+    authority: string;
+    pushUrl: string;
+  } | null;
+  /** The service account as a file or as JSON; null where Google Wallet is not offered. */
+  googleWallet: { issuerId: string; serviceAccount: string; baseUrl: string } | null;
   sandbox: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   production: boolean;
@@ -325,6 +394,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
             graphUrl: env.FACEBOOK_GRAPH_URL.replace(/\/+$/, ''),
           },
     ...payments(env),
+    ...wallets(env),
     sandbox: env.SANDBOX === 'on',
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',

@@ -74,6 +74,8 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
       const bank = context.sandboxBank;
       closers.push(() => bank.close());
     }
+    const { apple } = context.wallets;
+    if (apple !== null) closers.push(() => apple.close());
     return { context, databaseEnded, closers, close };
   } catch (error) {
     await close().catch(() => {});

@@ -114,7 +114,15 @@ const mayImport: Record<string, string[]> = {
 const domainPackages = ['zod', '@brazilian-utils/brazilian-utils', 'uqr'];
 
 /** They put the parts together, so they know them all, and nothing but each other may know them. */
-const compositionRoots = new Set(['main', 'start', 'operate', 'open-context', 'context', 'connect-payments']);
+const compositionRoots = new Set([
+  'main',
+  'start',
+  'operate',
+  'open-context',
+  'context',
+  'connect-payments',
+  'connect-wallets',
+]);
 
 /** `service`, `web/lib`, `web/storefront`, `gateway port`, or for files directly in src their own name. */
 function areaOf(path: string): string {

@@ -1,0 +1,173 @@
+import { createPublicKey, webcrypto } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openGoogleWalletApi } from '../../../test/support/google-wallet-api.ts';
+import { makeGoogleAccount } from '../../../test/support/wallet-keys.ts';
+import { walletTicket } from '../../../test/support/wallet-ticket.ts';
+import { createGoogleWallet, readGoogleAccount } from './google-wallet.ts';
+
+const google = await openGoogleWalletApi();
+const { account, publicKey } = makeGoogleAccount(`${google.url}/token`);
+google.trust(createPublicKey({ key: publicKey, format: 'der', type: 'spki' }));
+const wallet = createGoogleWallet({
+  issuerId: '3388000000012345678',
+  account: readGoogleAccount(JSON.stringify(account)),
+  baseUrl: google.url,
+});
+afterAll(() => google.close());
+beforeEach(() => {
+  google.objects.clear();
+  google.classes.clear();
+  google.calls.splice(0);
+  google.faults.status = 200;
+});
+
+const now = new Date('2027-01-10T12:00:00Z');
+const ticket = walletTicket();
+const objectId = `3388000000012345678.${ticket.ticketId}`;
+
+const decode = (part: string | undefined) =>
+  JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8')) as Record<string, unknown>;
+
+/** By the browser's own cryptography, piece by piece, as Google checks it. */
+async function holds(jwt: string): Promise<boolean> {
+  const [head, body, signature = ''] = jwt.split('.');
+  const key = await webcrypto.subtle.importKey(
+    'spki',
+    publicKey,
+    { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+    false,
+    ['verify'],
+  );
+  return await webcrypto.subtle.verify(
+    'RSASSA-PKCS1-v1_5',
+    key,
+    Buffer.from(signature, 'base64url'),
+    new TextEncoder().encode(`${head}.${body}`),
+  );
+}
+
+describe('the link that saves a ticket in Google Wallet', () => {
+  test('is signed with the service account’s key and says what the ticket says', async () => {
+    const link = await wallet.saveLink(ticket, now);
+    expect(link).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\/[\w-]+\.[\w-]+\.[\w-]+$/);
+    const jwt = link.slice(link.lastIndexOf('/') + 1);
+    expect(await holds(jwt)).toBe(true);
+    const [head, body, signature] = jwt.split('.');
+    expect(decode(head)).toEqual({ alg: 'RS256', typ: 'JWT', kid: 'key-1' });
+    expect(decode(body)).toEqual({
+      iss: 'wallet@canhoto-test.iam.gserviceaccount.com',
+      aud: 'google',
+      typ: 'savetowallet',
+      iat: now.getTime() / 1_000,
+      payload: {
+        eventTicketClasses: [
+          {
+            id: `3388000000012345678.${ticket.eventId}`,
+            issuerName: 'Canhoto',
+            reviewStatus: 'UNDER_REVIEW',
+            eventName: {
+              defaultValue: { language: 'pt-BR', value: 'Festa das Histórias' },
+              translatedValues: [{ language: 'en', value: 'The Feast of Stories' }],
+            },
+            venue: {
+              name: { defaultValue: { language: 'pt-BR', value: 'Pavilhão da Estação' } },
+              address: { defaultValue: { language: 'pt-BR', value: 'Rua Exemplo, 123, São Paulo/SP' } },
+            },
+            dateTime: { start: '2027-05-19T14:00:00-03:00', end: '2027-05-20T22:00:00-03:00' },
+            homepageUri: { uri: 'https://ingressos.exemplo.com.br/pt/evento/festa' },
+            hexBackgroundColor: '#1b1033',
+          },
+        ],
+        eventTicketObjects: [
+          {
+            id: objectId,
+            classId: `3388000000012345678.${ticket.eventId}`,
+            state: 'ACTIVE',
+            barcode: { type: 'QR_CODE', value: ticket.code, alternateText: 'EX-4F8K2M' },
+            ticketHolderName: 'Lúcia D’Ávila',
+            ticketType: {
+              defaultValue: { language: 'pt-BR', value: 'Passe de 2 dias, Pista, inteira' },
+              translatedValues: [{ language: 'en', value: '2-day pass, Floor, full' }],
+            },
+            reservationInfo: { confirmationCode: 'EX-4F8K2M' },
+            seatInfo: {
+              section: {
+                defaultValue: { language: 'pt-BR', value: 'Pista' },
+                translatedValues: [{ language: 'en', value: 'Floor' }],
+              },
+            },
+            textModulesData: [{ id: 'entry', header: 'Entrada', body: 'qua., 19 de mai., 14h' }],
+            validTimeInterval: { end: { date: '2027-05-20T22:00:00-03:00' } },
+          },
+        ],
+      },
+    });
+    const forged = Buffer.from(JSON.stringify({ ...decode(body), iss: 'somebody@example.com' }));
+    expect(await holds(`${head}.${forged.toString('base64url')}.${signature}`)).toBe(false);
+    expect(google.calls).toEqual([]);
+  });
+
+  test('what is no service account is told at the start', () => {
+    expect(() => readGoogleAccount('{"client_email":"wallet@example.com"}')).toThrow(
+      'GOOGLE_WALLET_SERVICE_ACCOUNT is not the JSON of a service account’s key.',
+    );
+  });
+});
+
+describe('a ticket kept true in Google Wallet', () => {
+  test('a void one loses its code, an old link brings nothing back', async () => {
+    const link = await wallet.saveLink(ticket, now);
+    const jwt = link.slice(link.lastIndexOf('/') + 1);
+    google.save(jwt);
+    expect(google.objects.get(objectId)).toMatchObject({ state: 'ACTIVE', barcode: { value: ticket.code } });
+    await wallet.update(walletTicket({ state: 'VOID', code: null }), now);
+    expect(google.objects.get(objectId)?.state).toBe('INACTIVE');
+    expect(google.objects.get(objectId)).not.toHaveProperty('barcode');
+    google.save(jwt);
+    expect(google.objects.get(objectId)?.state).toBe('INACTIVE');
+  });
+
+  test('one that nobody has saved yet is void there before its old link is opened', async () => {
+    const link = await wallet.saveLink(ticket, now);
+    await wallet.update(walletTicket({ state: 'VOID', code: null }), now);
+    google.save(link.slice(link.lastIndexOf('/') + 1));
+    expect(google.objects.get(objectId)?.state).toBe('INACTIVE');
+    expect(google.objects.get(objectId)).not.toHaveProperty('barcode');
+  });
+
+  test('a renamed one shows its new name and code, one that is over says so', async () => {
+    await wallet.update(ticket, now);
+    await wallet.update(walletTicket({ holder: 'João Conceição', code: 'NEW'.padEnd(138, 'A') }), now);
+    expect(google.objects.get(objectId)).toMatchObject({
+      state: 'ACTIVE',
+      ticketHolderName: 'João Conceição',
+      barcode: { value: 'NEW'.padEnd(138, 'A') },
+    });
+    await wallet.update(walletTicket({ state: 'OVER' }), now);
+    expect(google.objects.get(objectId)?.state).toBe('EXPIRED');
+  });
+
+  test('asks for a token once, and for another when Google forgot it', async () => {
+    await wallet.update(ticket, now);
+    google.calls.splice(0);
+    await wallet.update(ticket, now);
+    expect(google.calls.filter((call) => call.includes('/token'))).toEqual([]);
+    google.faults.forgetsTokens = true;
+    await wallet.update(ticket, now);
+    expect(google.calls.filter((call) => call.includes('/token'))).toHaveLength(1);
+    // An hour later the old one has run out.
+    await wallet.update(ticket, new Date(now.getTime() + 3_600_000));
+    expect(google.calls.filter((call) => call.includes('/token'))).toHaveLength(2);
+  });
+
+  test('a Google that is down is a failure, to be tried again', async () => {
+    google.faults.status = 503;
+    await expect(wallet.update(ticket, now)).rejects.toThrow('GOOGLE: PATCH answered 503');
+    const nowhere = createGoogleWallet({
+      issuerId: '1',
+      account: readGoogleAccount(JSON.stringify({ ...account, token_uri: 'http://127.0.0.1:9/token' })),
+      baseUrl: 'http://127.0.0.1:9',
+    });
+    await expect(nowhere.update(ticket, now)).rejects.toThrow(/^GOOGLE: /);
+  });
+});
