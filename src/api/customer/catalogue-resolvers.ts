@@ -8,6 +8,7 @@ import { partCents } from '../../domain/pricing/part-cents.ts';
 import { textFor } from '../../i18n/texts.ts';
 import { deliveryAvailableUntil } from '../../service/event/check-delivery-method.ts';
 import {
+  batchesOnSale,
   lowestPriceCents,
   remainingOfBatch,
   statusOfBatch,
@@ -58,7 +59,7 @@ export const catalogueResolvers: Resolvers = {
       const event = await requester.context.events.bySlug(slug);
       if (event === null) return [];
       const { stock, now } = await stockOf(requester, event);
-      return [...event.batchById.values()].map(({ batch }) => {
+      return batchesOnSale(event).map(({ batch }) => {
         const status = statusOfBatch(event, batch, stock, now);
         const remaining = status === 'ON_SALE' ? remainingOfBatch(batch, stock) : 0;
         return {
@@ -144,8 +145,18 @@ export const catalogueResolvers: Resolvers = {
     sector: localized(({ offer }: OfferParent) => offer.sector?.name ?? null),
     artistSession: ({ offer }: OfferParent) =>
       offer.session === null ? null : { ...offer.session, date: offer.dates[0] },
+    groupKey: ({ offer }: OfferParent) => offer.groupKey,
+    variant: localized(({ offer }: OfferParent) => offer.variant),
+    pickup: ({ offer }: OfferParent) => offer.pickup,
+    parts: ({ event, offer }: OfferParent) =>
+      offer.parts.flatMap(({ offerId }) => {
+        const part = event.offerById.get(offerId)?.offer;
+        return part === undefined ? [] : [{ event, offer: part }];
+      }),
+    isCanceled: ({ offer }: OfferParent) => offer.canceledAt !== null,
     batches: ({ event, offer }: OfferParent) => offer.batches.map((batch) => ({ event, offer, batch })),
   },
+  Pickup: { desk: localized(({ desk }: { desk: LocalizedText }) => desk) },
   Artist: {
     imageUrl: () => null,
     about: localized((artist: { about: LocalizedText | null }) => artist.about),

@@ -6,7 +6,7 @@ const name = { pt: 'Sexta-feira', en: 'Friday' };
 const pista = { name: { pt: 'Pista', en: 'Floor' } };
 
 function friday(ticketType: TicketType | null, inHalfPriceQuota: boolean | null = null) {
-  return { name, ticketType, inHalfPriceQuota, sector: null };
+  return { name, ticketType, inHalfPriceQuota, sector: null, variant: null };
 }
 
 test('the tickets of one day are told apart by their type, their quota and their batch', () => {
@@ -22,6 +22,11 @@ test('the tickets of one day are told apart by their type, their quota and their
     pt: 'Sexta-feira, meia-entrada fora da cota (1º lote)',
     en: 'Friday, half-price outside the quota (Batch 1)',
   });
+});
+
+test('what is chosen of a group is said after its name', () => {
+  const shirt = { ...friday(null), name: { pt: 'Camiseta', en: 'T-shirt' }, variant: { pt: 'M', en: 'M' } };
+  expect(lineDescription(shirt, { number: null })).toEqual({ pt: 'Camiseta, M', en: 'T-shirt, M' });
 });
 
 test('a sector is said after the name, once', () => {

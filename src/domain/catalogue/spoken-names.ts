@@ -28,17 +28,22 @@ export interface SpokenOffer {
   ticketType: TicketType | null;
   inHalfPriceQuota: boolean | null;
   sector: { name: LocalizedText } | null;
+  /** What tells it from the others of its group: a size, a call time. */
+  variant: LocalizedText | null;
 }
 
-/** What was bought, in words that need no page around them: "Sexta-feira, Pista, inteira". */
+/** What was bought, in words that need no page around them: "Sexta-feira, Pista, inteira", "Camiseta, M". */
 export function offerTitle(offer: SpokenOffer): LocalizedText {
-  const { name, ticketType, sector } = offer;
+  const { name, ticketType, sector, variant } = offer;
   const type = ticketType === null ? null : ticketTypeNames[ticketType];
   const titled = (locale: 'pt' | 'en') => {
     // Many offers are called after their sector; nobody says it twice.
     const place = sector === null || sector.name[locale] === name[locale] ? [] : [sector.name[locale]];
     const outside = offer.inHalfPriceQuota === false ? ` ${outsideQuota[locale]}` : '';
-    return [name[locale], ...place, ...(type === null ? [] : [`${type[locale]}${outside}`])].join(', ');
+    const choice = variant === null ? [] : [variant[locale]];
+    return [name[locale], ...choice, ...place, ...(type === null ? [] : [`${type[locale]}${outside}`])].join(
+      ', ',
+    );
   };
   return { pt: titled('pt'), en: titled('en') };
 }

@@ -28,6 +28,11 @@ export function sampleEvent(now: Date): EventView {
     maxPerOrder: 6,
     dates: of,
     session: null,
+    groupKey: null,
+    variant: null,
+    pickup: null,
+    canceledAt: null,
+    parts: [],
     batches: [],
   });
   const offers = [
@@ -65,6 +70,8 @@ export function sampleEvent(now: Date): EventView {
     deliveries: [],
     insurance: null,
     refundKeepsFee: false,
+    courtesyGrants: [],
     batchById: new Map(),
+    offerById: new Map(),
   };
 }

@@ -5,9 +5,10 @@ import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HoldLine } from '../hold/hold-request.ts';
-import { isCartExtended } from './cart.sql.ts';
+import { isCartExtended, readHolding } from './cart.sql.ts';
 import { type CartView, cartView } from './cart-view.ts';
 import { type ChoiceInput, chooseForCart } from './choose-for-cart.ts';
+import { readCart } from './read-cart.ts';
 
 export interface SaveCartInput extends ChoiceInput {
   id?: string | null;
@@ -19,7 +20,7 @@ export interface SaveCartInput extends ChoiceInput {
  * Says what the cart shall hold: the same lines again change nothing, fewer give stock back, all lines or none.
  * Refusals: EVENT_NOT_FOUND, CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, BATCH_NOT_FOUND, BATCH_NOT_OPEN,
  * BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED, CART_EMPTY, QUANTITY_INVALID, LIMIT_PER_ORDER, SOLD_OUT,
- * BUSY; and of what is chosen beside the lines DELIVERY_METHOD_UNAVAILABLE, COUPON_TOO_MANY, after which the lines are
+ * WAITING_LIST_FIRST, CART_FIXED, BUSY; and of what is chosen beside the lines DELIVERY_METHOD_UNAVAILABLE, COUPON_TOO_MANY, after which the lines are
  * held all the same.
  */
 export async function saveCart(
@@ -53,7 +54,12 @@ export async function saveCart(
       choices: await chooseForCart(context, event, { id, isNew }, input),
       expiresAt: verdict.expiresAt,
       isExtended: !isNew && (await isCartExtended(context.db, event.id, id)),
+      purpose: 'SALE',
     });
+  }
+
+  if (verdict.refusal === 'CART_FIXED' && cartId !== null) {
+    return await chooseForFixedCart(context, customerId, event, cartId, lines, input);
   }
 
   const at = lines.findIndex((line) => line.batchId === verdict.batchId);
@@ -61,6 +67,27 @@ export async function saveCart(
     ...(at >= 0 ? { field: `lines.${at}` } : verdict.refusal.startsWith('CART') ? { field: 'id' } : {}),
     ...(verdict.remaining === null ? {} : { facts: { remaining: Math.max(0, verdict.remaining) } }),
   });
+}
+
+/** A cart that is what it is can still be told how it is delivered and insured, when its lines are named as they are. */
+async function chooseForFixedCart(
+  context: Pick<Context, 'db' | 'clock' | 'events'>,
+  customerId: Uuid | null,
+  event: EventView,
+  cartId: Uuid,
+  lines: readonly HoldLine[],
+  input: SaveCartInput,
+): Promise<CartView> {
+  const held = await readHolding(context.db, event.id, cartId);
+  const asked = lines.filter(({ quantity }) => quantity > 0);
+  const isSame =
+    asked.length === held.length &&
+    held.every((line) => asked.some((one) => one.batchId === line.batchId && one.quantity === line.quantity));
+  if (!isSame) throw new DomainError('CART_FIXED', { field: 'lines' });
+  await chooseForCart(context, event, { id: cartId, isNew: false }, input);
+  const cart = await readCart(context, customerId, input.id ?? '');
+  if (cart === null) throw new DomainError('CART_EXPIRED', { field: 'id' });
+  return cart;
 }
 
 function cartIdOf(event: EventView, text: string): Uuid {
@@ -74,17 +101,23 @@ function cartIdOf(event: EventView, text: string): Uuid {
 function checkLines(event: EventView, lines: SaveCartInput['lines']): HoldLine[] {
   if (lines.length > limits.linesPerCart) throw new DomainError('QUANTITY_INVALID', { field: 'lines' });
   const seen = new Set<Uuid>();
-  const unitsByOffer = new Map<Uuid, number>();
+  const unitsByOffer = new Map<string, number>();
   for (const [index, line] of lines.entries()) {
     const known = isUuid(line.batchId) ? event.batchById.get(line.batchId) : undefined;
-    if (known === undefined) throw new DomainError('BATCH_NOT_FOUND', { field: `lines.${index}.batchId` });
+    // What a code opens is not for sale, so nobody learns here that it exists.
+    if (known === undefined || known.batch.purpose !== 'SALE')
+      throw new DomainError('BATCH_NOT_FOUND', { field: `lines.${index}.batchId` });
     if (!Number.isSafeInteger(line.quantity) || line.quantity < 0 || seen.has(line.batchId)) {
       throw new DomainError('QUANTITY_INVALID', { field: `lines.${index}.quantity` });
     }
     seen.add(line.batchId);
     const { offer } = known;
-    const units = (unitsByOffer.get(offer.id) ?? 0) + line.quantity;
-    unitsByOffer.set(offer.id, units);
+    if (line.quantity > 0 && offer.canceledAt !== null)
+      throw new DomainError('BATCH_CLOSED', { field: `lines.${index}` });
+    // Offers of one group are one thing with a choice, so the limit is that of all its sizes together.
+    const limited = offer.groupKey ?? offer.id;
+    const units = (unitsByOffer.get(limited) ?? 0) + line.quantity;
+    unitsByOffer.set(limited, units);
     if (units > offer.maxPerOrder) {
       throw new DomainError('LIMIT_PER_ORDER', {
         field: `lines.${index}.quantity`,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { readEventRows, readEventVersions, readStock } from './event.sql.ts';
+import { readEventRows, readEventVersions, readListedBatches, readStock } from './event.sql.ts';
 import type { EventView } from './event-view.ts';
 import { viewOfEvent } from './view-of-event.ts';
 
@@ -10,6 +10,8 @@ import { viewOfEvent } from './view-of-event.ts';
 export interface StockSnapshot {
   takenAt: Date;
   poolById: ReadonlyMap<Uuid, StockPool>;
+  /** Batches whose free units are offered to the waiting list first. */
+  listed: ReadonlySet<Uuid>;
 }
 
 /** What a node knows of the catalogue and its stock without asking the database for every request. */
@@ -78,9 +80,13 @@ export function createEventCache(options: EventCacheOptions): EventCache {
     if (entry.snapshot !== null && options.milliseconds() - entry.at < options.stockAgeMilliseconds) {
       return entry.snapshot;
     }
-    entry.reading ??= readStock(options.db, eventId)
-      .then((pools) => {
-        entry.snapshot = { takenAt: options.now(), poolById: new Map(pools.map((pool) => [pool.id, pool])) };
+    entry.reading ??= Promise.all([readStock(options.db, eventId), readListedBatches(options.db, eventId)])
+      .then(([pools, listed]) => {
+        entry.snapshot = {
+          takenAt: options.now(),
+          poolById: new Map(pools.map((pool) => [pool.id, pool])),
+          listed: new Set(listed),
+        };
         entry.at = options.milliseconds();
         return entry.snapshot;
       })

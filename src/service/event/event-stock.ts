@@ -13,22 +13,32 @@ function poolsOf(batch: BatchView, stock: StockSnapshot): StockPool[] {
   return batch.poolIds.flatMap((id) => stock.poolById.get(id) ?? []);
 }
 
-/** Where a batch stands at `now` by the counters of `stock`. */
+/**
+ * Where a batch stands at `now` by the counters of `stock`. What is canceled is closed, and what is free for the
+ * waiting list is sold out for everybody else.
+ */
 export function statusOfBatch(
   event: EventView,
   batch: BatchView,
   stock: StockSnapshot,
   now: Date,
 ): BatchStatus {
+  if (event.batchById.get(batch.id)?.offer.canceledAt != null) return 'CLOSED';
   const previous =
     batch.previousBatchId === null ? undefined : event.batchById.get(batch.previousBatchId)?.batch;
   const ownPool = previous?.ownPoolId == null ? null : (stock.poolById.get(previous.ownPoolId) ?? null);
-  return batchStatus(
+  const status = batchStatus(
     batch,
     poolsOf(batch, stock),
     previous === undefined ? null : { ...previous, ownPool },
     now,
   );
+  return status === 'ON_SALE' && stock.listed.has(batch.id) ? 'SOLD_OUT' : status;
+}
+
+/** The event's batches that anybody may buy, without those that codes open. */
+export function batchesOnSale(event: EventView) {
+  return [...event.batchById.values()].filter(({ batch }) => batch.purpose === 'SALE');
 }
 
 export function remainingOfBatch(batch: BatchView, stock: StockSnapshot): number {
@@ -37,7 +47,7 @@ export function remainingOfBatch(batch: BatchView, stock: StockSnapshot): number
 
 /** Where the sale of the event stands. Tickets decide; an event without tickets is judged by all it sells. */
 export function statusOfSale(event: EventView, stock: StockSnapshot, now: Date): SaleStatus {
-  const all = [...event.batchById.values()];
+  const all = batchesOnSale(event);
   const tickets = all.filter(({ category }) => category.kind === 'TICKET');
   return saleStatus(
     event,
@@ -52,7 +62,7 @@ export function statusOfSale(event: EventView, stock: StockSnapshot, now: Date):
 /** The lowest price with its fee among the tickets on sale, in centavos; null when none is. */
 export function lowestPriceCents(event: EventView, stock: StockSnapshot, now: Date): number | null {
   let lowest: number | null = null;
-  for (const { batch, category } of event.batchById.values()) {
+  for (const { batch, category } of batchesOnSale(event)) {
     if (category.kind !== 'TICKET' || statusOfBatch(event, batch, stock, now) !== 'ON_SALE') continue;
     const price = batch.priceCents + batch.feeCents;
     if (lowest === null || price < lowest) lowest = price;

@@ -18,15 +18,19 @@ export interface EventDateView {
 }
 
 export interface ArtistSessionView {
-  artist: { id: Uuid; name: string; about: LocalizedText | null };
+  artist: { id: Uuid; name: string; about: LocalizedText | null; canceledAt: Date | null };
   kind: SessionKind;
   startsAt: Date;
   endsAt: Date;
   peopleMax: number;
 }
 
+/** What the page sells, or what a courtesy code opens. Stand-ins are nobody's to see and are not in the view. */
+export type BatchPurpose = 'SALE' | 'COURTESY';
+
 export interface BatchView extends BatchFacts {
   id: Uuid;
+  purpose: BatchPurpose;
   /** 1 to 4; null is the single batch. */
   number: number | null;
   priceCents: number;
@@ -41,6 +45,21 @@ export interface SectorView {
   name: LocalizedText;
 }
 
+/** Where and when something bought is fetched. */
+export interface PickupView {
+  desk: LocalizedText;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** One of what a bundle has in it, and its share when only it goes back. */
+export interface OfferPartView {
+  /** From 1. */
+  part: number;
+  offerId: Uuid;
+  valueCents: number;
+}
+
 export interface OfferView {
   id: Uuid;
   name: LocalizedText;
@@ -52,7 +71,26 @@ export interface OfferView {
   maxPerOrder: number;
   dates: EventDateView[];
   session: ArtistSessionView | null;
+  /** Offers of one group are one choice, and share their `maxPerOrder`. */
+  groupKey: string | null;
+  /** What tells it from the others of its group; null exactly when it has none. */
+  variant: LocalizedText | null;
+  pickup: PickupView | null;
+  /** It will not take place, or not come; of a bundle also when one of its parts does not. */
+  canceledAt: Date | null;
+  /** Of a bundle: one of each; empty for all others. */
+  parts: OfferPartView[];
+  /** What is sold; its courtesies are in `courtesyGrants`. */
   batches: BatchView[];
+}
+
+/** What the codes of one kind of courtesy open: "press", "guests of the artists". */
+export interface CourtesyGrantView {
+  id: Uuid;
+  key: string;
+  name: LocalizedText;
+  endsAt: Date | null;
+  offers: { offerId: Uuid; batchId: Uuid; maxPerCode: number }[];
 }
 
 export interface CategoryView {
@@ -122,6 +160,8 @@ export interface EventView {
   insurance: InsuranceOfferView | null;
   /** A refund of a buyer's own wish keeps the service fee; by default everything comes back. */
   refundKeepsFee: boolean;
-  /** Derived, so that a request finds its batch without a search. */
+  courtesyGrants: CourtesyGrantView[];
+  /** Derived, so that a request finds its batch without a search. Those of courtesies too: look at `purpose`. */
   batchById: ReadonlyMap<Uuid, { batch: BatchView; offer: OfferView; category: CategoryView }>;
+  offerById: ReadonlyMap<Uuid, { offer: OfferView; category: CategoryView }>;
 }

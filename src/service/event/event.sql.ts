@@ -46,6 +46,12 @@ export async function readEventRows(db: Kysely<DB>, eventId: Uuid): Promise<Even
           .orderBy('position')
           .execute(),
         offerDates: await tx.selectFrom('offer_date').selectAll().where('event_id', '=', eventId).execute(),
+        offerParts: await tx
+          .selectFrom('offer_part')
+          .selectAll()
+          .where('event_id', '=', eventId)
+          .orderBy('part')
+          .execute(),
         batches: await tx
           .selectFrom('batch')
           .selectAll()
@@ -56,6 +62,17 @@ export async function readEventRows(db: Kysely<DB>, eventId: Uuid): Promise<Even
         pools: await tx.selectFrom('pool').select(['id', 'key']).where('event_id', '=', eventId).execute(),
         deliveries: await tx
           .selectFrom('delivery_offer')
+          .selectAll()
+          .where('event_id', '=', eventId)
+          .execute(),
+        grants: await tx
+          .selectFrom('courtesy_grant')
+          .selectAll()
+          .where('event_id', '=', eventId)
+          .orderBy('key')
+          .execute(),
+        grantOffers: await tx
+          .selectFrom('courtesy_grant_offer')
           .selectAll()
           .where('event_id', '=', eventId)
           .execute(),
@@ -83,4 +100,15 @@ export async function readStock(db: Kysely<DB>, eventId: Uuid): Promise<StockPoo
     .select(['id', 'capacity', 'held', 'sold', 'turns'])
     .where('event_id', '=', eventId)
     .execute();
+}
+
+/** The batches whose free units belong to those on the waiting list, now. */
+export async function readListedBatches(db: Kysely<DB>, eventId: Uuid): Promise<Uuid[]> {
+  const rows = await db
+    .selectFrom('batch')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('for_list', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -13,14 +13,17 @@ import { type DeliveryMethod, deliveryMethods } from '../../domain/delivery/deli
 import type { Uuid } from '../../domain/ids.ts';
 import type {
   ArtistSessionView,
+  BatchPurpose,
   BatchView,
   CategoryView,
+  CourtesyGrantView,
   DeliveryOfferView,
   EventDateView,
   EventView,
   HalfPriceQuotaView,
   InsuranceOfferView,
   OfferView,
+  PickupView,
   SectorView,
 } from './event-view.ts';
 
@@ -35,10 +38,13 @@ export interface EventRows {
   artists: Row<'artist'>[];
   offers: Row<'offer'>[];
   offerDates: Row<'offer_date'>[];
+  offerParts: Row<'offer_part'>[];
   batches: Row<'batch'>[];
   batchPools: Row<'batch_pool'>[];
   pools: Pick<Row<'pool'>, 'id' | 'key'>[];
   deliveries: Row<'delivery_offer'>[];
+  grants: Row<'courtesy_grant'>[];
+  grantOffers: Row<'courtesy_grant_offer'>[];
 }
 
 /** The import checked these columns; the database only knows that they are JSON. */
@@ -97,7 +103,11 @@ export function viewOfEvent(rows: EventRows): EventView {
     deliveries: deliveriesOf(rows.deliveries),
     insurance: insuranceOf(event),
     refundKeepsFee: event.refund_keeps_fee,
-    batchById: batchesById(categories),
+    courtesyGrants: rows.grants.map((row) => grantView(row, rows.grantOffers)),
+    batchById: batchesById(categories, rows),
+    offerById: new Map(
+      categories.flatMap((category) => category.offers.map((offer) => [offer.id, { offer, category }])),
+    ),
   };
 }
 
@@ -117,15 +127,21 @@ function offersOf(
   sectorById: ReadonlyMap<Uuid, SectorView>,
 ): { categoryId: Uuid; view: OfferView }[] {
   const artistById = new Map(rows.artists.map((row) => [row.id, row]));
-  const batches = rows.batches.map((row) => ({
-    offerId: row.offer_id,
-    view: batchView(row, rows.batchPools),
-  }));
+  const canceledAtById = new Map(rows.offers.map((row) => [row.id, row.canceled_at]));
+  const batches = rows.batches
+    .filter(({ purpose }) => purpose === 'SALE')
+    .map((row) => ({ offerId: row.offer_id, view: batchView(row, rows.batchPools) }));
   return rows.offers.map((row) => {
     const dateIds = new Set(
       rows.offerDates.filter((link) => link.offer_id === row.id).map((link) => link.event_date_id),
     );
-    const view = {
+    const parts = rows.offerParts
+      .filter(({ offer_id }) => offer_id === row.id)
+      .map(({ part, part_offer_id, value_cents }) => ({
+        ...{ part, offerId: part_offer_id, valueCents: value_cents },
+      }));
+    const partsCanceledAt = parts.flatMap(({ offerId }) => canceledAtById.get(offerId) ?? []);
+    const view: OfferView = {
       id: row.id,
       name: text(row.name),
       description: optionalText(row.description),
@@ -135,6 +151,11 @@ function offersOf(
       maxPerOrder: row.max_per_order,
       dates: dates.filter((date) => dateIds.has(date.id)),
       session: sessionOf(row, artistById.get(row.artist_id ?? '')),
+      groupKey: row.group_key,
+      variant: optionalText(row.variant),
+      pickup: pickupOf(row),
+      canceledAt: row.canceled_at ?? partsCanceledAt[0] ?? null,
+      parts,
       batches: batches.filter(({ offerId }) => offerId === row.id).map((batch) => batch.view),
     };
     return { categoryId: row.category_id, view };
@@ -144,7 +165,12 @@ function offersOf(
 function sessionOf(row: Row<'offer'>, artist: Row<'artist'> | undefined): ArtistSessionView | null {
   if (artist === undefined || row.session_starts_at === null || row.session_ends_at === null) return null;
   return {
-    artist: { id: artist.id, name: artist.name, about: optionalText(artist.about) },
+    artist: {
+      id: artist.id,
+      name: artist.name,
+      about: optionalText(artist.about),
+      canceledAt: artist.canceled_at,
+    },
     kind: row.session_kind as SessionKind,
     startsAt: row.session_starts_at,
     endsAt: row.session_ends_at,
@@ -152,9 +178,23 @@ function sessionOf(row: Row<'offer'>, artist: Row<'artist'> | undefined): Artist
   };
 }
 
+function pickupOf(row: Row<'offer'>): PickupView | null {
+  const { pickup_starts_at: startsAt, pickup_ends_at: endsAt } = row;
+  if (row.pickup_desk === null || startsAt === null || endsAt === null) return null;
+  return { desk: text(row.pickup_desk), startsAt, endsAt };
+}
+
+function grantView(row: Row<'courtesy_grant'>, links: EventRows['grantOffers']): CourtesyGrantView {
+  const offers = links
+    .filter((link) => link.grant_id === row.id)
+    .map((link) => ({ offerId: link.offer_id, batchId: link.batch_id, maxPerCode: link.max_per_code }));
+  return { id: row.id, key: row.key, name: text(row.name), endsAt: row.ends_at, offers };
+}
+
 function batchView(row: Row<'batch'>, links: readonly Row<'batch_pool'>[]): BatchView {
   return {
     id: row.id,
+    purpose: row.purpose as BatchPurpose,
     number: row.number,
     priceCents: row.price_cents,
     feeCents: row.fee_cents,
@@ -167,13 +207,22 @@ function batchView(row: Row<'batch'>, links: readonly Row<'batch_pool'>[]): Batc
   };
 }
 
-function batchesById(categories: readonly CategoryView[]): EventView['batchById'] {
-  const entries = categories.flatMap((category) =>
+function batchesById(categories: readonly CategoryView[], rows: EventRows): EventView['batchById'] {
+  const sold = categories.flatMap((category) =>
     category.offers.flatMap((offer) =>
       offer.batches.map((batch) => [batch.id, { batch, offer, category }] as const),
     ),
   );
-  return new Map(entries);
+  const courtesies = rows.batches
+    .filter(({ purpose }) => purpose === 'COURTESY')
+    .flatMap((row) =>
+      categories.flatMap((category) =>
+        category.offers
+          .filter(({ id }) => id === row.offer_id)
+          .map((offer) => [row.id, { batch: batchView(row, rows.batchPools), offer, category }] as const),
+      ),
+    );
+  return new Map([...sold, ...courtesies]);
 }
 
 interface Keyed<View> {
