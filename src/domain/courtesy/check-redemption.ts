@@ -1,0 +1,92 @@
+import { type Holder, readHolder } from '../holder.ts';
+import type { Uuid } from '../ids.ts';
+import { DomainError } from '../refusal.ts';
+
+/** Something a code opens. */
+export interface CourtesyOfferRule {
+  offerId: Uuid;
+  /** How many of it one code opens. */
+  maxPerCode: number;
+  /** The dates a ticket lets in; empty for what lets nobody in. */
+  dateIds: readonly Uuid[];
+}
+
+export interface CourtesyItem extends Holder {
+  offerId: Uuid;
+}
+
+/**
+ * What a person may have once among all courtesies of an event: each date a ticket of it lets in, and, of what lets
+ * nobody in, each offer (specification section 5, "duplicate badge data").
+ */
+export function courtesyPlaces(rule: Pick<CourtesyOfferRule, 'offerId' | 'dateIds'>): string[] {
+  return rule.dateIds.length > 0 ? [...rule.dateIds] : [rule.offerId];
+}
+
+/**
+ * The items in the form in which they are stored, and everything that is wrong with them, told at once; fields are
+ * `items.N.…`. Refusals: INVALID_INPUT for none, OFFER_NOT_FOUND for what the code does not open, COURTESY_LIMIT_REACHED
+ * (fact max), HOLDERS_INVALID, HOLDER_DUPLICATE for the same person twice on one date or one offer.
+ */
+export function checkRedemption(
+  input: readonly CourtesyItem[],
+  rules: readonly CourtesyOfferRule[],
+): { items: CourtesyItem[]; refusals: DomainError[] } {
+  const items: CourtesyItem[] = [];
+  const refusals: DomainError[] = [];
+  const counts = new Map<Uuid, number>();
+  const seen = new Set<string>();
+  if (input.length === 0) refusals.push(new DomainError('INVALID_INPUT', { field: 'items' }));
+  for (const [index, item] of input.entries()) {
+    const field = (name: string) => `items.${index}.${name}`;
+    const rule = rules.find(({ offerId }) => offerId === item.offerId);
+    if (rule === undefined) {
+      refusals.push(new DomainError('OFFER_NOT_FOUND', { field: field('offerId') }));
+      continue;
+    }
+    const count = (counts.get(rule.offerId) ?? 0) + 1;
+    counts.set(rule.offerId, count);
+    if (count > rule.maxPerCode) {
+      const about = { field: field('offerId'), facts: { max: rule.maxPerCode } };
+      // Once for each offer: what comes after it is too many as well.
+      if (count === rule.maxPerCode + 1) refusals.push(new DomainError('COURTESY_LIMIT_REACHED', about));
+      continue;
+    }
+    const holder = holderOrRefusal(item, field);
+    if (holder instanceof DomainError) {
+      refusals.push(holder);
+      continue;
+    }
+    const keys = courtesyPlaces(rule).map((place) => `${place} ${personKey(holder)}`);
+    if (keys.some((key) => seen.has(key))) {
+      refusals.push(new DomainError('HOLDER_DUPLICATE', { field: field('documentNumber') }));
+    }
+    for (const key of keys) seen.add(key);
+    items.push({ ...holder, offerId: rule.offerId });
+  }
+  return { items, refusals };
+}
+
+function holderOrRefusal(item: CourtesyItem, field: (name: string) => string): Holder | DomainError {
+  try {
+    return readHolder(item, field);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+/** Who somebody is, as far as two entries can be told apart. */
+export function personKey({ documentType, documentNumber }: Holder): string {
+  return `${documentType} ${documentNumber}`;
+}
+
+/** Whether both ask for the same things for the same people, in whatever order. */
+export function isSameRedemption(one: readonly CourtesyItem[], other: readonly CourtesyItem[]): boolean {
+  const written = (items: readonly CourtesyItem[]) =>
+    items
+      .map((item) => JSON.stringify([item.offerId, personKey(item), item.name, item.lastName]))
+      .sort()
+      .join();
+  return written(one) === written(other);
+}
