@@ -56,7 +56,7 @@ export default defineConfig({
                 {
                   name: 'frame',
                   // Without what only pages with a form or a code need: a fan who looks at an event must not carry it.
-                  test: /src\/(web\/(lib(?!\/(graphql\/(account|purchase)|cards|account-calls|registration-draft|safe-redirect|own-pages))|ui(?!\/(field|select-field|dialog\.|qr-code))|storefront\/frame(?!\/save-language))|domain\/(format|totals|locale)|i18n)/,
+                  test: /src\/(web\/(lib(?!\/(graphql\/(?!shop)\w+\.gen|cards|account-calls|registration-draft|safe-redirect|own-pages))|ui(?!\/(field|select-field|dialog\.|qr-code))|storefront\/frame(?!\/save-language))|domain\/(format|totals|locale)|i18n)/,
                 },
               ],
             },

@@ -1,7 +1,7 @@
 // Writes src/web/lib/graphql/<part>.gen.ts: the operations of the storefront as text, each with the types of its
 // variables and of its answer as the served schema promises them. Run it by hand after either changes. In parts, so
 // that who looks at an event does not carry what an account can do.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { buildSchema, parse, print, stripIgnoredCharacters, visit } from 'graphql';
@@ -9,7 +9,9 @@ import { buildSchema, parse, print, stripIgnoredCharacters, visit } from 'graphq
 const root = new URL('../', import.meta.url);
 const schemaFile = new URL('src/api/customer/schema.graphql', root);
 const folder = new URL('src/web/lib/graphql/', root);
-export const parts = ['shop', 'purchase', 'account'];
+export const parts = readdirSync(folder)
+  .filter((name) => name.endsWith('.graphql'))
+  .map((name) => name.slice(0, -'.graphql'.length));
 
 /**
  * The text of a part's generated file as it should be now.
