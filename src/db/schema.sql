@@ -285,12 +285,14 @@ create table courtesy_code (
   revoked_at timestamp with time zone,
   redeemed_at timestamp with time zone,
   order_id uuid,
+  revoked_by text,
   constraint courtesy_code_pkey PRIMARY KEY (event_id, id),
   constraint courtesy_code_code_key UNIQUE (event_id, code),
   constraint courtesy_code_order_key UNIQUE (event_id, order_id),
   constraint courtesy_code_event_id_grant_id_fkey FOREIGN KEY (event_id, grant_id) REFERENCES courtesy_grant(event_id, id),
   constraint courtesy_code_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
-  constraint courtesy_code_redeemed_whole CHECK (((redeemed_at IS NULL) = (order_id IS NULL)))
+  constraint courtesy_code_redeemed_whole CHECK (((redeemed_at IS NULL) = (order_id IS NULL))),
+  constraint courtesy_code_revoked_whole CHECK (((revoked_at IS NULL) = (revoked_by IS NULL)))
 );
 
 create table courtesy_grant (
@@ -1054,6 +1056,8 @@ CREATE UNIQUE INDEX customer_cpf_key ON public.customer USING btree (document_nu
 
 CREATE UNIQUE INDEX customer_passport_key ON public.customer USING btree (document_number) WHERE (document_type = 'PASSPORT'::text);
 
+CREATE INDEX customer_order_courtesy_idx ON public.customer_order USING btree (customer_id, placed_at DESC) WHERE (origin = 'COURTESY'::text);
+
 CREATE INDEX customer_order_customer_idx ON public.customer_order USING btree (customer_id, placed_at DESC);
 
 CREATE INDEX customer_order_payable_idx ON public.customer_order USING btree (payable_until) WHERE (status = ANY (ARRAY['RECEIVED'::text, 'WAITING_FOR_APPROVAL'::text, 'PAYMENT_DECLINED'::text]));
@@ -1548,6 +1552,24 @@ begin
     raise exception 'cart % holds nothing to sell', p_cart_id;
   end if;
   perform move_batches(p_event_id, p_now, 'sold', v.cart_ids, v.batch_ids, v.held, v.sold, v.price_cents, v.fee_cents);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sell_courtesy(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_customer_id uuid, p_batch_ids uuid[], p_quantities integer[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_zeros integer[] := array_fill(0, array[cardinality(p_batch_ids)]);
+begin
+  insert into cart (event_id, id, customer_id, state, opened_at)
+  values (p_event_id, p_cart_id, p_customer_id, 'ordered', p_now);
+  perform move_batches(p_event_id, p_now, 'courtesy', array_fill(p_cart_id, array[cardinality(p_batch_ids)]),
+    p_batch_ids, v_zeros, p_quantities, v_zeros, v_zeros);
+  return true;
+exception
+  -- The pools have the last word; what was tried is undone with this block.
+  when check_violation then
+    return false;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.sell_late(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_batch_ids uuid[], p_quantities integer[], p_price_cents integer[], p_fee_cents integer[])

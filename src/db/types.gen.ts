@@ -230,6 +230,7 @@ export interface CourtesyCode {
   order_id: string | null;
   redeemed_at: Timestamp | null;
   revoked_at: Timestamp | null;
+  revoked_by: string | null;
 }
 
 export interface CourtesyGrant {
