@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Locale, locales } from '../domain/locale.ts';
+import { totalsOf } from '../domain/totals.ts';
 import type { MailPreview } from '../service/mail/mail-preview.ts';
 import type { AccountMail, OrderMail } from '../service/mail/mail-request.ts';
 import type { OrderView } from '../service/order/order-view.ts';
@@ -28,6 +29,14 @@ function withPayment(
   return { payment, payments: payment === null ? [] : [payment] };
 }
 
+/** Nothing cost anything. */
+function asCourtesy(order: OrderView): Partial<OrderView> {
+  const nothing = { priceCents: 0, feeCents: 0, discountCents: 0, totalCents: 0 };
+  const lines = order.lines.map((line) => ({ ...line, ...nothing }));
+  const totals = totalsOf(lines, { deliveryCents: 0, insuranceCents: 0 });
+  return { origin: 'COURTESY', deliveryMethod: 'ELECTRONIC', delivery: null, lines, totals, payments: [] };
+}
+
 const returned = (reason: 'late_money_without_stock' | 'wrong_amount' | 'paid_twice'): OrderSample => ({
   name: `money-returned (${reason})`,
   mail: { template: 'money-returned', data: { ...of, returned: { amountCents: 12_345, reason } } },
@@ -46,6 +55,7 @@ const orderSamples: readonly OrderSample[] = [
   },
   { mail: { template: 'order-approved', data: of }, method: 'CARD' },
   { mail: { template: 'order-resent', data: of }, change: () => ({ status: 'RESENT' }) },
+  { mail: { template: 'courtesy-redeemed', data: of }, change: asCourtesy },
   {
     mail: { template: 'payment-declined', data: { ...of, payment: { paymentId: sampleIds.card } } },
     method: 'CARD',

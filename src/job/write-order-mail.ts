@@ -46,9 +46,11 @@ export async function tellOrder(story: OrderStory, mail: OrderMail): Promise<Wri
     case 'pix-waiting':
       return writePixWaiting(story, mail.data.payment.paymentId);
     case 'order-approved':
-      return await writeTicketsMail(story, false);
+      return await writeTicketsMail(story, 'approved');
     case 'order-resent':
-      return await writeTicketsMail(story, true);
+      return await writeTicketsMail(story, 'resent');
+    case 'courtesy-redeemed':
+      return await writeTicketsMail(story, 'courtesy');
     case 'payment-declined':
       return writePaymentDeclined(story, mail.data.payment.paymentId);
     case 'order-expired':

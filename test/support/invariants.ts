@@ -33,7 +33,7 @@ const invariants: Readonly<Record<string, string>> = {
       left join (
         select event_id, order_line_id, count(*) as units from refund_unit group by 1, 2
       ) b on b.event_id = l.event_id and b.order_line_id = l.id
-      where o.status <> 'CANCELED' group by 1, 2, 3
+      where o.status <> 'CANCELED' and o.origin = 'SALE' group by 1, 2, 3
     ) o using (event_id, document_type, document_number)
     where a.units > a.units_max or a.units <> coalesce(o.units, 0)`,
   'I7 one idempotency key, one attempt; one order, at most one undecided and one that pays': `
@@ -94,7 +94,12 @@ const invariants: Readonly<Record<string, string>> = {
     where not exists (
       select 1 from stock_entry e
       where e.event_id = o.event_id and e.cart_id = o.cart_id and e.batch_id = l.batch_id and e.cause = 'taken'
-        and e.price_cents = l.price_cents and e.fee_cents = l.fee_cents)`,
+        and e.price_cents = l.price_cents and e.fee_cents = l.fee_cents)
+      -- What a code opened was never held: it was sold at once, at no price.
+      and not (o.origin = 'COURTESY' and exists (
+        select 1 from stock_entry e
+        where e.event_id = o.event_id and e.cart_id = o.cart_id and e.batch_id = l.batch_id and e.cause = 'courtesy'
+          and l.price_cents = 0 and l.fee_cents = 0))`,
   'I13 status is where its history ends, and every step begins where the last ended': `
     select o.event_id, o.number, o.status, h.status as last from customer_order o
     join lateral (
@@ -150,9 +155,21 @@ const invariants: Readonly<Record<string, string>> = {
         and o.document_type = d.document_type and o.document_number = d.document_number
     ) n on true
     where d.uses <> n.live or d.uses > d.uses_max`,
+  'I11 a courtesy code is redeemed at most once, by an order that is a courtesy, and opens no more than its grant says': `
+    select c.event_id, c.code, o.number from courtesy_code c
+    join customer_order o on o.event_id = c.event_id and o.id = c.order_id
+    left join order_line l on l.event_id = o.event_id and l.order_id = o.id
+    left join courtesy_grant_offer g
+      on g.event_id = c.event_id and g.grant_id = c.grant_id and g.offer_id = l.offer_id and g.batch_id = l.batch_id
+    where o.origin <> 'COURTESY' or o.total_cents <> 0 or l.quantity > g.max_per_code or g.offer_id is null
+    union all
+    select o.event_id, o.number, 'no code' from customer_order o
+    left join courtesy_code c on c.event_id = o.event_id and c.order_id = o.id
+    where o.origin = 'COURTESY' and c.id is null`,
   'I18 an approved order has its one mail': `
     select o.event_id, o.number, count(m.id) from customer_order o
-    left join mail m on m.dedupe_key = 'order-approved:' || o.id
+    left join mail m on m.dedupe_key =
+      case o.origin when 'COURTESY' then 'courtesy-redeemed:' else 'order-approved:' end || o.id
     where o.status in ('APPROVED', 'RESENT') group by 1, 2 having count(m.id) <> 1`,
 };
 

@@ -19,25 +19,26 @@ import { orderSum, paidWith, payingPayment } from './order-sum.ts';
 
 /**
  * The tickets of an order: a stub with its QR for each that is valid, and all of them once more as a PDF to print. Null
- * when none is valid any more. `isAgain` for tickets that were asked for once more.
+ * when none is valid any more. The occasion: it was paid, they were asked for once more, or a code was redeemed.
  */
-export async function writeTicketsMail(story: OrderStory, isAgain: boolean): Promise<WrittenMail | null> {
+export async function writeTicketsMail(
+  story: OrderStory,
+  occasion: 'approved' | 'resent' | 'courtesy',
+): Promise<WrittenMail | null> {
   const { locale, order, tickets } = story;
   const text = textFor(locale, 'mail');
   const shown = tickets.flatMap((ticket) => (ticket.code === null ? [] : [{ ticket, code: ticket.code }]));
   if (shown.length === 0) return null;
   const named = orderFacts(story);
   const isFree = order.totals.totalCents === 0;
-  const intro = isAgain
-    ? text('resentText', named)
-    : text(isFree ? 'approvedFreeText' : 'approvedText', named);
+  const intro = text(occasion === 'approved' && isFree ? 'approvedFreeText' : `${occasion}Text`, named);
   const pictures = shown.map((_, index) => `ticket-${index + 1}@canhoto`);
   const paid = paidWith(payingPayment(order), locale);
   return orderMail(
     story,
-    text(isAgain ? 'resentSubject' : 'approvedSubject', named),
+    text(`${occasion}Subject`, named),
     [
-      title(text(isAgain ? 'resentTitle' : 'approvedTitle')),
+      title(text(`${occasion}Title`)),
       paragraph(intro),
       ...shown.map(({ ticket, code }, index) => ({
         kind: 'stub' as const,

@@ -40,6 +40,7 @@ export function sampleOrder(
     cartId: sampleIds.customer,
     idempotencyKey: 'preview',
     status: 'APPROVED',
+    origin: 'SALE',
     locale,
     deliveryMethod: 'DELIVERY',
     insurance: true,

@@ -24,6 +24,7 @@ interface PlainOrderMail {
     | 'order-received'
     | 'order-approved'
     | 'order-resent'
+    | 'courtesy-redeemed'
     | 'order-expired'
     | 'order-canceled'
     | 'delivery-ready'

@@ -21,9 +21,10 @@ export async function approveOrder(
   const approved = await moveOrder(tx, order, 'APPROVED', about);
   const lines = await readOrderLines(tx, order.eventId, order.id);
   await issueTickets(context, tx, { order, lines, issuedAt: about.at });
+  const template = order.origin === 'COURTESY' ? 'courtesy-redeemed' : 'order-approved';
   await enqueueMail(context, tx, {
-    dedupeKey: `order-approved:${order.id}`,
-    template: 'order-approved',
+    dedupeKey: `${template}:${order.id}`,
+    template,
     customerId: order.customerId,
     locale: order.locale,
     data: { eventId: order.eventId, orderId: order.id },

@@ -32,6 +32,8 @@ export async function giveBackUnits(
   const back = lines
     .map((line) => ({ ...line, quantity: going.filter(({ lineId }) => lineId === line.id).length }))
     .filter(({ quantity }) => quantity > 0);
-  if (event.limitPerDocument !== null) await returnAllowance(tx, order, ticketUnits(event, back));
+  // Courtesies never counted against the limit, which is one of buying.
+  const isCounted = event.limitPerDocument !== null && order.origin === 'SALE';
+  if (isCounted) await returnAllowance(tx, order, ticketUnits(event, back));
   await returnUnits(tx, order.eventId, order.cartId, back, now);
 }

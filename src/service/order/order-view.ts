@@ -81,6 +81,9 @@ export interface RefundView {
 }
 
 /** An order without its parts: what a command locks and moves. */
+/** How it came to be: bought, or redeemed with a courtesy code. */
+export type OrderOrigin = 'SALE' | 'COURTESY';
+
 export interface OrderRow {
   id: Uuid;
   eventId: Uuid;
@@ -89,6 +92,7 @@ export interface OrderRow {
   cartId: Uuid;
   idempotencyKey: string;
   status: OrderStatus;
+  origin: OrderOrigin;
   locale: Locale;
   deliveryMethod: DeliveryMethod;
   /** null where the event offers none. */

@@ -27,6 +27,7 @@ export function orderRow(row: StoredOrder): OrderRow {
     cartId: row.cart_id,
     idempotencyKey: row.idempotency_key,
     status: row.status as OrderStatus,
+    origin: row.origin as OrderRow['origin'],
     locale: row.locale as OrderRow['locale'],
     deliveryMethod: row.delivery_method as OrderRow['deliveryMethod'],
     insurance: row.insurance,
@@ -62,6 +63,7 @@ export async function insertOrder(
       cart_id: order.cartId,
       idempotency_key: order.idempotencyKey,
       status: order.status,
+      origin: order.origin,
       locale: order.locale,
       delivery_method: order.deliveryMethod,
       subtotal_cents: order.totals.subtotalCents,
@@ -176,13 +178,13 @@ export async function readOrderByKey(
   return row === undefined ? null : orderRow(row);
 }
 
-/** The customer's orders, newest first, after the instant and id given. */
+/** What the customer ordered, newest first, after the instant and id given; courtesies are no orders to them. */
 export async function readOrdersOfCustomer(
   db: Db,
   customerId: Uuid,
   page: { first: number; after: { placedAt: Date; id: Uuid } | null },
 ): Promise<OrderRow[]> {
-  let query = selectOrders(db).where('customer_id', '=', customerId);
+  let query = selectOrders(db).where('customer_id', '=', customerId).where('origin', '=', 'SALE');
   if (page.after !== null) {
     const { placedAt, id } = page.after;
     query = query.where(sql<boolean>`(placed_at, id) < (${placedAt}, ${id}::uuid)`);

@@ -188,6 +188,7 @@ async function storeNew(
       cartId,
       idempotencyKey: input.idempotencyKey,
       status: 'RECEIVED',
+      origin: 'SALE',
       locale,
       deliveryMethod: delivery.method,
       insurance: event.insurance === null ? null : (input.insurance ?? null),

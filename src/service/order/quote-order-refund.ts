@@ -19,8 +19,12 @@ export interface RefundInput {
   reason?: string | null;
 }
 
-/** Until when the buyer may give the order back by themselves (CDC art. 49); null when that was over at once. */
+/**
+ * Until when the buyer may give the order back by themselves (CDC art. 49); null when that was over at once, and for
+ * courtesies, for which nobody paid.
+ */
 export function refundDeadline(order: OrderView, event: EventView): Date | null {
+  if (order.origin === 'COURTESY') return null;
   return regretDeadline(order.placedAt, firstStart(order.lines, event));
 }
 

@@ -63,6 +63,7 @@ async function quoteFor(
   const field = 'orderNumber';
   const order = await readOrder(context, customerId, input.orderNumber);
   if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field });
+  if (order.origin === 'COURTESY') throw new DomainError('REFUND_NOT_POSSIBLE', { field });
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
   const chosen = await chosenUnits(context, order, input.ticketIds);
