@@ -157,6 +157,7 @@ export const refusalCodes = [
   'COURTESY_LIMIT_REACHED',
   'CREDENTIAL_REQUIRED',
   'SAME_TIME',
+  'OFFER_CANCELED',
   // Operating
   'OFFER_NOT_FOUND',
   'ARTIST_NOT_FOUND',
