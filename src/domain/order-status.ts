@@ -40,6 +40,7 @@ export const orderCauses = [
   'returned_by_organizer',
   'event_canceled',
   'charged_back',
+  'upgraded',
   'tickets_sent_again',
   'parcel_sent_again',
 ] as const;

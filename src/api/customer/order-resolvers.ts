@@ -82,7 +82,8 @@ export const orderResolvers: Resolvers = {
   },
   RefundQuote: {
     lines: (quote: RefundQuote) => refundLines(quote),
-    totalCents: ({ offer }: RefundQuote) => offer.totalCents,
+    totalCents: ({ offer, credits }: RefundQuote) =>
+      credits.reduce((sum, credit) => sum + credit.refundCents + credit.insuranceCents, offer.totalCents),
   },
   RefundLine: {
     description: ({ description }: { description: LocalizedText }, { locale }: { locale: Locale }) =>

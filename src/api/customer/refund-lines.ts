@@ -13,18 +13,29 @@ const words = {
   insurance: { pt: 'Seguro', en: 'Insurance' },
 } as const;
 
-/** Line by line what comes back: every unit, then insurance and delivery where the order had them. */
-export function refundLines({ order, offer }: RefundQuote): RefundLine[] {
+/** Line by line what comes back: every unit, what it was upgraded from, then insurance and delivery where the order had them. */
+export function refundLines({ order, offer, credits }: RefundQuote): RefundLine[] {
   const lines: RefundLine[] = offer.units.map((unit) => {
     const line = order.lines.find(({ id }) => id === unit.lineId);
     if (line === undefined) throw new Error(`Line ${unit.lineId} is quoted and unknown.`);
     const { refundCents, keptCents, reason } = unit;
     return { description: line.description, refundCents, keptCents, reason };
   });
-  if (offer.insuranceCents > 0) {
+  for (const { order: former, lineId, refundCents, keptCents } of credits) {
+    const line = former.lines.find(({ id }) => id === lineId);
+    if (line === undefined) throw new Error(`Line ${lineId} is quoted and unknown.`);
+    lines.push({
+      description: line.description,
+      refundCents,
+      keptCents,
+      reason: keptCents > 0 ? 'SERVICE_FEE' : null,
+    });
+  }
+  const insuranceCents = credits.reduce((sum, credit) => sum + credit.insuranceCents, offer.insuranceCents);
+  if (insuranceCents > 0) {
     lines.push({
       description: words.insurance,
-      refundCents: offer.insuranceCents,
+      refundCents: insuranceCents,
       keptCents: 0,
       reason: null,
     });

@@ -7,6 +7,7 @@ import { loginResolvers } from './login-resolvers.ts';
 import { orderResolvers } from './order-resolvers.ts';
 import type { Resolvers } from './resolvers.ts';
 import { ticketResolvers } from './ticket-resolvers.ts';
+import { upgradeResolvers } from './upgrade-resolvers.ts';
 
 /** The served schema: schema.graphql with a resolver for everything that is not a plain property. */
 export function customerSchema(): GraphQLSchema {
@@ -16,6 +17,7 @@ export function customerSchema(): GraphQLSchema {
     cartResolvers,
     orderResolvers,
     ticketResolvers,
+    upgradeResolvers,
     customerResolvers,
     loginResolvers,
   ]) {

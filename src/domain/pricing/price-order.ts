@@ -13,6 +13,10 @@ export interface LineToPrice {
   quantity: number;
   priceCents: number;
   feeCents: number;
+  /** What was paid for the ticket this line takes the place of, of the whole line; absent for none. */
+  creditCents?: number;
+  /** The stand-in that is held for it; absent for none. */
+  heldBatchId?: string | null;
 }
 
 export interface PricedOrderLine extends LineToPrice {
@@ -40,22 +44,29 @@ export function priceOrder(asked: {
   now: Date;
 }): OrderPrice {
   const { lines, delivery, insurance } = asked;
-  const { verdicts, winner } = judgeCoupons(asked.coupons, lines, {
+  // What a former ticket pays for in part takes no coupon beside it.
+  const discountable = lines.map((line) => (line.creditCents ? { ...line, quantity: 0 } : line));
+  const { verdicts, winner } = judgeCoupons(asked.coupons, discountable, {
     method: delivery?.method ?? null,
     now: asked.now,
   });
   const discounts =
     winner === null
       ? lines.map(() => 0)
-      : spreadCents(winner.discountCents, eligibleCents(lines, winner.terms));
+      : spreadCents(winner.discountCents, eligibleCents(discountable, winner.terms));
   const priced = lines.map((line, index) => {
-    const withDiscount = { ...line, discountCents: discounts[index] ?? 0 };
+    const withDiscount = { ...line, discountCents: (discounts[index] ?? 0) + (line.creditCents ?? 0) };
     return { ...withDiscount, totalCents: lineTotalCents(withDiscount) };
   });
-  const subtotalCents = lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
+  // The former ticket is insured already, where it was.
+  const insuredCents = lines.reduce(
+    (sum, { quantity, priceCents, creditCents }) =>
+      sum + Math.max(0, quantity * priceCents - (creditCents ?? 0)),
+    0,
+  );
   const totals = totalsOf(priced, {
     deliveryCents: delivery?.priceCents ?? 0,
-    insuranceCents: insurance === null ? 0 : partCents(subtotalCents, insurance.basisPoints),
+    insuranceCents: insurance === null ? 0 : partCents(insuredCents, insurance.basisPoints),
   });
   return { lines: priced, totals, coupons: verdicts };
 }

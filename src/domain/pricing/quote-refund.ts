@@ -62,7 +62,8 @@ export function quoteRefund(asked: {
   const left = unitShares(order).filter((share) => !returned.has(nameOf(share)));
   const going = left.filter((share) => chosen === null || chosen.has(nameOf(share)));
   const units = going.map(({ lineId, unit, priceCents, feeCents }): RefundedUnit => {
-    const keptCents = keepsFee ? feeCents : 0;
+    // Of an upgrade, what a former ticket paid for may be more than the price without the fee.
+    const keptCents = keepsFee ? Math.min(feeCents, priceCents + feeCents) : 0;
     const reason = keptCents > 0 ? 'SERVICE_FEE' : null;
     return { lineId, unit, refundCents: priceCents + feeCents - keptCents, keptCents, reason };
   });

@@ -8,7 +8,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 export async function readCartChoices(db: Db, eventId: Uuid, cartId: Uuid): Promise<CartChoices> {
   const row = await db
     .selectFrom('cart_choice')
-    .select(['coupon_codes', 'delivery_method', 'insurance'])
+    .select(['coupon_codes', 'delivery_method', 'insurance', 'upgrade_ticket_id', 'upgrade_credit_cents'])
     .where('event_id', '=', eventId)
     .where('cart_id', '=', cartId)
     .executeTakeFirst();
@@ -17,6 +17,10 @@ export async function readCartChoices(db: Db, eventId: Uuid, cartId: Uuid): Prom
     couponCodes: row.coupon_codes,
     deliveryMethod: row.delivery_method as CartChoices['deliveryMethod'],
     insurance: row.insurance,
+    upgrade:
+      row.upgrade_ticket_id === null
+        ? null
+        : { ticketId: row.upgrade_ticket_id, creditCents: row.upgrade_credit_cents },
   };
 }
 
@@ -36,4 +40,38 @@ export async function upsertCartChoices(
     .values({ event_id: eventId, cart_id: cartId, ...chosen })
     .onConflict((conflict) => conflict.constraint('cart_choice_pkey').doUpdateSet(chosen))
     .execute();
+}
+
+/** Says of a new cart that it upgrades a ticket. */
+export async function insertUpgradeChoice(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cartId: Uuid,
+  upgrade: { ticketId: Uuid; creditCents: number },
+): Promise<void> {
+  await tx
+    .insertInto('cart_choice')
+    .values({
+      event_id: eventId,
+      cart_id: cartId,
+      upgrade_ticket_id: upgrade.ticketId,
+      upgrade_credit_cents: upgrade.creditCents,
+    })
+    .execute();
+}
+
+/** Open carts that would upgrade this ticket. */
+export async function readUpgradeCarts(tx: Transaction<DB>, eventId: Uuid, ticketId: Uuid): Promise<Uuid[]> {
+  const rows = await tx
+    .selectFrom('cart_choice')
+    .innerJoin('cart', (join) =>
+      join.onRef('cart.event_id', '=', 'cart_choice.event_id').onRef('cart.id', '=', 'cart_choice.cart_id'),
+    )
+    .select('cart.id')
+    .where('cart_choice.event_id', '=', eventId)
+    .where('upgrade_ticket_id', '=', ticketId)
+    .where('cart.state', '=', 'open')
+    .orderBy('cart.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ import { tryCoupons } from '../coupon/try-coupons.ts';
 import { documentOf } from '../customer/document-of.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
+import type { CartPurpose } from './cart.sql.ts';
 import type { CartChoices } from './cart-choices.ts';
 import { priceCart } from './price-cart.ts';
 
@@ -19,6 +20,7 @@ export interface CartView {
   /** null while the cart is empty. */
   expiresAt: Date | null;
   canExtend: boolean;
+  purpose: CartPurpose;
 }
 
 export interface CartFacts {
@@ -28,13 +30,14 @@ export interface CartFacts {
   choices: CartChoices;
   expiresAt: Date | null;
   isExtended: boolean;
+  purpose: CartPurpose;
 }
 
 /** The cart with its price; coupons are looked up only when some were tried. */
 export async function cartView(
   context: { db: Kysely<DB>; clock: { now(): Date } },
   customerId: Uuid | null,
-  { event, cartId, lines, choices, expiresAt, isExtended }: CartFacts,
+  { event, cartId, lines, choices, expiresAt, isExtended, purpose }: CartFacts,
 ): Promise<CartView> {
   const hasCoupons = choices.couponCodes.length > 0;
   const document = hasCoupons && customerId !== null ? await documentOf(context.db, customerId) : null;
@@ -45,6 +48,8 @@ export async function cartView(
     choices,
     price: priceCart(event, lines, coupons, choices, context.clock.now()),
     expiresAt: lines.length > 0 ? expiresAt : null,
-    canExtend: lines.length > 0 && !isExtended,
+    // What the waiting list offers has its own time, which others wait for.
+    canExtend: lines.length > 0 && !isExtended && purpose !== 'LIST',
+    purpose,
   };
 }

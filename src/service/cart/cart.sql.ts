@@ -10,7 +10,11 @@ export interface CartRow {
   state: 'open' | 'ordered' | 'released' | 'expired';
   expiresAt: Date | null;
   extendedAt: Date | null;
+  purpose: CartPurpose;
 }
+
+/** Whether its owner may change it, or it is what it was opened for: an upgrade, an offer of the waiting list. */
+export type CartPurpose = 'SALE' | 'UPGRADE' | 'LIST';
 
 const columns = [
   'id',
@@ -19,6 +23,7 @@ const columns = [
   'state',
   'expires_at as expiresAt',
   'extended_at as extendedAt',
+  'purpose',
 ] as const;
 
 export async function readCart(db: Kysely<DB>, eventId: Uuid, cartId: Uuid): Promise<CartRow | null> {
@@ -43,11 +48,13 @@ export async function lockCart(tx: Transaction<DB>, eventId: Uuid, cartId: Uuid)
   return (row as CartRow | undefined) ?? null;
 }
 
-/** What the cart holds, in the order in which it was taken, at the prices it saw. */
+/** What the cart holds, in the order in which it was taken, at the prices it saw; a stand-in as what it stands for. */
 export async function readHolding(db: Kysely<DB>, eventId: Uuid, cartId: Uuid): Promise<HeldLine[]> {
   const result = await sql<HeldLine>`
-    select batch_id as "batchId", quantity, price_cents as "priceCents", fee_cents as "feeCents"
-    from cart_holding(${eventId}, ${cartId})`.execute(db);
+    select coalesce(b.stands_for, h.batch_id) as "batchId", h.quantity, h.price_cents as "priceCents",
+      h.fee_cents as "feeCents", case when b.stands_for is null then null else h.batch_id end as "heldBatchId"
+    from cart_holding(${eventId}, ${cartId}) h
+    join batch b on b.event_id = ${eventId} and b.id = h.batch_id`.execute(db);
   return result.rows;
 }
 

@@ -44,6 +44,7 @@ export async function chooseForCart(
     deliveryMethod: input.deliveryMethod === undefined ? before.deliveryMethod : input.deliveryMethod,
     insurance:
       event.insurance === null ? null : input.insurance === undefined ? before.insurance : input.insurance,
+    upgrade: before.upgrade,
   };
   if (choices.deliveryMethod !== null && input.deliveryMethod !== undefined) {
     checkDeliveryMethod(event, choices.deliveryMethod, context.clock.now());

@@ -9,7 +9,8 @@ import { readCart } from './read-cart.ts';
 
 /**
  * Gives the cart its one extension, so that nobody loses a hold for being slow at typing (WCAG 2.2.1).
- * Refusals: CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, CART_EMPTY, HOLD_ALREADY_EXTENDED.
+ * Refusals: CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, CART_EMPTY, CART_FIXED (what the waiting list offers has its own
+ * time), HOLD_ALREADY_EXTENDED.
  */
 export async function extendCart(
   context: Pick<Context, 'db' | 'events' | 'clock'>,
@@ -32,6 +33,7 @@ export async function extendCart(
     if (cart.state === 'expired' || cart.expiresAt === null || cart.expiresAt <= now) {
       throw new DomainError('CART_EXPIRED', { field });
     }
+    if (cart.purpose === 'LIST') throw new DomainError('CART_FIXED', { field });
     if (cart.extendedAt !== null) throw new DomainError('HOLD_ALREADY_EXTENDED', { field });
     const until = new Date(cart.expiresAt.getTime() + limits.holdExtensionMinutes * 60_000);
     await extendCartRow(tx, event.id, cart.id, until, now);

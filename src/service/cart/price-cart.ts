@@ -9,15 +9,17 @@ export function priceCart(
   event: EventView,
   lines: readonly HeldLine[],
   coupons: readonly FoundCoupon[],
-  choices: Pick<CartChoices, 'deliveryMethod' | 'insurance'>,
+  choices: Pick<CartChoices, 'deliveryMethod' | 'insurance' | 'upgrade'>,
   now: Date,
 ): OrderPrice {
   const delivery = event.deliveries.find(({ method }) => method === choices.deliveryMethod) ?? null;
   return priceOrder({
     lines: lines.map((line) => {
+      // An upgrade's cart holds the one ticket that the old one pays for in part.
+      const creditCents = choices.upgrade?.creditCents ?? 0;
       const known = event.batchById.get(line.batchId);
       if (known === undefined) throw new Error(`Batch ${line.batchId} is held and unknown.`);
-      return { ...line, offerId: known.offer.id, ticketType: known.offer.ticketType };
+      return { ...line, offerId: known.offer.id, ticketType: known.offer.ticketType, creditCents };
     }),
     coupons,
     delivery,

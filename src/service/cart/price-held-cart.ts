@@ -19,10 +19,10 @@ export async function priceHeldCart(
   chosen: { deliveryMethod: DeliveryMethod; insurance?: boolean | null },
 ): Promise<OrderPrice & { couponId: Uuid | null }> {
   const lines = cart.lines ?? (await readHolding(context.db, event.id, cart.cartId));
-  const { couponCodes } = await readCartChoices(context.db, event.id, cart.cartId);
+  const { couponCodes, upgrade } = await readCartChoices(context.db, event.id, cart.cartId);
   const document = couponCodes.length === 0 ? null : await documentOf(context.db, cart.customerId);
   const coupons = await tryCoupons(context.db, event.id, couponCodes, document);
-  const choices = { deliveryMethod: chosen.deliveryMethod, insurance: chosen.insurance ?? null };
+  const choices = { deliveryMethod: chosen.deliveryMethod, insurance: chosen.insurance ?? null, upgrade };
   const price = priceCart(event, lines, coupons, choices, context.clock.now());
   const winner = price.coupons.find(({ applied }) => applied)?.code;
   return { ...price, couponId: coupons.find(({ code }) => code === winner)?.couponId ?? null };

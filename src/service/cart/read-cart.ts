@@ -31,5 +31,6 @@ export async function readCart(
     choices: await readCartChoices(context.db, event.id, cart.id),
     expiresAt: cart.expiresAt,
     isExtended: cart.extendedAt !== null,
+    purpose: cart.purpose,
   });
 }

@@ -3,7 +3,7 @@ import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
-import { lockCart, markCartOrdered, readHolding } from './cart.sql.ts';
+import { type CartPurpose, lockCart, markCartOrdered, readHolding } from './cart.sql.ts';
 
 /**
  * Locks the customer's cart and turns it into an order's: null when an order has taken it before. The lock is what
@@ -13,7 +13,7 @@ import { lockCart, markCartOrdered, readHolding } from './cart.sql.ts';
 export async function takeCart(
   tx: Transaction<DB>,
   asked: { eventId: Uuid; cartId: Uuid; customerId: Uuid; now: Date },
-): Promise<HeldLine[] | null> {
+): Promise<{ lines: HeldLine[]; purpose: CartPurpose } | null> {
   const field = 'cartId';
   const cart = await lockCart(tx, asked.eventId, asked.cartId);
   if (cart === null || (cart.customerId !== null && cart.customerId !== asked.customerId)) {
@@ -27,5 +27,5 @@ export async function takeCart(
   const lines = await readHolding(tx, asked.eventId, asked.cartId);
   if (lines.length === 0) throw new DomainError('CART_EMPTY', { field });
   await markCartOrdered(tx, asked.eventId, asked.cartId, asked.customerId);
-  return lines;
+  return { lines, purpose: cart.purpose };
 }

@@ -18,6 +18,8 @@ export interface HoldRequest {
 export interface HeldLine extends HoldLine {
   priceCents: number;
   feeCents: number;
+  /** The stand-in that is held for it until the swap (docs/algorithms/fan-box-office.md); absent where there is none. */
+  heldBatchId?: Uuid | null;
 }
 
 export type HoldVerdict =

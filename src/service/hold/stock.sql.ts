@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { RefusalCode } from '../../domain/refusal.ts';
 import type { HeldLine } from './hold-request.ts';
 
 export async function callSellCart(
@@ -39,4 +40,27 @@ export async function callReturnUnits(
     ${lines.map((line) => line.priceCents)}::integer[], ${lines.map((line) => line.feeCents)}::integer[])`.execute(
     tx,
   );
+}
+
+/** A cart that is what it is; the refusal is null when it holds the units. */
+export async function callOpenCart(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cart: {
+    id: Uuid;
+    customerId: Uuid;
+    purpose: 'UPGRADE' | 'LIST';
+    batchId: Uuid;
+    quantity: number;
+    /** null: as long as any cart. */
+    expiresAt: Date | null;
+  },
+  now: Date,
+): Promise<{ refusal: RefusalCode | null; expiresAt: Date | null }> {
+  const result = await sql<{ refusal: RefusalCode | null; expiresAt: Date | null }>`
+    select refusal, expires_at as "expiresAt" from open_cart(${eventId}, ${now}, ${cart.id}, ${cart.customerId},
+      ${cart.purpose}, ${cart.batchId}, ${cart.quantity}, ${cart.expiresAt}::timestamptz)`.execute(tx);
+  const row = result.rows[0];
+  if (row === undefined) throw new Error('open_cart answered nothing.');
+  return row;
 }

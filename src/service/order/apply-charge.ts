@@ -1,19 +1,21 @@
 import type { Context } from '../../context.ts';
 import type { ReturnReason } from '../../domain/return-reason.ts';
 import type { ChargeState, Settlement } from '../../gateway/payment/port.ts';
+import { freeAgenda } from '../agenda/free-agenda.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { returnCoupon } from '../coupon/return-coupon.ts';
 import { takeCouponAgain } from '../coupon/take-coupon-again.ts';
 import { sellHolding } from '../hold/sell-holding.ts';
 import { sellLate } from '../hold/sell-late.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { lockTickets } from '../ticket/lock-tickets.ts';
 import { addAllowance, returnAllowance } from './allowance.sql.ts';
 import { applyChargeback } from './apply-chargeback.ts';
 import { approveOrder } from './approve-order.ts';
 import { type EndCause, endOrder } from './end-order.ts';
 import { moveOrder } from './move-order.ts';
 import { readOrderLines, readOrderRow } from './order.sql.ts';
-import type { OrderRow } from './order-view.ts';
+import type { OrderLineView, OrderRow } from './order-view.ts';
 import {
   insertProviderMessage,
   lockPayment,
@@ -22,7 +24,10 @@ import {
   updatePayment,
 } from './payment.sql.ts';
 import { insertRefund, readReturnedReferences } from './refund.sql.ts';
+import { settleSwaps } from './settle-swaps.ts';
 import type { Settling } from './settling.ts';
+import { readSwaps, type Swap } from './swap.sql.ts';
+import { takeAgendaAgain } from './take-agenda-again.ts';
 import { ticketUnits } from './ticket-units.ts';
 
 /** What the provider told us, kept beside its effect. */
@@ -187,7 +192,7 @@ async function applyMoney(settling: Settling, money: Settlement): Promise<void> 
     isWhole && settling.order.status === 'PAYMENT_DECLINED'
       ? await moveOrder(tx, settling.order, 'WAITING_FOR_APPROVAL', { ...about, cause: 'paid_again' })
       : settling.order;
-  if (isWhole && isWaiting(order)) {
+  if (isWhole && isWaiting(order) && (await settleSwaps({ ...settling, order }))) {
     await updatePayment(tx, order.eventId, payment.id, { pays: true });
     await approveOrder(context, tx, order, { ...about, cause: 'paid' });
     await sellHolding(tx, order.eventId, order.cartId, now);
@@ -255,11 +260,24 @@ async function returnMoney(
   });
 }
 
-/** Stock, the document's limit and the coupon's use: all or nothing. */
-async function takeAgain({ tx, event, order, now }: Settling): Promise<boolean> {
+/** Sessions, stock, the document's limit and the coupon's use: all or nothing. */
+async function takeAgain(settling: Settling): Promise<boolean> {
+  const { tx, event, order } = settling;
   if (event.canceledAt !== null) return false;
-  if (!(await takeCouponAgain(tx, order, now))) return false;
+  const swaps = await readSwaps(tx, order);
+  if (swaps.length > 0) return await takeSwapAgain(settling, swaps);
   const lines = await readOrderLines(tx, order.eventId, order.id);
+  if (!(await takeAgendaAgain(settling, lines))) return false;
+  if (await takeCountedAgain(settling, lines)) return true;
+  await freeAgenda(tx, order.eventId, { orderId: order.id });
+  return false;
+}
+
+async function takeCountedAgain(
+  { tx, event, order, now }: Settling,
+  lines: readonly OrderLineView[],
+): Promise<boolean> {
+  if (!(await takeCouponAgain(tx, order, now))) return false;
   const units = ticketUnits(event, lines);
   const max = event.limitPerDocument;
   const isCounted = max !== null && units > 0;
@@ -268,4 +286,22 @@ async function takeAgain({ tx, event, order, now }: Settling): Promise<boolean> 
   if (isCounted && isAllowed) await returnAllowance(tx, order, units);
   await returnCoupon(tx, order, now);
   return false;
+}
+
+/**
+ * An upgrade can happen late while its old ticket stands and does nothing else. A returned ticket whose offer had run
+ * out is back on the list, for whoever is next.
+ */
+async function takeSwapAgain(settling: Settling, swaps: readonly Swap[]): Promise<boolean> {
+  const { tx, order, now } = settling;
+  const [swap] = swaps;
+  if (swap === undefined || swap.kind === 'RETURN' || swap.from === null) return false;
+  await lockOrderedCart(tx, order.eventId, swap.from.cartId);
+  const [ticket] = await lockTickets(tx, order.eventId, [swap.from.ticketId]);
+  // Its order is over, so nobody else can have engaged it for this one; whatever else did comes first.
+  const isFree = ticket?.status === 'VALID' && ticket.engagedBy === null && ticket.admittedAt === null;
+  if (!isFree) return false;
+  const lines = await readOrderLines(tx, order.eventId, order.id);
+  if (!(await sellLate(tx, order.eventId, order.cartId, lines, now))) return false;
+  return await settleSwaps(settling);
 }

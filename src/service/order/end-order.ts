@@ -1,10 +1,13 @@
+import { freeAgenda } from '../agenda/free-agenda.ts';
 import { giveBackCart } from '../cart/give-back-cart.ts';
 import { returnCoupon } from '../coupon/return-coupon.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { returnAllowance } from './allowance.sql.ts';
 import { moveOrder } from './move-order.ts';
 import { readOrderLines } from './order.sql.ts';
+import { releaseUpgraded } from './release-upgraded.ts';
 import type { Settling } from './settling.ts';
+import { countUpgrades } from './swap.sql.ts';
 import { ticketUnits } from './ticket-units.ts';
 
 /** Why an order that was never paid comes to its end. */
@@ -29,9 +32,13 @@ export async function endOrder(
 ): Promise<void> {
   const actor = cause === 'canceled_by_customer' ? `customer:${order.customerId}` : actors[cause];
   await moveOrder(tx, order, 'CANCELED', { actor, cause, at: now });
+  await freeAgenda(tx, order.eventId, { orderId: order.id });
   await returnCoupon(tx, order, now);
+  await releaseUpgraded(tx, order, now);
   if (event.limitPerDocument !== null) {
-    const units = ticketUnits(event, await readOrderLines(tx, order.eventId, order.id));
+    const lines = await readOrderLines(tx, order.eventId, order.id);
+    // An upgrade was never counted: the ticket it would have replaced is.
+    const units = ticketUnits(event, lines) - (await countUpgrades(tx, order));
     await returnAllowance(tx, order, units);
   }
   // A wrong amount has its own mail, which tells of the money.

@@ -10,6 +10,7 @@ import { readOrderRow, withParts } from './order.sql.ts';
 import type { OrderView } from './order-view.ts';
 import { quoteOrderRefund } from './quote-order-refund.ts';
 import { insertRefund, insertReturnedUnits, readReturnedUnits } from './refund.sql.ts';
+import { giveBackCredits, readUpgradeCredits } from './upgrade-credit.ts';
 
 /**
  * Gives units of an approved order back, in one transaction: tickets end, stock is for sale again, and the refund is
@@ -63,8 +64,10 @@ export async function giveBackOrder(
       : row;
     await tell(context, order, { refundId, isWhole: offer.isWhole, reason: about.reason, now, tx });
     // Before the rows that say what went back: it asks for those that have not.
-    await giveBackUnits({ tx, event, order: ended, now }, offer.units, 'CANCELED');
+    await giveBackUnits({ context, tx, event, order: ended, now }, offer.units, 'CANCELED');
     await insertReturnedUnits(tx, { eventId, orderId: order.id, refundId, at: now }, offer.units);
+    const credits = await readUpgradeCredits(tx, order, offer.units, about.keepsFee);
+    await giveBackCredits(context, tx, credits, { reason: about.reason, actor: about.actor, at: now });
     return refundId;
   });
 }

@@ -1,4 +1,5 @@
 import type { OrderUnit } from '../../domain/pricing/quote-refund.ts';
+import { freeAgenda } from '../agenda/free-agenda.ts';
 import { returnCoupon } from '../coupon/return-coupon.ts';
 import { returnUnits } from '../hold/return-units.ts';
 import { endTickets } from '../ticket/end-tickets.ts';
@@ -14,7 +15,7 @@ import { ticketUnits } from './ticket-units.ts';
  * this comes last, for it locks the pools.
  */
 export async function giveBackUnits(
-  { tx, event, order, now }: Pick<Settling, 'tx' | 'event' | 'order' | 'now'>,
+  { context, tx, event, order, now }: Pick<Settling, 'context' | 'tx' | 'event' | 'order' | 'now'>,
   units: readonly OrderUnit[] | 'all',
   ticketStatus: 'CANCELED' | 'INVALID',
 ): Promise<void> {
@@ -27,7 +28,8 @@ export async function giveBackUnits(
   const returned = await readReturnedUnits(tx, order.eventId, order.id);
   const going = units === 'all' ? every.filter((unit) => !returned.some(isSame(unit))) : units;
   if (going.length === 0) return;
-  await endTickets(tx, order.eventId, going, ticketStatus);
+  await endTickets(context, tx, order.eventId, going, ticketStatus, now);
+  await freeAgenda(tx, order.eventId, { units: going });
   if (order.status === 'CANCELED') await returnCoupon(tx, order, now);
   const back = lines
     .map((line) => ({ ...line, quantity: going.filter(({ lineId }) => lineId === line.id).length }))

@@ -34,6 +34,8 @@ export interface OrderLineView extends PricedLine {
   totalCents: number;
   /** One per unit. */
   holders: Holder[];
+  /** The stand-in its cart held, where its units take the place of others; null for every other line. */
+  heldBatchId: Uuid | null;
 }
 
 export interface PaymentView {

@@ -111,6 +111,7 @@ export async function insertOrderLines(
         discount_cents: line.discountCents,
         total_cents: line.totalCents,
         holders: JSON.stringify(line.holders),
+        held_batch_id: line.heldBatchId,
       })),
     )
     .execute();
@@ -212,6 +213,7 @@ export async function readOrderLines(db: Db, eventId: Uuid, orderId: Uuid): Prom
     discountCents: row.discount_cents,
     totalCents: row.total_cents,
     holders: row.holders as unknown as Holder[],
+    heldBatchId: row.held_batch_id,
   }));
 }
 

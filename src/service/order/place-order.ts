@@ -11,6 +11,10 @@ import type { Locale } from '../../domain/locale.ts';
 import type { OrderPrice } from '../../domain/pricing/price-order.ts';
 import { orderNumber, readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { nameSessionHolders } from '../agenda/name-session-holders.ts';
+import { reserveOrderAgenda } from '../agenda/reserve-order-agenda.ts';
+import type { CartPurpose } from '../cart/cart.sql.ts';
+import { readCartChoices } from '../cart/cart-choice.sql.ts';
 import { priceHeldCart } from '../cart/price-held-cart.ts';
 import { takeCart } from '../cart/take-cart.ts';
 import { takeCoupon } from '../coupon/take-coupon.ts';
@@ -18,6 +22,7 @@ import { type Buyer, buyerOf } from '../customer/buyer-of.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
 import { sellHolding } from '../hold/sell-holding.ts';
+import { beginUpgrade, type UpgradedTicket } from '../upgrade/begin-upgrade.ts';
 import { addAllowance } from './allowance.sql.ts';
 import { approveOrder } from './approve-order.ts';
 import { type ChosenDelivery, checkDelivery, type DeliveryInput } from './check-delivery.ts';
@@ -25,8 +30,10 @@ import { type CheckedPayment, checkPayment, type PaymentInput } from './check-pa
 import { createCharge } from './create-charge.ts';
 import { insertDelivery } from './delivery.sql.ts';
 import { insertOrder, insertOrderHistory, insertOrderLines, readOrderByKey, withParts } from './order.sql.ts';
-import type { OrderRow, OrderView } from './order-view.ts';
+import type { OrderLineView, OrderRow, OrderView } from './order-view.ts';
+import { settleSwaps } from './settle-swaps.ts';
 import { startPayment } from './start-payment.ts';
+import { insertSwaps, type Swap } from './swap.sql.ts';
 import { ticketUnits } from './ticket-units.ts';
 
 export interface PlaceOrderInput extends DeliveryInput {
@@ -47,8 +54,8 @@ export interface PlaceOrderInput extends DeliveryInput {
  * concurrently it is sent: the requests follow one another at the cart's lock, and the database knows the key.
  * Refusals: UNAUTHENTICATED is the caller's; INVALID_INPUT, TERMS_NOT_ACCEPTED, those of checkDelivery and checkPayment,
  * INSURANCE_CHOICE_REQUIRED, REGISTRATION_INCOMPLETE, CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, CART_EMPTY, those of
- * holdersByBatch, TOTAL_CHANGED, COUPON_USED_UP, COUPON_CUSTOMER_LIMIT, LIMIT_PER_DOCUMENT, PAYMENT_UNAVAILABLE (nothing
- * is lost: send the same key again).
+ * holdersByBatch and reserveOrderAgenda, TOTAL_CHANGED, COUPON_USED_UP, COUPON_CUSTOMER_LIMIT, LIMIT_PER_DOCUMENT,
+ * PAYMENT_UNAVAILABLE (nothing is lost: send the same key again).
  */
 export async function placeOrder(
   context: Context,
@@ -125,7 +132,7 @@ function store(context: Context, placing: Placing, checked: Checked): Promise<Or
   const { event, customerId, input } = placing;
   return context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
-    const lines = await takeCart(tx, { eventId: event.id, cartId: placing.cartId, customerId, now }).catch(
+    const taken = await takeCart(tx, { eventId: event.id, cartId: placing.cartId, customerId, now }).catch(
       async (error: unknown) => {
         // A cart may have ended since its order was placed; the key still gives that order.
         const placed = await readOrderByKey(tx, event.id, customerId, input.idempotencyKey);
@@ -133,12 +140,12 @@ function store(context: Context, placing: Placing, checked: Checked): Promise<Or
         return null;
       },
     );
-    if (lines === null) {
+    if (taken === null) {
       const placed = await readOrderByKey(tx, event.id, customerId, input.idempotencyKey);
       if (placed === null) throw new DomainError('CART_CLOSED', { field: 'cartId' });
       return placed;
     }
-    return await storeNew(context, tx, placing, checked, lines, now);
+    return await storeNew(context, tx, placing, checked, taken, now);
   });
 }
 
@@ -147,9 +154,14 @@ async function storeNew(
   tx: Transaction<DB>,
   { event, cartId, customerId, locale, input }: Placing,
   { delivery, payment }: Checked,
-  lines: HeldLine[],
+  { lines, purpose }: { lines: HeldLine[]; purpose: CartPurpose },
   now: Date,
 ): Promise<OrderRow> {
+  const orderId = context.ids.uuid();
+  const upgraded =
+    purpose === 'UPGRADE'
+      ? await startUpgrade(tx, { eventId: event.id, cartId, customerId, orderId, now })
+      : null;
   const buyer = await buyerOf(tx, customerId);
   const priced = await priceHeldCart(
     { db: tx, clock: { now: () => now } },
@@ -171,17 +183,27 @@ async function storeNew(
       facts: { total: totals.totalCents },
     });
   }
-  const holders = holdersByBatch(
-    lines.map((line) => lineToHold(event, line)),
-    input.holders ?? [],
-    buyer,
-    halfPriceGroundsOf(event.venue.state),
-  );
+  const named = input.holders ?? [];
+  // An upgraded ticket stays with whom it was for.
+  const holders =
+    upgraded === null
+      ? await nameSessionHolders(tx, event, {
+          customerId,
+          buyer,
+          named,
+          holders: holdersByBatch(
+            lines.map((line) => lineToHold(event, line)),
+            named,
+            buyer,
+            halfPriceGroundsOf(event.venue.state),
+          ),
+        })
+      : new Map(lines.map(({ batchId }) => [batchId, [upgraded.holder]]));
 
   let order: OrderRow & { termsVersion: string; billingAddress: ChosenDelivery['billingAddress'] };
   do {
     order = {
-      id: context.ids.uuid(),
+      id: orderId,
       eventId: event.id,
       number: orderNumber(event.code, context.ids.randomBytes(6)),
       customerId,
@@ -195,42 +217,69 @@ async function storeNew(
       couponId: priced.couponId,
       couponCode: priced.coupons.find(({ applied }) => applied)?.code ?? null,
       totals,
-      documentType: buyer.documentType,
-      documentNumber: buyer.documentNumber,
+      // The limit goes on counting the ticket for whom it was bought.
+      ...(upgraded?.unit.document ?? {
+        documentType: buyer.documentType,
+        documentNumber: buyer.documentNumber,
+      }),
       placedAt: now,
       payableUntil: new Date(now.getTime() + limits.pixWindowSeconds * 1000),
       termsVersion: limits.termsVersion,
       billingAddress: delivery.billingAddress,
     };
   } while (!(await insertOrder(tx, order)));
-  await insertOrderLines(
-    tx,
-    event.id,
-    order.id,
-    priced.lines.map((line) => {
-      const known = event.batchById.get(line.batchId);
-      if (known === undefined) throw new Error(`Batch ${line.batchId} is held and unknown.`);
-      return {
-        ...line,
-        id: context.ids.uuid(),
-        description: lineDescription(known.offer, known.batch),
-        holders: holders.get(line.batchId) ?? [],
-      };
-    }),
-  );
+  const orderLines = priced.lines.map((line): OrderLineView => {
+    const known = event.batchById.get(line.batchId);
+    if (known === undefined) throw new Error(`Batch ${line.batchId} is held and unknown.`);
+    return {
+      ...line,
+      id: context.ids.uuid(),
+      description: lineDescription(known.offer, known.batch),
+      holders: holders.get(line.batchId) ?? [],
+      heldBatchId: line.heldBatchId ?? null,
+    };
+  });
+  await insertOrderLines(tx, event.id, order.id, orderLines);
+  await insertSwaps(tx, order, swapsOf(orderLines, upgraded));
   if (delivery.method !== 'ELECTRONIC') {
     await insertDelivery(tx, order, { ...delivery, method: delivery.method, at: now });
   }
   const about = { actor: `customer:${customerId}`, at: now };
   await insertOrderHistory(tx, order, { from: null, status: 'RECEIVED', cause: 'placed', ...about });
   await startPayment(context, tx, order, { payment, idempotencyKey: input.idempotencyKey, at: now });
+  await reserveOrderAgenda(tx, event, { customerId, lines: orderLines, named });
   // Rows that others wait for too are locked late: the coupon's, then the document's, then the pools.
   await takeCoupon(tx, order, now);
-  await countAgainstDocument(tx, event, buyer, lines);
+  if (upgraded === null) await countAgainstDocument(tx, event, buyer, lines);
   if (payment !== null) return order;
+  if (!(await settleSwaps({ context, tx, event, order, now }))) throw new DomainError('UPGRADE_NOT_POSSIBLE');
   const approved = await approveOrder(context, tx, order, { ...about, cause: 'nothing_to_pay' });
   await sellHolding(tx, event.id, cartId, now);
   return approved;
+}
+
+/** The ticket an upgrade's cart was opened for; from here on it does nothing else. */
+async function startUpgrade(
+  tx: Transaction<DB>,
+  about: { eventId: Uuid; cartId: Uuid; customerId: Uuid; orderId: Uuid; now: Date },
+): Promise<UpgradedTicket> {
+  const { upgrade } = await readCartChoices(tx, about.eventId, about.cartId);
+  if (upgrade === null) throw new Error(`Cart ${about.cartId} upgrades nothing.`);
+  return await beginUpgrade(tx, { ...about, ticketId: upgrade.ticketId });
+}
+
+/** Every unit that takes the place of another: the one upgraded, or tickets given back, of which it is open which. */
+function swapsOf(lines: readonly OrderLineView[], upgraded: UpgradedTicket | null): Swap[] {
+  return lines
+    .filter(({ heldBatchId }) => heldBatchId !== null)
+    .flatMap((line) =>
+      Array.from({ length: line.quantity }, (_, index): Swap => {
+        const unit = { lineId: line.id, unit: index + 1 };
+        if (upgraded === null) return { ...unit, kind: 'RETURN', from: null, creditCents: 0 };
+        const from = { ...upgraded.unit, ticketId: upgraded.ticketId };
+        return { ...unit, kind: 'UPGRADE', from, creditCents: line.discountCents };
+      }),
+    );
 }
 
 /** The plan was made for another sum than is due now. */

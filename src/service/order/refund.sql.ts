@@ -89,6 +89,22 @@ export async function insertReturnedUnits(
     .execute();
 }
 
+/** What was kept of a unit when it was upgraded goes back after all. */
+export async function refundKeptUnit(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  unit: { lineId: Uuid; unit: number; refundId: Uuid; refundCents: number; keptCents: number },
+): Promise<void> {
+  await tx
+    .updateTable('refund_unit')
+    .set({ refund_id: unit.refundId, refund_cents: unit.refundCents, kept_cents: unit.keptCents })
+    .where('event_id', '=', eventId)
+    .where('order_line_id', '=', unit.lineId)
+    .where('unit', '=', unit.unit)
+    .where('refund_id', 'is', null)
+    .execute();
+}
+
 export async function readRefundsOf(db: Db, eventId: Uuid, orderId: Uuid): Promise<RefundView[]> {
   const rows = await db
     .selectFrom('refund')

@@ -8,11 +8,14 @@ import type { OrderView, RefundView } from './order-view.ts';
 import { chosenUnits, quoteOrderRefund, type RefundInput, refundDeadline } from './quote-order-refund.ts';
 import { readOrder } from './read-order.ts';
 import { readReturnedUnits } from './refund.sql.ts';
+import { readUpgradeCredits, type UpgradeCredit } from './upgrade-credit.ts';
 
 export interface RefundQuote {
   order: OrderView;
   offer: RefundOffer;
   deadline: Date | null;
+  /** What tickets these were upgraded from had paid, and comes back to where it came from. */
+  credits: UpgradeCredit[];
 }
 
 /**
@@ -24,9 +27,9 @@ export async function readRefundQuote(
   customerId: Uuid,
   input: RefundInput,
 ): Promise<RefundQuote> {
-  const { order, offer, deadline } = await quoteFor(context, customerId, input);
-  if (offer.units.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'orderNumber' });
-  return { order, offer, deadline };
+  const quote = await quoteFor(context, customerId, input);
+  if (quote.offer.units.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'orderNumber' });
+  return quote;
 }
 
 /**
@@ -74,7 +77,8 @@ async function quoteFor(
   const deadline = refundDeadline(order, event);
   const isLate = deadline === null || deadline <= context.clock.now();
   if (offer.units.length > 0 && isLate) throw new DomainError('REFUND_TOO_LATE', { field });
-  return { order, offer, deadline, chosen, keepsFee: event.refundKeepsFee };
+  const credits = await readUpgradeCredits(context.db, order, offer.units, event.refundKeepsFee);
+  return { order, offer, deadline, credits, chosen, keepsFee: event.refundKeepsFee };
 }
 
 /** The refund these units went back with, the latest where they went with several. */

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { RefusalCode } from '../../domain/refusal.ts';
+import { callOpenCart } from './stock.sql.ts';
+
+/**
+ * Opens a cart that is what it is: for an upgrade, or offered to the waiting list. The refusal is the kernel's, and null
+ * when the cart holds the units. Call it late: it locks the pools, and they are everybody's.
+ */
+export async function openCart(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  cart: Parameters<typeof callOpenCart>[2],
+  now: Date,
+): Promise<RefusalCode | null> {
+  const { refusal } = await callOpenCart(tx, eventId, cart, now);
+  return refusal;
+}

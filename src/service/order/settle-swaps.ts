@@ -1,0 +1,48 @@
+import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
+import { returnCoupon } from '../coupon/return-coupon.ts';
+import { endTickets } from '../ticket/end-tickets.ts';
+import { lockTickets } from '../ticket/lock-tickets.ts';
+import { moveOrder } from './move-order.ts';
+import { readOrderRow, withParts } from './order.sql.ts';
+import { insertReturnedUnits, readReturnedUnits } from './refund.sql.ts';
+import type { Settling } from './settling.ts';
+import { readSwaps, type Swap } from './swap.sql.ts';
+import { unitPaid } from './upgrade-credit.ts';
+
+type Here = Omit<Settling, 'payment'>;
+
+/**
+ * The order is paid: what its units take the place of goes. An upgraded ticket ends and pays for the new one; a
+ * returned one ends and its seller is refunded. The stock is moved after this, in one movement (sellHolding, sellLate).
+ * False where an upgraded ticket no longer stands, by no act of its owner: then the order cannot be honoured.
+ */
+export async function settleSwaps(here: Here): Promise<boolean> {
+  const swaps = await readSwaps(here.tx, here.order);
+  const upgrades = swaps.filter(({ kind }) => kind === 'UPGRADE');
+  for (const swap of upgrades) if (!(await endUpgraded(here, swap))) return false;
+  return swaps.length === upgrades.length;
+}
+
+async function endUpgraded({ context, tx, order, now }: Here, { from }: Swap): Promise<boolean> {
+  if (from === null) throw new Error(`Order ${order.number} upgrades nothing.`);
+  const { eventId } = order;
+  await lockOrderedCart(tx, eventId, from.cartId);
+  const [ticket] = await lockTickets(tx, eventId, [from.ticketId]);
+  if (ticket?.status !== 'VALID' || (ticket.engagedWith !== null && ticket.engagedWith !== order.id))
+    return false;
+  const row = await readOrderRow(tx, eventId, from.orderId);
+  if (row === null) throw new Error(`Order ${from.orderId} is gone.`);
+  const former = await withParts(tx, row);
+  await endTickets(context, tx, eventId, [from], 'CANCELED', now);
+  // It goes back for nothing: what it paid is the new ticket's now, and follows it should that be given back.
+  const paidCents = unitPaid(former, from);
+  const about = { eventId, orderId: former.id, refundId: null, at: now };
+  await insertReturnedUnits(tx, about, [{ ...from, refundCents: 0, keptCents: paidCents }]);
+  const returned = await readReturnedUnits(tx, eventId, former.id);
+  const units = former.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (returned.length < units) return true;
+  const actor = `customer:${order.customerId}`;
+  const canceled = await moveOrder(tx, former, 'CANCELED', { actor, cause: 'upgraded', at: now });
+  await returnCoupon(tx, canceled, now);
+  return true;
+}

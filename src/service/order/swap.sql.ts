@@ -1,0 +1,114 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** The unit that goes when a swap happens, with what its stock was booked under. */
+export interface SwapSource {
+  ticketId: Uuid;
+  orderId: Uuid;
+  lineId: Uuid;
+  unit: number;
+  cartId: Uuid;
+  batchId: Uuid;
+  priceCents: number;
+  feeCents: number;
+}
+
+/** One unit of an order that takes the place of another (docs/algorithms/fan-box-office.md, "Stand-ins"). */
+export interface Swap {
+  lineId: Uuid;
+  unit: number;
+  kind: 'UPGRADE' | 'RETURN';
+  /** null of a returned ticket while its buyer has not paid: which one goes is decided then. */
+  from: SwapSource | null;
+  creditCents: number;
+}
+
+function columnsOf(from: SwapSource | null) {
+  return {
+    from_ticket_id: from?.ticketId ?? null,
+    from_order_id: from?.orderId ?? null,
+    from_line_id: from?.lineId ?? null,
+    from_unit: from?.unit ?? null,
+    from_cart_id: from?.cartId ?? null,
+    from_batch_id: from?.batchId ?? null,
+    from_price_cents: from?.priceCents ?? null,
+    from_fee_cents: from?.feeCents ?? null,
+  };
+}
+
+export async function insertSwaps(
+  tx: Transaction<DB>,
+  order: { eventId: Uuid; id: Uuid },
+  swaps: readonly Swap[],
+): Promise<void> {
+  if (swaps.length === 0) return;
+  await tx
+    .insertInto('order_swap')
+    .values(
+      swaps.map(({ lineId, unit, kind, from, creditCents }) => ({
+        event_id: order.eventId,
+        order_id: order.id,
+        order_line_id: lineId,
+        unit,
+        kind,
+        credit_cents: creditCents,
+        ...columnsOf(from),
+      })),
+    )
+    .execute();
+}
+
+/** Says which unit goes for this one. */
+export async function updateSwapSource(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  swap: Pick<Swap, 'lineId' | 'unit'>,
+  from: SwapSource,
+): Promise<void> {
+  await tx
+    .updateTable('order_swap')
+    .set(columnsOf(from))
+    .where('event_id', '=', eventId)
+    .where('order_line_id', '=', swap.lineId)
+    .where('unit', '=', swap.unit)
+    .execute();
+}
+
+export async function readSwaps(db: Db, order: { eventId: Uuid; id: Uuid }): Promise<Swap[]> {
+  const rows = await db
+    .selectFrom('order_swap')
+    .selectAll()
+    .where('event_id', '=', order.eventId)
+    .where('order_id', '=', order.id)
+    .orderBy('order_line_id')
+    .orderBy('unit')
+    .execute();
+  return rows.map((row) => ({
+    lineId: row.order_line_id,
+    unit: row.unit,
+    kind: row.kind as Swap['kind'],
+    creditCents: row.credit_cents,
+    from:
+      row.from_ticket_id === null
+        ? null
+        : {
+            ticketId: row.from_ticket_id,
+            orderId: row.from_order_id ?? '',
+            lineId: row.from_line_id ?? '',
+            unit: row.from_unit ?? 0,
+            cartId: row.from_cart_id ?? '',
+            batchId: row.from_batch_id ?? '',
+            priceCents: row.from_price_cents ?? 0,
+            feeCents: row.from_fee_cents ?? 0,
+          },
+  }));
+}
+
+/** How many of the order's units are upgrades: the document's limit counted the tickets they replace. */
+export async function countUpgrades(db: Db, order: { eventId: Uuid; id: Uuid }): Promise<number> {
+  const swaps = await readSwaps(db, order);
+  return swaps.filter(({ kind }) => kind === 'UPGRADE').length;
+}

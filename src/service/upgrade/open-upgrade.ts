@@ -1,0 +1,68 @@
+import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { publicCartId } from '../../domain/public-id.ts';
+import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
+import { insertUpgradeChoice } from '../cart/cart-choice.sql.ts';
+import type { CartView } from '../cart/cart-view.ts';
+import { endUpgradeCarts } from '../cart/end-upgrade-carts.ts';
+import { readCart } from '../cart/read-cart.ts';
+import { openCart } from '../hold/open-cart.ts';
+import { sweepExpiredCarts } from '../hold/sweep-expired-carts.ts';
+import { upsertUpgradeBatch } from './upgrade.sql.ts';
+import { readUpgradeChoice, type UpgradeChoice, type UpgradeTarget } from './upgrade-targets.ts';
+
+/**
+ * Holds the dearer ticket while the old one stays its owner's, whole and working: nobody is ever without either. The
+ * cart is paid like any other, with what the old ticket cost taken off, or let go.
+ * Refusals: those of readUpgradeChoice; UPGRADE_NOT_POSSIBLE for a batch that is no upgrade of this ticket; SOLD_OUT,
+ * WAITING_LIST_FIRST, BATCH_NOT_OPEN, BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED.
+ */
+export async function openUpgrade(
+  context: Pick<Context, 'db' | 'pool' | 'events' | 'ticketKey' | 'clock' | 'ids'>,
+  customerId: Uuid,
+  ticketId: string,
+  batchId: string,
+): Promise<CartView> {
+  const choice = await readUpgradeChoice(context, customerId, ticketId);
+  const target = choice.targets.find(({ batch }) => batch.id === batchId);
+  if (target === undefined) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field: 'batchId' });
+  const id = context.ids.uuid();
+  let refusal = await open(context, customerId, choice, target, id);
+  if (refusal === 'SOLD_OUT') {
+    // Nobody is told "sold out" because of a cart that is dead already.
+    await sweepExpiredCarts(context);
+    refusal = await open(context, customerId, choice, target, id);
+  }
+  if (refusal !== null) throw new DomainError(refusal, { field: 'batchId' });
+  const cart = await readCart(context, customerId, publicCartId(target.event.code, id));
+  if (cart === null) throw new DomainError('CART_EXPIRED');
+  return cart;
+}
+
+async function open(
+  context: Pick<Context, 'db' | 'clock' | 'ids'>,
+  customerId: Uuid,
+  { ticket, unit }: UpgradeChoice,
+  { event, batch, creditCents }: UpgradeTarget,
+  cartId: Uuid,
+): Promise<RefusalCode | null> {
+  return await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    await endUpgradeCarts(tx, event.id, ticket.id, now);
+    const pair = { from: unit.batchId, to: batch.id };
+    const standIn = await upsertUpgradeBatch(tx, event.id, pair, context.ids.uuid());
+    const cart = {
+      id: cartId,
+      customerId,
+      purpose: 'UPGRADE',
+      batchId: standIn,
+      quantity: 1,
+      expiresAt: null,
+    } as const;
+    const refusal = await openCart(tx, event.id, cart, now);
+    if (refusal === null) {
+      await insertUpgradeChoice(tx, event.id, cartId, { ticketId: ticket.id, creditCents });
+    }
+    return refusal;
+  });
+}
