@@ -1,12 +1,18 @@
 import type { Context } from '../context.ts';
-import type { DueMail, DueOrderMail } from '../service/mail/mail-request.ts';
+import type { DueHandedMail, DueMail, DueOrderMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
 import { writeAccountMail } from './write-account-mail.ts';
+import { writeHandedMail } from './write-handed-mail.ts';
 import { writeOrderMail } from './write-order-mail.ts';
 
 /** Writes a mail in its reader's language from what is true now; null when there is nobody to tell any more. */
 export async function writeMail(context: Context, mail: DueMail): Promise<WrittenMail | null> {
+  if (isHandedMail(mail)) return await writeHandedMail(context, mail);
   return isOrderMail(mail) ? await writeOrderMail(context, mail) : await writeAccountMail(context, mail);
+}
+
+function isHandedMail(mail: DueMail): mail is DueHandedMail {
+  return 'transferId' in mail.data || 'ticketId' in mail.data;
 }
 
 function isOrderMail(mail: DueMail): mail is DueOrderMail {

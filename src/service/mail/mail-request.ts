@@ -41,7 +41,7 @@ interface PaymentMail {
 
 /** About one refund that the customer or an operator asked for. Key: `<template>:<refundId>`. */
 interface RefundMail {
-  template: 'refund-requested' | 'order-refunded';
+  template: 'refund-requested' | 'order-refunded' | 'return-sold';
   data: OfOrder & { refund: { refundId: Uuid } };
 }
 
@@ -57,7 +57,49 @@ interface MoneyReturnedMail {
   data: OfOrder & { returned: { amountCents: number; reason: ReturnReason } };
 }
 
-export type OrderMail = PlainOrderMail | PaymentMail | RefundMail | EventCanceledMail | MoneyReturnedMail;
+/** A ticket that was up to be sold again is its owner's to use. Key: `return-ended:<returnId>`. */
+interface ReturnEndedMail {
+  template: 'return-ended';
+  data: OfOrder & { ticket: { ticketId: Uuid } };
+}
+
+export type OrderMail =
+  | PlainOrderMail
+  | PaymentMail
+  | RefundMail
+  | EventCanceledMail
+  | MoneyReturnedMail
+  | ReturnEndedMail;
+
+/** About somebody's place on the waiting list. Key: `<template>:<entryId>`. */
+export interface WaitlistMail {
+  template: 'waitlist-offer' | 'waitlist-lapsed' | 'waitlist-ended';
+  data: { eventId: Uuid; entryId: Uuid };
+}
+
+/**
+ * About one transfer. To the one who was asked, by address alone: `transfer-offered`, `transfer-canceled`; to the one
+ * who asked: `transfer-accepted`, `transfer-refused`, `transfer-expired`; to the new owner: `tickets-received`.
+ * Key: `<template>:<transferId>`.
+ */
+interface TransferMail {
+  template:
+    | 'transfer-offered'
+    | 'transfer-canceled'
+    | 'transfer-accepted'
+    | 'transfer-refused'
+    | 'transfer-expired'
+    | 'tickets-received';
+  data: { eventId: Uuid; transferId: Uuid };
+}
+
+/** To somebody who had got a ticket from its buyer: it is over. Key: `ticket-ended:<ticketId>`. */
+interface TicketEndedMail {
+  template: 'ticket-ended';
+  data: { eventId: Uuid; ticketId: Uuid };
+}
+
+export type HandedMail = TransferMail | TicketEndedMail;
 
 export interface AccountMail {
   /**
@@ -70,7 +112,12 @@ export interface AccountMail {
 
 /** Goes to the customer's own address, or to one that is told. */
 export type MailRequest = Asked &
-  ((OrderMail & { customerId: Uuid }) | (AccountMail & { toAddress: string }));
+  (
+    | (OrderMail & { customerId: Uuid })
+    | (WaitlistMail & { customerId: Uuid })
+    | (HandedMail & ({ customerId: Uuid } | { toAddress: string }))
+    | (AccountMail & { toAddress: string })
+  );
 
 interface Due {
   id: Uuid;
@@ -80,7 +127,9 @@ interface Due {
 
 export type DueOrderMail = Due & OrderMail;
 export type DueAccountMail = Due & AccountMail;
-export type DueMail = DueOrderMail | DueAccountMail;
+export type DueHandedMail = Due & HandedMail;
+export type DueWaitlistMail = Due & WaitlistMail;
+export type DueMail = DueOrderMail | DueAccountMail | DueHandedMail | DueWaitlistMail;
 
 export interface StoredAttachment {
   filename: string;

@@ -1,14 +1,32 @@
 import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { updateTicketStatus } from './ticket.sql.ts';
+import { endTransfer } from '../transfer/end-transfer.ts';
+import { lockUntilSettled } from './lock-tickets.ts';
+import { endTicketRows, readIdsToEnd, type TicketUnit } from './locked-tickets.sql.ts';
+import { tellTicketEnded } from './tell-ticket-ended.ts';
 
-/** The tickets of these units stop opening gates, now. */
+/**
+ * The tickets of these units stop opening gates, now, in whosever hands they are: who got one from its buyer is told,
+ * and what a ticket was in the middle of ends with it. A unit with `part` ends that part of a bundle alone. Asks nobody;
+ * whether they may be given back is decided before.
+ */
 export async function endTickets(
+  context: Pick<Context, 'ids'>,
   tx: Transaction<DB>,
   eventId: Uuid,
-  units: readonly { lineId: Uuid; unit: number }[],
+  units: readonly TicketUnit[],
   status: 'CANCELED' | 'INVALID',
+  now: Date,
 ): Promise<void> {
-  await updateTicketStatus(tx, eventId, units, status);
+  await lockUntilSettled(tx, eventId, () => readIdsToEnd(tx, eventId, units));
+  const ended = await endTicketRows(tx, eventId, units, status, now);
+  const transfers = ended.flatMap(({ engagedBy, engagedWith }) =>
+    engagedBy === 'TRANSFER' && engagedWith !== null ? [engagedWith] : [],
+  );
+  for (const transferId of new Set(transfers)) {
+    await endTransfer(context, tx, { eventId, transferId, status: 'CANCELED', now });
+  }
+  await tellTicketEnded(context, tx, eventId, ended, now);
 }

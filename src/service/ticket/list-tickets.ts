@@ -1,28 +1,42 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { readTicketsOfCustomer, readTicketsOfOrder, type TicketRow } from './ticket.sql.ts';
+import { transfersOfTickets } from '../transfer/transfers-of-tickets.ts';
+import { readTickets, readTicketsOfCustomer, readTicketsOfOrder, type TicketRow } from './ticket.sql.ts';
 import { type TicketView, ticketView } from './ticket-view.ts';
 
 type Needs = Pick<Context, 'db' | 'events' | 'ticketKey'>;
 
-/** Everything the customer holds, the newest first. */
+/** Everything the customer holds or handed on, the newest first. */
 export async function listTickets(context: Needs, customerId: Uuid): Promise<TicketView[]> {
-  return await withEvents(context, await readTicketsOfCustomer(context.db, customerId));
+  return await viewTickets(context, await readTicketsOfCustomer(context.db, customerId));
 }
 
-/** The tickets of one order, which the caller knows to be the asker's. */
+/**
+ * The tickets of one order, which the caller knows to be the asker's: as their buyer has them, or had them until they
+ * went to somebody else, whose name is nobody's business here.
+ */
 export async function listTicketsOfOrder(
   context: Needs,
   order: { eventId: Uuid; id: Uuid },
 ): Promise<TicketView[]> {
-  return await withEvents(context, await readTicketsOfOrder(context.db, order.eventId, order.id));
+  return await viewTickets(context, await readTicketsOfOrder(context.db, order.eventId, order.id));
 }
 
-async function withEvents(context: Needs, rows: TicketRow[]): Promise<TicketView[]> {
+/** Tickets by their ids, in nobody's name: for mails and the house; what is shown to a person goes by their own. */
+export async function findTickets(
+  context: Needs,
+  eventId: Uuid,
+  ticketIds: readonly Uuid[],
+): Promise<TicketView[]> {
+  return await viewTickets(context, await readTickets(context.db, eventId, ticketIds));
+}
+
+export async function viewTickets(context: Needs, rows: TicketRow[]): Promise<TicketView[]> {
+  const transfers = await transfersOfTickets(context, rows);
   const views = await Promise.all(
     rows.map(async (row) => {
       const event = await context.events.byId(row.eventId);
-      return event === null ? [] : [ticketView(context, event, row)];
+      return event === null ? [] : [ticketView(context, event, row, transfers.get(row.id))];
     }),
   );
   return views.flat();

@@ -5,16 +5,35 @@ import type { Uuid } from '../../domain/ids.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
+/** What keeps a ticket busy: it does one thing at a time (docs/algorithms/fan-box-office.md). */
+export type Engagement = 'TRANSFER' | 'RETURN' | 'UPGRADE';
+
 export interface TicketRow {
   id: Uuid;
   eventId: Uuid;
   orderId: Uuid;
-  orderNumber: string;
+  /** null for a ticket that came from somebody else: the order is not its owner's. */
+  orderNumber: string | null;
+  orderLineId: Uuid;
+  unit: number;
+  /** Of a bundle, which of its parts; 0 for everything else. */
+  part: number;
   offerId: Uuid;
+  batchId: Uuid;
   customerId: Uuid;
   status: 'VALID' | 'INVALID' | 'TRANSFERRED' | 'CANCELED';
   holderVersion: number;
   holder: Holder;
+  /** The ticket this one was made from when it changed hands. */
+  previousTicketId: Uuid | null;
+  engagedBy: Engagement | null;
+  /** The transfer, the return or the order, by `engagedBy`. */
+  engagedWith: Uuid | null;
+  issuedAt: Date;
+  /** When status, holder or engagement last changed. */
+  changedAt: Date;
+  /** When it first let its holder in. */
+  admittedAt: Date | null;
 }
 
 function selectTickets(db: Db) {
@@ -31,7 +50,15 @@ function selectTickets(db: Db) {
         .onRef('order_line.id', '=', 'ticket.order_line_id'),
     )
     .selectAll('ticket')
-    .select('customer_order.number as order_number');
+    .select(['customer_order.number as order_number', 'customer_order.customer_id as buyer_id'])
+    .select((select) =>
+      select
+        .selectFrom('admission')
+        .select(({ fn }) => fn.min('admission.admitted_at').as('at'))
+        .whereRef('admission.event_id', '=', 'ticket.event_id')
+        .whereRef('admission.ticket_id', '=', 'ticket.id')
+        .as('admitted_at'),
+    );
 }
 
 type StoredTicket = Awaited<ReturnType<ReturnType<typeof selectTickets>['executeTakeFirstOrThrow']>>;
@@ -41,8 +68,12 @@ function ticketRow(row: StoredTicket): TicketRow {
     id: row.id,
     eventId: row.event_id,
     orderId: row.order_id,
-    orderNumber: row.order_number,
+    orderNumber: row.buyer_id === row.customer_id ? row.order_number : null,
+    orderLineId: row.order_line_id,
+    unit: row.unit,
+    part: row.part,
     offerId: row.offer_id,
+    batchId: row.batch_id,
     customerId: row.customer_id,
     status: row.status as TicketRow['status'],
     holderVersion: row.holder_version,
@@ -53,24 +84,31 @@ function ticketRow(row: StoredTicket): TicketRow {
       documentNumber: row.holder_document_number,
       halfPriceGround: row.half_price_ground as Holder['halfPriceGround'],
     },
+    previousTicketId: row.previous_ticket_id,
+    engagedBy: row.engaged_by as Engagement | null,
+    engagedWith: row.engaged_with,
+    issuedAt: row.issued_at,
+    changedAt: row.changed_at,
+    admittedAt: row.admitted_at,
   };
 }
 
-export async function insertTickets(
-  tx: Transaction<DB>,
-  tickets: readonly {
-    id: Uuid;
-    eventId: Uuid;
-    orderId: Uuid;
-    orderLineId: Uuid;
-    unit: number;
-    offerId: Uuid;
-    batchId: Uuid;
-    customerId: Uuid;
-    holder: Holder;
-    issuedAt: Date;
-  }[],
-): Promise<void> {
+export interface NewTicket {
+  id: Uuid;
+  eventId: Uuid;
+  orderId: Uuid;
+  orderLineId: Uuid;
+  unit: number;
+  part?: number;
+  offerId: Uuid;
+  batchId: Uuid;
+  customerId: Uuid;
+  holder: Holder;
+  issuedAt: Date;
+  previousTicketId?: Uuid;
+}
+
+export async function insertTickets(tx: Transaction<DB>, tickets: readonly NewTicket[]): Promise<void> {
   await tx
     .insertInto('ticket')
     .values(
@@ -80,6 +118,7 @@ export async function insertTickets(
         order_id: ticket.orderId,
         order_line_id: ticket.orderLineId,
         unit: ticket.unit,
+        part: ticket.part ?? 0,
         offer_id: ticket.offerId,
         batch_id: ticket.batchId,
         customer_id: ticket.customerId,
@@ -91,47 +130,71 @@ export async function insertTickets(
         half_price_ground: ticket.holder.halfPriceGround ?? null,
         issued_at: ticket.issuedAt,
         changed_at: ticket.issuedAt,
+        previous_ticket_id: ticket.previousTicketId ?? null,
       })),
     )
     .execute();
 }
 
+/** A unit that went away and came back is shown once, as it is now. */
+const isLatestOfItsOwner = sql<boolean>`not exists (
+  select 1 from ticket later
+  where later.event_id = ticket.event_id and later.order_line_id = ticket.order_line_id and later.unit = ticket.unit
+    and later.part = ticket.part and later.customer_id = ticket.customer_id and later.id <> ticket.id
+    and ticket.status = 'TRANSFERRED'
+    and (later.status <> 'TRANSFERRED' or (later.issued_at, later.id) > (ticket.issued_at, ticket.id)))`;
+
 export async function readTicketsOfCustomer(db: Db, customerId: Uuid): Promise<TicketRow[]> {
   const rows = await selectTickets(db)
     .where('ticket.customer_id', '=', customerId)
+    .where(isLatestOfItsOwner)
     .orderBy('ticket.issued_at', 'desc')
     .orderBy('ticket.order_id')
     .orderBy('order_line.position')
     .orderBy('ticket.unit')
+    .orderBy('ticket.part')
     .limit(500)
     .execute();
   return rows.map(ticketRow);
 }
 
+/** As their buyer sees them: the units the buyer has, and those that went to others as they were then. */
 export async function readTicketsOfOrder(db: Db, eventId: Uuid, orderId: Uuid): Promise<TicketRow[]> {
   const rows = await selectTickets(db)
     .where('ticket.event_id', '=', eventId)
     .where('ticket.order_id', '=', orderId)
+    .whereRef('ticket.customer_id', '=', 'customer_order.customer_id')
+    .where(isLatestOfItsOwner)
     .orderBy('order_line.position')
     .orderBy('ticket.unit')
+    .orderBy('ticket.part')
     .execute();
   return rows.map(ticketRow);
 }
 
-/** Of valid tickets only: what was transferred or has ended stays as it is. */
-export async function updateTicketStatus(
-  tx: Transaction<DB>,
-  eventId: Uuid,
-  units: readonly { lineId: Uuid; unit: number }[],
-  status: TicketRow['status'],
-): Promise<void> {
-  await sql`update ticket t set status = ${status}
-    from unnest(${units.map(({ lineId }) => lineId)}::uuid[], ${units.map(({ unit }) => unit)}::integer[]) u (line_id, unit)
-    where t.event_id = ${eventId} and t.order_line_id = u.line_id and t.unit = u.unit and t.status = 'VALID'`.execute(
-    tx,
-  );
+export async function readTicketOfCustomer(
+  db: Db,
+  customerId: Uuid,
+  ticketId: Uuid,
+): Promise<TicketRow | null> {
+  const row = await selectTickets(db)
+    .where('ticket.customer_id', '=', customerId)
+    .where('ticket.id', '=', ticketId)
+    .executeTakeFirst();
+  return row === undefined ? null : ticketRow(row);
 }
 
+/** In nobody's name: for the house and its mails. In the order of the ids. */
+export async function readTickets(db: Db, eventId: Uuid, ticketIds: readonly Uuid[]): Promise<TicketRow[]> {
+  const rows = await selectTickets(db)
+    .where('ticket.event_id', '=', eventId)
+    .where(sql<boolean>`ticket.id = any (${ticketIds}::uuid[])`)
+    .orderBy('ticket.id')
+    .execute();
+  return rows.map(ticketRow);
+}
+
+/** The units of the buyer's own tickets of the order, in whosever hands they are now. */
 export async function readTicketUnits(
   db: Db,
   eventId: Uuid,
@@ -140,10 +203,16 @@ export async function readTicketUnits(
 ): Promise<{ lineId: Uuid; unit: number }[]> {
   const rows = await db
     .selectFrom('ticket')
-    .select(['order_line_id', 'unit'])
-    .where('event_id', '=', eventId)
-    .where('order_id', '=', orderId)
-    .where('id', 'in', ticketIds.length === 0 ? [orderId] : [...ticketIds])
+    .innerJoin('customer_order', (join) =>
+      join
+        .onRef('customer_order.event_id', '=', 'ticket.event_id')
+        .onRef('customer_order.id', '=', 'ticket.order_id'),
+    )
+    .select(['ticket.order_line_id', 'ticket.unit'])
+    .where('ticket.event_id', '=', eventId)
+    .where('ticket.order_id', '=', orderId)
+    .whereRef('ticket.customer_id', '=', 'customer_order.customer_id')
+    .where(sql<boolean>`ticket.id = any (${ticketIds}::uuid[])`)
     .execute();
   return rows.map((row) => ({ lineId: row.order_line_id, unit: row.unit }));
 }

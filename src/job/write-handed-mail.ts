@@ -1,0 +1,54 @@
+import type { Context } from '../context.ts';
+import { textFor } from '../i18n/texts.ts';
+import type { DueHandedMail } from '../service/mail/mail-request.ts';
+import type { WrittenMail } from '../service/mail/send-due-mails.ts';
+import { findOrder } from '../service/order/find-order.ts';
+import { findTickets } from '../service/ticket/list-tickets.ts';
+import { findTransfer } from '../service/transfer/find-transfer.ts';
+import { issueInvitation } from '../service/transfer/issue-invitation.ts';
+import type { HandedStory } from './transfer-mail/handed-story.ts';
+import { tellReceived } from './transfer-mail/tell-received.ts';
+import {
+  type ToldTransfer,
+  tellAccepted,
+  tellNotTaken,
+  tellOffered,
+  tellTicketOver,
+  tellWithdrawn,
+} from './transfer-mail/tell-transfer.ts';
+
+/** Writes a mail about a ticket in other hands from what is true now; null when there is nobody to tell any more. */
+export async function writeHandedMail(context: Context, mail: DueHandedMail): Promise<WrittenMail | null> {
+  const { eventId } = mail.data;
+  const event = await context.events.byId(eventId);
+  if (event === null) throw new Error(`Mail ${mail.id} tells of an event that is not there.`);
+  const { site, publicUrl } = context;
+  const story: HandedStory = { locale: mail.locale, event, site, publicUrl, now: context.clock.now() };
+  if (mail.template === 'ticket-ended') {
+    const [ticket] = await findTickets(context, eventId, [mail.data.ticketId]);
+    return ticket === undefined ? null : tellTicketOver(story, ticket);
+  }
+  const found = await findTransfer(context, eventId, mail.data.transferId);
+  if (found === null) throw new Error(`Mail ${mail.id} tells of a transfer that is not there.`);
+  const from = found.from ?? textFor(mail.locale, 'mail')('somebody');
+  const told: ToldTransfer = { ...story, ...found, ...found.transfer, from };
+  switch (mail.template) {
+    case 'transfer-offered': {
+      const token = await issueInvitation(context, event, found.transfer.id);
+      return token === null ? null : tellOffered(told, token);
+    }
+    case 'transfer-canceled':
+      return tellWithdrawn(told);
+    case 'transfer-accepted':
+      return tellAccepted(told);
+    case 'transfer-refused':
+      return tellNotTaken(told, 'REFUSED');
+    case 'transfer-expired':
+      return tellNotTaken(told, 'EXPIRED');
+    case 'tickets-received': {
+      const orderId = found.tickets[0]?.orderId;
+      const order = orderId === undefined ? null : await findOrder(context, eventId, orderId);
+      return order === null ? null : await tellReceived({ ...told, received: found.received, order });
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { Context } from '../../context.ts';
+import { isUuid, type Uuid } from '../../domain/ids.ts';
+import { viewTickets } from './list-tickets.ts';
+import { readTicketOfCustomer } from './ticket.sql.ts';
+import type { TicketView } from './ticket-view.ts';
+
+/** The customer's own ticket, whatever became of it; null for any other, without telling which. */
+export async function findTicket(
+  context: Pick<Context, 'db' | 'events' | 'ticketKey'>,
+  customerId: Uuid,
+  ticketId: string,
+): Promise<TicketView | null> {
+  const row = isUuid(ticketId) ? await readTicketOfCustomer(context.db, customerId, ticketId) : null;
+  return row === null ? null : ((await viewTickets(context, [row]))[0] ?? null);
+}
