@@ -1,3 +1,4 @@
+import { personOf } from '../agenda/admission-problem.ts';
 import { type Holder, readHolder } from '../holder.ts';
 import type { Uuid } from '../ids.ts';
 import { DomainError } from '../refusal.ts';
@@ -57,7 +58,7 @@ export function checkRedemption(
       refusals.push(holder);
       continue;
     }
-    const keys = courtesyPlaces(rule).map((place) => `${place} ${personKey(holder)}`);
+    const keys = courtesyPlaces(rule).map((place) => `${place} ${personOf(holder)}`);
     if (keys.some((key) => seen.has(key))) {
       refusals.push(new DomainError('HOLDER_DUPLICATE', { field: field('documentNumber') }));
     }
@@ -76,16 +77,11 @@ function holderOrRefusal(item: CourtesyItem, field: (name: string) => string): H
   }
 }
 
-/** Who somebody is, as far as two entries can be told apart. */
-export function personKey({ documentType, documentNumber }: Holder): string {
-  return `${documentType} ${documentNumber}`;
-}
-
 /** Whether both ask for the same things for the same people, in whatever order. */
 export function isSameRedemption(one: readonly CourtesyItem[], other: readonly CourtesyItem[]): boolean {
   const written = (items: readonly CourtesyItem[]) =>
     items
-      .map((item) => JSON.stringify([item.offerId, personKey(item), item.name, item.lastName]))
+      .map((item) => JSON.stringify([item.offerId, personOf(item), item.name, item.lastName]))
       .sort()
       .join();
   return written(one) === written(other);

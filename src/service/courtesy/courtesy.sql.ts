@@ -1,0 +1,147 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import { personOf } from '../../domain/agenda/admission-problem.ts';
+import type { CourtesyItem } from '../../domain/courtesy/check-redemption.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { DocumentType } from '../../domain/person.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface CodeRow {
+  id: Uuid;
+  eventId: Uuid;
+  grantId: Uuid;
+  code: string;
+  redeemedAt: Date | null;
+  orderId: Uuid | null;
+  /** Who redeemed it. */
+  customerId: Uuid | null;
+}
+
+function selectCodes(db: Db) {
+  return db
+    .selectFrom('courtesy_code')
+    .leftJoin('customer_order', (join) =>
+      join
+        .onRef('customer_order.event_id', '=', 'courtesy_code.event_id')
+        .onRef('customer_order.id', '=', 'courtesy_code.order_id'),
+    )
+    .select([
+      'courtesy_code.id',
+      'courtesy_code.event_id as eventId',
+      'courtesy_code.grant_id as grantId',
+      'courtesy_code.code',
+      'courtesy_code.redeemed_at as redeemedAt',
+      'courtesy_code.order_id as orderId',
+      'customer_order.customer_id as customerId',
+    ]);
+}
+
+/** null for a code nobody made, and for one that was revoked. */
+export async function readCode(db: Db, eventId: Uuid, code: string): Promise<CodeRow | null> {
+  const row = await selectCodes(db)
+    .where('courtesy_code.event_id', '=', eventId)
+    .where('courtesy_code.code', '=', code)
+    .where('courtesy_code.revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whoever else wants to redeem or revoke the code waits until this transaction is over, and then sees what it left. */
+export async function lockCode(tx: Transaction<DB>, eventId: Uuid, code: string): Promise<CodeRow | null> {
+  await tx
+    .selectFrom('courtesy_code')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('code', '=', code)
+    .forUpdate()
+    .execute();
+  return await readCode(tx, eventId, code);
+}
+
+/** What was redeemed last comes first. */
+export async function readCodesOfCustomer(db: Db, customerId: Uuid): Promise<CodeRow[]> {
+  return await selectCodes(db)
+    .where('customer_order.customer_id', '=', customerId)
+    .where('customer_order.origin', '=', 'COURTESY')
+    .orderBy('customer_order.placed_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Inserts the codes there are not yet; returns those it has inserted. */
+export async function insertCodes(
+  db: Db,
+  codes: readonly { id: Uuid; eventId: Uuid; grantId: Uuid; code: string }[],
+  about: { note: string | null; createdBy: string; at: Date },
+): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const rows = await db
+    .insertInto('courtesy_code')
+    .values(
+      codes.map((row) => ({
+        event_id: row.eventId,
+        id: row.id,
+        grant_id: row.grantId,
+        code: row.code,
+        note: about.note,
+        created_at: about.at,
+        created_by: about.createdBy,
+      })),
+    )
+    .onConflict((conflict) => conflict.constraint('courtesy_code_code_key').doNothing())
+    .returning('code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+export async function markCodeRedeemed(
+  tx: Transaction<DB>,
+  code: { eventId: Uuid; id: Uuid },
+  orderId: Uuid,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('courtesy_code')
+    .set({ redeemed_at: at, order_id: orderId })
+    .where('event_id', '=', code.eventId)
+    .where('id', '=', code.id)
+    .execute();
+}
+
+export async function markCodeRevoked(
+  tx: Transaction<DB>,
+  code: { eventId: Uuid; id: Uuid },
+  actor: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('courtesy_code')
+    .set({ revoked_at: at, revoked_by: actor })
+    .where('event_id', '=', code.eventId)
+    .where('id', '=', code.id)
+    .execute();
+}
+
+/** The valid courtesies of these persons in the event, whoever redeemed them: person and offer. */
+export async function readCourtesiesOfPersons(
+  db: Db,
+  eventId: Uuid,
+  persons: readonly Pick<CourtesyItem, 'documentType' | 'documentNumber'>[],
+): Promise<{ person: string; offerId: Uuid }[]> {
+  const types = persons.map(({ documentType }) => documentType);
+  const numbers = persons.map(({ documentNumber }) => documentNumber);
+  const result = await sql<{ type: DocumentType; number: string; offer_id: Uuid }>`
+    select t.holder_document_type as type, t.holder_document_number as number, t.offer_id
+    from ticket t
+    join customer_order o on o.event_id = t.event_id and o.id = t.order_id and o.origin = 'COURTESY'
+    where t.event_id = ${eventId} and t.status = 'VALID'
+      and (t.holder_document_type, t.holder_document_number) in (
+        select p.type, p.number from unnest(${types}::text[], ${numbers}::text[]) p (type, number))`.execute(
+    db,
+  );
+  return result.rows.map((row) => ({
+    person: personOf({ documentType: row.type, documentNumber: row.number }),
+    offerId: row.offer_id,
+  }));
+}

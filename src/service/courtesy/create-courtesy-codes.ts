@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts';
+import { courtesyCode, courtesySecretBytes } from '../../domain/courtesy/courtesy-code.ts';
+import { limits } from '../../domain/limits.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { insertCodes } from './courtesy.sql.ts';
+
+const codesAtOnceMax = 1_000;
+
+/**
+ * Makes codes of a grant, up to a thousand at a time. `note`: for whom, for those who look them up.
+ * Refusals: EVENT_NOT_FOUND, COURTESY_GRANT_NOT_FOUND, QUANTITY_INVALID, FIELD_TOO_LONG.
+ */
+export async function createCourtesyCodes(
+  context: Pick<Context, 'db' | 'events' | 'clock' | 'ids'>,
+  asked: { slug: string; grantKey: string; count: number; note: string | null; actor: string },
+): Promise<string[]> {
+  const event = await context.events.bySlug(asked.slug);
+  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
+  const grant = event.courtesyGrants.find(({ key }) => key === asked.grantKey);
+  if (grant === undefined) throw new DomainError('COURTESY_GRANT_NOT_FOUND', { field: 'grant' });
+  if (!Number.isInteger(asked.count) || asked.count < 1 || asked.count > codesAtOnceMax) {
+    throw new DomainError('QUANTITY_INVALID', { field: 'count' });
+  }
+  const note = asked.note?.trim() || null;
+  if (note !== null && note.length > limits.noteLengthMax) {
+    throw new DomainError('FIELD_TOO_LONG', { field: 'note' });
+  }
+  const made = Array.from({ length: asked.count }, () => ({
+    id: context.ids.uuid(),
+    eventId: event.id,
+    grantId: grant.id,
+    code: courtesyCode(event.code, context.ids.randomBytes(courtesySecretBytes)),
+  }));
+  return await insertCodes(context.db, made, { note, createdBy: asked.actor, at: context.clock.now() });
+}

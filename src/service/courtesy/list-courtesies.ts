@@ -1,0 +1,45 @@
+import type { Context } from '../../context.ts';
+import type { Holder } from '../../domain/holder.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { EventView, OfferView } from '../event/event-view.ts';
+import { listTicketsOfOrder } from '../ticket/list-tickets.ts';
+import type { TicketView } from '../ticket/ticket-view.ts';
+import { type CodeRow, readCodesOfCustomer } from './courtesy.sql.ts';
+
+/** One thing somebody redeemed, for one person. */
+export interface CourtesyView {
+  /** That of its ticket. */
+  id: Uuid;
+  code: string;
+  event: EventView;
+  offer: OfferView;
+  holder: Holder;
+  status: TicketView['status'];
+  redeemedAt: Date;
+  ticket: TicketView;
+}
+
+type Needs = Pick<Context, 'db' | 'events' | 'ticketKey'>;
+
+/** Everything the customer redeemed, what was redeemed last first; what went to somebody else is still told. */
+export async function listCourtesies(context: Needs, customerId: Uuid): Promise<CourtesyView[]> {
+  const codes = await readCodesOfCustomer(context.db, customerId);
+  return (await Promise.all(codes.map((code) => courtesiesOfCode(context, code)))).flat();
+}
+
+/** What was redeemed with a code, by whoever did. */
+export async function courtesiesOfCode(context: Needs, code: CodeRow): Promise<CourtesyView[]> {
+  const { orderId, redeemedAt } = code;
+  if (orderId === null || redeemedAt === null) return [];
+  const tickets = await listTicketsOfOrder(context, { eventId: code.eventId, id: orderId });
+  return tickets.map((ticket) => ({
+    id: ticket.id,
+    code: code.code,
+    event: ticket.event,
+    offer: ticket.offer,
+    holder: ticket.holder,
+    status: ticket.status,
+    redeemedAt,
+    ticket,
+  }));
+}

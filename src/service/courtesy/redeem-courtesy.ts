@@ -1,0 +1,181 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { DB } from '../../db/types.gen.ts';
+import { personOf } from '../../domain/agenda/admission-problem.ts';
+import {
+  type CourtesyItem,
+  checkRedemption,
+  courtesyPlaces,
+  isSameRedemption,
+} from '../../domain/courtesy/check-redemption.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { DomainError, Refusals } from '../../domain/refusal.ts';
+import { lockAgenda } from '../agenda/lock-agenda.ts';
+import { reserveAgenda } from '../agenda/reserve-agenda.ts';
+import { sessionUnits } from '../agenda/session-units.ts';
+import { type Buyer, buyerOf } from '../customer/buyer-of.ts';
+import type { EventView } from '../event/event-view.ts';
+import { sellCourtesy } from '../hold/sell-courtesy.ts';
+import { approveOrder } from '../order/approve-order.ts';
+import { findOrder } from '../order/find-order.ts';
+import { placeCourtesyOrder } from '../order/place-courtesy-order.ts';
+import { lockCode, markCodeRedeemed, readCourtesiesOfPersons } from './courtesy.sql.ts';
+import { type Courtesy, findCourtesy } from './find-courtesy.ts';
+import { type CourtesyView, courtesiesOfCode } from './list-courtesies.ts';
+import { type OpenOffer, openOffers } from './open-offers.ts';
+
+export interface RedeemCourtesyInput {
+  code: string;
+  items: readonly CourtesyItem[];
+}
+
+/**
+ * Turns a code into tickets, once (docs/algorithms/courtesies.md). The same items sent again by the same person give what
+ * they gave. Refusals: COURTESY_CODE_INVALID, COURTESY_REDEEMED, COURTESY_OVER, COURTESY_REGISTRATION_INCOMPLETE, those
+ * of checkRedemption, HOLDER_DUPLICATE for somebody who has another courtesy for it, CREDENTIAL_REQUIRED, SAME_TIME,
+ * SOLD_OUT.
+ */
+export async function redeemCourtesy(
+  context: Context,
+  customerId: Uuid,
+  locale: Locale,
+  input: RedeemCourtesyInput,
+): Promise<CourtesyView[]> {
+  const found = await findCourtesy(context, input.code);
+  // Told without waiting for the code's row, where a crowd may stand.
+  const isFree = found.code.redeemedAt === null;
+  const isMine =
+    isFree &&
+    (await context.db.transaction().execute((tx) => {
+      return redeemOnce({ context, tx, now: context.clock.now(), customerId, locale }, found, input.items);
+    }));
+  const courtesy = isFree ? await findCourtesy(context, found.code.code) : found;
+  if (!isMine && !(await wasRedeemedLikeThis(context, courtesy, customerId, input.items))) {
+    throw new DomainError('COURTESY_REDEEMED', { field: 'code' });
+  }
+  return await courtesiesOfCode(context, courtesy.code);
+}
+
+interface Redeeming {
+  context: Context;
+  tx: Transaction<DB>;
+  now: Date;
+  customerId: Uuid;
+  locale: Locale;
+}
+
+/** False, and nothing was done, when another request was first; whose that was is looked at afterwards. */
+async function redeemOnce(
+  redeeming: Redeeming,
+  { event, grant, code }: Courtesy,
+  input: readonly CourtesyItem[],
+): Promise<boolean> {
+  const { context, tx, now, customerId, locale } = redeeming;
+  const current = await lockCode(tx, event.id, code.code);
+  if (current === null) throw new DomainError('COURTESY_CODE_INVALID', { field: 'code' });
+  if (current.redeemedAt !== null) return false;
+  const open = openOffers(event, grant, now);
+  if (open.length === 0) throw new DomainError('COURTESY_OVER', { field: 'code' });
+  const buyer = await completeBuyer(tx, customerId);
+  const { items, refusals } = checkRedemption(input, open);
+  if (refusals.length > 0) throw refusals.length === 1 ? refusals[0] : new Refusals(refusals);
+  await lockAgenda(tx, event.id, items);
+  await refuseSecondCourtesies(tx, event, open, items);
+
+  const order = await placeCourtesyOrder(context, tx, event, {
+    buyer,
+    customerId,
+    locale,
+    codeId: code.id,
+    lines: linesOf(open, items),
+    at: now,
+  });
+  await reserveAgenda(tx, event, {
+    customerId,
+    ...sessionUnits(
+      event,
+      order.lines,
+      ({ offerId }, unit) => `items.${placeOf(items, offerId, unit)}.documentNumber`,
+    ),
+  });
+  const about = { actor: `customer:${customerId}`, cause: 'nothing_to_pay' as const, at: now };
+  await approveOrder(context, tx, order, about);
+  await markCodeRedeemed(tx, code, order.id, now);
+  const lacking = await sellCourtesy(tx, order, order.lines, now);
+  if (lacking !== null) {
+    const index = items.findIndex(({ offerId }) => offerId === lacking.offerId);
+    throw new DomainError('SOLD_OUT', { field: `items.${index}.offerId` });
+  }
+  return true;
+}
+
+/** As for buying, in the words of courtesies. An account without an e-mail address does not exist. */
+async function completeBuyer(tx: Transaction<DB>, customerId: Uuid): Promise<Buyer> {
+  return await buyerOf(tx, customerId).catch((error: unknown) => {
+    const isIncomplete = error instanceof DomainError && error.code === 'REGISTRATION_INCOMPLETE';
+    throw isIncomplete ? new DomainError('COURTESY_REGISTRATION_INCOMPLETE') : error;
+  });
+}
+
+/** Refusal: HOLDER_DUPLICATE, beside each person who has another courtesy of the same date or thing. */
+async function refuseSecondCourtesies(
+  tx: Transaction<DB>,
+  event: EventView,
+  open: readonly OpenOffer[],
+  items: readonly CourtesyItem[],
+): Promise<void> {
+  const placesOf = (offerId: Uuid) => {
+    const known = event.offerById.get(offerId);
+    const isTicket = known?.category.kind === 'TICKET';
+    return courtesyPlaces({ offerId, dateIds: isTicket ? known.offer.dates.map(({ id }) => id) : [] });
+  };
+  const others = await readCourtesiesOfPersons(tx, event.id, items);
+  const taken = new Set(
+    others.flatMap(({ person, offerId }) => placesOf(offerId).map((place) => `${place} ${person}`)),
+  );
+  const refusals = items.flatMap((item, index) => {
+    const rule = open.find(({ offerId }) => offerId === item.offerId);
+    const isTaken = courtesyPlaces(rule ?? { offerId: item.offerId, dateIds: [] }).some((place) =>
+      taken.has(`${place} ${personOf(item)}`),
+    );
+    return isTaken ? [new DomainError('HOLDER_DUPLICATE', { field: `items.${index}.documentNumber` })] : [];
+  });
+  if (refusals.length > 0) throw refusals.length === 1 ? refusals[0] : new Refusals(refusals);
+}
+
+/** The items by offer, in the order in which the grant names them. */
+function linesOf(open: readonly OpenOffer[], items: readonly CourtesyItem[]) {
+  return open
+    .map(({ offer, batchId }) => ({
+      offer,
+      batchId,
+      holders: items.filter(({ offerId }) => offerId === offer.id).map(({ offerId: _, ...holder }) => holder),
+    }))
+    .filter(({ holders }) => holders.length > 0);
+}
+
+/** Which of the items the nth of an offer is. */
+function placeOf(items: readonly CourtesyItem[], offerId: Uuid, unit: number): number {
+  const places = items.flatMap((item, index) => (item.offerId === offerId ? [index] : []));
+  return places[unit - 1] ?? 0;
+}
+
+/** Whether this person redeemed the code with these items: the answer was lost, and is asked for once more. */
+async function wasRedeemedLikeThis(
+  context: Context,
+  { event, grant, code }: Courtesy,
+  customerId: Uuid,
+  input: readonly CourtesyItem[],
+): Promise<boolean> {
+  if (code.customerId !== customerId) return false;
+  const order = code.orderId === null ? null : await findOrder(context, event.id, code.orderId);
+  if (order === null) return false;
+  // By the grant, not by what is open now: what was redeemed may be over.
+  const rules = grant.offers.map((offer) => ({ ...offer, dateIds: [] }));
+  const { items } = checkRedemption(input, rules);
+  const redeemed = order.lines.flatMap(({ offerId, holders }) =>
+    holders.map((holder) => ({ ...holder, offerId })),
+  );
+  return items.length === input.length && isSameRedemption(items, redeemed);
+}
