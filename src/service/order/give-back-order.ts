@@ -4,6 +4,8 @@ import type { OrderUnit } from '../../domain/pricing/quote-refund.ts';
 import type { GiveBackReason } from '../../domain/return-reason.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { lockTicketsOfOrder } from '../ticket/lock-tickets.ts';
+import { givableUnits } from './givable-units.ts';
 import { giveBackUnits } from './give-back-units.ts';
 import { moveOrder } from './move-order.ts';
 import { readOrderRow, withParts } from './order.sql.ts';
@@ -15,7 +17,8 @@ import { giveBackCredits, readUpgradeCredits } from './upgrade-credit.ts';
 /**
  * Gives units of an approved order back, in one transaction: tickets end, stock is for sale again, and the refund is
  * owed until the provider says it is done. What went back before is left out, so saying it twice pays once.
- * Returns the refund's id; null where nothing was left, or nothing had been paid.
+ * Returns the refund's id; null where nothing was left, or nothing had been paid. The buyer gives back only what is in
+ * their hands (refusals: those of givableUnits); the organiser asks nobody.
  */
 export async function giveBackOrder(
   context: Context,
@@ -34,11 +37,14 @@ export async function giveBackOrder(
   return await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
     await lockOrderedCart(tx, eventId, order.cartId);
+    const tickets = await lockTicketsOfOrder(tx, order);
     const row = await readOrderRow(tx, eventId, order.id);
     if (row === null || (row.status !== 'APPROVED' && row.status !== 'RESENT')) return null;
     const current = await withParts(tx, row);
     const returned = await readReturnedUnits(tx, eventId, order.id);
-    const offer = quoteOrderRefund(current, returned, about.chosen, about.keepsFee);
+    const isBuyers = about.reason === 'returned_by_customer';
+    const chosen = isBuyers ? givableUnits(current, tickets, about.chosen) : about.chosen;
+    const offer = quoteOrderRefund(current, returned, chosen, about.keepsFee);
     if (offer.units.length === 0) return null;
 
     const paying = current.payments.find(({ pays }) => pays);

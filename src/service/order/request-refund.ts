@@ -3,6 +3,8 @@ import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { OrderUnit, RefundOffer } from '../../domain/pricing/quote-refund.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { currentTickets } from '../ticket/current-tickets.ts';
+import { givableUnits } from './givable-units.ts';
 import { giveBackOrder } from './give-back-order.ts';
 import type { OrderView, RefundView } from './order-view.ts';
 import { chosenUnits, quoteOrderRefund, type RefundInput, refundDeadline } from './quote-order-refund.ts';
@@ -20,7 +22,7 @@ export interface RefundQuote {
 
 /**
  * What would come back, before anyone decides.
- * Refusals: ORDER_NOT_FOUND, TICKET_NOT_FOUND, REFUND_NOT_POSSIBLE, REFUND_TOO_LATE.
+ * Refusals: ORDER_NOT_FOUND, TICKET_NOT_FOUND, REFUND_NOT_POSSIBLE, REFUND_TOO_LATE, and those of givableUnits.
  */
 export async function readRefundQuote(
   context: Context,
@@ -73,7 +75,8 @@ async function quoteFor(
   const returned = await readReturnedUnits(context.db, order.eventId, order.id);
   const stands = order.status === 'APPROVED' || order.status === 'RESENT';
   if (!stands && returned.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field });
-  const offer = quoteOrderRefund(order, returned, chosen, event.refundKeepsFee);
+  const tickets = await currentTickets(context, order);
+  const offer = quoteOrderRefund(order, returned, givableUnits(order, tickets, chosen), event.refundKeepsFee);
   const deadline = refundDeadline(order, event);
   const isLate = deadline === null || deadline <= context.clock.now();
   if (offer.units.length > 0 && isLate) throw new DomainError('REFUND_TOO_LATE', { field });

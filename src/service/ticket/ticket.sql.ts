@@ -194,6 +194,17 @@ export async function readTickets(db: Db, eventId: Uuid, ticketIds: readonly Uui
   return rows.map(ticketRow);
 }
 
+/** The tickets that work for the order's units, or did until they ended; none that was handed on. */
+export async function readCurrentTickets(db: Db, eventId: Uuid, orderId: Uuid): Promise<TicketRow[]> {
+  const rows = await selectTickets(db)
+    .where('ticket.event_id', '=', eventId)
+    .where('ticket.order_id', '=', orderId)
+    .where('ticket.status', '<>', 'TRANSFERRED')
+    .orderBy('ticket.id')
+    .execute();
+  return rows.map(ticketRow);
+}
+
 /** The units of the buyer's own tickets of the order, in whosever hands they are now. */
 export async function readTicketUnits(
   db: Db,
