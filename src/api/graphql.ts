@@ -1,10 +1,12 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createHandler, type Handler, type OperationContext } from 'graphql-http';
 import type { Context } from '../context.ts';
+import { limits } from '../domain/limits.ts';
 import type { Locale } from '../domain/locale.ts';
 import { answerOf, answersOf, graphqlErrorOf, refusalOfGraphqlError } from './errors.ts';
 import { createPlans, type Plan, type Plans } from './graphql-plans.ts';
 import { customerOfHeader, type Requester } from './requester.ts';
+import { createThrottle } from './throttle.ts';
 
 /** What an HTTP request brings to its GraphQL operation. Cookies are not among it, so no other site can borrow them. */
 export interface GraphqlRequest {
@@ -21,12 +23,16 @@ export interface GraphqlApi {
   run(
     query: string,
     variables: Record<string, unknown>,
-    as: Omit<Requester, 'context'>,
+    as: Omit<Requester, 'context' | 'courtesyTries'>,
   ): Promise<{ data?: unknown; errors?: readonly GraphQLError[] }>;
 }
 
 export function createGraphqlApi(context: Context, schema: GraphQLSchema): GraphqlApi {
   const plans = createPlans(schema);
+  const courtesyTries = createThrottle({
+    perMinute: limits.courtesyTriesPerMinute,
+    now: () => context.clock.milliseconds(),
+  });
 
   function tell(
     error: Readonly<GraphQLError | Error>,
@@ -64,7 +70,8 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
         return [tell(error instanceof Error ? error : new Error(String(error)), { requestId, locale })];
       }
       const { customerId = null, sessionId = null } = login ?? {};
-      const requester: Requester = { context, requestId, customerId, sessionId, locale, ipAddress };
+      const who = { requestId, customerId, sessionId, locale, ipAddress };
+      const requester: Requester = { context, courtesyTries, ...who };
       return {
         schema,
         document: plan.document,
@@ -84,7 +91,7 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
     handle,
     async run(query, variables, as) {
       const plan = plans.planFor(query, undefined);
-      const requester: Requester = { context, ...as };
+      const requester: Requester = { context, courtesyTries, ...as };
       if (isRefused(plan)) return { errors: plan.map((error) => tell(error, requester)) };
       return await execute(plan, requester, variables);
     },

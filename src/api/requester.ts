@@ -3,6 +3,7 @@ import type { Uuid } from '../domain/ids.ts';
 import type { Locale } from '../domain/locale.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { readCustomerToken } from '../service/session/customer-token.ts';
+import type { Throttle } from './throttle.ts';
 
 /** Who asks, and with what the answer is made. */
 export interface Requester {
@@ -13,6 +14,8 @@ export interface Requester {
   /** The login by which the customer asks; null for a visitor. */
   sessionId: Uuid | null;
   ipAddress: string | null;
+  /** Counts how often codes of courtesies are tried. */
+  courtesyTries: Throttle;
   /** The language in which refusals are told. */
   locale: Locale;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, GraphQLError, type GraphQLSchema, isObjectType, isScalarType } from 'graphql';
 import { cartResolvers } from './cart-resolvers.ts';
 import { catalogueResolvers } from './catalogue-resolvers.ts';
+import { courtesyResolvers } from './courtesy-resolvers.ts';
 import { customerResolvers } from './customer-resolvers.ts';
 import { loginResolvers } from './login-resolvers.ts';
 import { orderResolvers } from './order-resolvers.ts';
@@ -17,6 +18,7 @@ export function customerSchema(): GraphQLSchema {
     cartResolvers,
     orderResolvers,
     ticketResolvers,
+    courtesyResolvers,
     upgradeResolvers,
     customerResolvers,
     loginResolvers,
