@@ -1,15 +1,12 @@
-import {
-  type BatchDefinition,
-  type CouponDefinition,
-  type DeliveryDefinition,
-  type EventDefinition,
-  type InsuranceDefinition,
-  type OfferDefinition,
-  type PoolDefinition,
-  poolKey,
-  type TicketType,
+import type {
+  CouponDefinition,
+  DeliveryDefinition,
+  EventDefinition,
+  InsuranceDefinition,
+  SessionKind,
+  TicketType,
 } from '#src/domain/catalogue/event-definition.ts';
-import { halfPriceQuota } from '#src/domain/half-price/quota.ts';
+import { bySector, placesOf, stockOf } from './test-stock.ts';
 
 export interface TestOffer {
   key: string;
@@ -20,11 +17,28 @@ export interface TestOffer {
   /** A batch after the other; without `units` it is bounded by its days only. */
   batches?: { units?: number; priceCents?: number; feeCents?: number; opensAt?: Date; closesAt?: Date }[];
   maxPerOrder?: number;
-  kind?: 'TICKET' | 'PRODUCT';
+  /** A session's is ARTIST by itself. */
+  kind?: 'TICKET' | 'PRODUCT' | 'EXTRA' | 'ARTIST';
   /** Of tickets; FULL when absent. */
   ticketType?: TicketType;
   /** Of HALF tickets; taken from the quota when absent. */
   inHalfPriceQuota?: boolean;
+  /** Units of goods, in a pool of their own. */
+  stock?: number;
+  /** On the first of its days: so many hours after that begins, and so long. */
+  session?: { artist: string; fromHour: number; hours: number; seats: number; kind?: SessionKind };
+  /** A size, a call time: offers of one group are one choice. */
+  group?: { key: string; variant: string };
+  pickup?: { desk: string; fromHour: number; hours: number };
+  /** A bundle: keys of offers before it. It draws on all they draw on, but for their batches' own pools. */
+  parts?: { offer: string; valueCents?: number }[];
+}
+
+export interface TestCourtesy {
+  key: string;
+  endsAt?: Date;
+  offers: { offer: string; quantity: number; maxPerCode?: number }[];
+  demoCodes?: string[];
 }
 
 export interface TestEventOptions {
@@ -47,6 +61,8 @@ export interface TestEventOptions {
   coupons?: (Pick<CouponDefinition, 'code'> & Partial<CouponDefinition>)[];
   refundKeepsFee?: boolean;
   state?: string;
+  /** Set aside from the offers' places, seats and stock. */
+  courtesies?: TestCourtesy[];
 }
 
 const hours = 60 * 60 * 1000;
@@ -104,13 +120,11 @@ export function testEvent(options: TestEventOptions): EventDefinition {
         .filter(({ day }) => day === key)
         .reduce((sum, place) => sum + place.capacity, 0),
     })),
-    artists: [],
-    categories: (['ticket', 'product'] as const)
-      .map((key) => ({
-        key,
-        kind: key === 'ticket' ? ('TICKET' as const) : ('PRODUCT' as const),
-        name: both(key),
-      }))
+    artists: [...new Set(options.offers.flatMap(({ session }) => session?.artist ?? []))].map((key) => ({
+      ...{ key, name: key, about: null },
+    })),
+    categories: (['TICKET', 'PRODUCT', 'EXTRA', 'ARTIST'] as const)
+      .map((kind) => ({ key: kind.toLowerCase(), kind, name: both(kind.toLowerCase()) }))
       .filter(({ key }) => stock.offers.some((offer) => offer.categoryKey === key)),
     ...stock,
   };
@@ -130,89 +144,3 @@ const tenPercent: Omit<CouponDefinition, 'code'> = {
   usesMax: null,
   usesPerDocumentMax: null,
 };
-
-function bySector(units: number | Record<string, number> | undefined): Record<string, number> {
-  return typeof units === 'object' ? units : {};
-}
-
-function placesOf({ days }: TestEventOptions): { day: string; sector?: string; capacity: number }[] {
-  return Object.entries(days).flatMap(([day, units]) =>
-    typeof units === 'number'
-      ? [{ day, capacity: units }]
-      : Object.entries(units).map(([sector, capacity]) => ({ day, sector, capacity })),
-  );
-}
-
-const unchained = { turns: false, nextPoolKey: null };
-
-function placePools(options: TestEventOptions): PoolDefinition[] {
-  return placesOf(options).flatMap(({ day, sector, capacity }): PoolDefinition[] => {
-    const kind = sector === undefined ? 'DATE' : 'SECTOR';
-    const whole: PoolDefinition = { ...unchained, key: poolKey.place(day, sector), kind, capacity };
-    if (options.hasHalfPriceQuota !== true) return [whole];
-    const quota = halfPriceQuota(capacity);
-    return [
-      whole,
-      { ...unchained, key: poolKey.halfPrice(day, sector), kind: 'HALF_PRICE', capacity: quota },
-      { ...unchained, key: poolKey.standard(day, sector), kind: 'STANDARD', capacity: capacity - quota },
-    ];
-  });
-}
-
-function offerOf(offer: TestOffer): OfferDefinition {
-  const ticketType = offer.kind === 'PRODUCT' ? null : (offer.ticketType ?? 'FULL');
-  return {
-    key: offer.key,
-    categoryKey: (offer.kind ?? 'TICKET').toLowerCase(),
-    name: both(offer.key),
-    description: null,
-    ticketType,
-    inHalfPriceQuota: ticketType === 'HALF' ? (offer.inHalfPriceQuota ?? true) : null,
-    sectorKey: offer.sector ?? null,
-    maxPerOrder: offer.maxPerOrder ?? 10,
-    dateKeys: offer.days,
-    session: null,
-  };
-}
-
-function stockOf(options: TestEventOptions): Pick<EventDefinition, 'offers' | 'pools' | 'batches'> {
-  const pools = placePools(options);
-  const batches: BatchDefinition[] = [];
-  for (const offer of options.offers) {
-    const isOfQuota = offer.ticketType === 'HALF' && offer.inHalfPriceQuota !== false;
-    const share = isOfQuota ? poolKey.halfPrice : poolKey.standard;
-    const shared = offer.days.flatMap((day) => [
-      poolKey.place(day, offer.sector),
-      ...(options.hasHalfPriceQuota === true && offer.kind !== 'PRODUCT' ? [share(day, offer.sector)] : []),
-    ]);
-    const asked = offer.batches ?? [{}];
-    for (const [index, batch] of asked.entries()) {
-      const key = `${offer.key}-${index + 1}`;
-      const next = asked[index + 1];
-      const ownPoolKey = batch.units === undefined ? null : poolKey.batch(key);
-      if (ownPoolKey !== null && batch.units !== undefined) {
-        pools.push({
-          key: ownPoolKey,
-          kind: 'BATCH',
-          capacity: batch.units,
-          turns: next !== undefined,
-          nextPoolKey: next?.units === undefined ? null : poolKey.batch(`${offer.key}-${index + 2}`),
-        });
-      }
-      batches.push({
-        key,
-        offerKey: offer.key,
-        number: asked.length === 1 ? null : index + 1,
-        priceCents: batch.priceCents ?? 10_000,
-        feeCents: batch.feeCents ?? 1_500,
-        opensAt: batch.opensAt ?? null,
-        closesAt: batch.closesAt ?? null,
-        ownPoolKey,
-        previousBatchKey: index === 0 ? null : `${offer.key}-${index}`,
-        poolKeys: [...shared, ...(ownPoolKey === null ? [] : [ownPoolKey])],
-        demoSold: 0,
-      });
-    }
-  }
-  return { offers: options.offers.map(offerOf), pools, batches };
-}

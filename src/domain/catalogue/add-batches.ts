@@ -1,8 +1,9 @@
 import { halfPriceCents } from '../half-price/quota.ts';
 import { defaultFeeCents, derivedFeeCents } from './derived-price.ts';
 import { type BatchDefinition, poolKey } from './event-definition.ts';
-import type { BatchInFile, TicketOfferInFile } from './event-file.ts';
+
 import { addPool, type FilePath, optionalInstant, type Reading, refuse } from './event-reading.ts';
+import type { BatchInFile, TicketOfferInFile } from './offers-in-file.ts';
 
 /** A batch as written, with the price, quantity and demo figure of the ticket type it is made for. */
 export interface PricedBatch {
@@ -14,8 +15,8 @@ export interface PricedBatch {
 }
 
 /**
- * Makes an offer's batches, their own pools and the chain in which they turn. `poolsOf` is the offer whose own pools
- * they are: its own key, or that of an offer made before whose units these are.
+ * Makes an offer's batches, their own pools and the chain in which they turn. `poolsOf` names the own pools: those of
+ * the offer itself, or those it shares with others, made with the first of them.
  */
 export function addBatches(
   reading: Reading,
@@ -34,10 +35,12 @@ export function addBatches(
     if (opensAt && closesAt && closesAt <= opensAt)
       refuse(reading, [...at, 'closesAt'], 'must be after opensAt');
     const ownPoolKey = quantity === undefined ? null : poolKey.batch(`${poolsOf}.${name}`);
-    if (ownPoolKey && quantity !== undefined && poolsOf === offerKey)
+    const isMade = reading.pools.some((pool) => pool.key === ownPoolKey);
+    if (ownPoolKey && quantity !== undefined && !isMade)
       addPool(reading, { key: ownPoolKey, kind: 'BATCH', capacity: quantity });
     const batch: BatchDefinition = {
       key,
+      purpose: 'SALE',
       offerKey,
       number: written.number ?? null,
       priceCents,
@@ -65,6 +68,20 @@ export function plainBatches(batches: readonly BatchInFile[]): PricedBatch[] {
     quantity: written.quantity,
     demoSold: written.demoSold,
   }));
+}
+
+/** The batches of one variant, with its own price where it has one and its own demo figure, in the first batch. */
+export function variantBatches(
+  batches: readonly BatchInFile[],
+  variant: { priceCents?: number | undefined; demoSold?: number | undefined },
+): PricedBatch[] {
+  return plainBatches(batches).map((batch, index) => {
+    const demoSold = index === 0 ? variant.demoSold : undefined;
+    const { priceCents } = variant;
+    if (priceCents === undefined) return { ...batch, demoSold };
+    const feeCents = derivedFeeCents(priceCents, batch.written.priceCents, batch.written.feeCents);
+    return { ...batch, priceCents, feeCents, demoSold };
+  });
 }
 
 export function halfBatches(offer: TicketOfferInFile): PricedBatch[] {

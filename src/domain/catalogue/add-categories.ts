@@ -1,106 +1,57 @@
-import { addBatches, plainBatches } from './add-batches.ts';
+import { addBundle } from './add-bundle.ts';
+import { addGoodsOffer } from './add-goods-offer.ts';
+import { addSessionOffer } from './add-session-offer.ts';
 import { addTicketOffer } from './add-ticket-offer.ts';
-import { poolKey } from './event-definition.ts';
-import type { GoodsOfferInFile, SessionOfferInFile } from './event-file.ts';
-import { addPool, claimKey, type FilePath, instant, isKnown, type Reading, refuse } from './event-reading.ts';
+import { claimKey, type Reading } from './event-reading.ts';
 
 /** The categories as written, with their offers, the offers' batches and the pools those draw on. */
 export function addCategories(reading: Reading): void {
-  for (const [index, category] of reading.file.categories.entries()) {
+  const { categories } = reading.file;
+  for (const [index, category] of categories.entries()) {
     const path = ['categories', index];
     claimKey(reading, 'category', category.key, [...path, 'key']);
     // Written out per kind because the compiler follows the kind to its offers only this way.
     if (category.kind === 'TICKET') {
       for (const [i, offer] of category.offers.entries()) {
-        addTicketOffer(reading, category.key, offer, [...path, 'offers', i]);
+        if ('bundle' in offer) continue;
+        place(reading, [index, i], () =>
+          addTicketOffer(reading, category.key, offer, [...path, 'offers', i]),
+        );
       }
     } else if (category.kind === 'ARTIST') {
       for (const [i, offer] of category.offers.entries()) {
-        addSessionOffer(reading, category.key, offer, [...path, 'offers', i]);
+        place(reading, [index, i], () =>
+          addSessionOffer(reading, category.key, offer, [...path, 'offers', i]),
+        );
       }
     } else {
       for (const [i, offer] of category.offers.entries()) {
-        addGoodsOffer(reading, category.key, offer, [...path, 'offers', i]);
+        place(reading, [index, i], () => addGoodsOffer(reading, category.key, offer, [...path, 'offers', i]));
       }
     }
   }
+  // A bundle is written among the tickets and takes from shelves below, so it is read once they all are.
+  for (const [index, category] of categories.entries()) {
+    for (const [i, offer] of category.offers.entries()) {
+      if (!('bundle' in offer)) continue;
+      place(reading, [index, i], () =>
+        addBundle(reading, category.key, offer, ['categories', index, 'offers', i]),
+      );
+    }
+  }
+  sortAsWritten(reading);
 }
 
-function addGoodsOffer(reading: Reading, categoryKey: string, offer: GoodsOfferInFile, path: FilePath): void {
-  claimKey(reading, 'offer', offer.key, [...path, 'key']);
-  const dateKeys = (offer.dates ?? []).filter((key, i) =>
-    isKnown(reading, 'date', key, [...path, 'dates', i]),
-  );
-  if (new Set(dateKeys).size < dateKeys.length) refuse(reading, [...path, 'dates'], 'a date is named twice');
-  reading.offers.push({
-    key: offer.key,
-    categoryKey,
-    name: offer.name,
-    description: offer.description ?? null,
-    ticketType: null,
-    inHalfPriceQuota: null,
-    sectorKey: null,
-    maxPerOrder: offer.maxPerOrder ?? 6,
-    dateKeys,
-    session: null,
-  });
-  const stock = addPool(reading, { key: poolKey.stock(offer.key), kind: 'STOCK', capacity: offer.stock });
-  addBatches(
-    reading,
-    { offerKey: offer.key, poolsOf: offer.key },
-    plainBatches(offer.batches),
-    [stock],
-    path,
-  );
+function place(reading: Reading, at: [number, number], add: () => void): void {
+  const before = reading.offers.length;
+  add();
+  for (const { key } of reading.offers.slice(before)) reading.places.set(key, at);
 }
 
-function addSessionOffer(
-  reading: Reading,
-  categoryKey: string,
-  offer: SessionOfferInFile,
-  path: FilePath,
-): void {
-  claimKey(reading, 'offer', offer.key, [...path, 'key']);
-  const at = [...path, 'session'];
-  const { session } = offer;
-  isKnown(reading, 'artist', session.artist, [...at, 'artist']);
-  isKnown(reading, 'date', session.date, [...at, 'date']);
-  const date = reading.dates.find(({ key }) => key === session.date);
-  if (!date) return;
-  const startsAt = instant(reading, [...at, 'startsAt'], session.startsAt, date.startsAt);
-  const endsAt = instant(reading, [...at, 'endsAt'], session.endsAt, date.startsAt);
-  if (endsAt <= startsAt) refuse(reading, [...at, 'endsAt'], 'must be after startsAt');
-  if (startsAt < date.startsAt)
-    refuse(reading, [...at, 'startsAt'], `lies before the date ${date.key} begins`);
-  if (endsAt > date.endsAt) refuse(reading, [...at, 'endsAt'], `lies after the date ${date.key} ends`);
-  reading.offers.push({
-    key: offer.key,
-    categoryKey,
-    name: offer.name,
-    description: offer.description ?? null,
-    ticketType: null,
-    inHalfPriceQuota: null,
-    sectorKey: null,
-    maxPerOrder: offer.maxPerOrder ?? 2,
-    dateKeys: [date.key],
-    session: {
-      artistKey: session.artist,
-      kind: session.kind,
-      startsAt,
-      endsAt,
-      peopleMax: session.peopleMax,
-    },
+function sortAsWritten({ offers, places }: Reading): void {
+  const at = (key: string) => places.get(key) ?? [0, 0];
+  offers.sort((a, b) => {
+    const [one, other] = [at(a.key), at(b.key)];
+    return one[0] - other[0] || one[1] - other[1];
   });
-  const seats = addPool(reading, {
-    key: poolKey.session(offer.key),
-    kind: 'SESSION',
-    capacity: session.seats,
-  });
-  addBatches(
-    reading,
-    { offerKey: offer.key, poolsOf: offer.key },
-    plainBatches(offer.batches),
-    [seats],
-    path,
-  );
 }

@@ -1,8 +1,9 @@
 import { outsideQuotaDescription } from '../half-price/outside-quota.ts';
 import { addBatches, halfBatches, type PricedBatch, plainBatches, socialBatches } from './add-batches.ts';
 import type { OfferDefinition } from './event-definition.ts';
-import type { TicketOfferInFile } from './event-file.ts';
 import { claimKey, type FilePath, isKnown, type Reading, refuse } from './event-reading.ts';
+import { offerBase } from './offer-base.ts';
+import type { TicketOfferInFile } from './offers-in-file.ts';
 import { placePoolKeys } from './places.ts';
 
 /** One of the tickets that are made of an offer, and the offer whose own pools its batches use. */
@@ -26,13 +27,10 @@ export function addTicketOffer(
   for (const { batches, poolsOf, ...sibling } of siblingsOf(offer, reading.file.venue.state)) {
     claimKey(reading, 'offer', sibling.key, [...path, 'key']);
     reading.offers.push({
+      ...offerBase(categoryKey, offer),
       ...sibling,
-      categoryKey,
-      name: offer.name,
       sectorKey: offer.sector ?? null,
-      maxPerOrder: offer.maxPerOrder ?? 6,
       dateKeys,
-      session: null,
     });
     const isOfQuota = sibling.inHalfPriceQuota === true;
     const shared = placePoolKeys(reading, { dateKeys, sectorKey: offer.sector, isOfQuota });

@@ -1,4 +1,5 @@
 import { addCategories } from './add-categories.ts';
+import { addCourtesies } from './add-courtesies.ts';
 import type { EventDefinition } from './event-definition.ts';
 import type { EventFile } from './event-file.ts';
 import { claimKey, type FileProblem, instant, type Reading, refuse } from './event-reading.ts';
@@ -23,6 +24,7 @@ export function defineEvent(
     offers: [],
     pools: [],
     batches: [],
+    places: new Map(),
     used: new Map(),
     writtenAt: new Map(),
   };
@@ -35,6 +37,7 @@ export function defineEvent(
   }
   addPlacePools(reading);
   addCategories(reading);
+  const courtesies = addCourtesies(reading);
   checkDemoFigures(reading);
 
   const startsAt = new Date(Math.min(...reading.dates.map((date) => date.startsAt.getTime())));
@@ -65,6 +68,7 @@ export function defineEvent(
     offers: reading.offers,
     pools: reading.pools,
     batches: reading.batches,
+    courtesies,
   };
   return { definition, problems: reading.problems };
 }

@@ -10,7 +10,17 @@ export type AgeRating = 'L' | 'A10' | 'A12' | 'A14' | 'A16' | 'A18';
 export type CategoryKind = 'TICKET' | 'PRODUCT' | 'EXTRA' | 'ARTIST';
 export type TicketType = 'SINGLE' | 'FULL' | 'HALF' | 'FREE' | 'SOCIAL';
 export type SessionKind = 'PHOTO' | 'AUTOGRAPH';
-export type PoolKind = 'DATE' | 'SECTOR' | 'BATCH' | 'STANDARD' | 'HALF_PRICE' | 'SESSION' | 'STOCK';
+export type PoolKind =
+  | 'DATE'
+  | 'SECTOR'
+  | 'BATCH'
+  | 'STANDARD'
+  | 'HALF_PRICE'
+  | 'SESSION'
+  | 'STOCK'
+  | 'COURTESY';
+/** What the page sells, or what a courtesy code opens. */
+export type BatchPurpose = 'SALE' | 'COURTESY';
 
 export interface DateDefinition {
   key: string;
@@ -49,6 +59,19 @@ export interface SessionDefinition {
   peopleMax: number;
 }
 
+/** Where and when something bought is fetched. */
+export interface PickupDefinition {
+  desk: LocalizedText;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** One of what a bundle has in it; by the values its price is shared when only one part goes back. */
+export interface PartDefinition {
+  offerKey: string;
+  valueCents: number;
+}
+
 export interface OfferDefinition {
   key: string;
   categoryKey: string;
@@ -61,6 +84,13 @@ export interface OfferDefinition {
   maxPerOrder: number;
   dateKeys: string[];
   session: SessionDefinition | null;
+  /** Offers of one group are one choice on the page. */
+  groupKey: string | null;
+  /** What tells it from the others of its group, without its time; null exactly when it has none. */
+  variant: LocalizedText | null;
+  pickup: PickupDefinition | null;
+  /** Of a bundle, in order; empty for all others. */
+  parts: PartDefinition[];
 }
 
 export interface PoolDefinition {
@@ -73,6 +103,7 @@ export interface PoolDefinition {
 
 export interface BatchDefinition {
   key: string;
+  purpose: BatchPurpose;
   offerKey: string;
   /** null is the single batch. */
   number: number | null;
@@ -86,6 +117,16 @@ export interface BatchDefinition {
   poolKeys: string[];
   /** Units written as sold when the batch is first made, for demonstrations. */
   demoSold: number;
+}
+
+/** What the codes of one kind of courtesy open. */
+export interface CourtesyDefinition {
+  key: string;
+  name: LocalizedText;
+  endsAt: Date | null;
+  offers: { offerKey: string; batchKey: string; maxPerCode: number }[];
+  /** Codes as written, stored when the courtesy is first loaded. */
+  demoCodes: string[];
 }
 
 export interface DeliveryDefinition {
@@ -149,6 +190,7 @@ export interface EventDefinition {
   offers: OfferDefinition[];
   pools: PoolDefinition[];
   batches: BatchDefinition[];
+  courtesies: CourtesyDefinition[];
 }
 
 /** What follows the kind in the key of a pool of a date, or of one sector of it. */
@@ -166,4 +208,5 @@ export const poolKey = {
   batch: (batchKey: string) => `batch:${batchKey}`,
   session: (offerKey: string) => `session:${offerKey}`,
   stock: (offerKey: string) => `stock:${offerKey}`,
+  courtesy: (grantKey: string, offerKey: string) => `courtesy:${grantKey}:${offerKey}`,
 };

@@ -19,6 +19,8 @@ export interface Reading {
   offers: OfferDefinition[];
   pools: PoolDefinition[];
   batches: BatchDefinition[];
+  /** Where each offer stands in the file, by its key: its shelf and its place there. */
+  places: Map<string, [shelf: number, place: number]>;
   /** Where in the file a key was first used: keys of one kind are unique in the event. */
   used: Map<string, FilePath>;
   /** Where in the file a batch was written, by its key. */
@@ -56,6 +58,11 @@ export function isKnown(reading: Reading, kind: string, key: string, path: FileP
   const known = reading.used.has(`${kind} ${key}`);
   if (!known) refuse(reading, path, `there is no ${kind} ${key}`);
   return known;
+}
+
+/** The offers of a group, where the key is one's. */
+export function offersOfGroup(reading: Reading, key: string): OfferDefinition[] {
+  return reading.offers.filter(({ groupKey }) => groupKey === key);
 }
 
 /** Adds a pool that does not turn, and returns its key. */

@@ -28,7 +28,8 @@ function hasHalfPriceAt({ file }: Reading, dateKey: string, sectorKey: string | 
     (category) =>
       category.kind === 'TICKET' &&
       category.offers.some(
-        (offer) => offer.half && offer.sector === sectorKey && offer.dates.includes(dateKey),
+        (offer) =>
+          'half' in offer && offer.half && offer.sector === sectorKey && offer.dates.includes(dateKey),
       ),
   );
 }

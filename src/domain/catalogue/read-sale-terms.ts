@@ -1,5 +1,13 @@
 import type { CouponDefinition, DeliveryDefinition, InsuranceDefinition } from './event-definition.ts';
-import { claimKey, type FilePath, isKnown, optionalInstant, type Reading, refuse } from './event-reading.ts';
+import {
+  claimKey,
+  type FilePath,
+  isKnown,
+  offersOfGroup,
+  optionalInstant,
+  type Reading,
+  refuse,
+} from './event-reading.ts';
 import type { CouponInFile } from './sale-terms-in-file.ts';
 
 export function readDeliveries(reading: Reading): DeliveryDefinition[] {
@@ -44,11 +52,14 @@ export function readCoupons(reading: Reading): CouponDefinition[] {
 
 function offersOf(reading: Reading, { offers }: CouponInFile, path: FilePath): string[] | null {
   if (offers === undefined) return null;
-  return offers.filter((key, index) => {
-    if (!isKnown(reading, 'offer', key, [...path, index])) return false;
+  // A group is named once for all that may be chosen of it.
+  return offers.flatMap((key, index) => {
+    const group = offersOfGroup(reading, key).map((offer) => offer.key);
+    if (group.length > 0) return group;
+    if (!isKnown(reading, 'offer', key, [...path, index])) return [];
     const type = reading.offers.find((offer) => offer.key === key)?.ticketType;
     const takesNone = type === 'HALF' || type === 'FREE';
     if (takesNone) refuse(reading, [...path, index], 'half-price and free tickets take no coupon');
-    return !takesNone;
+    return takesNone ? [] : [key];
   });
 }

@@ -1,3 +1,4 @@
+import { formatMoment, formatTime } from '../format/date.ts';
 import type { LocalizedText, TicketType } from './event-definition.ts';
 
 /**
@@ -20,6 +21,27 @@ export function batchName(number: number | null): LocalizedText {
   return number === null
     ? { pt: 'Lote único', en: 'Single batch' }
     : { pt: `${number}º lote`, en: `Batch ${number}` };
+}
+
+/** "Grupo 2", "Group 2": who is called together at a session. */
+export function groupName(number: number): LocalizedText {
+  return { pt: `Grupo ${number}`, en: `Group ${number}` };
+}
+
+/**
+ * What tells an offer from the others of its group, with the time at which it takes place now: "Grupo 2, 14h10",
+ * "Foto com Iara Monteiro, sáb., 5 de dez., 14h". Said on reading, so that a session that is moved is said right.
+ */
+export function variantWithTime(
+  variant: LocalizedText,
+  session: { startsAt: Date; isOnOwnDay: boolean },
+  timeZone: string,
+): LocalizedText {
+  const time = session.isOnOwnDay ? formatTime : formatMoment;
+  return {
+    pt: `${variant.pt}, ${time(session.startsAt, 'pt', timeZone)}`,
+    en: `${variant.en}, ${time(session.startsAt, 'en', timeZone)}`,
+  };
 }
 
 /** What makes one offer another than the next on its shelf. */

@@ -12,6 +12,7 @@ export interface Ids {
   offers: Map<string, string>;
   pools: Map<string, string>;
   batches: Map<string, string>;
+  courtesies: Map<string, string>;
 }
 
 function idsByKey(
@@ -37,6 +38,7 @@ export function assignIds(
     offers: idsByKey(event.offers, ofKind('offer'), newId),
     pools: idsByKey(event.pools, stored.pools, newId),
     batches: idsByKey(event.batches, stored.batches, newId),
+    courtesies: idsByKey(event.courtesies, ofKind('courtesy'), newId),
   };
 }
 
@@ -100,6 +102,10 @@ export function catalogueRows(
       session_starts_at: offer.session?.startsAt ?? null,
       session_ends_at: offer.session?.endsAt ?? null,
       people_max: offer.session?.peopleMax ?? null,
+      ...{ group_key: offer.groupKey, variant: offer.variant },
+      pickup_desk: offer.pickup?.desk ?? null,
+      pickup_starts_at: offer.pickup?.startsAt ?? null,
+      pickup_ends_at: offer.pickup?.endsAt ?? null,
     })),
     pools: event.pools.map((pool) => ({
       ...own(ids.pools.get(pool.key), pool.key),
@@ -108,7 +114,7 @@ export function catalogueRows(
     })),
     batches: event.batches.map((batch) => ({
       ...own(ids.batches.get(batch.key), batch.key),
-      ...{ offer_id: ids.offers.get(batch.offerKey), number: batch.number },
+      ...{ offer_id: ids.offers.get(batch.offerKey), number: batch.number, purpose: batch.purpose },
       ...{ price_cents: batch.priceCents, fee_cents: batch.feeCents },
       ...{ opens_at: batch.opensAt, closes_at: batch.closesAt },
       own_pool_id: ids.pools.get(batch.ownPoolKey ?? '') ?? null,

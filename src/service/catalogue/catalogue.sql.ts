@@ -75,7 +75,7 @@ export async function saveEvent(tx: Transaction<DB>, event: Row): Promise<SavedE
 }
 
 export interface StoredKey {
-  kind: 'date' | 'sector' | 'category' | 'artist' | 'offer';
+  kind: 'date' | 'sector' | 'category' | 'artist' | 'offer' | 'courtesy';
   key: string;
   id: string;
   position: number;
@@ -87,7 +87,8 @@ export async function storedKeys(tx: Transaction<DB>, eventId: string): Promise<
     union all select 'sector', key, id, position from sector where event_id = ${eventId}
     union all select 'category', key, id, position from category where event_id = ${eventId}
     union all select 'artist', key, id, 0 from artist where event_id = ${eventId}
-    union all select 'offer', key, id, position from offer where event_id = ${eventId}`.execute(tx);
+    union all select 'offer', key, id, position from offer where event_id = ${eventId}
+    union all select 'courtesy', key, id, 0 from courtesy_grant where event_id = ${eventId}`.execute(tx);
   return rows;
 }
 
@@ -120,17 +121,18 @@ export interface StoredBatchRow {
   poolIds: string[];
 }
 
+/** The event's batches as files write them; stand-ins come and go with carts and are nobody's to edit. */
 export async function storedBatches(tx: Transaction<DB>, eventId: string): Promise<StoredBatchRow[]> {
   const { rows } = await sql<StoredBatchRow>`
     select id, key, opens_at as "opensAt", closes_at as "closesAt", closed_at as "closedAt",
       own_pool_id as "ownPoolId", previous_batch_id as "previousBatchId",
       array(select pool_id::text from batch_pool
         where batch_pool.event_id = batch.event_id and batch_id = batch.id) as "poolIds"
-    from batch where event_id = ${eventId}`.execute(tx);
+    from batch where event_id = ${eventId} and stands_for is null`.execute(tx);
   return rows;
 }
 
-/** Which of the batches the ledger knows. */
+/** Which of the batches the ledger knows, or a stand-in stands for. */
 export async function batchesWithEntries(
   tx: Transaction<DB>,
   eventId: string,
@@ -139,12 +141,22 @@ export async function batchesWithEntries(
   if (batchIds.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select distinct batch_id as id from stock_entry
-    where event_id = ${eventId} and batch_id = any(${batchIds}::uuid[])`.execute(tx);
+    where event_id = ${eventId} and batch_id = any(${batchIds}::uuid[])
+    union
+    select stands_for from batch where event_id = ${eventId} and stands_for = any(${batchIds}::uuid[])`.execute(
+    tx,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** What refers to others stands before them. */
 const keyedTables = ['batch', 'offer', 'category', 'artist', 'event_date', 'pool', 'sector'] as const;
+
+/** What is in these tables without a file having said so stays: stand-ins and their pools. */
+const ownLives: Partial<Record<(typeof keyedTables)[number], RawBuilder<unknown>>> = {
+  batch: sql`and stands_for is null`,
+  pool: sql`and kind <> 'RETURN'`,
+};
 
 /** Takes away what the file no longer has; each list names what stays. */
 export async function removeOthers(
@@ -154,7 +166,9 @@ export async function removeOthers(
 ): Promise<void> {
   for (const table of keyedTables) {
     await sql`delete from ${sql.table(table)}
-      where event_id = ${eventId} and not (id = any(${staying[table]}::uuid[]))`.execute(tx);
+      where event_id = ${eventId} and not (id = any(${staying[table]}::uuid[])) ${ownLives[table] ?? sql``}`.execute(
+      tx,
+    );
   }
 }
 
@@ -184,13 +198,18 @@ export async function saveRows(tx: Transaction<DB>, rows: CatalogueRows): Promis
     'sector_id',
     'max_per_order',
     ...session,
+    ...['group_key', 'variant', 'pickup_desk', 'pickup_starts_at', 'pickup_ends_at'],
   ];
   await saveByKey(tx, 'offer', offer, rows.offers);
   await saveByKey(tx, 'pool', ['kind', 'capacity', 'turns', 'next_pool_id'], rows.pools);
-  const price = ['offer_id', 'number', 'price_cents', 'fee_cents'];
+  const price = ['offer_id', 'number', 'price_cents', 'fee_cents', 'purpose'];
   const window = ['opens_at', 'closes_at', 'own_pool_id', 'previous_batch_id'];
   await saveByKey(tx, 'batch', [...price, ...window], rows.batches);
 }
+
+/** What a stand-in draws on was not said by a file. */
+const keptPairs = sql`and not exists (
+  select from batch where batch.event_id = batch_pool.event_id and batch.id = batch_id and stands_for is not null)`;
 
 /** Makes a table of pairs (which offer on which date, which batch from which pool) say exactly what is given. */
 export async function savePairs(
@@ -201,8 +220,9 @@ export async function savePairs(
 ): Promise<void> {
   const names = table === 'offer_date' ? ['offer_id', 'event_date_id'] : ['batch_id', 'pool_id'];
   const pair = columnsOf(names);
+  const ofStandIns = table === 'batch_pool' ? keptPairs : sql``;
   await sql`delete from ${sql.table(table)} where event_id = ${eventId}
-    and (${pair}) not in (select ${pair} from ${rowsOf(table, rows)})`.execute(tx);
+    and (${pair}) not in (select ${pair} from ${rowsOf(table, rows)}) ${ofStandIns}`.execute(tx);
   const all = columnsOf(['event_id', ...names]);
   await sql`insert into ${sql.table(table)} (${all}) select ${all} from ${rowsOf(table, rows)}
     on conflict do nothing`.execute(tx);

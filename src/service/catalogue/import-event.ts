@@ -11,6 +11,8 @@ import type { EventDefinition } from '../../domain/catalogue/event-definition.ts
 import * as rows from './catalogue.sql.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { assignIds, catalogueRows, eventRow, type Ids } from './catalogue-rows.ts';
+import * as fan from './fan-terms.sql.ts';
+import { type Kept, keptFindings, withKept } from './kept-by-hand.ts';
 import { lockCoupons, type StoredCouponRow, saveCoupons, saveDeliveries } from './sale-terms.sql.ts';
 
 export interface ImportDeps {
@@ -26,6 +28,7 @@ interface Stored {
   coupons: StoredCouponRow[];
   pools: rows.StoredPoolRow[];
   batches: rows.StoredBatchRow[];
+  kept: Kept;
 }
 
 function poolsOfSale(stored: Stored, now: Date): Map<string, StoredPool> {
@@ -129,7 +132,7 @@ async function findings(
       reasons.push(`batch ${key}: is on sale and would be closed by this file; close it by hand first`);
     }
   }
-  reasons.push(...couponFindings(event, stored.coupons));
+  reasons.push(...couponFindings(event, stored.coupons), ...keptFindings(event, stored.kept));
   return reasons;
 }
 
@@ -146,14 +149,31 @@ function couponFindings(event: EventDefinition, stored: readonly StoredCouponRow
   });
 }
 
-async function store(tx: Transaction<DB>, { newId, now }: ImportDeps, event: EventDefinition): Promise<void> {
-  const saved = await rows.saveEvent(tx, eventRow(event, newId()));
-  const stored: Stored = {
-    keys: await rows.storedKeys(tx, saved.id),
-    coupons: await lockCoupons(tx, saved.id),
-    pools: await rows.lockPools(tx, saved.id),
-    batches: await rows.storedBatches(tx, saved.id),
+async function readStored(tx: Transaction<DB>, eventId: string): Promise<Stored> {
+  const coupons = await lockCoupons(tx, eventId);
+  const pools = await rows.lockPools(tx, eventId);
+  return {
+    keys: await rows.storedKeys(tx, eventId),
+    coupons,
+    // What returned tickets wait in grows and shrinks with them, and no file knows of it.
+    pools: pools.filter(({ kind }) => kind !== 'RETURN'),
+    batches: await rows.storedBatches(tx, eventId),
+    kept: {
+      moved: await fan.movedSessions(tx, eventId),
+      parts: await fan.storedParts(tx, eventId),
+      courtesiesWithCodes: await fan.courtesiesWithCodes(tx, eventId),
+    },
   };
+}
+
+async function store(
+  tx: Transaction<DB>,
+  { newId, now }: ImportDeps,
+  written: EventDefinition,
+): Promise<void> {
+  const saved = await rows.saveEvent(tx, eventRow(written, newId()));
+  const stored = await readStored(tx, saved.id);
+  const event = withKept(written, stored.kept);
   const ids = assignIds(event, stored, newId);
   const capacities = capacitiesAfterImport(event.pools, poolsOfSale(stored, now), saved.released);
   const after = stockAfter(event, stored, ids, capacities);
@@ -165,6 +185,7 @@ async function store(tx: Transaction<DB>, { newId, now }: ImportDeps, event: Eve
   }
 
   const staying = (map: Map<string, string>) => [...map.values()];
+  await fan.clearParts(tx, saved.id);
   await rows.saveRows(tx, catalogueRows(event, saved.id, ids, capacities));
   await rows.removeOthers(tx, saved.id, {
     ...{ batch: staying(ids.batches), offer: staying(ids.offers), category: staying(ids.categories) },
@@ -185,6 +206,12 @@ async function store(tx: Transaction<DB>, { newId, now }: ImportDeps, event: Eve
     poolIds.map((poolId) => ({ event_id: saved.id, batch_id: id, pool_id: poolId })),
   );
   await rows.savePairs(tx, 'batch_pool', saved.id, draws);
+
+  await fan.saveParts(tx, saved.id, event.offers, ids.offers);
+  const storedCourtesies = stored.keys.flatMap(({ kind, key }) => (kind === 'courtesy' ? [key] : []));
+  await fan.saveCourtesies(tx, saved.id, event.courtesies, ids, {
+    ...{ newId, now, stored: new Set(storedCourtesies) },
+  });
 
   const storedBatches = new Set(stored.batches.map(({ key }) => key));
   const demo = event.batches

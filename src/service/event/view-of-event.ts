@@ -5,16 +5,10 @@ import {
   type CategoryKind,
   type LocalizedText,
   poolKey,
-  type SessionKind,
-  type TicketType,
 } from '../../domain/catalogue/event-definition.ts';
 import { quotaScope } from '../../domain/catalogue/spoken-names.ts';
 import { type DeliveryMethod, deliveryMethods } from '../../domain/delivery/delivery-method.ts';
-import type { Uuid } from '../../domain/ids.ts';
 import type {
-  ArtistSessionView,
-  BatchPurpose,
-  BatchView,
   CategoryView,
   CourtesyGrantView,
   DeliveryOfferView,
@@ -22,10 +16,9 @@ import type {
   EventView,
   HalfPriceQuotaView,
   InsuranceOfferView,
-  OfferView,
-  PickupView,
   SectorView,
 } from './event-view.ts';
+import { batchView, offersOf } from './view-of-offers.ts';
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 
@@ -47,9 +40,8 @@ export interface EventRows {
   grantOffers: Row<'courtesy_grant_offer'>[];
 }
 
-/** The import checked these columns; the database only knows that they are JSON. */
+/** The import checked this column; the database only knows that it is JSON. */
 const text = (column: unknown) => column as LocalizedText;
-const optionalText = (column: unknown) => column as LocalizedText | null;
 
 /** Puts the rows of an event together as the program reads them. */
 export function viewOfEvent(rows: EventRows): EventView {
@@ -121,90 +113,11 @@ function dateView(row: Row<'event_date'>): EventDateView {
   };
 }
 
-function offersOf(
-  rows: EventRows,
-  dates: readonly EventDateView[],
-  sectorById: ReadonlyMap<Uuid, SectorView>,
-): { categoryId: Uuid; view: OfferView }[] {
-  const artistById = new Map(rows.artists.map((row) => [row.id, row]));
-  const canceledAtById = new Map(rows.offers.map((row) => [row.id, row.canceled_at]));
-  const batches = rows.batches
-    .filter(({ purpose }) => purpose === 'SALE')
-    .map((row) => ({ offerId: row.offer_id, view: batchView(row, rows.batchPools) }));
-  return rows.offers.map((row) => {
-    const dateIds = new Set(
-      rows.offerDates.filter((link) => link.offer_id === row.id).map((link) => link.event_date_id),
-    );
-    const parts = rows.offerParts
-      .filter(({ offer_id }) => offer_id === row.id)
-      .map(({ part, part_offer_id, value_cents }) => ({
-        ...{ part, offerId: part_offer_id, valueCents: value_cents },
-      }));
-    const partsCanceledAt = parts.flatMap(({ offerId }) => canceledAtById.get(offerId) ?? []);
-    const view: OfferView = {
-      id: row.id,
-      name: text(row.name),
-      description: optionalText(row.description),
-      ticketType: row.ticket_type as TicketType | null,
-      inHalfPriceQuota: row.in_half_price_quota,
-      sector: sectorById.get(row.sector_id ?? '') ?? null,
-      maxPerOrder: row.max_per_order,
-      dates: dates.filter((date) => dateIds.has(date.id)),
-      session: sessionOf(row, artistById.get(row.artist_id ?? '')),
-      groupKey: row.group_key,
-      variant: optionalText(row.variant),
-      pickup: pickupOf(row),
-      canceledAt: row.canceled_at ?? partsCanceledAt[0] ?? null,
-      parts,
-      batches: batches.filter(({ offerId }) => offerId === row.id).map((batch) => batch.view),
-    };
-    return { categoryId: row.category_id, view };
-  });
-}
-
-function sessionOf(row: Row<'offer'>, artist: Row<'artist'> | undefined): ArtistSessionView | null {
-  if (artist === undefined || row.session_starts_at === null || row.session_ends_at === null) return null;
-  return {
-    artist: {
-      id: artist.id,
-      name: artist.name,
-      about: optionalText(artist.about),
-      canceledAt: artist.canceled_at,
-    },
-    kind: row.session_kind as SessionKind,
-    startsAt: row.session_starts_at,
-    endsAt: row.session_ends_at,
-    peopleMax: row.people_max ?? 1,
-  };
-}
-
-function pickupOf(row: Row<'offer'>): PickupView | null {
-  const { pickup_starts_at: startsAt, pickup_ends_at: endsAt } = row;
-  if (row.pickup_desk === null || startsAt === null || endsAt === null) return null;
-  return { desk: text(row.pickup_desk), startsAt, endsAt };
-}
-
 function grantView(row: Row<'courtesy_grant'>, links: EventRows['grantOffers']): CourtesyGrantView {
   const offers = links
     .filter((link) => link.grant_id === row.id)
     .map((link) => ({ offerId: link.offer_id, batchId: link.batch_id, maxPerCode: link.max_per_code }));
   return { id: row.id, key: row.key, name: text(row.name), endsAt: row.ends_at, offers };
-}
-
-function batchView(row: Row<'batch'>, links: readonly Row<'batch_pool'>[]): BatchView {
-  return {
-    id: row.id,
-    purpose: row.purpose as BatchPurpose,
-    number: row.number,
-    priceCents: row.price_cents,
-    feeCents: row.fee_cents,
-    opensAt: row.opens_at,
-    closesAt: row.closes_at,
-    closedAt: row.closed_at,
-    ownPoolId: row.own_pool_id,
-    previousBatchId: row.previous_batch_id,
-    poolIds: links.filter((link) => link.batch_id === row.id).map((link) => link.pool_id),
-  };
 }
 
 function batchesById(categories: readonly CategoryView[], rows: EventRows): EventView['batchById'] {

@@ -1,0 +1,123 @@
+import { halfPriceQuota } from '../half-price/quota.ts';
+import type { CourtesyInFile } from './courtesies-in-file.ts';
+import {
+  type BatchDefinition,
+  type CourtesyDefinition,
+  type PoolDefinition,
+  poolKey,
+} from './event-definition.ts';
+import {
+  claimKey,
+  type FilePath,
+  offersOfGroup,
+  optionalInstant,
+  type Reading,
+  refuse,
+} from './event-reading.ts';
+
+/**
+ * What is given away is set aside: a courtesy has units of its own, which the public's places, seats and stock are
+ * smaller by. So neither takes from the other, and the half-price share is of what is left for the public. Call it
+ * when all offers are known.
+ */
+export function addCourtesies(reading: Reading): CourtesyDefinition[] {
+  const courtesies = reading.file.courtesies.map((courtesy, index) => {
+    const path = ['courtesies', index];
+    claimKey(reading, 'courtesy', courtesy.key, [...path, 'key']);
+    courtesy.demoCodes.forEach((code, i) => {
+      claimKey(reading, 'courtesy code', code, [...path, 'demoCodes', i]);
+      if (!code.startsWith(`${reading.file.code}-`))
+        refuse(reading, [...path, 'demoCodes', i], `begins with the event's code, ${reading.file.code}-`);
+    });
+    return {
+      key: courtesy.key,
+      name: courtesy.name,
+      endsAt: optionalInstant(reading, [...path, 'endsAt'], courtesy.endsAt),
+      offers: courtesy.offers.flatMap((written, i) =>
+        addCourtesyBatch(reading, courtesy, written, [...path, 'offers', i]),
+      ),
+      demoCodes: courtesy.demoCodes,
+    };
+  });
+  if (courtesies.length > 0) shareAgain(reading.pools);
+  return courtesies;
+}
+
+function addCourtesyBatch(
+  reading: Reading,
+  courtesy: CourtesyInFile,
+  { offer: key, quantity, maxPerCode }: CourtesyInFile['offers'][number],
+  path: FilePath,
+): CourtesyDefinition['offers'] {
+  const offer = reading.offers.find((one) => one.key === key);
+  if (offer === undefined) {
+    const [first] = offersOfGroup(reading, key);
+    const reason = first ? `${key} is a choice; say which, such as ${first.key}` : `there is no offer ${key}`;
+    refuse(reading, [...path, 'offer'], reason);
+    return [];
+  }
+  if (offer.parts.length > 0 || offer.ticketType === 'HALF') {
+    refuse(reading, [...path, 'offer'], 'neither bundles nor half-price tickets are given away');
+    return [];
+  }
+  claimKey(reading, `courtesy ${courtesy.key} of offer`, key, [...path, 'offer']);
+  setAside(reading, key, quantity, [...path, 'quantity']);
+  const pool = courtesyPool(courtesy.key, key, quantity);
+  reading.pools.push(pool);
+  const batch = courtesyBatch(pool, courtesy.key, key);
+  reading.batches.push(batch);
+  return [{ offerKey: key, batchKey: batch.key, maxPerCode }];
+}
+
+export function courtesyPool(courtesyKey: string, offerKey: string, capacity: number): PoolDefinition {
+  const key = poolKey.courtesy(courtesyKey, offerKey);
+  return { key, kind: 'COURTESY', capacity, turns: false, nextPoolKey: null };
+}
+
+/** What a code is redeemed from: it costs nothing and draws on what was set aside alone. */
+export function courtesyBatch(pool: PoolDefinition, courtesyKey: string, offerKey: string): BatchDefinition {
+  return {
+    key: `${offerKey}.courtesy-${courtesyKey}`,
+    purpose: 'COURTESY',
+    offerKey,
+    number: null,
+    ...{ priceCents: 0, feeCents: 0, opensAt: null, closesAt: null },
+    ownPoolKey: pool.key,
+    previousBatchKey: null,
+    poolKeys: [pool.key],
+    demoSold: 0,
+  };
+}
+
+const setAsideKinds: readonly PoolDefinition['kind'][] = ['DATE', 'SECTOR', 'SESSION', 'STOCK'];
+
+/** The places, seats and stock that a unit of the offer takes when it is sold, and a courtesy of it is set aside from. */
+export function poolsSetAsideFrom(
+  { pools, batches }: Pick<Reading, 'pools' | 'batches'>,
+  offerKey: string,
+): PoolDefinition[] {
+  const sold = batches.find((batch) => batch.offerKey === offerKey && batch.purpose === 'SALE');
+  return pools.filter(({ kind, key }) => setAsideKinds.includes(kind) && sold?.poolKeys.includes(key));
+}
+
+function setAside(reading: Reading, offerKey: string, quantity: number, path: FilePath): void {
+  for (const pool of poolsSetAsideFrom(reading, offerKey)) {
+    if (pool.capacity <= quantity)
+      refuse(reading, path, `${pool.key} has ${pool.capacity} left, of which ${quantity} are too many`);
+    else pool.capacity -= quantity;
+  }
+}
+
+/** The half-price share is 40 % of what is left for the public (law 12.933/2013). */
+export function shareAgain(pools: readonly PoolDefinition[]): void {
+  const byKey = new Map(pools.map((pool) => [pool.key, pool]));
+  for (const place of pools) {
+    if (place.kind !== 'DATE' && place.kind !== 'SECTOR') continue;
+    const [, dateKey = '', sectorKey] = place.key.split(':');
+    const half = byKey.get(poolKey.halfPrice(dateKey, sectorKey));
+    const standard = byKey.get(poolKey.standard(dateKey, sectorKey));
+    if (half === undefined || standard === undefined) continue;
+    half.capacity = halfPriceQuota(place.capacity);
+    standard.capacity = place.capacity - half.capacity;
+  }
+}

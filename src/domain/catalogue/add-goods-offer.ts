@@ -1,0 +1,48 @@
+import { addBatches, plainBatches, variantBatches } from './add-batches.ts';
+import { poolKey } from './event-definition.ts';
+import { addPool, claimKey, type FilePath, isKnown, type Reading, refuse } from './event-reading.ts';
+import { offerBase, readPickup } from './offer-base.ts';
+import type { GoodsOfferInFile } from './offers-in-file.ts';
+
+/**
+ * Goods with one stock, or an offer for each variant: every size has a stock of its own, while units counted by batch
+ * are counted over all of them, so that the sizes turn together.
+ */
+export function addGoodsOffer(
+  reading: Reading,
+  categoryKey: string,
+  offer: GoodsOfferInFile,
+  path: FilePath,
+): void {
+  claimKey(reading, 'offer', offer.key, [...path, 'key']);
+  const dateKeys = (offer.dates ?? []).filter((key, i) =>
+    isKnown(reading, 'date', key, [...path, 'dates', i]),
+  );
+  if (new Set(dateKeys).size < dateKeys.length) refuse(reading, [...path, 'dates'], 'a date is named twice');
+  const pickup = readPickup(reading, offer.pickup, [...path, 'pickup']);
+  const base = { ...offerBase(categoryKey, offer), dateKeys, pickup };
+  if (offer.variants === undefined) {
+    reading.offers.push(base);
+    const stock = addStock(reading, offer.key, offer.stock ?? 0);
+    addBatches(
+      reading,
+      { offerKey: offer.key, poolsOf: offer.key },
+      plainBatches(offer.batches),
+      [stock],
+      path,
+    );
+    return;
+  }
+  offer.variants.forEach((variant, index) => {
+    const key = `${offer.key}-${variant.key}`;
+    claimKey(reading, 'offer', key, [...path, 'variants', index, 'key']);
+    reading.offers.push({ ...base, key, groupKey: offer.key, variant: variant.name });
+    const stock = addStock(reading, key, variant.stock);
+    const batches = variantBatches(offer.batches, variant);
+    addBatches(reading, { offerKey: key, poolsOf: offer.key }, batches, [stock], path);
+  });
+}
+
+function addStock(reading: Reading, offerKey: string, capacity: number): string {
+  return addPool(reading, { key: poolKey.stock(offerKey), kind: 'STOCK', capacity });
+}

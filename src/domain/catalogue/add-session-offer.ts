@@ -1,0 +1,114 @@
+import { addBatches, plainBatches, variantBatches } from './add-batches.ts';
+import {
+  type DateDefinition,
+  type OfferDefinition,
+  poolKey,
+  type SessionDefinition,
+} from './event-definition.ts';
+import { addPool, claimKey, type FilePath, instant, isKnown, type Reading, refuse } from './event-reading.ts';
+import { offerBase } from './offer-base.ts';
+import type { SessionOfferInFile } from './offers-in-file.ts';
+import { groupName } from './spoken-names.ts';
+
+/** Two of a session: one for oneself and one for who comes along. */
+const sessionsPerOrder = 2;
+
+/** A session with an artist, or an offer for each of its groups, who are called at a time of their own. */
+export function addSessionOffer(
+  reading: Reading,
+  categoryKey: string,
+  offer: SessionOfferInFile,
+  path: FilePath,
+): void {
+  claimKey(reading, 'offer', offer.key, [...path, 'key']);
+  const at = [...path, 'session'];
+  const { session: written } = offer;
+  isKnown(reading, 'artist', written.artist, [...at, 'artist']);
+  isKnown(reading, 'date', written.date, [...at, 'date']);
+  const date = reading.dates.find(({ key }) => key === written.date);
+  if (!date) return;
+  const window = readWindow(reading, written, date, at);
+  const session: SessionDefinition = {
+    artistKey: written.artist,
+    kind: written.kind,
+    ...window,
+    peopleMax: written.peopleMax,
+  };
+  const base: OfferDefinition = {
+    ...offerBase(categoryKey, offer, sessionsPerOrder),
+    dateKeys: [date.key],
+    session,
+  };
+  if (written.groups === undefined) {
+    reading.offers.push(base);
+    const seats = addSeats(reading, offer.key, written.seats ?? 0);
+    addBatches(
+      reading,
+      { offerKey: offer.key, poolsOf: offer.key },
+      plainBatches(offer.batches),
+      [seats],
+      path,
+    );
+    return;
+  }
+  for (const [index, group] of readGroups(reading, written.groups, window, [...at, 'groups']).entries()) {
+    const key = `${offer.key}-${index + 1}`;
+    claimKey(reading, 'offer', key, [...at, 'groups', index]);
+    const { seats, demoSold, ...time } = group;
+    const variant = groupName(index + 1);
+    reading.offers.push({ ...base, key, session: { ...session, ...time }, groupKey: offer.key, variant });
+    const pool = addSeats(reading, key, seats);
+    const batches = variantBatches(offer.batches, { demoSold });
+    addBatches(reading, { offerKey: key, poolsOf: offer.key }, batches, [pool], path);
+  }
+}
+
+interface Window {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+function readWindow(
+  reading: Reading,
+  written: { startsAt: string; endsAt: string },
+  date: DateDefinition,
+  at: FilePath,
+): Window {
+  const startsAt = instant(reading, [...at, 'startsAt'], written.startsAt, date.startsAt);
+  const endsAt = instant(reading, [...at, 'endsAt'], written.endsAt, date.startsAt);
+  if (endsAt <= startsAt) refuse(reading, [...at, 'endsAt'], 'must be after startsAt');
+  if (startsAt < date.startsAt)
+    refuse(reading, [...at, 'startsAt'], `lies before the date ${date.key} begins`);
+  if (endsAt > date.endsAt) refuse(reading, [...at, 'endsAt'], `lies after the date ${date.key} ends`);
+  return { startsAt, endsAt };
+}
+
+type GroupInFile = NonNullable<SessionOfferInFile['session']['groups']>[number];
+
+/** The groups with their times: each lasts until the next one is called, the last until the session ends. */
+function readGroups(
+  reading: Reading,
+  groups: readonly GroupInFile[],
+  window: Window,
+  at: FilePath,
+): (Window & { seats: number; demoSold: number | undefined })[] {
+  const startOf = (index: number) => {
+    const group = groups[index];
+    return group && instant(reading, [...at, index, 'startsAt'], group.startsAt, window.startsAt);
+  };
+  return groups.map((group, index) => {
+    const startsAt = startOf(index) ?? window.startsAt;
+    const endsAt =
+      group.endsAt === undefined
+        ? (startOf(index + 1) ?? window.endsAt)
+        : instant(reading, [...at, index, 'endsAt'], group.endsAt, window.startsAt);
+    if (endsAt <= startsAt) refuse(reading, [...at, index], 'groups are called one after the other');
+    if (startsAt < window.startsAt || endsAt > window.endsAt)
+      refuse(reading, [...at, index], 'lies outside the session');
+    return { startsAt, endsAt, seats: group.seats, demoSold: group.demoSold };
+  });
+}
+
+function addSeats(reading: Reading, offerKey: string, capacity: number): string {
+  return addPool(reading, { key: poolKey.session(offerKey), kind: 'SESSION', capacity });
+}

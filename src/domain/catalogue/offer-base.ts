@@ -1,0 +1,45 @@
+import type { LocalizedText, OfferDefinition, PickupDefinition } from './event-definition.ts';
+import { type FilePath, instant, type Reading, refuse } from './event-reading.ts';
+import type { PickupInFile } from './offers-in-file.ts';
+
+/** What every offer has in common; each kind then says what it has beside. */
+export function offerBase(
+  categoryKey: string,
+  offer: {
+    key: string;
+    name: LocalizedText;
+    description?: LocalizedText | undefined;
+    maxPerOrder?: number | undefined;
+  },
+  maxPerOrder = 6,
+): OfferDefinition {
+  return {
+    key: offer.key,
+    categoryKey,
+    name: offer.name,
+    description: offer.description ?? null,
+    ticketType: null,
+    inHalfPriceQuota: null,
+    sectorKey: null,
+    maxPerOrder: offer.maxPerOrder ?? maxPerOrder,
+    dateKeys: [],
+    session: null,
+    groupKey: null,
+    variant: null,
+    pickup: null,
+    parts: [],
+  };
+}
+
+/** When and where something is fetched; its end may be a time of the day on which it begins. */
+export function readPickup(
+  reading: Reading,
+  written: PickupInFile | undefined,
+  path: FilePath,
+): PickupDefinition | null {
+  if (written === undefined) return null;
+  const startsAt = instant(reading, [...path, 'startsAt'], written.startsAt);
+  const endsAt = instant(reading, [...path, 'endsAt'], written.endsAt, startsAt);
+  if (endsAt <= startsAt) refuse(reading, [...path, 'endsAt'], 'must be after startsAt');
+  return { desk: written.desk, startsAt, endsAt };
+}
