@@ -10,6 +10,7 @@ const templates: Record<OrderMail['template'] | AccountMail['template'], true> =
   'pix-waiting': true,
   'order-approved': true,
   'order-resent': true,
+  'courtesy-redeemed': true,
   'payment-declined': true,
   'order-expired': true,
   'order-canceled': true,

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Context } from '../context.ts';
 import type { DeliveryStatus } from '../domain/delivery/delivery-status.ts';
 import { formatMoney } from '../domain/format/money.ts';
+import { createCourtesyCodes } from '../service/courtesy/create-courtesy-codes.ts';
+import { revokeCourtesy } from '../service/courtesy/revoke-courtesy.ts';
 import { cancelEvent } from '../service/event/cancel-event.ts';
 import { reconcile } from '../service/order/reconcile.ts';
 import { refundOrder } from '../service/order/refund-order.ts';
@@ -13,6 +15,9 @@ export const usage = `npm run operate -- <command>
   reconcile [--json]                        ask every provider about what is open, and say where the money is
   refund-order <number> [--reason "<why>"]  give a whole order back, the fee included
   cancel-event <slug>                       the event will not happen: end its sale and give every order back
+  courtesy-codes <slug> <grant> <count> ["<note>"]
+                                            make codes of a courtesy of the event, one on each line
+  revoke-courtesy <code>                    a code that was not redeemed opens nothing any more
   ready <number>                            an order lies ready to be picked up
   ship <number> <trackingCode>              a parcel is on its way
   delivered <number>                        it was handed over
@@ -32,12 +37,13 @@ const done = (...lines: string[]): Answer => ({ lines, needsPerson: false });
 export function commandNamed(words: readonly string[]): Command | null {
   const read = readWords(words);
   if (read === null) return null;
-  const { options, places } = read;
-  const [name = '', ...given] = places;
-  const [first = '', second = ''] = given;
+  const { options, words: said } = read;
+  const [name = '', ...given] = said;
+  const [first = '', second = '', third = '', fourth = null] = given;
   const allowed = optionsOf[name] ?? [];
   if (Object.keys(options).some((option) => !allowed.includes(option))) return null;
-  if (given.some((word) => word.trim() === '') || given.length !== placesOf[name]) return null;
+  const places = placesOf[name] ?? [];
+  if (given.some((word) => word.trim() === '') || !places.includes(given.length)) return null;
 
   switch (name) {
     case 'reconcile':
@@ -62,6 +68,16 @@ export function commandNamed(words: readonly string[]): Command | null {
           'A running worker gives every order back, one after the other; npm run reconcile says how far it is.',
         );
       };
+    case 'courtesy-codes':
+      return async (context, actor) => {
+        const asked = { slug: first, grantKey: second, count: Number(third), note: fourth, actor };
+        return done(...(await createCourtesyCodes(context, asked)));
+      };
+    case 'revoke-courtesy':
+      return async (context, actor) => {
+        const code = await revokeCourtesy(context, { code: first, actor });
+        return done(`The code ${code} opens nothing any more.`);
+      };
     case 'ready':
       return deliver(first, 'READY', 'lies ready to be picked up');
     case 'ship':
@@ -76,14 +92,16 @@ export function commandNamed(words: readonly string[]): Command | null {
 }
 
 /** How many words each command takes after its name. */
-const placesOf: Readonly<Record<string, number>> = {
-  reconcile: 0,
-  'refund-order': 1,
-  'cancel-event': 1,
-  ready: 1,
-  ship: 2,
-  delivered: 1,
-  returned: 1,
+const placesOf: Readonly<Record<string, readonly number[]>> = {
+  reconcile: [0],
+  'refund-order': [1],
+  'cancel-event': [1],
+  'courtesy-codes': [3, 4],
+  'revoke-courtesy': [1],
+  ready: [1],
+  ship: [2],
+  delivered: [1],
+  returned: [1],
 };
 
 const optionsOf: Readonly<Record<string, readonly string[]>> = {
@@ -98,7 +116,7 @@ function readWords(words: readonly string[]) {
       options: { json: { type: 'boolean' }, reason: { type: 'string' } },
       allowPositionals: true,
     });
-    return { options: values, places: positionals };
+    return { options: values, words: positionals };
   } catch {
     return null;
   }
