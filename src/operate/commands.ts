@@ -42,7 +42,7 @@ export function commandNamed(words: readonly string[]): Command | null {
   const [first = '', second = '', third = '', fourth = null] = given;
   const allowed = optionsOf[name] ?? [];
   if (Object.keys(options).some((option) => !allowed.includes(option))) return null;
-  const places = placesOf[name] ?? [];
+  const places = Object.hasOwn(placesOf, name) ? (placesOf[name] ?? []) : [];
   if (given.some((word) => word.trim() === '') || !places.includes(given.length)) return null;
 
   switch (name) {
