@@ -28,6 +28,7 @@ import { readSite } from './gateway/site/read-site.ts';
 import { loadTicketKey, type TicketKey } from './gateway/ticket-key.ts';
 import type { Wallets } from './gateway/wallet/port.ts';
 import { previewMails } from './job/preview-mails.ts';
+import { ticketFiles } from './job/ticket-files.ts';
 import { createZipCodes, type ZipCodes } from './service/address/zip-codes.ts';
 import { createEventCache, type EventCache } from './service/event/event-cache.ts';
 import { expireCarts, saveCarts } from './service/hold/hold.sql.ts';
@@ -35,6 +36,7 @@ import { createHoldQueue, type HoldQueue } from './service/hold/hold-queue.ts';
 import type { MailPreview } from './service/mail/mail-preview.ts';
 import { createSandboxBook } from './service/sandbox/sandbox-book.sql.ts';
 import { createLiveSessions, type LiveSessions } from './service/session/live-sessions.ts';
+import type { TicketFiles } from './service/wallet/ticket-files.ts';
 
 export interface Clock {
   now(): Date;
@@ -76,6 +78,8 @@ export interface Context {
   /** Every mail there is, of a made-up order, for the letter box of the sandbox. */
   previewMails(context: Pick<Context, 'clock' | 'site' | 'publicUrl'>): Promise<MailPreview[]>;
   ticketKey: TicketKey;
+  /** Tickets as PDF, calendar and passes. */
+  ticketFiles: TicketFiles;
   /** Where a ticket can be put besides our pages; each null where it is not configured. */
   wallets: Wallets;
   sessionSecret: string;
@@ -174,6 +178,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     mailFrom: env.mailFrom,
     previewMails,
     ticketKey: loadTicketKey(parts.ticketSigningKey),
+    ticketFiles,
     wallets: overrides.wallets ?? connectWallets(env),
     sessionSecret,
     publicUrl,

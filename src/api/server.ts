@@ -21,6 +21,8 @@ import { publicRoutes } from './public-routes.ts';
 import { localeOf } from './request-facts.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { socialRoutes } from './social-routes.ts';
+import { ticketFileRoutes } from './ticket-files.ts';
+import { walletRoutes } from './wallet-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 const graphqlPath = '/production/customer/graphql';
@@ -73,6 +75,8 @@ export async function createServer(context: Context, pages: Pages | null): Promi
   sessionRoutes(app, context, commands);
   socialRoutes(app, context, commands);
   webhookRoutes(app, context);
+  ticketFileRoutes(app, context);
+  walletRoutes(app, context);
   await app.register(async (scope) => {
     await compress(scope);
     publicRoutes(scope, context);

@@ -12,6 +12,8 @@ export const limits = {
   couponsPerCart: 5,
   /** How often one order's tickets may be sent again by its buyer within a day. */
   resendsPerDay: 5,
+  /** A pass may be on this many devices: a family's phones and watches, and no more. */
+  devicesPerPass: 20,
   noteLengthMax: 500,
   /** Until how long before its first date a ticket gets another name, another owner, or goes back to the list. */
   namingCutOffHours: 2,

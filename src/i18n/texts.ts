@@ -10,6 +10,7 @@ import enConsent from './en/consent.json' with { type: 'json' };
 import enCourtesies from './en/courtesies.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enEvent from './en/event.json' with { type: 'json' };
+import enFiles from './en/files.json' with { type: 'json' };
 import enGrounds from './en/grounds.json' with { type: 'json' };
 import enHalfPrice from './en/half-price.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
@@ -35,6 +36,7 @@ import ptConsent from './pt/consent.json' with { type: 'json' };
 import ptCourtesies from './pt/courtesies.json' with { type: 'json' };
 import ptError from './pt/error.json' with { type: 'json' };
 import ptEvent from './pt/event.json' with { type: 'json' };
+import ptFiles from './pt/files.json' with { type: 'json' };
 import ptGrounds from './pt/grounds.json' with { type: 'json' };
 import ptHalfPrice from './pt/half-price.json' with { type: 'json' };
 import ptHome from './pt/home.json' with { type: 'json' };
@@ -70,6 +72,7 @@ const pt = {
   error: ptError,
   sandbox: ptSandbox,
   mail: ptMail,
+  files: ptFiles,
   privacy: ptPrivacy,
   terms: ptTerms,
   refunds: ptRefunds,
@@ -98,6 +101,7 @@ const en = {
   error: enError,
   sandbox: enSandbox,
   mail: enMail,
+  files: enFiles,
   privacy: enPrivacy,
   terms: enTerms,
   refunds: enRefunds,

@@ -6,6 +6,7 @@ import { checkCharges } from '../service/order/check-charges.ts';
 import { settleCanceledEvents } from '../service/order/settle-canceled-events.ts';
 import { settleRefunds } from '../service/order/settle-refunds.ts';
 import { forgetExpired } from '../service/session/forget-expired.ts';
+import { updatePasses } from '../service/wallet/update-passes.ts';
 import { writeMail } from './write-mail.ts';
 
 interface Job {
@@ -24,6 +25,7 @@ const jobs: readonly Job[] = [
   { name: 'settle-refunds', everyMilliseconds: 1_000, run: settleRefunds },
   { name: 'settle-canceled-events', everyMilliseconds: 5_000, run: settleCanceledEvents },
   { name: 'send-mails', everyMilliseconds: 500, run: (context) => sendDueMails(context, writeMail) },
+  { name: 'update-passes', everyMilliseconds: 2_000, run: updatePasses },
   { name: 'forget-expired', everyMilliseconds: 600_000, run: forgetExpired },
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
 ];

@@ -5,7 +5,7 @@ import { formatMoney } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { OrderView } from '#src/service/order/order-view.ts';
 import type { TicketView } from '#src/service/ticket/ticket-view.ts';
-import { codesOn, readPdf } from '../../test/support/read-pdf.ts';
+import { codesOn, photographOf, readByBoth, readPdf } from '../../test/support/read-pdf.ts';
 import type { OrderStory } from './order-mail/order-story.ts';
 import { sampleEvent } from './preview/sample-event.ts';
 import { sampleOrder, sampleTickets } from './preview/sample-order.ts';
@@ -197,5 +197,137 @@ describe('the PDF of an order’s tickets', () => {
       totalCents: 0,
     };
     expect((await open(story('pt', { order: { totals } }))).text).not.toContain('O que você pagou');
+  });
+});
+
+describe('the tickets of an order on a phone', () => {
+  const onPhone = async (of: OrderStory, only?: string) =>
+    await readPdf(await ticketsPdf(of, { format: 'PHONE', ...(only !== undefined && { only }) }));
+
+  test('each has a page of its own as large as a phone, without the bill', async () => {
+    const of = story('pt');
+    const { pages, items, text } = await onPhone(of);
+    expect(pages).toHaveLength(2);
+    for (const page of pages) expect(page.view).toEqual([0, 0, 390, 844]);
+    expect(items[0]?.map(({ str }) => str).join(' ')).toContain('Ingresso 1 de 2');
+    expect(items[1]?.map(({ str }) => str).join(' ')).toContain('João Conceição');
+    expect(text).toContain('Meia-entrada (Estudante): leve o comprovante.');
+    expect(text).not.toContain('O que você pagou');
+  });
+
+  test('its code fills five sixths of the page and is the ticket’s, for two readers', async () => {
+    const of = story('pt');
+    const { pages } = await onPhone(of);
+    for (const [index, page] of pages.entries()) {
+      const [code] = await codesOn(page);
+      // 390 points are 137.6 mm.
+      expect((code?.millimetres ?? 0) / 137.6).toBeGreaterThan(0.82);
+      const { code: wanted } = of.tickets[index] as TicketView;
+      expect(await readByBoth(await photographOf(page))).toEqual({ jsQr: wanted, zxing: wanted });
+    }
+  });
+
+  test('one alone keeps its place among the others', async () => {
+    const of = story('pt');
+    const second = of.tickets[1] as TicketView;
+    for (const format of ['PHONE', 'A4'] as const) {
+      const { pages, text } = await readPdf(await ticketsPdf(of, { format, only: second.id }));
+      expect(pages).toHaveLength(1);
+      expect(text).toContain('Ingresso 2 de 2');
+      expect(text).not.toContain('Lúcia');
+      expect(text).not.toContain('O que você pagou');
+    }
+  });
+
+  test('one that came from somebody else does not tell the number of their order', async () => {
+    const of = story('pt', { tickets: ([first]) => [{ ...(first as TicketView), orderNumber: null }] });
+    for (const format of ['PHONE', 'A4'] as const) {
+      const { pdf, text } = await readPdf(await ticketsPdf(of, { format, only: of.tickets[0]?.id ?? '' }));
+      expect(text).not.toContain('EX-4F8K2M');
+      expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Ingresso para Festa das Histórias' });
+    }
+  });
+
+  test('long names and four days stay on their page, whole', async () => {
+    const of = story('en', {
+      eventName: 'O Grande Encontro de Todas as Histórias já Contadas e de Algumas que Ainda Virão',
+      tickets: ([first, half]) => {
+        const days = first as TicketView;
+        const offer = { ...(half as TicketView).offer, dates: [...days.offer.dates, ...days.offer.dates] };
+        return [{ ...(half as TicketView), offer }];
+      },
+    });
+    of.event.venue.address = 'Avenida das Nações Unidas, número 14.171, Pavilhão de Exposições, entrada B';
+    const { pages, items } = await onPhone(of);
+    expect(pages).toHaveLength(1);
+    const onPage = items[0] ?? [];
+    for (const { end, y } of onPage) {
+      expect(end).toBeLessThanOrEqual(390 - 20);
+      expect(y).toBeGreaterThan(20);
+    }
+    const heightOf = (words: string) => onPage.find(({ str }) => str.includes(words))?.y ?? Number.NaN;
+    expect(heightOf('bring the proof')).toBeGreaterThan(heightOf('Bring a photo ID') + 8);
+    expect(onPage.filter(({ str }) => str.includes('doors'))).toHaveLength(4);
+    expect(await codesOn(pages[0] as PDFPageProxy)).toHaveLength(1);
+  });
+});
+
+describe('what a ticket is for', () => {
+  test('a session says when it is and whose group it is, goods say where they are fetched', async () => {
+    const of = story('pt', {
+      tickets: ([first, second]) => {
+        const { offer } = first as TicketView;
+        const session = {
+          ...offer,
+          ticketType: null,
+          sector: null,
+          name: { pt: 'Foto com Ana Prado', en: 'Photo with Ana Prado' },
+          groupKey: 'ana',
+          variant: { pt: 'Grupo 2, 14h10', en: 'Group 2, 2:10 pm' },
+          session: {
+            artist: { id: first?.id ?? '', name: 'Ana Prado', about: null, canceledAt: null },
+            kind: 'PHOTO' as const,
+            startsAt: new Date('2027-05-19T17:10:00Z'),
+            endsAt: new Date('2027-05-19T17:20:00Z'),
+            peopleMax: 1,
+          },
+        };
+        const shirt = {
+          ...offer,
+          ticketType: null,
+          sector: null,
+          name: { pt: 'Camiseta', en: 'T-shirt' },
+          groupKey: 'shirt',
+          variant: { pt: 'M', en: 'M' },
+          pickup: {
+            desk: { pt: 'Balcão 3', en: 'Desk 3' },
+            startsAt: new Date('2027-05-19T15:00:00Z'),
+            endsAt: new Date('2027-05-19T23:00:00Z'),
+          },
+        };
+        return [
+          { ...(first as TicketView), offer: session },
+          { ...(second as TicketView), offer: shirt },
+        ];
+      },
+    });
+    for (const format of ['PHONE', 'A4'] as const) {
+      const { text } = await readPdf(await ticketsPdf(of, { format }));
+      expect(text).toContain('Foto com Ana Prado, Grupo 2, 14h10');
+      expect(text).toContain('quarta-feira, 19 de maio, 14h10');
+      expect(text).toContain('Camiseta, M');
+      expect(text).toContain('Retirada');
+      expect(text).toContain('Balcão 3, quarta-feira, 19 de maio, 12h até 20h');
+    }
+  });
+
+  test('a stub on paper is read from a photograph of a poor print', async () => {
+    const of = story('pt', { tickets: ([first]) => [first as TicketView] });
+    const { pages } = await open(of);
+    const { code } = of.tickets[0] as TicketView;
+    expect(await readByBoth(await photographOf(pages[0] as PDFPageProxy))).toEqual({
+      jsQr: code,
+      zxing: code,
+    });
   });
 });

@@ -21,11 +21,11 @@ interface How {
  * crisp at any size.
  */
 export async function ticketsPdf(story: OrderStory, how: How = {}): Promise<Uint8Array> {
-  const { locale, order, event } = story;
+  const { locale, order } = story;
   const { format = 'A4', only } = how;
   const sheet = openSheet({
     locale,
-    title: textFor(locale, 'mail')('pdfTitle', { number: order.number, event: event.name[locale] }),
+    title: titleOf(story, how),
     createdAt: order.placedAt,
     format,
   });
@@ -44,4 +44,12 @@ export async function ticketsPdf(story: OrderStory, how: How = {}): Promise<Uint
   }
   if (format === 'A4' && only === undefined && order.totals.totalCents > 0) drawBill(sheet, story);
   return await sheet.finish();
+}
+
+/** By the order's number where it is the holder's own. */
+function titleOf({ locale, event, order, tickets }: OrderStory, { only }: How): string {
+  const isOthers = tickets.some(({ id, orderNumber }) => id === only && orderNumber === null);
+  return isOthers
+    ? textFor(locale, 'files')('passDescription', { event: event.name[locale] })
+    : textFor(locale, 'mail')('pdfTitle', { number: order.number, event: event.name[locale] });
 }

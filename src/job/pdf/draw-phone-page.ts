@@ -3,7 +3,7 @@ import type { OrderStory } from '../order-mail/order-story.ts';
 import { drawCode } from './draw-code.ts';
 import { colours, phone, type Sheet } from './sheet.ts';
 import { type Stubbed, stubRows, ticketTerms } from './stub-rows.ts';
-import { writeRows } from './write-rows.ts';
+import { type StubRow, writeRows } from './write-rows.ts';
 
 const { left } = phone;
 const width = phone.width - 2 * left;
@@ -24,11 +24,7 @@ export function drawPhonePage(sheet: Sheet, story: OrderStory, stubbed: Stubbed)
     sheet,
     { x: left, y: factsTop, width, height: termsTop - factsTop - 8, labelWidth: 92, scale: 1.3 },
     [
-      {
-        text: story.order.number,
-        how: { size: 14, font: 'display', align: 'center', lines: 1 },
-        gap: 8,
-      },
+      ...numberRows(stubbed.ticket.orderNumber),
       // Narrower than a stub, so what is one line there may take another.
       ...facts.map((row) => ({ ...row, how: { ...row.how, lines: (row.how.lines ?? 1) + 1 } })),
     ],
@@ -41,4 +37,10 @@ export function drawPhonePage(sheet: Sheet, story: OrderStory, stubbed: Stubbed)
     colour: colours.soft,
     lines: 3,
   });
+}
+
+/** A ticket that came from somebody else has no number its holder could say. */
+function numberRows(orderNumber: string | null): StubRow[] {
+  if (orderNumber === null) return [];
+  return [{ text: orderNumber, how: { size: 14, font: 'display', align: 'center', lines: 1 }, gap: 8 }];
 }

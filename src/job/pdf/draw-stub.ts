@@ -15,7 +15,7 @@ const termsHeight = 22;
 
 /** One ticket as the stub of the house: what it is good for, the tear, and past it the code for the gate. */
 export function drawStub(sheet: Sheet, top: number, story: OrderStory, stubbed: Stubbed): void {
-  const { locale, order } = story;
+  const { locale } = story;
   const text = textFor(locale, 'mail');
   drawGround(sheet, top);
   const { head, facts } = stubRows(story, stubbed);
@@ -41,8 +41,11 @@ export function drawStub(sheet: Sheet, top: number, story: OrderStory, stubbed: 
   });
   const codeX = tearX + (left + width - tearX - qrSide) / 2;
   drawCode(sheet, { x: codeX, y: top + 22, side: qrSide }, stubbed.code, text('qr'));
+  const { orderNumber } = stubbed.ticket;
+  // A ticket that came from somebody else has no number its holder could say.
+  if (orderNumber === null) return;
   const under = { x: tearX, width: left + width - tearX, align: 'center' as const };
-  sheet.write(order.number, { ...under, y: top + 22 + qrSide + 12, size: 12, font: 'display' });
+  sheet.write(orderNumber, { ...under, y: top + 22 + qrSide + 12, size: 12, font: 'display' });
   sheet.write(text('order'), { ...under, y: top + 22 + qrSide + 28, size: 8, colour: colours.soft });
 }
 

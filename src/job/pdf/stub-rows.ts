@@ -28,7 +28,8 @@ export function stubRows(
     how: { size: 10, lines },
     gap: 2.5,
   });
-  const dates = datesOf(story, ticket);
+  const pickup = pickupOf(story, ticket);
+  const dates = pickup === null ? datesOf(story, ticket) : [];
   return {
     head: [
       { text: text('ticketOf', { position, count }), how: { size: 8, colour: colours.soft }, gap: 2 },
@@ -41,6 +42,7 @@ export function stubRows(
     ],
     facts: [
       ...dates.map((date, index) => fact(index === 0 ? text('entry') : '', date)),
+      ...(pickup === null ? [] : [fact(textFor(locale, 'files')('pickup'), pickup, 2)]),
       fact(text('place'), `${venue.name}, ${venue.address}, ${venue.city}/${venue.state}`, 2),
       fact(text('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`),
       { ...fact(text('pdfAge'), ageRating(story)), gap: 4 },
@@ -64,6 +66,14 @@ function datesOf({ locale, event }: OrderStory, { offer }: TicketView): string[]
     if (doorsAt === null) return moment;
     return `${moment} (${text('pdfDoors', { time: formatTime(doorsAt, locale, event.timeZone) })})`;
   });
+}
+
+/** The desk and its hours, of what is fetched; null for what lets in. */
+function pickupOf({ locale, event }: OrderStory, { offer: { pickup } }: TicketView): string | null {
+  if (pickup === null) return null;
+  const from = formatMomentLong(pickup.startsAt, locale, event.timeZone);
+  const until = formatTime(pickup.endsAt, locale, event.timeZone);
+  return `${pickup.desk[locale]}, ${textFor(locale, 'files')('pickupUntil', { from, until })}`;
 }
 
 function ageRating({ locale, event }: OrderStory): string {

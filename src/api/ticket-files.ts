@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Uuid } from '../domain/ids.ts';
+import type { Locale } from '../domain/locale.ts';
+import { DomainError } from '../domain/refusal.ts';
+import { textFor } from '../i18n/texts.ts';
+import { findOrder } from '../service/order/find-order.ts';
+import { readOrder } from '../service/order/read-order.ts';
+import { findTicket } from '../service/ticket/find-ticket.ts';
+import { listTickets, listTicketsOfOrder } from '../service/ticket/list-tickets.ts';
+import type { TicketView } from '../service/ticket/ticket-view.ts';
+import { issueApplePass } from '../service/wallet/issue-apple-pass.ts';
+import { linkGoogleWallet } from '../service/wallet/link-google-wallet.ts';
+import { headersOf, localeOf } from './request-facts.ts';
+
+/** Who asks for a file, what for, and in which language it is written. */
+interface Asker {
+  customerId: Uuid;
+  locale: Locale;
+  /** The id or number in the address, without its ending. */
+  name: string;
+}
+
+/**
+ * Tickets as files: PDF, calendar, passes for wallets. Opened by the session's cookie, for they are links in our pages;
+ * they change nothing, so a foreign page that leads here gains nothing and sees nothing.
+ */
+export function ticketFileRoutes(app: FastifyInstance, context: Context): void {
+  const get = (
+    path: string,
+    pageOf: (locale: Locale, name: string) => string,
+    send: (reply: FastifyReply, asker: Asker, request: FastifyRequest) => Promise<FastifyReply>,
+  ) =>
+    app.get(path, async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      const name = (request.params as { name?: string }).name ?? '';
+      const locale = localeOf(request);
+      const live = await context.identity.session(headersOf(request));
+      if (live !== null) return await send(reply, { customerId: live.customerId, locale, name }, request);
+      // A browser that was led here goes to log in and comes back to the page that has this file; a script is told.
+      if (!request.headers.accept?.includes('text/html')) throw new DomainError('UNAUTHENTICATED');
+      const back = encodeURIComponent(pageOf(locale, name));
+      return await reply.redirect(`/${locale}/auth/entrar?redirect=${back}`, 303);
+    });
+  const ticketPage = (locale: Locale, id: string) => `/${locale}/conta/meus-ingressos/${id}`;
+  const ticketsPage = (locale: Locale) => `/${locale}/conta/meus-ingressos`;
+  const orderPage = (locale: Locale, number: string) => `/${locale}/pedido/${number}`;
+
+  get('/api/tickets/:name.pdf', ticketPage, async (reply, asker, request) => {
+    const ticket = await validTicket(context, asker);
+    const { order, tickets } = await storyOf(context, asker, ticket);
+    const asked = { order, event: ticket.event, tickets, site: context.site };
+    const how = { format: formatOf(request), only: ticket.id };
+    const bytes = await context.ticketFiles.pdf(asked, about(context, asker), how);
+    return await sendFile(reply, 'application/pdf', fileName(asker, ticket, 'pdf'), bytes);
+  });
+
+  get('/api/orders/:name.pdf', orderPage, async (reply, asker, request) => {
+    const order = await readOrder(context, asker.customerId, asker.name);
+    const event = order === null ? null : await context.events.byId(order.eventId);
+    if (order === null || event === null) throw new DomainError('NOT_FOUND');
+    const tickets = await listTicketsOfOrder(context, order);
+    if (tickets.every(({ code }) => code === null)) throw new DomainError('NOT_FOUND');
+    const asked = { order, event, tickets, site: context.site };
+    const bytes = await context.ticketFiles.pdf(asked, about(context, asker), { format: formatOf(request) });
+    const name = `${textFor(asker.locale, 'files')('orderFile')}-${order.number}.pdf`;
+    return await sendFile(reply, 'application/pdf', name, bytes);
+  });
+
+  get('/api/tickets.ics', ticketsPage, async (reply, asker) => {
+    const tickets = await listTickets(context, asker.customerId);
+    const valid = tickets.filter(({ status }) => status === 'VALID');
+    const text = context.ticketFiles.calendar(valid, about(context, asker));
+    const name = `${textFor(asker.locale, 'files')('calendarFile')}.ics`;
+    return await sendFile(reply, 'text/calendar; charset=utf-8', name, text);
+  });
+
+  get('/api/tickets/:name.ics', ticketPage, async (reply, asker) => {
+    // Of one that is over as well: the entry that is in a calendar already learns it.
+    const ticket = await ownTicket(context, asker);
+    const text = context.ticketFiles.calendar([ticket], about(context, asker));
+    return await sendFile(reply, 'text/calendar; charset=utf-8', fileName(asker, ticket, 'ics'), text);
+  });
+
+  get('/api/tickets/:name.pkpass', ticketPage, async (reply, asker) => {
+    if (context.wallets.apple === null) throw new DomainError('NOT_FOUND');
+    const ticket = await validTicket(context, asker);
+    const bytes = await issueApplePass(context, ticket);
+    const name = fileName(asker, ticket, 'pkpass');
+    return await sendFile(reply, 'application/vnd.apple.pkpass', name, bytes);
+  });
+
+  get('/api/tickets/:name/google-wallet', ticketPage, async (reply, asker) => {
+    if (context.wallets.google === null) throw new DomainError('NOT_FOUND');
+    const ticket = await validTicket(context, asker);
+    return await reply.redirect(await linkGoogleWallet(context, ticket, asker.locale), 303);
+  });
+}
+
+/** The asker's own, and still theirs. Refusal NOT_FOUND, which does not tell whether it is somebody else's. */
+async function ownTicket(context: Context, { customerId, name }: Asker): Promise<TicketView> {
+  const ticket = await findTicket(context, customerId, name);
+  if (ticket === null || ticket.status === 'TRANSFERRED') throw new DomainError('NOT_FOUND');
+  return ticket;
+}
+
+/** Only what opens a gate is handed out as a ticket. Refusal NOT_FOUND. */
+async function validTicket(context: Context, asker: Asker): Promise<TicketView> {
+  const ticket = await ownTicket(context, asker);
+  if (ticket.code === null) throw new DomainError('NOT_FOUND');
+  return ticket;
+}
+
+/** The order of a ticket, and beside which others it stands: those of the buyer, who may see them. */
+async function storyOf(context: Context, asker: Asker, ticket: TicketView) {
+  const order = await findOrder(context, ticket.eventId, ticket.orderId);
+  if (order === null) throw new Error(`Ticket ${ticket.id} has no order.`);
+  const isBuyers = order.customerId === asker.customerId;
+  return { order, tickets: isBuyers ? await listTicketsOfOrder(context, order) : [ticket] };
+}
+
+function about({ publicUrl, clock }: Context, { locale }: Asker) {
+  return { locale, publicUrl, now: clock.now() };
+}
+
+function formatOf(request: FastifyRequest): 'A4' | 'PHONE' {
+  return (request.query as { format?: unknown }).format === 'phone' ? 'PHONE' : 'A4';
+}
+
+/** "ingresso-EX-4F8K2M.pdf"; by the event where the number is not the holder's to know. */
+function fileName({ locale }: Asker, { orderNumber, event }: TicketView, ending: string): string {
+  return `${textFor(locale, 'files')('ticketFile')}-${orderNumber ?? event.slug}.${ending}`;
+}
+
+async function sendFile(
+  reply: FastifyReply,
+  type: string,
+  name: string,
+  content: Uint8Array | string,
+): Promise<FastifyReply> {
+  return await reply
+    .header('content-type', type)
+    // Shown where the browser can, saved under this name where it cannot.
+    .header('content-disposition', `inline; filename="${name}"`)
+    .send(content);
+}

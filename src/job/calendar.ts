@@ -1,0 +1,67 @@
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { offerTitle } from '../domain/catalogue/spoken-names.ts';
+import { formatTime } from '../domain/format/date.ts';
+import { textFor } from '../i18n/texts.ts';
+import type { TicketView } from '../service/ticket/ticket-view.ts';
+import type { FilesAbout } from '../service/wallet/ticket-files.ts';
+import { isGood, type TicketTime, ticketTimes } from './wallet/ticket-times.ts';
+
+/**
+ * Tickets as a calendar file (RFC 5545): an entry for each time something is to be done with one. An entry keeps its UID,
+ * so taking the file in again changes what is there; what is over says so (CANCELLED). Instants are in UTC: every
+ * calendar shows them in its own zone, and no rule for summer time has to travel along.
+ */
+export function ticketsCalendar(tickets: readonly TicketView[], about: FilesAbout): string {
+  const text = textFor(about.locale, 'files');
+  const calendar = new ICalCalendar({
+    name: text('calendarName'),
+    prodId: { company: 'Canhoto', product: 'Canhoto', language: about.locale === 'pt' ? 'PT' : 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const ticket of tickets) {
+    for (const time of ticketTimes(ticket)) addEntry(calendar, ticket, time, about);
+  }
+  return calendar.toString();
+}
+
+function addEntry(
+  calendar: ICalCalendar,
+  ticket: TicketView,
+  time: TicketTime,
+  { locale, publicUrl, now }: FilesAbout,
+): void {
+  const text = textFor(locale, 'files');
+  const { event, offer, holder, changedAt } = ticket;
+  const { venue } = event;
+  const url = `${publicUrl}/${locale}/conta/meus-ingressos/${ticket.id}`;
+  const lines = [
+    `${text('holder')}: ${holder.name} ${holder.lastName}`,
+    ...(time.opensAt.getTime() === time.startsAt.getTime()
+      ? []
+      : [text('doors', { time: formatTime(time.opensAt, locale, event.timeZone) })]),
+    ...(time.kind === 'PICKUP' && offer.pickup !== null
+      ? [`${text('pickup')}: ${offer.pickup.desk[locale]}`]
+      : []),
+    text('calendarTicket', { url }),
+  ];
+  calendar.createEvent({
+    id: `${ticket.id}-${time.key}@canhoto`,
+    sequence: sequenceOf(changedAt, event.version),
+    stamp: now,
+    lastModified: changedAt,
+    start: time.startsAt,
+    end: time.endsAt,
+    summary: text('calendarTitle', { event: event.name[locale], item: offerTitle(offer)[locale] }),
+    location: `${venue.name}, ${venue.address}, ${venue.city}/${venue.state}`,
+    description: lines.join('\n'),
+    url,
+    status: isGood(ticket) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+  });
+}
+
+const epochSeconds = Date.UTC(2026, 0, 1) / 1_000;
+
+/** Grows whenever the ticket changes or its event does, and never shrinks: a calendar takes the higher one. */
+function sequenceOf(changedAt: Date, eventVersion: number): number {
+  return Math.max(0, Math.floor(changedAt.getTime() / 1_000) - epochSeconds) + eventVersion;
+}

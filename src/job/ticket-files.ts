@@ -1,0 +1,11 @@
+import type { TicketFiles } from '../service/wallet/ticket-files.ts';
+import { ticketsCalendar } from './calendar.ts';
+import { ticketsPdf } from './tickets-pdf.ts';
+import { tellWalletTicket } from './wallet/tell-wallet-ticket.ts';
+
+/** What tickets become outside our pages, written with the texts. */
+export const ticketFiles: TicketFiles = {
+  pdf: (asked, about, how) => ticketsPdf({ ...asked, ...about }, how),
+  calendar: ticketsCalendar,
+  walletTicket: tellWalletTicket,
+};

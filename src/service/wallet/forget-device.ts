@@ -1,0 +1,11 @@
+import type { Context } from '../../context.ts';
+import { deleteDevice, type TicketPlace } from './wallet.sql.ts';
+
+/** A device that has thrown the pass away. */
+export async function forgetDevice(
+  context: Pick<Context, 'db'>,
+  pass: TicketPlace,
+  deviceId: string,
+): Promise<void> {
+  await deleteDevice(context.db, pass, deviceId);
+}

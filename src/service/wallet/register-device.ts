@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import { limits } from '../../domain/limits.ts';
+import { type TicketPlace, upsertDevice } from './wallet.sql.ts';
+
+/** A device that wants to hear of a pass it has. FULL: it is on as many as it may be. */
+export async function registerDevice(
+  context: Pick<Context, 'db' | 'clock'>,
+  pass: TicketPlace,
+  device: { deviceId: string; pushToken: string },
+): Promise<'NEW' | 'KNOWN' | 'FULL'> {
+  const { eventId, ticketId } = pass;
+  return await upsertDevice(context.db, {
+    eventId,
+    ticketId,
+    ...device,
+    registeredAt: context.clock.now(),
+    devicesMax: limits.devicesPerPass,
+  });
+}

@@ -1,0 +1,57 @@
+import type { Context } from '../../context.ts';
+import type { WalletKind } from '../../gateway/wallet/port.ts';
+import { findCustomer } from '../customer/find-customer.ts';
+import { findTicket } from '../ticket/find-ticket.ts';
+import { forgetDevice } from './forget-device.ts';
+import { type DuePass, notePassProblem, notePassTold, readPushTokens, takeDuePasses } from './wallet.sql.ts';
+
+const passesPerRun = 20;
+const firstRestSeconds = 15;
+const longestRestSeconds = 3_600;
+
+/**
+ * Tells wallets what became of the tickets in them: Apple's devices are woken and ask us, Google is told. Again and
+ * again, with growing rests, until they know. Returns how many were told.
+ */
+export async function updatePasses(context: Context): Promise<number> {
+  const { apple, google } = context.wallets;
+  const kinds: WalletKind[] = [
+    ...(apple === null ? [] : (['APPLE'] as const)),
+    ...(google === null ? [] : (['GOOGLE'] as const)),
+  ];
+  if (kinds.length === 0) return 0;
+  const due = await takeDuePasses(context.db, kinds, context.clock.now(), passesPerRun);
+  const told = await Promise.all(due.map((pass) => updateOne(context, pass)));
+  return told.filter(Boolean).length;
+}
+
+async function updateOne(context: Context, pass: DuePass): Promise<boolean> {
+  try {
+    if (pass.kind === 'APPLE') await tellDevices(context, pass);
+    else await tellGoogle(context, pass);
+    await notePassTold(context.db, pass);
+    return true;
+  } catch (error) {
+    const rest = Math.min(firstRestSeconds * 2 ** (pass.attempts - 1), longestRestSeconds);
+    context.log.warn({ ticket: pass.ticketId, kind: pass.kind, error: String(error) }, 'wallet not told');
+    await notePassProblem(context.db, pass, new Date(context.clock.now().getTime() + rest * 1_000));
+    return false;
+  }
+}
+
+async function tellDevices(context: Context, pass: DuePass): Promise<void> {
+  const { apple } = context.wallets;
+  for (const { deviceId, pushToken } of await readPushTokens(context.db, pass)) {
+    if ((await apple?.tellDevice(pushToken)) === 'GONE') await forgetDevice(context, pass, deviceId);
+  }
+}
+
+async function tellGoogle(context: Context, pass: DuePass): Promise<void> {
+  const ticket = await findTicket(context, pass.customerId, pass.ticketId);
+  if (ticket === null) throw new Error('The pass has no ticket.');
+  const keeper = await findCustomer(context, pass.customerId);
+  const { publicUrl } = context;
+  const now = context.clock.now();
+  const about = { locale: keeper?.locale ?? 'pt', publicUrl, now } as const;
+  await context.wallets.google?.update(context.ticketFiles.walletTicket(ticket, about), now);
+}
