@@ -45,7 +45,12 @@ describe('the catalogue of this repository', () => {
     const types = of((event) => event.offers.map(({ ticketType }) => ticketType));
     expect(types).toEqual(new Set(['SINGLE', 'FULL', 'HALF', 'FREE', 'SOCIAL', null]));
     expect(of((event) => event.categories.map(({ kind }) => kind)).size).toBe(4);
-    expect(of((event) => event.pools.map(({ kind }) => kind)).size).toBe(7);
+    expect(of((event) => event.pools.map(({ kind }) => kind)).size).toBe(8);
+    const shown = events.find(({ slug }) => slug === 'mundo-quadrinho');
+    expect(new Set(shown?.offers.map(({ groupKey }) => groupKey))).toEqual(
+      new Set([null, 'passe-com-artista', 'otto-foto-sabado', 'camiseta-heroina', 'sacola-beco']),
+    );
+    expect(shown?.courtesies[0]?.demoCodes).toHaveLength(1);
     expect(of((event) => event.batches.map(({ number }) => number))).toEqual(new Set([1, 2, 3, null]));
     expect(events.some(({ saleOpensAt }) => saleOpensAt > now)).toBe(true);
     expect(events.some(({ endsAt }) => endsAt < now)).toBe(true);
