@@ -1,3 +1,4 @@
+import { spreadCents } from './spread-cents.ts';
 import { unitShares } from './unit-shares.ts';
 
 const hourMs = 3_600_000;
@@ -21,6 +22,13 @@ export interface RefundableOrder {
 export interface OrderUnit {
   lineId: string;
   unit: number;
+}
+
+/** What one part of a bundle's unit gave back while the unit stood. */
+export interface ReturnedPartCents extends OrderUnit {
+  /** Of price and fee together. */
+  refundCents: number;
+  insuranceCents: number;
 }
 
 export interface RefundedUnit extends OrderUnit {
@@ -50,6 +58,8 @@ export function quoteRefund(asked: {
   order: RefundableOrder;
   /** Gone back before. */
   returned: readonly OrderUnit[];
+  /** Parts of bundles that went back alone, which their units no longer give back. */
+  partsReturned?: readonly ReturnedPartCents[];
   chosen: readonly OrderUnit[] | 'all';
   /** The event keeps its service fee; by default everything comes back (CDC art. 49). */
   keepsFee: boolean;
@@ -61,16 +71,26 @@ export function quoteRefund(asked: {
   const chosen = asked.chosen === 'all' ? null : new Set(asked.chosen.map(nameOf));
   const left = unitShares(order).filter((share) => !returned.has(nameOf(share)));
   const going = left.filter((share) => chosen === null || chosen.has(nameOf(share)));
-  const units = going.map(({ lineId, unit, priceCents, feeCents }): RefundedUnit => {
+  const gone = (share: OrderUnit, what: 'refundCents' | 'insuranceCents') =>
+    (asked.partsReturned ?? [])
+      .filter((part) => nameOf(part) === nameOf(share))
+      .reduce((sum, part) => sum + part[what], 0);
+  const units = going.map((share): RefundedUnit => {
+    const goneCents = gone(share, 'refundCents');
+    const paidCents = share.priceCents + share.feeCents - goneCents;
     // Of an upgrade, what a former ticket paid for may be more than the price without the fee.
-    const keptCents = keepsFee ? Math.min(feeCents, priceCents + feeCents) : 0;
+    const feeCents = Math.min(share.feeCents, paidCents + goneCents);
+    const keptCents = keepsFee ? (spreadCents(feeCents, [paidCents, goneCents])[0] ?? 0) : 0;
     const reason = keptCents > 0 ? 'SERVICE_FEE' : null;
-    return { lineId, unit, refundCents: priceCents + feeCents - keptCents, keptCents, reason };
+    return { lineId: share.lineId, unit: share.unit, refundCents: paidCents - keptCents, keptCents, reason };
   });
   const isWhole = going.length > 0 && going.length === left.length;
   const lastDeliveryCents = isWhole ? order.deliveryCents : 0;
   const deliveryCents = asked.deliveryIsSpent ? 0 : lastDeliveryCents;
-  const insuranceCents = going.reduce((sum, share) => sum + share.insuranceCents, 0);
+  const insuranceCents = going.reduce(
+    (sum, share) => sum + share.insuranceCents - gone(share, 'insuranceCents'),
+    0,
+  );
   return {
     units,
     deliveryCents,

@@ -236,24 +236,7 @@ export interface GoingTicket extends SessionUnit, PersonDocument {
   dateIds: Uuid[];
 }
 
-const goingColumns = sql`t.id, t.order_line_id as line_id, t.unit, t.part,
-  t.holder_document_type as document_type, t.holder_document_number as document_number,
-  array(select d.event_date_id from offer_date d
-    join offer o on o.event_id = d.event_id and o.id = d.offer_id
-    join category c on c.event_id = o.event_id and c.id = o.category_id and c.kind = 'TICKET'
-    where d.event_id = t.event_id and d.offer_id = t.offer_id) as date_ids`;
-
 type GoingRow = Person & { id: Uuid; line_id: Uuid; unit: number; part: number; date_ids: Uuid[] };
-
-const goingTicket = (row: GoingRow): GoingTicket => ({
-  id: row.id,
-  lineId: row.line_id,
-  unit: row.unit,
-  part: row.part,
-  documentType: row.document_type,
-  documentNumber: row.document_number,
-  dateIds: row.date_ids,
-});
 
 /** These tickets, of those that are valid, with the dates they let in on; none for what lets nobody in. */
 export async function readGoingTickets(
@@ -261,22 +244,23 @@ export async function readGoingTickets(
   eventId: Uuid,
   ticketIds: readonly Uuid[],
 ): Promise<GoingTicket[]> {
-  const result = await sql<GoingRow>`select ${goingColumns} from ticket t
+  const result = await sql<GoingRow>`select t.id, t.order_line_id as line_id, t.unit, t.part,
+  t.holder_document_type as document_type, t.holder_document_number as document_number,
+  array(select d.event_date_id from offer_date d
+    join offer o on o.event_id = d.event_id and o.id = d.offer_id
+    join category c on c.event_id = o.event_id and c.id = o.category_id and c.kind = 'TICKET'
+    where d.event_id = t.event_id and d.offer_id = t.offer_id) as date_ids
+    from ticket t
     where t.event_id = ${eventId} and t.id = any (${[...ticketIds]}::uuid[]) and t.status = 'VALID'`.execute(
     db,
   );
-  return result.rows.map(goingTicket);
-}
-
-/** The valid tickets of whole units of orders. */
-export async function readTicketsOfUnits(
-  db: Db,
-  eventId: Uuid,
-  units: readonly { lineId: Uuid; unit: number }[],
-): Promise<Uuid[]> {
-  const result = await sql<{ id: Uuid }>`select t.id from ticket t
-    join unnest(${units.map(({ lineId }) => lineId)}::uuid[], ${units.map(({ unit }) => unit)}::integer[]) u (line_id, unit)
-      on t.order_line_id = u.line_id and t.unit = u.unit
-    where t.event_id = ${eventId} and t.status = 'VALID'`.execute(db);
-  return result.rows.map(({ id }) => id);
+  return result.rows.map((row) => ({
+    id: row.id,
+    lineId: row.line_id,
+    unit: row.unit,
+    part: row.part,
+    documentType: row.document_type,
+    documentNumber: row.document_number,
+    dateIds: row.date_ids,
+  }));
 }

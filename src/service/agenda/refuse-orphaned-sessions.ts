@@ -2,21 +2,18 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { readTicketsOfUnits } from './agenda.sql.ts';
 import { sessionsThatNeed } from './sessions-that-need.ts';
 
 /**
- * These tickets, or the tickets of these units, may only go if no session is left without its ticket. Locks as
- * `sessionsThatNeed` does. Refusal: SESSION_NEEDS_TICKET.
+ * These tickets may only go if no session is left without its ticket. Locks as `sessionsThatNeed` does.
+ * Refusal: SESSION_NEEDS_TICKET.
  */
 export async function refuseOrphanedSessions(
   tx: Transaction<DB>,
   eventId: Uuid,
-  going: { ticketIds: readonly Uuid[] } | { units: readonly { lineId: Uuid; unit: number }[] },
+  ticketIds: readonly Uuid[],
   field: string,
 ): Promise<void> {
-  const ticketIds =
-    'ticketIds' in going ? going.ticketIds : await readTicketsOfUnits(tx, eventId, going.units);
   const left = await sessionsThatNeed(tx, eventId, ticketIds);
   if (left.length > 0) throw new DomainError('SESSION_NEEDS_TICKET', { field });
 }

@@ -2,9 +2,10 @@ import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { OrderUnit } from '../../domain/pricing/quote-refund.ts';
 import type { GiveBackReason } from '../../domain/return-reason.ts';
+import { refuseOrphanedSessions } from '../agenda/refuse-orphaned-sessions.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { lockTicketsOfOrder } from '../ticket/lock-tickets.ts';
+import { type LockedTicket, lockTicketsOfOrder } from '../ticket/lock-tickets.ts';
 import { givableUnits } from './givable-units.ts';
 import { giveBackUnits } from './give-back-units.ts';
 import { moveOrder } from './move-order.ts';
@@ -12,70 +13,93 @@ import { readOrderRow, withParts } from './order.sql.ts';
 import type { OrderView } from './order-view.ts';
 import { quoteOrderRefund } from './quote-order-refund.ts';
 import { insertRefund, insertReturnedUnits, readReturnedUnits } from './refund.sql.ts';
+import { readReturnedParts } from './refund-part.sql.ts';
+import type { Settling } from './settling.ts';
 import { giveBackCredits, readUpgradeCredits } from './upgrade-credit.ts';
+
+/** What goes back of an order, and why. */
+export interface GiveBack {
+  chosen: readonly OrderUnit[] | 'all';
+  keepsFee: boolean;
+  reason: GiveBackReason;
+  actor: string;
+  note: string | null;
+}
 
 /**
  * Gives units of an approved order back, in one transaction: tickets end, stock is for sale again, and the refund is
  * owed until the provider says it is done. What went back before is left out, so saying it twice pays once.
  * Returns the refund's id; null where nothing was left, or nothing had been paid. The buyer gives back only what is in
- * their hands (refusals: those of givableUnits); the organiser asks nobody.
+ * their hands, and no ticket that a session of theirs still needs (refusals: those of givableUnits,
+ * SESSION_NEEDS_TICKET); the organiser asks nobody.
  */
 export async function giveBackOrder(
   context: Context,
   order: OrderView,
-  about: {
-    chosen: readonly OrderUnit[] | 'all';
-    keepsFee: boolean;
-    reason: GiveBackReason;
-    actor: string;
-    note: string | null;
-  },
+  about: GiveBack,
 ): Promise<Uuid | null> {
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
-  const { eventId } = order;
   return await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
-    await lockOrderedCart(tx, eventId, order.cartId);
-    const tickets = await lockTicketsOfOrder(tx, order);
-    const row = await readOrderRow(tx, eventId, order.id);
-    if (row === null || (row.status !== 'APPROVED' && row.status !== 'RESENT')) return null;
-    const current = await withParts(tx, row);
-    const returned = await readReturnedUnits(tx, eventId, order.id);
-    const isBuyers = about.reason === 'returned_by_customer';
-    const chosen = isBuyers ? givableUnits(current, tickets, about.chosen) : about.chosen;
-    const offer = quoteOrderRefund(current, returned, chosen, about.keepsFee);
-    if (offer.units.length === 0) return null;
-
-    const paying = current.payments.find(({ pays }) => pays);
-    const isOwed = offer.totalCents > 0 && paying?.settlementReference != null;
-    const refundId = isOwed ? context.ids.uuid() : null;
-    if (isOwed && refundId !== null) {
-      await insertRefund(tx, {
-        eventId,
-        id: refundId,
-        paymentId: paying.id,
-        settlementReference: paying.settlementReference ?? '',
-        amountCents: offer.totalCents,
-        deliveryCents: offer.deliveryCents,
-        insuranceCents: offer.insuranceCents,
-        cause: about.reason,
-        actor: about.actor,
-        note: about.note,
-        requestedAt: now,
-      });
-    }
-    const ended = offer.isWhole
-      ? await moveOrder(tx, row, 'CANCELED', { actor: about.actor, cause: about.reason, at: now })
-      : row;
-    await tell(context, order, { refundId, isWhole: offer.isWhole, reason: about.reason, now, tx });
-    // Before the rows that say what went back: it asks for those that have not.
-    await giveBackUnits({ context, tx, event, order: ended, now }, offer.units, 'CANCELED');
-    await insertReturnedUnits(tx, { eventId, orderId: order.id, refundId, at: now }, offer.units);
-    const credits = await readUpgradeCredits(tx, order, offer.units, about.keepsFee);
-    await giveBackCredits(context, tx, credits, { reason: about.reason, actor: about.actor, at: now });
-    return refundId;
+    await lockOrderedCart(tx, order.eventId, order.cartId);
+    return await giveBackWithin({ context, tx, event, now }, order, about);
   });
+}
+
+/** As giveBackOrder, inside a transaction that has locked the order's cart. */
+export async function giveBackWithin(
+  { context, tx, event, now }: Pick<Settling, 'context' | 'tx' | 'event' | 'now'>,
+  order: { id: Uuid },
+  about: GiveBack,
+): Promise<Uuid | null> {
+  const eventId = event.id;
+  const tickets = await lockTicketsOfOrder(tx, { eventId, id: order.id });
+  const row = await readOrderRow(tx, eventId, order.id);
+  if (row === null || (row.status !== 'APPROVED' && row.status !== 'RESENT')) return null;
+  const current = await withParts(tx, row);
+  const returned = await readReturnedUnits(tx, eventId, row.id);
+  const partsReturned = await readReturnedParts(tx, eventId, row.id);
+  const isBuyers = about.reason === 'returned_by_customer';
+  const chosen = isBuyers ? givableUnits(current, tickets, about.chosen) : about.chosen;
+  const offer = quoteOrderRefund(current, returned, chosen, about.keepsFee, partsReturned);
+  if (offer.units.length === 0) return null;
+  if (isBuyers) await refuseOrphanedSessions(tx, eventId, ticketsOf(tickets, offer.units), 'ticketIds');
+
+  const paying = current.payments.find(({ pays }) => pays);
+  const isOwed = offer.totalCents > 0 && paying?.settlementReference != null;
+  const refundId = isOwed ? context.ids.uuid() : null;
+  if (isOwed && refundId !== null) {
+    await insertRefund(tx, {
+      eventId,
+      id: refundId,
+      paymentId: paying.id,
+      settlementReference: paying.settlementReference ?? '',
+      amountCents: offer.totalCents,
+      deliveryCents: offer.deliveryCents,
+      insuranceCents: offer.insuranceCents,
+      cause: about.reason,
+      actor: about.actor,
+      note: about.note,
+      requestedAt: now,
+    });
+  }
+  const ended = offer.isWhole
+    ? await moveOrder(tx, row, 'CANCELED', { actor: about.actor, cause: about.reason, at: now })
+    : row;
+  await tell(context, current, { refundId, isWhole: offer.isWhole, reason: about.reason, now, tx });
+  // Before the rows that say what went back: it asks for those that have not.
+  await giveBackUnits({ context, tx, event, order: ended, now }, offer.units, 'CANCELED');
+  await insertReturnedUnits(tx, { eventId, orderId: row.id, refundId, at: now }, offer.units);
+  const credits = await readUpgradeCredits(tx, row, offer.units, about.keepsFee);
+  await giveBackCredits(context, tx, credits, { reason: about.reason, actor: about.actor, at: now });
+  return refundId;
+}
+
+function ticketsOf(tickets: readonly LockedTicket[], units: readonly OrderUnit[]): Uuid[] {
+  const isGoing = (ticket: LockedTicket) =>
+    units.some(({ lineId, unit }) => lineId === ticket.orderLineId && unit === ticket.unit);
+  return tickets.filter(isGoing).map(({ id }) => id);
 }
 
 async function tell(

@@ -11,6 +11,7 @@ import type { EventView } from '../event/event-view.ts';
 import { findTicketUnits } from '../ticket/find-ticket-units.ts';
 import type { OrderLineView, OrderView } from './order-view.ts';
 import type { ReturnedUnit } from './refund.sql.ts';
+import type { ReturnedPart } from './refund-part.sql.ts';
 
 export interface RefundInput {
   orderNumber: string;
@@ -57,6 +58,7 @@ export function quoteOrderRefund(
   returned: readonly ReturnedUnit[],
   chosen: readonly OrderUnit[] | 'all',
   keepsFee: boolean,
+  partsReturned: readonly ReturnedPart[],
 ): RefundOffer {
   const status = order.delivery?.status;
   return quoteRefund({
@@ -67,6 +69,7 @@ export function quoteOrderRefund(
       totalCents: order.totals.totalCents,
     },
     returned,
+    partsReturned,
     chosen,
     keepsFee,
     deliveryIsSpent: keepsFee && (status === 'SHIPPED' || status === 'DELIVERED' || status === 'RETURNED'),

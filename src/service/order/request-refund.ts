@@ -10,6 +10,7 @@ import type { OrderView, RefundView } from './order-view.ts';
 import { chosenUnits, quoteOrderRefund, type RefundInput, refundDeadline } from './quote-order-refund.ts';
 import { readOrder } from './read-order.ts';
 import { readReturnedUnits } from './refund.sql.ts';
+import { readReturnedParts } from './refund-part.sql.ts';
 import { readUpgradeCredits, type UpgradeCredit } from './upgrade-credit.ts';
 
 export interface RefundQuote {
@@ -36,7 +37,7 @@ export async function readRefundQuote(
 
 /**
  * The buyer gives tickets back, or the whole order, within the time the law gives them. The same tickets again give the
- * same refund. Refusals: as readRefundQuote; INVALID_INPUT for a reason that is too long.
+ * same refund. Refusals: as readRefundQuote; SESSION_NEEDS_TICKET; INVALID_INPUT for a reason that is too long.
  */
 export async function requestRefund(
   context: Context,
@@ -76,7 +77,9 @@ async function quoteFor(
   const stands = order.status === 'APPROVED' || order.status === 'RESENT';
   if (!stands && returned.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field });
   const tickets = await currentTickets(context, order);
-  const offer = quoteOrderRefund(order, returned, givableUnits(order, tickets, chosen), event.refundKeepsFee);
+  const partsReturned = await readReturnedParts(context.db, order.eventId, order.id);
+  const givable = givableUnits(order, tickets, chosen);
+  const offer = quoteOrderRefund(order, returned, givable, event.refundKeepsFee, partsReturned);
   const deadline = refundDeadline(order, event);
   const isLate = deadline === null || deadline <= context.clock.now();
   if (offer.units.length > 0 && isLate) throw new DomainError('REFUND_TOO_LATE', { field });

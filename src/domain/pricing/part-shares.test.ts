@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { placedOrders } from '../../../test/support/random-orders.ts';
+import { partShares } from './part-shares.ts';
+import { type OrderUnit, quoteRefund, type ReturnedPartCents } from './quote-refund.ts';
+import { unitShares } from './unit-shares.ts';
+
+const anyParts = fc
+  .array(fc.integer({ min: 0, max: 90_001 }), { minLength: 1, maxLength: 4 })
+  .map((values) => values.map((valueCents, index) => ({ part: index + 1, valueCents })));
+
+describe('What a part of a bundle paid', () => {
+  test('the worked case: the photo of a pass with a photo', () => {
+    const unit = { priceCents: 30_000, feeCents: 3_000, insuranceCents: 0 };
+    const parts = [26_000, 9_000].map((valueCents, index) => ({ part: index + 1, valueCents }));
+    expect(partShares(unit, parts).map(({ refundCents }) => refundCents)).toEqual([24_514, 8_486]);
+  });
+
+  test('all parts are the unit, and parts without values share alike', () => {
+    const amounts = fc.record({
+      priceCents: fc.nat(90_001),
+      feeCents: fc.nat(9_001),
+      insuranceCents: fc.nat(901),
+    });
+    fc.assert(
+      fc.property(amounts, anyParts, (unit, parts) => {
+        const shares = partShares(unit, parts);
+        const sum = (what: 'refundCents' | 'insuranceCents') =>
+          shares.reduce((all, one) => all + one[what], 0);
+        expect(sum('refundCents')).toBe(unit.priceCents + unit.feeCents);
+        expect(sum('insuranceCents')).toBe(unit.insuranceCents);
+      }),
+    );
+    const alike = partShares({ priceCents: 101, feeCents: 0, insuranceCents: 0 }, [
+      { part: 1, valueCents: 0 },
+      { part: 2, valueCents: 0 },
+    ]);
+    expect(alike.map(({ refundCents }) => refundCents)).toEqual([51, 50]);
+  });
+
+  test('any order of parts and whole units gives back what was paid, to the centavo', () => {
+    // Each step asks for a part of a unit that stands, or for the unit.
+    const steps = fc.array(fc.record({ unit: fc.nat(80), part: fc.nat(4) }), { maxLength: 120 });
+    fc.assert(
+      fc.property(placedOrders, anyParts, steps, fc.boolean(), (placed, parts, asked, keepsFee) => {
+        const same = { order: placed, keepsFee, deliveryIsSpent: false };
+        const units = unitShares(placed);
+        const returned: OrderUnit[] = [];
+        const partsReturned: (ReturnedPartCents & { part: number })[] = [];
+        let backCents = 0;
+        let keptCents = 0;
+        const giveBack = (chosen: readonly OrderUnit[] | 'all') => {
+          const refund = quoteRefund({ ...same, returned, partsReturned, chosen });
+          for (const unit of refund.units)
+            expect(Math.min(unit.refundCents, unit.keptCents)).toBeGreaterThanOrEqual(0);
+          backCents += refund.totalCents;
+          keptCents += refund.keptDeliveryCents + refund.units.reduce((sum, unit) => sum + unit.keptCents, 0);
+          returned.push(...refund.units);
+        };
+        const isSame = (one: OrderUnit) => (other: OrderUnit) =>
+          one.lineId === other.lineId && one.unit === other.unit;
+        for (const step of asked) {
+          const unit = units[step.unit % units.length];
+          if (unit === undefined || returned.some(isSame(unit))) continue;
+          const share = partShares(unit, parts).find(({ part }) => part === step.part);
+          const isGone = partsReturned.some((one) => isSame(unit)(one) && one.part === step.part);
+          if (share === undefined) giveBack([unit]);
+          else if (!isGone) {
+            backCents += share.refundCents + share.insuranceCents;
+            partsReturned.push({ ...share, lineId: unit.lineId, unit: unit.unit });
+          }
+        }
+        giveBack('all');
+        expect(backCents + keptCents).toBe(placed.totalCents);
+        if (!keepsFee) expect(backCents).toBe(placed.totalCents);
+      }),
+    );
+  });
+});
