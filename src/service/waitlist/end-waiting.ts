@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { lockWaiting, markEnded } from './waitlist.sql.ts';
+
+/** The sale is over: nobody is asked any more, and everybody who still waits is told. Returns how many were. */
+export async function endWaiting(
+  context: Pick<Context, 'ids'>,
+  tx: Transaction<DB>,
+  { eventId, now, limit }: { eventId: Uuid; now: Date; limit: number },
+): Promise<number> {
+  const waiting = await lockWaiting(tx, eventId, limit);
+  for (const { id, customerId, locale } of waiting) {
+    await markEnded(tx, eventId, id, 'ENDED', now);
+    await enqueueMail(context, tx, {
+      dedupeKey: `waitlist-ended:${id}`,
+      template: 'waitlist-ended',
+      customerId,
+      locale,
+      data: { eventId, entryId: id },
+      enqueuedAt: now,
+    });
+  }
+  return waiting.length;
+}

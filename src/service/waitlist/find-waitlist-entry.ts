@@ -1,0 +1,15 @@
+import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { readEntryOfEvent } from './waitlist-entry.sql.ts';
+import { type WaitlistEntryView, waitlistEntryView } from './waitlist-entry.ts';
+
+/** An entry by its id, for what is done in nobody's name: mails. */
+export async function findWaitlistEntry(
+  context: Pick<Context, 'db' | 'events'>,
+  eventId: Uuid,
+  entryId: Uuid,
+): Promise<WaitlistEntryView | null> {
+  const event = await context.events.byId(eventId);
+  const row = event === null ? null : await readEntryOfEvent(context.db, eventId, entryId);
+  return event === null || row === null ? null : waitlistEntryView(event, row);
+}

@@ -1,0 +1,67 @@
+import { batchStatus, remainingUnits, type StockPool } from '../../domain/catalogue/batch-status.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { PublicBatch } from '../../domain/waitlist/kept-batches.ts';
+import type { OfferSource } from '../../domain/waitlist/next-offers.ts';
+import type { BatchView, EventView } from '../event/event-view.ts';
+
+/** What is free at one instant, as the waiting list sees it: what is kept for it is for it. */
+export interface ListStock {
+  /** In the order of preference: by offer as the page has them, the public sale before returned tickets. */
+  sources: OfferSource[];
+  freeByPool: Map<Uuid, number>;
+  publicBatches: PublicBatch[];
+}
+
+/** A returned ticket's stand-in with units that are up and not held. */
+export interface FreeReturn {
+  batchId: Uuid;
+  offerId: Uuid;
+  poolId: Uuid;
+  freeUnits: number;
+}
+
+export function listStock(
+  event: EventView,
+  poolById: ReadonlyMap<Uuid, StockPool>,
+  returns: readonly FreeReturn[],
+  now: Date,
+): ListStock {
+  const freeByPool = new Map(
+    [...poolById].map(([id, { capacity, held, sold }]) => [id, capacity - held - sold] as const),
+  );
+  for (const { poolId, freeUnits } of returns) freeByPool.set(poolId, freeUnits);
+  const sources: OfferSource[] = [];
+  const publicBatches: PublicBatch[] = [];
+  for (const { offer } of event.offerById.values()) {
+    for (const batch of offer.batches) {
+      const isOnSale = offer.canceledAt === null && isOpen(event, batch, poolById, now);
+      const pools = poolsOf(batch, poolById);
+      publicBatches.push({ id: batch.id, offerId: offer.id, isOnSale, freeUnits: remainingUnits(pools) });
+      if (isOnSale) sources.push({ offerId: offer.id, batchId: batch.id, poolIds: batch.poolIds });
+    }
+    if (offer.canceledAt !== null) continue;
+    for (const { batchId, poolId } of returns.filter(({ offerId }) => offerId === offer.id)) {
+      sources.push({ offerId: offer.id, batchId, poolIds: [poolId] });
+    }
+  }
+  return { sources, freeByPool, publicBatches };
+}
+
+function poolsOf(batch: BatchView, poolById: ReadonlyMap<Uuid, StockPool>): StockPool[] {
+  return batch.poolIds.flatMap((id) => poolById.get(id) ?? []);
+}
+
+/** It is this batch's turn, whether or not anything of it is free. */
+function isOpen(
+  event: EventView,
+  batch: BatchView,
+  poolById: ReadonlyMap<Uuid, StockPool>,
+  now: Date,
+): boolean {
+  const previous =
+    batch.previousBatchId === null ? undefined : event.batchById.get(batch.previousBatchId)?.batch;
+  const ownPool = previous?.ownPoolId == null ? null : (poolById.get(previous.ownPoolId) ?? null);
+  const before = previous === undefined ? null : { ...previous, ownPool };
+  const status = batchStatus(batch, poolsOf(batch, poolById), before, now);
+  return status === 'ON_SALE' || status === 'SOLD_OUT';
+}

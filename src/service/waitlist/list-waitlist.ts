@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { readEntriesOfCustomer } from './waitlist-entry.sql.ts';
+import { type WaitlistEntryView, waitlistEntryView } from './waitlist-entry.ts';
+
+const entriesShown = 50;
+
+/** What the customer waits for: what is offered first, then what waits, then what is over, the newest first. */
+export async function listWaitlist(
+  context: Pick<Context, 'db' | 'events'>,
+  customerId: Uuid,
+): Promise<WaitlistEntryView[]> {
+  const rows = await readEntriesOfCustomer(context.db, customerId, entriesShown);
+  const views = await Promise.all(
+    rows.map(async (row) => {
+      const event = await context.events.byId(row.eventId);
+      return event === null ? [] : [waitlistEntryView(event, row)];
+    }),
+  );
+  return views.flat();
+}

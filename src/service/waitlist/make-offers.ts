@@ -1,0 +1,96 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { freeOfSource, type NextOffer, nextOffers } from '../../domain/waitlist/next-offers.ts';
+import type { EventView } from '../event/event-view.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { returnableUntil } from '../ticket-return/returnable-until.ts';
+import type { ListStock } from './list-stock.ts';
+import { lockFitting, lockSaleBatches, markOffered, openListCart, openToRound } from './waitlist.sql.ts';
+
+interface Round {
+  wishes: ReadonlyMap<Uuid, number>;
+  stock: ListStock;
+  now: Date;
+  limit: number;
+}
+
+/**
+ * Decides who is next and opens a cart for each. Where the kernel refuses one, for another sale was faster at a pool
+ * both draw on, the round ends there: whoever is older has the next one first. Returns how many were made.
+ */
+export async function makeOffers(
+  context: Pick<Context, 'ids' | 'log'>,
+  tx: Transaction<DB>,
+  event: EventView,
+  { wishes, stock, now, limit }: Round,
+): Promise<number> {
+  const free = stock.sources
+    .map((source) => ({ offerId: source.offerId, units: freeOfSource(source, stock.freeByPool) }))
+    .filter(({ offerId, units }) => units >= (wishes.get(offerId) ?? Number.POSITIVE_INFINITY));
+  // Nothing anybody could use: then nobody's entry is read.
+  if (free.length === 0) return 0;
+  await lockSaleBatches(tx, event.id);
+  const entries = await lockFitting(tx, event.id, free, limit);
+  const offers = nextOffers(entries, stock.sources, stock.freeByPool);
+  await openToRound(
+    tx,
+    event.id,
+    offers.map(({ source }) => source.batchId),
+  );
+  const entryById = new Map(entries.map((entry) => [entry.id, entry]));
+  let made = 0;
+  for (const offer of offers) {
+    const entry = entryById.get(offer.entryId);
+    if (entry === undefined)
+      throw new Error(`Entry ${offer.entryId} is offered something and does not wait.`);
+    if (!(await openCart(context, tx, event, { offer, entry, now }))) break;
+    made += 1;
+  }
+  return made;
+}
+
+async function openCart(
+  context: Pick<Context, 'ids' | 'log'>,
+  tx: Transaction<DB>,
+  event: EventView,
+  { offer, entry, now }: { offer: NextOffer; entry: { customerId: Uuid; locale: Locale }; now: Date },
+): Promise<boolean> {
+  const cartId = context.ids.uuid();
+  const { batchId, offerId } = offer.source;
+  const until = offeredUntil(event, batchId, offerId, now);
+  const refusal = await openListCart(tx, {
+    eventId: event.id,
+    id: cartId,
+    customerId: entry.customerId,
+    batchId,
+    units: offer.units,
+    expiresAt: until,
+    now,
+  });
+  if (refusal !== null) {
+    context.log.info({ entry: offer.entryId, refusal }, 'what was free for the waiting list is gone');
+    return false;
+  }
+  await markOffered(tx, event.id, offer.entryId, { offerId, cartId, at: now, until });
+  await enqueueMail(context, tx, {
+    dedupeKey: `waitlist-offer:${offer.entryId}`,
+    template: 'waitlist-offer',
+    customerId: entry.customerId,
+    locale: entry.locale,
+    data: { eventId: event.id, entryId: offer.entryId },
+    enqueuedAt: now,
+  });
+  return true;
+}
+
+/** Long enough to get to a phone, no longer than the sale, and of a returned ticket no longer than it may be up. */
+function offeredUntil(event: EventView, batchId: Uuid, offerId: Uuid, now: Date): Date {
+  const offer = event.offerById.get(offerId)?.offer;
+  const isReturned = !event.batchById.has(batchId);
+  const last = isReturned && offer !== undefined ? returnableUntil(event, offer) : event.saleClosesAt;
+  return new Date(Math.min(now.getTime() + limits.waitlistOfferMinutes * 60_000, last.getTime()));
+}

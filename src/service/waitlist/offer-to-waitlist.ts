@@ -1,0 +1,56 @@
+import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { keptBatches } from '../../domain/waitlist/kept-batches.ts';
+import { endWaiting } from './end-waiting.ts';
+import { makeOffers } from './make-offers.ts';
+import { readListStock } from './read-list-stock.ts';
+import { settleOffered } from './settle-offered.ts';
+import { eventsWithWaitlist, lockWaitlist, readSmallestWishes, writeKept } from './waitlist.sql.ts';
+
+type Needs = Pick<Context, 'db' | 'clock' | 'ids' | 'events' | 'log'>;
+
+// The pools of a sale are locked while a round opens its carts, so a round is short and there are several.
+const entriesPerRound = 50;
+const roundsPerRun = 10;
+
+/**
+ * Offers what came back to those who wait for it (docs/algorithms/waiting-list.md). Returns how many were offered
+ * something. Run twice a second; any number of nodes may.
+ */
+export async function offerToWaitlist(context: Needs): Promise<number> {
+  let offered = 0;
+  for (const eventId of await eventsWithWaitlist(context.db)) {
+    for (let round = 0; round < roundsPerRun; round += 1) {
+      const { made, isMore } = await runRound(context, eventId);
+      offered += made;
+      if (!isMore) break;
+    }
+  }
+  return offered;
+}
+
+/** One transaction: what became of earlier offers, new offers, and what is kept for those who go on waiting. */
+async function runRound(context: Needs, eventId: Uuid): Promise<{ made: number; isMore: boolean }> {
+  const event = await context.events.byId(eventId);
+  if (event === null) return { made: 0, isMore: false };
+  return await context.db.transaction().execute(async (tx) => {
+    if (!(await lockWaitlist(tx, eventId))) return { made: 0, isMore: false };
+    const now = context.clock.now();
+    const settled = await settleOffered(context, tx, { eventId, now, limit: entriesPerRound });
+    if (event.canceledAt !== null || now >= event.saleClosesAt) {
+      const ended = await endWaiting(context, tx, { eventId, now, limit: entriesPerRound });
+      await writeKept(tx, eventId, new Set());
+      return { made: 0, isMore: ended === entriesPerRound };
+    }
+    const wishes = await readSmallestWishes(tx, eventId);
+    const stock = await readListStock(tx, event, now);
+    const made = await makeOffers(context, tx, event, { wishes, stock, now, limit: entriesPerRound });
+    const isChanged = made > 0;
+    const kept = keptBatches(
+      isChanged ? (await readListStock(tx, event, now)).publicBatches : stock.publicBatches,
+      isChanged ? await readSmallestWishes(tx, eventId) : wishes,
+    );
+    await writeKept(tx, eventId, kept);
+    return { made, isMore: made === entriesPerRound || settled === entriesPerRound };
+  });
+}

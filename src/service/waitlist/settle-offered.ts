@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { lockSettled, markEnded } from './waitlist.sql.ts';
+
+const became = { ordered: 'BOUGHT', released: 'LEFT', expired: 'LAPSED' } as const;
+
+/** What became of the offers made before, by their carts; who let the time pass is told. Returns how many ended. */
+export async function settleOffered(
+  context: Pick<Context, 'ids'>,
+  tx: Transaction<DB>,
+  { eventId, now, limit }: { eventId: Uuid; now: Date; limit: number },
+): Promise<number> {
+  const settled = await lockSettled(tx, eventId, limit);
+  for (const { id, customerId, locale, cart } of settled) {
+    await markEnded(tx, eventId, id, became[cart], now);
+    if (cart !== 'expired') continue;
+    await enqueueMail(context, tx, {
+      dedupeKey: `waitlist-lapsed:${id}`,
+      template: 'waitlist-lapsed',
+      customerId,
+      locale,
+      data: { eventId, entryId: id },
+      enqueuedAt: now,
+    });
+  }
+  return settled.length;
+}

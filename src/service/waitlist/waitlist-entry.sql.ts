@@ -1,0 +1,71 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { WaitlistStatus } from './waitlist-entry.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface EntryRow {
+  id: Uuid;
+  eventId: Uuid;
+  customerId: Uuid;
+  units: number;
+  status: WaitlistStatus;
+  joinedAt: Date;
+  offerIds: Uuid[];
+  offeredOfferId: Uuid | null;
+  offeredUntil: Date | null;
+  cartId: Uuid | null;
+  /** How many wait before it for any of the same offers; null unless it waits. */
+  ahead: number | null;
+}
+
+const selectEntry = sql`
+  select e.id, e.event_id as "eventId", e.customer_id as "customerId", e.units, e.status, e.joined_at as "joinedAt",
+    array(select c.offer_id from waitlist_choice c where c.event_id = e.event_id and c.entry_id = e.id) as "offerIds",
+    e.offered_offer_id as "offeredOfferId", e.offered_until as "offeredUntil", e.cart_id as "cartId",
+    case when e.status = 'WAITING' then (
+      select count(*)::integer from waitlist_entry o
+      where o.event_id = e.event_id and o.status = 'WAITING' and o.place < e.place and exists (
+        select 1 from waitlist_choice theirs
+        join waitlist_choice own on own.event_id = e.event_id and own.entry_id = e.id and own.offer_id = theirs.offer_id
+        where theirs.event_id = o.event_id and theirs.entry_id = o.id)) end as ahead
+  from waitlist_entry e`;
+
+/** The customer's entries: what is offered, what waits, then what is over, the newest first. */
+export async function readEntriesOfCustomer(db: Db, customerId: Uuid, limit: number): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`${selectEntry}
+    where e.customer_id = ${customerId}
+    order by case e.status when 'OFFERED' then 0 when 'WAITING' then 1 else 2 end, e.joined_at desc, e.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function readEntry(db: Db, entryId: Uuid, customerId: Uuid): Promise<EntryRow | null> {
+  const { rows } = await sql<EntryRow>`${selectEntry}
+    where e.id = ${entryId} and e.customer_id = ${customerId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** For what is said of it in nobody's name. */
+export async function readEntryOfEvent(db: Db, eventId: Uuid, entryId: Uuid): Promise<EntryRow | null> {
+  const { rows } = await sql<EntryRow>`${selectEntry}
+    where e.event_id = ${eventId} and e.id = ${entryId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** As it stands now, and until the transaction ends. */
+export async function lockEntry(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  entryId: Uuid,
+): Promise<{ status: WaitlistStatus; cartId: Uuid | null } | null> {
+  const row = await tx
+    .selectFrom('waitlist_entry')
+    .select(['status', 'cart_id as cartId'])
+    .where('event_id', '=', eventId)
+    .where('id', '=', entryId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : { status: row.status as WaitlistStatus, cartId: row.cartId };
+}

@@ -1,0 +1,42 @@
+import type { Uuid } from '../../domain/ids.ts';
+import { publicCartId } from '../../domain/public-id.ts';
+import type { EventView, OfferView } from '../event/event-view.ts';
+import type { EntryRow } from './waitlist-entry.sql.ts';
+
+/** docs/algorithms/waiting-list.md, "An entry". */
+export type WaitlistStatus = 'WAITING' | 'OFFERED' | 'BOUGHT' | 'LAPSED' | 'LEFT' | 'ENDED';
+
+/** An entry as the one who waits sees it. */
+export interface WaitlistEntryView {
+  id: Uuid;
+  event: EventView;
+  offers: OfferView[];
+  units: number;
+  status: WaitlistStatus;
+  joinedAt: Date;
+  /** How many wait before it for any of the same offers; null unless it waits. */
+  ahead: number | null;
+  /** What it was offered, until when, and the public id of the cart that holds it. */
+  offered: { offer: OfferView; until: Date; cartId: string } | null;
+}
+
+export function waitlistEntryView(event: EventView, row: EntryRow): WaitlistEntryView {
+  // In the order of the event's page, not in that of the database.
+  const offers = [...event.offerById.values()]
+    .map(({ offer }) => offer)
+    .filter(({ id }) => row.offerIds.includes(id));
+  const offer = offers.find(({ id }) => id === row.offeredOfferId);
+  return {
+    id: row.id,
+    event,
+    offers,
+    units: row.units,
+    status: row.status,
+    joinedAt: row.joinedAt,
+    ahead: row.ahead,
+    offered:
+      offer === undefined || row.offeredUntil === null || row.cartId === null
+        ? null
+        : { offer, until: row.offeredUntil, cartId: publicCartId(event.code, row.cartId) },
+  };
+}

@@ -1,0 +1,276 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { StockPool } from '../../domain/catalogue/batch-status.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { RefusalCode } from '../../domain/refusal.ts';
+import type { WaitingEntry } from '../../domain/waitlist/next-offers.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+// ---- the round of an event ----
+
+/** Events a round could have something to do for: somebody waits, was offered something, or was until just now. */
+export async function eventsWithWaitlist(db: Db): Promise<Uuid[]> {
+  const { rows } = await sql<{ id: Uuid }>`
+    select w.event_id as id from waitlist w
+    where exists (select 1 from waitlist_entry e where e.event_id = w.event_id and e.status = 'WAITING')
+      or exists (select 1 from waitlist_entry e where e.event_id = w.event_id and e.status = 'OFFERED')
+      or exists (select 1 from batch b where b.event_id = w.event_id and b.for_list)
+    order by w.event_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Two nodes never decide about one event at once; false while another one does. */
+export async function lockWaitlist(tx: Transaction<DB>, eventId: Uuid): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from waitlist where event_id = ${eventId} for update skip locked`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The fewest units anybody waits for, by offer; an offer nobody waits for is not in it. */
+export async function readSmallestWishes(tx: Transaction<DB>, eventId: Uuid): Promise<Map<Uuid, number>> {
+  const { rows } = await sql<{ offerId: Uuid; units: number }>`
+    select c.offer_id as "offerId", min(e.units)::integer as units
+    from waitlist_entry e join waitlist_choice c on c.event_id = e.event_id and c.entry_id = e.id
+    where e.event_id = ${eventId} and e.status = 'WAITING' group by 1`.execute(tx);
+  return new Map(rows.map(({ offerId, units }) => [offerId, units]));
+}
+
+export async function readPools(tx: Transaction<DB>, eventId: Uuid): Promise<Map<Uuid, StockPool>> {
+  const rows = await tx
+    .selectFrom('pool')
+    .select(['id', 'capacity', 'held', 'sold', 'turns'])
+    .where('event_id', '=', eventId)
+    .execute();
+  return new Map(rows.map((pool) => [pool.id, pool]));
+}
+
+/**
+ * The stand-ins of returned tickets that are free, cheapest first. Free is what is up and not held: a unit of a ticket
+ * that has ended from outside stays in the pool for a moment and is nobody's.
+ */
+export async function readFreeReturns(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+): Promise<{ batchId: Uuid; offerId: Uuid; poolId: Uuid; freeUnits: number }[]> {
+  const { rows } = await sql<{ batchId: Uuid; offerId: Uuid; poolId: Uuid; freeUnits: number }>`
+    select * from (
+      select b.id as "batchId", b.offer_id as "offerId", p.id as "poolId", b.key,
+        b.price_cents + b.fee_cents as cents,
+        least(p.capacity, (select count(*)::integer from ticket_return r
+          where r.event_id = b.event_id and r.batch_id = b.id and r.status = 'LISTED')) - p.held - p.sold as "freeUnits"
+      from batch b join pool p on p.event_id = b.event_id and p.id = b.own_pool_id
+      where b.event_id = ${eventId} and b.purpose = 'RETURN' and p.capacity > p.held + p.sold
+    ) free where "freeUnits" > 0 order by cents, key`.execute(tx);
+  return rows;
+}
+
+/** Whoever waits and could be given all they wait for by what is free of their offers, oldest first; locked. */
+export async function lockFitting(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  free: readonly { offerId: Uuid; units: number }[],
+  limit: number,
+): Promise<(WaitingEntry & { customerId: Uuid; locale: Locale })[]> {
+  const { rows } = await sql<WaitingEntry & { customerId: Uuid; locale: Locale }>`
+    select e.id, e.units, e.customer_id as "customerId", u.locale, array(
+      select c.offer_id from waitlist_choice c where c.event_id = e.event_id and c.entry_id = e.id) as "offerIds"
+    from waitlist_entry e join customer u on u.id = e.customer_id
+    where e.event_id = ${eventId} and e.status = 'WAITING' and exists (
+      select 1 from waitlist_choice c
+      join unnest(${free.map(({ offerId }) => offerId)}::uuid[], ${free.map(({ units }) => units)}::integer[])
+        f (offer_id, units) on f.offer_id = c.offer_id
+      where c.event_id = e.event_id and c.entry_id = e.id and e.units <= f.units)
+    order by e.place limit ${limit} for update of e skip locked`.execute(tx);
+  return rows;
+}
+
+// ---- what is kept for those who wait ----
+
+/** The batches whose flag a round may change, in one order, before any pool: nobody waits for us crosswise. */
+export async function lockSaleBatches(tx: Transaction<DB>, eventId: Uuid): Promise<void> {
+  await sql`select 1 from batch where event_id = ${eventId} and purpose = 'SALE'
+    order by id for no key update`.execute(tx);
+}
+
+export async function openToRound(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  batchIds: readonly Uuid[],
+): Promise<void> {
+  await sql`update batch set for_list = false
+    where event_id = ${eventId} and id = any (${batchIds}::uuid[]) and for_list`.execute(tx);
+}
+
+/** Exactly these batches are kept for those who wait. */
+export async function writeKept(tx: Transaction<DB>, eventId: Uuid, kept: ReadonlySet<Uuid>): Promise<void> {
+  await sql`update batch set for_list = not for_list
+    where event_id = ${eventId} and purpose = 'SALE' and for_list <> (id = any (${[...kept]}::uuid[]))`.execute(
+    tx,
+  );
+}
+
+/** Kept at once, and until the next round looks closer. */
+export async function keepForList(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  offerIds: readonly Uuid[],
+): Promise<void> {
+  await sql`update batch set for_list = true
+    where event_id = ${eventId} and purpose = 'SALE' and offer_id = any (${offerIds}::uuid[]) and not for_list`.execute(
+    tx,
+  );
+}
+
+/** Opens a cart of the list for somebody; null when it holds the units, else why it cannot. */
+export async function openListCart(
+  tx: Transaction<DB>,
+  cart: {
+    eventId: Uuid;
+    id: Uuid;
+    customerId: Uuid;
+    batchId: Uuid;
+    units: number;
+    expiresAt: Date;
+    now: Date;
+  },
+): Promise<RefusalCode | null> {
+  const { rows } = await sql<{ refusal: RefusalCode | null }>`
+    select refusal from open_cart(${cart.eventId}, ${cart.now}, ${cart.id}, ${cart.customerId}, 'LIST', ${cart.batchId},
+      ${cart.units}, ${cart.expiresAt})`.execute(tx);
+  const row = rows[0];
+  if (row === undefined) throw new Error('open_cart answered nothing');
+  return row.refusal;
+}
+
+// ---- entries ----
+
+export async function markOffered(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  entryId: Uuid,
+  offered: { offerId: Uuid; cartId: Uuid; at: Date; until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('waitlist_entry')
+    .set({
+      status: 'OFFERED',
+      offered_offer_id: offered.offerId,
+      cart_id: offered.cartId,
+      offered_at: offered.at,
+      offered_until: offered.until,
+    })
+    .where('event_id', '=', eventId)
+    .where('id', '=', entryId)
+    .execute();
+}
+
+export async function markEnded(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  entryId: Uuid,
+  status: 'BOUGHT' | 'LAPSED' | 'LEFT' | 'ENDED',
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('waitlist_entry')
+    .set({ status, ended_at: at })
+    .where('event_id', '=', eventId)
+    .where('id', '=', entryId)
+    .execute();
+}
+
+/**
+ * Offers whose cart is over, with what became of it; locked. A cart that was ordered is over when its order stands, or
+ * has stood: an order that comes to nothing gives its cart back.
+ */
+export async function lockSettled(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  limit: number,
+): Promise<{ id: Uuid; customerId: Uuid; locale: Locale; cart: 'ordered' | 'released' | 'expired' }[]> {
+  const { rows } = await sql<{
+    id: Uuid;
+    customerId: Uuid;
+    locale: Locale;
+    cart: 'ordered' | 'released' | 'expired';
+  }>`
+    select e.id, e.customer_id as "customerId", u.locale, c.state as cart
+    from waitlist_entry e
+    join cart c on c.event_id = e.event_id and c.id = e.cart_id
+    join customer u on u.id = e.customer_id
+    left join customer_order o on o.event_id = e.event_id and o.cart_id = e.cart_id
+    where e.event_id = ${eventId} and e.status = 'OFFERED'
+      and (c.state in ('released', 'expired')
+        or (c.state = 'ordered' and o.status in ('APPROVED', 'RESENT', 'CANCELED')))
+    limit ${limit} for update of e skip locked`.execute(tx);
+  return rows;
+}
+
+/** Those who wait in vain; locked. */
+export async function lockWaiting(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  limit: number,
+): Promise<{ id: Uuid; customerId: Uuid; locale: Locale }[]> {
+  const { rows } = await sql<{ id: Uuid; customerId: Uuid; locale: Locale }>`
+    select e.id, e.customer_id as "customerId", u.locale
+    from waitlist_entry e join customer u on u.id = e.customer_id
+    where e.event_id = ${eventId} and e.status = 'WAITING'
+    order by e.place limit ${limit} for update of e skip locked`.execute(tx);
+  return rows;
+}
+
+/** One after the other for one customer, so that two requests at once count each other. */
+export async function lockCustomer(tx: Transaction<DB>, customerId: Uuid): Promise<void> {
+  await sql`select 1 from customer where id = ${customerId} for no key update`.execute(tx);
+}
+
+export async function insertEntry(
+  tx: Transaction<DB>,
+  entry: {
+    eventId: Uuid;
+    id: Uuid;
+    customerId: Uuid;
+    units: number;
+    offerIds: readonly Uuid[];
+    joinedAt: Date;
+  },
+): Promise<void> {
+  await sql`insert into waitlist (event_id) values (${entry.eventId})
+    on conflict on constraint waitlist_pkey do nothing`.execute(tx);
+  await tx
+    .insertInto('waitlist_entry')
+    .values({
+      event_id: entry.eventId,
+      id: entry.id,
+      customer_id: entry.customerId,
+      units: entry.units,
+      status: 'WAITING',
+      joined_at: entry.joinedAt,
+    })
+    .execute();
+  await tx
+    .insertInto('waitlist_choice')
+    .values(
+      entry.offerIds.map((offerId) => ({ event_id: entry.eventId, entry_id: entry.id, offer_id: offerId })),
+    )
+    .execute();
+}
+
+/** The customer's entries of the event that are not over, with the offers they are for. */
+export async function readLiveEntries(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  customerId: Uuid,
+): Promise<{ id: Uuid; offerIds: Uuid[] }[]> {
+  const { rows } = await sql<{ id: Uuid; offerIds: Uuid[] }>`
+    select e.id, array(
+      select c.offer_id from waitlist_choice c where c.event_id = e.event_id and c.entry_id = e.id) as "offerIds"
+    from waitlist_entry e
+    where e.event_id = ${eventId} and e.customer_id = ${customerId} and e.status in ('WAITING', 'OFFERED')`.execute(
+    tx,
+  );
+  return rows;
+}
