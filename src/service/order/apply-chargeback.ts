@@ -6,11 +6,12 @@ import { readOrderRow } from './order.sql.ts';
 import type { PaymentView } from './order-view.ts';
 import { lockPayment, updatePayment } from './payment.sql.ts';
 import type { Settling } from './settling.ts';
+import { readCreditsGivenOn } from './swap.sql.ts';
 
 /**
  * The payer's bank took money back: a card's chargeback, or Pix's fraud mechanism (MED). The order's tickets stop being
  * valid at once and its units are for sale again. What had been sent back before is a loss that a person must look at, and
- * so is money that comes back to us because the dispute was won: nobody has a ticket for it any more.
+ * so is a ticket it had paid for in part and that was upgraded since, and money that comes back to us because the dispute was won: nobody has a ticket for it any more.
  */
 export async function applyChargeback(settling: Settling, payments: readonly Settlement[]): Promise<void> {
   const { context, tx, now } = settling;
@@ -43,6 +44,17 @@ export async function applyChargeback(settling: Settling, payments: readonly Set
       paymentId: payment.id,
       reason: 'CHARGED_BACK_IN_PART',
       amountCents: restCents,
+      openedAt: now,
+    });
+  }
+  const upgradedCents = Math.min(chargedBackCents, await readCreditsGivenOn(tx, settling.order));
+  if (upgradedCents > 0 && payment.chargedBackCents === 0) {
+    await openReview(tx, {
+      eventId: settling.order.eventId,
+      id: context.ids.uuid(),
+      paymentId: payment.id,
+      reason: 'CHARGED_BACK_AFTER_UPGRADE',
+      amountCents: upgradedCents,
       openedAt: now,
     });
   }

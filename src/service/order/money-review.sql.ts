@@ -10,6 +10,8 @@ export type ReviewReason =
   | 'CHARGED_BACK_AFTER_REFUND'
   /** The payer's bank took back a part, and the order's tickets ended all the same: what of the rest? */
   | 'CHARGED_BACK_IN_PART'
+  /** The payer's bank took back what had paid for a part of a ticket that was upgraded since, and that stands. */
+  | 'CHARGED_BACK_AFTER_UPGRADE'
   /** The payer's bank gave back what it had taken: a dispute was won, and the tickets of it are gone. */
   | 'CHARGEBACK_REVERSED';
 

@@ -2,11 +2,13 @@ import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { returnCoupon } from '../coupon/return-coupon.ts';
 import { endTickets } from '../ticket/end-tickets.ts';
 import { lockTickets } from '../ticket/lock-tickets.ts';
+import { takeReturns } from '../ticket-return/take-returns.ts';
 import { moveOrder } from './move-order.ts';
-import { readOrderRow, withParts } from './order.sql.ts';
+import { readOrderLines, readOrderRow, withParts } from './order.sql.ts';
 import { insertReturnedUnits, readReturnedUnits } from './refund.sql.ts';
+import { refundSwappedUnit } from './refund-swapped-unit.ts';
 import type { Settling } from './settling.ts';
-import { readSwaps, type Swap } from './swap.sql.ts';
+import { readSwaps, type Swap, updateSwapSource } from './swap.sql.ts';
 import { unitPaid } from './upgrade-credit.ts';
 
 type Here = Omit<Settling, 'payment'>;
@@ -14,13 +16,14 @@ type Here = Omit<Settling, 'payment'>;
 /**
  * The order is paid: what its units take the place of goes. An upgraded ticket ends and pays for the new one; a
  * returned one ends and its seller is refunded. The stock is moved after this, in one movement (sellHolding, sellLate).
- * False where an upgraded ticket no longer stands, by no act of its owner: then the order cannot be honoured.
+ * False where such a ticket no longer stands, by no act of its owner: then the order cannot be honoured.
  */
 export async function settleSwaps(here: Here): Promise<boolean> {
   const swaps = await readSwaps(here.tx, here.order);
   const upgrades = swaps.filter(({ kind }) => kind === 'UPGRADE');
   for (const swap of upgrades) if (!(await endUpgraded(here, swap))) return false;
-  return swaps.length === upgrades.length;
+  const returns = swaps.filter(({ kind }) => kind === 'RETURN');
+  return returns.length === 0 || (await takeReturned(here, returns));
 }
 
 async function endUpgraded({ context, tx, order, now }: Here, { from }: Swap): Promise<boolean> {
@@ -44,5 +47,23 @@ async function endUpgraded({ context, tx, order, now }: Here, { from }: Swap): P
   const actor = `customer:${order.customerId}`;
   const canceled = await moveOrder(tx, former, 'CANCELED', { actor, cause: 'upgraded', at: now });
   await returnCoupon(tx, canceled, now);
+  return true;
+}
+
+/** The sellers whose tickets were up the longest are paid, one for each unit. */
+async function takeReturned(here: Here, swaps: readonly Swap[]): Promise<boolean> {
+  const { context, tx, event, order, now } = here;
+  const lines = await readOrderLines(tx, order.eventId, order.id);
+  const standIn = lines.find(({ id }) => id === swaps[0]?.lineId)?.heldBatchId;
+  if (standIn == null) throw new Error(`Order ${order.number} holds no returned ticket.`);
+  const asked = { batchId: standIn, count: swaps.length, orderId: order.id, now };
+  const sources = await takeReturns(context, tx, event, asked);
+  if (sources.length < swaps.length) return false;
+  for (const [index, swap] of swaps.entries()) {
+    const from = sources[index];
+    if (from === undefined) throw new Error(`Order ${order.number} takes more than was given back.`);
+    await updateSwapSource(tx, order.eventId, swap, from);
+    await refundSwappedUnit({ context, tx, event, now }, from);
+  }
   return true;
 }

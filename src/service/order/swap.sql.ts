@@ -107,6 +107,29 @@ export async function readSwaps(db: Db, order: { eventId: Uuid; id: Uuid }): Pro
   }));
 }
 
+/** What units of this order had paid that live on in upgrades of standing orders; centavos. */
+export async function readCreditsGivenOn(db: Db, order: { eventId: Uuid; id: Uuid }): Promise<number> {
+  const row = await db
+    .selectFrom('order_swap as s')
+    .innerJoin('customer_order as o', (join) =>
+      join.onRef('o.event_id', '=', 's.event_id').onRef('o.id', '=', 's.order_id'),
+    )
+    .innerJoin('refund_unit as u', (join) =>
+      join
+        .onRef('u.event_id', '=', 's.event_id')
+        .onRef('u.order_line_id', '=', 's.from_line_id')
+        .onRef('u.unit', '=', 's.from_unit'),
+    )
+    .select((select) => select.fn.sum<string | null>('u.kept_cents').as('cents'))
+    .where('s.event_id', '=', order.eventId)
+    .where('s.from_order_id', '=', order.id)
+    .where('s.kind', '=', 'UPGRADE')
+    .where('o.status', 'in', ['APPROVED', 'RESENT'])
+    .where('u.refund_id', 'is', null)
+    .executeTakeFirst();
+  return Number(row?.cents ?? 0);
+}
+
 /** How many of the order's units are upgrades: the document's limit counted the tickets they replace. */
 export async function countUpgrades(db: Db, order: { eventId: Uuid; id: Uuid }): Promise<number> {
   const swaps = await readSwaps(db, order);

@@ -1,0 +1,64 @@
+import { returnCoupon } from '../coupon/return-coupon.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { returnAllowance } from './allowance.sql.ts';
+import { moveOrder } from './move-order.ts';
+import { readOrderRow, withParts } from './order.sql.ts';
+import { quoteOrderRefund } from './quote-order-refund.ts';
+import { insertRefund, insertReturnedUnits, readReturnedUnits } from './refund.sql.ts';
+import { readReturnedParts } from './refund-part.sql.ts';
+import type { Settling } from './settling.ts';
+import type { SwapSource } from './swap.sql.ts';
+import { giveBackCredits, readUpgradeCredits } from './upgrade-credit.ts';
+
+/**
+ * Its order's cart is locked by the caller. A ticket that was given back to the list was sold again: its buyer gets all it cost, fee and insurance included. Its
+ * stock is not given back here, for it never becomes free: the newer order's swap moves it.
+ */
+export async function refundSwappedUnit(
+  { context, tx, event, now }: Pick<Settling, 'context' | 'tx' | 'event' | 'now'>,
+  from: SwapSource,
+): Promise<void> {
+  const eventId = event.id;
+  const row = await readOrderRow(tx, eventId, from.orderId);
+  if (row === null) throw new Error(`Order ${from.orderId} is gone.`);
+  const order = await withParts(tx, row);
+  const returned = await readReturnedUnits(tx, eventId, order.id);
+  const partsReturned = await readReturnedParts(tx, eventId, order.id);
+  const offer = quoteOrderRefund(order, returned, [from], false, partsReturned);
+  const paying = order.payments.find(({ pays }) => pays);
+  const isOwed = offer.totalCents > 0 && paying?.settlementReference != null;
+  const refundId = isOwed ? context.ids.uuid() : null;
+  const actor = `customer:${order.customerId}`;
+  if (isOwed && refundId !== null) {
+    await insertRefund(tx, {
+      eventId,
+      id: refundId,
+      paymentId: paying.id,
+      settlementReference: paying.settlementReference ?? '',
+      amountCents: offer.totalCents,
+      deliveryCents: offer.deliveryCents,
+      insuranceCents: offer.insuranceCents,
+      cause: 'returned_by_customer',
+      actor,
+      requestedAt: now,
+    });
+    await enqueueMail(context, tx, {
+      dedupeKey: `return-sold:${refundId}`,
+      template: 'return-sold',
+      customerId: order.customerId,
+      locale: order.locale,
+      data: { eventId, orderId: order.id, refund: { refundId } },
+      enqueuedAt: now,
+    });
+  }
+  await giveBackCredits(context, tx, await readUpgradeCredits(tx, order, [from], false), {
+    reason: 'returned_by_customer',
+    actor,
+    at: now,
+  });
+  await insertReturnedUnits(tx, { eventId, orderId: order.id, refundId, at: now }, offer.units);
+  if (event.limitPerDocument !== null) await returnAllowance(tx, order, 1);
+  if (!offer.isWhole) return;
+  const canceled = await moveOrder(tx, row, 'CANCELED', { actor, cause: 'returned_by_customer', at: now });
+  await returnCoupon(tx, canceled, now);
+}
