@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { lockTicketRows, readCurrentIds, updateEngagement } from './locked-tickets.sql.ts';
+import { lockTicketRows, readCurrentIds, readOwnIds, updateEngagement } from './locked-tickets.sql.ts';
 import { type Engagement, readTickets, type TicketRow } from './ticket.sql.ts';
 
 /** A ticket as it stands while nobody else can change it: until the end of the transaction. */
@@ -31,6 +31,17 @@ export async function lockTicketsOfOrder(
 ): Promise<LockedTicket[]> {
   const ids = await lockUntilSettled(tx, order.eventId, () => readCurrentIds(tx, order.eventId, order.id));
   return await readTickets(tx, order.eventId, ids);
+}
+
+/** The customer's valid tickets in the event, locked. */
+export async function lockOwnTickets(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  customerId: Uuid,
+): Promise<LockedTicket[]> {
+  const ids = await readOwnIds(tx, eventId, customerId);
+  const tickets = await lockTickets(tx, eventId, ids);
+  return tickets.filter((ticket) => ticket.status === 'VALID' && ticket.customerId === customerId);
 }
 
 /**

@@ -29,6 +29,13 @@ export async function readCurrentIds(tx: Transaction<DB>, eventId: Uuid, orderId
   return rows.map(({ id }) => id);
 }
 
+export async function readOwnIds(tx: Transaction<DB>, eventId: Uuid, customerId: Uuid): Promise<Uuid[]> {
+  const { rows } = await sql<{ id: Uuid }>`
+    select id from ticket where event_id = ${eventId} and customer_id = ${customerId} and status = 'VALID'
+    order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** The valid tickets of the units, and all that wait in one transfer with them. */
 export async function readIdsToEnd(
   tx: Transaction<DB>,

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { Locale } from '../../domain/locale.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -245,4 +246,15 @@ export async function countOffersSince(db: Db, customerId: Uuid, since: Date): P
     .where('created_at', '>', since)
     .executeTakeFirst();
   return Number(row?.count ?? 0);
+}
+
+/** The language of the account with this address; null without one. */
+export async function readLocaleOfEmail(db: Db, email: string): Promise<Locale | null> {
+  const row = await db
+    .selectFrom('auth_user')
+    .innerJoin('customer', 'customer.id', 'auth_user.id')
+    .select('customer.locale')
+    .where('auth_user.email', '=', email)
+    .executeTakeFirst();
+  return (row?.locale as Locale | undefined) ?? null;
 }
