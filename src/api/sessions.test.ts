@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest';
+import { codeOf, type Line, type OrderAnswer, openCheckout } from '../../test/support/checkout.ts';
+import type { TestCustomer } from '../../test/support/house.ts';
+import { testCpf } from '../../test/support/house.ts';
+import { batchOf } from '../../test/support/shop.ts';
+import type { EventView } from '../service/event/event-view.ts';
+import { checkCharges } from '../service/order/check-charges.ts';
+
+// Sessions with artists over HTTP and GraphQL, with the invariants asked after each test.
+const { house, event, save, place, orderOf, giveBack, soldOf } = await openCheckout();
+const { context, clock, bank } = house;
+
+/** Saturday: Iara twice, one after the other; Joca across both, and while the second begins. Sunday: Iara once more. */
+async function weekend(changes: Partial<Parameters<typeof event>[0]> = {}) {
+  return await event({
+    days: { sat: 100, sun: 100 },
+    offers: [
+      { key: 'sat', days: ['sat'] },
+      { key: 'sun', days: ['sun'] },
+      { key: 'pass', days: ['sat', 'sun'] },
+      { key: 'iara', days: ['sat'], session: { artist: 'iara', fromHour: 2, hours: 0.5, seats: 20 } },
+      { key: 'iara-2', days: ['sat'], session: { artist: 'iara', fromHour: 2.5, hours: 0.5, seats: 20 } },
+      { key: 'joca', days: ['sat'], session: { artist: 'joca', fromHour: 2.25, hours: 0.5, seats: 20 } },
+      { key: 'joca-late', days: ['sat'], session: { artist: 'joca', fromHour: 2.5, hours: 0.25, seats: 20 } },
+      { key: 'iara-sun', days: ['sun'], session: { artist: 'iara', fromHour: 2, hours: 0.5, seats: 20 } },
+    ],
+    ...changes,
+  });
+}
+
+const person = (documentNumber = testCpf(), name = 'Bia') => ({
+  name,
+  lastName: 'Souza',
+  documentType: 'CPF',
+  documentNumber,
+});
+
+type Named = ReturnType<typeof person>;
+
+/** Holds one unit of each offer for each of its persons, null for nobody named, and places the order. */
+async function ask(view: EventView, customer: TestCustomer, wanted: Record<string, (Named | null)[]>) {
+  const lines = Object.entries(wanted).map(
+    ([offer, persons]): Line => ({ batchId: batchOf(view, offer), quantity: persons.length }),
+  );
+  const saved = await save(view, customer, lines);
+  expect(saved.errors).toBeUndefined();
+  const holders = Object.entries(wanted).flatMap(([offer, persons]) =>
+    persons.flatMap((one) => (one === null ? [] : [{ ...one, batchId: batchOf(view, offer) }])),
+  );
+  return await place(customer, saved.data.saveCart.id, { holders });
+}
+
+async function pay(order: OrderAnswer) {
+  expect(await bank.pay(order.payment.pix?.txid ?? '')).toMatchObject({ outcome: 'PAID' });
+  await bank.settled();
+}
+
+async function buy(view: EventView, customer: TestCustomer, wanted: Record<string, (Named | null)[]>) {
+  const placed = await ask(view, customer, wanted);
+  expect(placed.errors).toBeUndefined();
+  const order = placed.data.placeOrder;
+  await pay(order);
+  return await orderOf(customer, order.number);
+}
+
+const fieldOf = (answer: { errors?: { extensions: { field?: string } }[] }) =>
+  answer.errors?.[0]?.extensions.field;
+
+async function agendaOf(view: EventView): Promise<Record<string, number>> {
+  const { rows } = await context.pool.query(
+    `select o.key, count(*)::integer as persons from agenda_entry a
+    join offer o on o.event_id = a.event_id and o.id = a.offer_id where a.event_id = $1 group by 1`,
+    [view.id],
+  );
+  return Object.fromEntries(rows.map((row) => [row.key, row.persons]));
+}
+
+describe('a session needs a ticket of the same person for the same date', () => {
+  test.each([
+    ['the day’s ticket beside it', { sat: [null], iara: [null] }, undefined],
+    ['a pass that has the day', { pass: [null], iara: [null], 'iara-sun': [null] }, undefined],
+    ['nothing beside it', { iara: [null] }, 'CREDENTIAL_REQUIRED'],
+    ['another day’s ticket', { sun: [null], iara: [null] }, 'CREDENTIAL_REQUIRED'],
+    ['two that touch', { sat: [null], iara: [null], 'iara-2': [null] }, undefined],
+    ['two that overlap', { sat: [null], iara: [null], joca: [null] }, 'SAME_TIME'],
+    ['the same twice', { sat: [null], iara: [null, null] }, 'SAME_TIME'],
+    ['the same hour of another day', { pass: [null], iara: [null], 'iara-sun': [null] }, undefined],
+  ])('%s', async (_, wanted, code) => {
+    const view = await weekend();
+    const [ana] = await house.customers(1);
+    const answer = await ask(view, ana!, wanted);
+    expect(codeOf(answer)).toBe(code);
+    if (code !== undefined) {
+      expect(fieldOf(answer)).toBe('holders');
+      // Nothing is lost: the cart is as it was.
+      expect(await agendaOf(view)).toEqual({});
+    }
+  });
+
+  test('each for their own: a photo for two with two tickets, and not for somebody without one', async () => {
+    const view = await weekend();
+    const [ana] = await house.customers(1);
+    const bia = person();
+    const me = person(ana!.documentNumber, 'Ana');
+    const alone = await ask(view, ana!, { sat: [me], iara: [me, bia] });
+    expect([codeOf(alone), fieldOf(alone)]).toEqual(['CREDENTIAL_REQUIRED', 'holders.2']);
+    const both = await buy(view, ana!, { sat: [me, bia], iara: [me, bia] });
+    expect(both.status).toBe('APPROVED');
+    expect(await agendaOf(view)).toEqual({ iara: 2 });
+  });
+
+  test('whoever has the only ticket of the day is meant when nobody is named, and two units are two persons', async () => {
+    const view = await weekend();
+    const [ana, caio] = await house.customers(2);
+    const bia = person();
+    const forBia = await buy(view, ana!, { sat: [bia], iara: [null] });
+    expect(forBia.tickets.map(({ holder }) => holder.documentNumber)).toEqual([
+      bia.documentNumber,
+      bia.documentNumber,
+    ]);
+    const me = person(caio!.documentNumber, 'Caio');
+    const dora = person();
+    const two = await buy(view, caio!, { sat: [me, dora], iara: [null, null] });
+    expect(two.tickets.map(({ holder }) => holder.documentNumber)).toEqual([
+      me.documentNumber,
+      dora.documentNumber,
+      me.documentNumber,
+      dora.documentNumber,
+    ]);
+  });
+
+  test('a ticket owned before does, once it is paid, and only the buyer’s own', async () => {
+    const view = await weekend();
+    const [ana, other] = await house.customers(2);
+    const placed = await ask(view, ana!, { sat: [null] });
+    expect(codeOf(await ask(view, ana!, { iara: [null] }))).toBe('CREDENTIAL_REQUIRED');
+    await pay(placed.data.placeOrder);
+    const me = person(ana!.documentNumber, 'Ana');
+    const ofAnother = await ask(view, other!, { iara: [me] });
+    expect([codeOf(ofAnother), fieldOf(ofAnother)]).toEqual(['CREDENTIAL_REQUIRED', 'holders.0']);
+    expect((await buy(view, ana!, { iara: [null] })).status).toBe('APPROVED');
+  });
+
+  test('what somebody is down for counts across orders, from the order on, and no longer than it lives', async () => {
+    const view = await weekend();
+    const [ana] = await house.customers(1);
+    await buy(view, ana!, { sat: [null] });
+    const waiting = await ask(view, ana!, { iara: [null] });
+    expect(codeOf(await ask(view, ana!, { joca: [null] }))).toBe('SAME_TIME');
+    await house.graphql(
+      'mutation($number: String!) { cancelOrder(number: $number) { status } }',
+      { number: waiting.data.placeOrder.number },
+      ana,
+    );
+    expect(await agendaOf(view)).toEqual({});
+    const joca = await buy(view, ana!, { joca: [null] });
+    expect(codeOf(await ask(view, ana!, { iara: [null] }))).toBe('SAME_TIME');
+    await giveBack(ana!, joca.number);
+    expect((await buy(view, ana!, { iara: [null] })).status).toBe('APPROVED');
+  });
+});
+
+describe('a ticket that a session needs stays', () => {
+  test('alone it is refused, with its session it goes', async () => {
+    const view = await weekend();
+    const [ana] = await house.customers(1);
+    const order = await buy(view, ana!, { sat: [null], iara: [null] });
+    const [ticket, photo] = order.tickets.map(({ id }) => id);
+    const alone = await giveBack(ana!, order.number, [ticket!]);
+    expect([codeOf(alone), fieldOf(alone)]).toEqual(['SESSION_NEEDS_TICKET', 'ticketIds']);
+    expect((await orderOf(ana!, order.number)).tickets.map(({ status }) => status)).toEqual([
+      'VALID',
+      'VALID',
+    ]);
+    expect((await giveBack(ana!, order.number, [ticket!, photo!])).errors).toBeUndefined();
+    expect(await agendaOf(view)).toEqual({});
+  });
+
+  test('the session of another order, too; and not while its holder has another ticket for the day', async () => {
+    const view = await weekend();
+    const [ana] = await house.customers(1);
+    const first = await buy(view, ana!, { sat: [null] });
+    await buy(view, ana!, { iara: [null] });
+    expect(codeOf(await giveBack(ana!, first.number))).toBe('SESSION_NEEDS_TICKET');
+    await buy(view, ana!, { pass: [null] });
+    expect((await giveBack(ana!, first.number)).errors).toBeUndefined();
+    expect(await agendaOf(view)).toEqual({ iara: 1 });
+  });
+
+  test('a ticket that goes back while a session is ordered with it: one of the two is told no', {
+    timeout: 60_000,
+  }, async () => {
+    const view = await weekend();
+    const buyers = await house.customers(12);
+    const orders = await Promise.all(buyers.map((buyer) => buy(view, buyer, { sat: [null] })));
+    const both = await Promise.all(
+      buyers.map(async (buyer, index) => {
+        const cart = await save(view, buyer, [{ batchId: batchOf(view, 'iara'), quantity: 1 }]);
+        return await Promise.all([
+          giveBack(buyer, orders[index]!.number),
+          place(buyer, cart.data.saveCart.id),
+        ]);
+      }),
+    );
+    for (const [back, placed] of both) {
+      const told = [codeOf(back), codeOf(placed)];
+      expect([
+        ['SESSION_NEEDS_TICKET', undefined],
+        [undefined, 'CREDENTIAL_REQUIRED'],
+      ]).toContainEqual(told);
+    }
+  });
+});
+
+describe('many at once', () => {
+  test('the last seat of a session by 200 people: one has it', { timeout: 120_000 }, async () => {
+    const view = await event({
+      days: { sat: 1_000 },
+      offers: [
+        { key: 'sat', days: ['sat'] },
+        { key: 'iara', days: ['sat'], session: { artist: 'iara', fromHour: 2, hours: 0.5, seats: 1 } },
+      ],
+    });
+    const buyers = await house.customers(200);
+    const lines = ['sat', 'iara'].map((offer) => ({ batchId: batchOf(view, offer), quantity: 1 }));
+    const answers = await Promise.all(
+      buyers.map(async (buyer) => {
+        const saved = await save(view, buyer, lines);
+        if (saved.errors !== undefined) return codeOf(saved);
+        const placed = await place(buyer, saved.data.saveCart.id);
+        expect(placed.errors).toBeUndefined();
+        await bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
+        return 'BOUGHT';
+      }),
+    );
+    await bank.settled();
+    expect(answers.filter((answer) => answer === 'BOUGHT')).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set(['BOUGHT', 'SOLD_OUT']));
+    expect(await soldOf(view)).toMatchObject({ 'session:iara': 1, 'date:sat': 1 });
+    expect(await agendaOf(view)).toEqual({ iara: 1 });
+  });
+
+  test('one person, two orders for overlapping sessions at the same instant: one wins', {
+    timeout: 60_000,
+  }, async () => {
+    const view = await weekend();
+    const buyers = await house.customers(15);
+    const second = await house.anotherNode();
+    const told = await Promise.all(
+      buyers.map(async (buyer) => {
+        await buy(view, buyer, { sat: [null] });
+        const carts = await Promise.all(
+          ['iara', 'joca'].map((offer) =>
+            save(view, buyer, [{ batchId: batchOf(view, offer), quantity: 1 }]),
+          ),
+        );
+        const [one, other] = await Promise.all(
+          carts.map(({ data }, index) => place(buyer, data.saveCart.id, {}, index === 0 ? house : second)),
+        );
+        return [codeOf(one!), codeOf(other!)];
+      }),
+    );
+    await second.close();
+    for (const pair of told) expect(pair.toSorted()).toEqual(['SAME_TIME', undefined]);
+    const { iara = 0, joca = 0 } = await agendaOf(view);
+    expect(iara + joca).toBe(buyers.length);
+  });
+});
+
+test('late money gets its session again, or goes back when its person is elsewhere by then', async () => {
+  const view = await weekend();
+  const [ana] = await house.customers(1);
+  await buy(view, ana!, { sat: [null] });
+  const late: OrderAnswer[] = [];
+  for (const offer of ['iara', 'iara-2'])
+    late.push((await ask(view, ana!, { [offer]: [null] })).data.placeOrder);
+  clock.pass(901);
+  await checkCharges(context);
+  const statuses = () => Promise.all(late.map(async ({ number }) => (await orderOf(ana!, number)).status));
+  expect(await statuses()).toEqual(['CANCELED', 'CANCELED']);
+  expect(await agendaOf(view)).toEqual({});
+  // From the first minute of Iara's second session to before it ends.
+  await ask(view, ana!, { 'joca-late': [null] });
+  for (const { payment } of late) await bank.pay(payment.pix?.txid ?? '', { evenIfExpired: true });
+  await bank.settled();
+  expect(await statuses()).toEqual(['APPROVED', 'CANCELED']);
+  expect(await agendaOf(view)).toEqual({ iara: 1, 'joca-late': 1 });
+});
