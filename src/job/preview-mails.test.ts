@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readSite } from '#src/gateway/site/read-site.ts';
-import type { AccountMail, OrderMail } from '#src/service/mail/mail-request.ts';
+import type { AccountMail, OrderMail, WaitlistMail } from '#src/service/mail/mail-request.ts';
 import { previewMails } from './preview-mails.ts';
 
 /** Every template there is: a new one does not compile until it stands here, and fails until it has its preview. */
-const templates: Record<OrderMail['template'] | AccountMail['template'], true> = {
+const templates: Record<OrderMail['template'] | WaitlistMail['template'] | AccountMail['template'], true> = {
   'order-received': true,
   'pix-waiting': true,
   'order-approved': true,
@@ -21,6 +21,11 @@ const templates: Record<OrderMail['template'] | AccountMail['template'], true> =
   'delivery-shipped': true,
   'delivery-returned': true,
   'event-canceled': true,
+  'return-sold': true,
+  'return-ended': true,
+  'waitlist-offer': true,
+  'waitlist-lapsed': true,
+  'waitlist-ended': true,
   'new-password': true,
   'confirm-email': true,
   'change-email': true,

@@ -2,11 +2,13 @@ import type { Context } from '../context.ts';
 import { type Locale, locales } from '../domain/locale.ts';
 import { totalsOf } from '../domain/totals.ts';
 import type { MailPreview } from '../service/mail/mail-preview.ts';
-import type { AccountMail, OrderMail } from '../service/mail/mail-request.ts';
+import type { AccountMail, OrderMail, WaitlistMail } from '../service/mail/mail-request.ts';
 import type { OrderView } from '../service/order/order-view.ts';
 import type { OrderStory } from './order-mail/order-story.ts';
 import { sampleEvent } from './preview/sample-event.ts';
 import { sampleIds, sampleOrder, sampleTickets } from './preview/sample-order.ts';
+import { sampleEntry } from './preview/sample-waitlist.ts';
+import { tellWaitlist } from './waitlist-mail/tell-waitlist.ts';
 import { tellAccount } from './write-account-mail.ts';
 import { tellOrder } from './write-order-mail.ts';
 
@@ -94,6 +96,8 @@ const orderSamples: readonly OrderSample[] = [
     mail: { template: 'delivery-returned', data: of },
     change: ({ delivery }) => ({ delivery: delivery && { ...delivery, status: 'RETURNED' } }),
   },
+  { mail: { template: 'return-sold', data: { ...of, refund } } },
+  { mail: { template: 'return-ended', data: { ...of, ticket: { ticketId: sampleIds.ticket } } } },
   { name: 'event-canceled', mail: { template: 'event-canceled', data: { ...of, refund } } },
   { name: 'event-canceled (free)', mail: { template: 'event-canceled', data: { ...of, refund: null } } },
 ];
@@ -106,6 +110,17 @@ const accountSamples: readonly AccountMail['template'][] = [
   'password-changed',
 ];
 
+const waitlistSamples: readonly {
+  name?: string;
+  template: WaitlistMail['template'];
+  isEventCanceled?: boolean;
+}[] = [
+  { template: 'waitlist-offer' },
+  { template: 'waitlist-lapsed' },
+  { template: 'waitlist-ended' },
+  { name: 'waitlist-ended (event canceled)', template: 'waitlist-ended', isEventCanceled: true },
+];
+
 /** Every mail there is, in both languages, by the very writers that write the real ones. */
 export async function previewMails(
   context: Pick<Context, 'clock' | 'site' | 'publicUrl'>,
@@ -115,6 +130,15 @@ export async function previewMails(
     for (const sample of orderSamples) {
       const name = sample.name ?? sample.mail.template;
       const mail = await tellOrder(storyOf(context, locale, sample), sample.mail);
+      if (mail === null) throw new Error(`The preview of ${name} has nobody to tell.`);
+      previews.push({ name, locale, mail });
+    }
+    for (const { template, name = template, isEventCanceled = false } of waitlistSamples) {
+      const { clock, site, publicUrl } = context;
+      const now = clock.now();
+      const event = { ...sampleEvent(now), canceledAt: isEventCanceled ? now : null };
+      const entry = sampleEntry(event, template, now);
+      const mail = tellWaitlist({ locale, entry, site, publicUrl, now }, template);
       if (mail === null) throw new Error(`The preview of ${name} has nobody to tell.`);
       previews.push({ name, locale, mail });
     }

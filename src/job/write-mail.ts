@@ -1,18 +1,24 @@
 import type { Context } from '../context.ts';
-import type { DueHandedMail, DueMail, DueOrderMail } from '../service/mail/mail-request.ts';
+import type { DueHandedMail, DueMail, DueOrderMail, DueWaitlistMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
 import { writeAccountMail } from './write-account-mail.ts';
 import { writeHandedMail } from './write-handed-mail.ts';
 import { writeOrderMail } from './write-order-mail.ts';
+import { writeWaitlistMail } from './write-waitlist-mail.ts';
 
 /** Writes a mail in its reader's language from what is true now; null when there is nobody to tell any more. */
 export async function writeMail(context: Context, mail: DueMail): Promise<WrittenMail | null> {
   if (isHandedMail(mail)) return await writeHandedMail(context, mail);
+  if (isWaitlistMail(mail)) return await writeWaitlistMail(context, mail);
   return isOrderMail(mail) ? await writeOrderMail(context, mail) : await writeAccountMail(context, mail);
 }
 
 function isHandedMail(mail: DueMail): mail is DueHandedMail {
   return 'transferId' in mail.data || 'ticketId' in mail.data;
+}
+
+function isWaitlistMail(mail: DueMail): mail is DueWaitlistMail {
+  return 'entryId' in mail.data;
 }
 
 function isOrderMail(mail: DueMail): mail is DueOrderMail {

@@ -21,8 +21,10 @@ import {
   writeMoneyReturned,
   writeOrderRefunded,
   writeRefundRequested,
+  writeReturnSold,
 } from './order-mail/write-refund-mail.ts';
 import { writeTicketsMail } from './order-mail/write-tickets-mail.ts';
+import { tellReturnEnded } from './waitlist-mail/tell-return.ts';
 
 /** Writes a mail about an order in its buyer's language from what is true now; null when it is true no more. */
 export async function writeOrderMail(context: Context, mail: DueOrderMail): Promise<WrittenMail | null> {
@@ -69,6 +71,10 @@ export async function tellOrder(story: OrderStory, mail: OrderMail): Promise<Wri
       return writeDeliveryShipped(story);
     case 'delivery-returned':
       return writeDeliveryReturned(story);
+    case 'return-sold':
+      return writeReturnSold(story, mail.data.refund.refundId);
+    case 'return-ended':
+      return tellReturnEnded(story, mail.data.ticket.ticketId);
     case 'event-canceled':
       return writeEventCanceled(story, mail.data.refund?.refundId ?? null);
   }

@@ -30,6 +30,21 @@ export function writeRefundRequested(story: OrderStory, refundId: string): Writt
   ]);
 }
 
+/** A ticket that was up for the waiting list was sold: it ended, and all it cost goes back. */
+export function writeReturnSold(story: OrderStory, refundId: string): WrittenMail | null {
+  const refund = findRefund(story, refundId);
+  if (refund.status === 'FAILED') return null;
+  const text = textFor(story.locale, 'mail');
+  const named = refundFacts(story, refund);
+  return orderMail(story, text('returnSoldSubject', named), [
+    title(text('returnSoldTitle')),
+    paragraph(text('returnSoldText', named)),
+    wayBack(story),
+    refundSum(story, refund),
+    orderButton(story),
+  ]);
+}
+
 /** The money has left us. */
 export function writeOrderRefunded(story: OrderStory, refundId: string): WrittenMail {
   const text = textFor(story.locale, 'mail');

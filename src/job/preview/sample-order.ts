@@ -7,7 +7,14 @@ import type { OrderLineView, OrderView, PaymentView } from '../../service/order/
 import type { TicketView } from '../../service/ticket/ticket-view.ts';
 
 const id = (place: number) => `00000000-0000-7000-8000-0000000001${String(place).padStart(2, '0')}`;
-export const sampleIds = { order: id(1), pix: id(2), card: id(3), refund: id(4), customer: id(5) };
+export const sampleIds = {
+  order: id(1),
+  pix: id(2),
+  card: id(3),
+  refund: id(4),
+  customer: id(5),
+  ticket: id(50),
+};
 const lucia: Holder = {
   name: 'Lúcia',
   lastName: 'D’Ávila dos Santos',
@@ -177,6 +184,7 @@ export function sampleTickets(event: EventView, order: OrderView): TicketView[] 
     issuedAt: order.placedAt,
     changedAt: order.placedAt,
     admittedAt: null,
+    purchase: null,
     transfer: null,
     transfers: [],
     event,

@@ -16,6 +16,8 @@ export interface EntryRow {
   offeredOfferId: Uuid | null;
   offeredUntil: Date | null;
   cartId: Uuid | null;
+  /** What one unit of the offer costs with its fee; centavos, null unless it is offered something. */
+  unitCents: number | null;
   /** How many wait before it for any of the same offers; null unless it waits. */
   ahead: number | null;
 }
@@ -24,6 +26,8 @@ const selectEntry = sql`
   select e.id, e.event_id as "eventId", e.customer_id as "customerId", e.units, e.status, e.joined_at as "joinedAt",
     array(select c.offer_id from waitlist_choice c where c.event_id = e.event_id and c.entry_id = e.id) as "offerIds",
     e.offered_offer_id as "offeredOfferId", e.offered_until as "offeredUntil", e.cart_id as "cartId",
+    case when e.status = 'OFFERED' then (
+      select h.price_cents + h.fee_cents from cart_holding(e.event_id, e.cart_id) h limit 1) end as "unitCents",
     case when e.status = 'WAITING' then (
       select count(*)::integer from waitlist_entry o
       where o.event_id = e.event_id and o.status = 'WAITING' and o.place < e.place and exists (

@@ -18,6 +18,8 @@ export interface WaitlistEntryView {
   ahead: number | null;
   /** What it was offered, until when, and the public id of the cart that holds it. */
   offered: { offer: OfferView; until: Date; cartId: string } | null;
+  /** What one unit of it costs with its fee, in centavos; null unless it is offered something now. */
+  unitCents: number | null;
 }
 
 export function waitlistEntryView(event: EventView, row: EntryRow): WaitlistEntryView {
@@ -38,5 +40,6 @@ export function waitlistEntryView(event: EventView, row: EntryRow): WaitlistEntr
       offer === undefined || row.offeredUntil === null || row.cartId === null
         ? null
         : { offer, until: row.offeredUntil, cartId: publicCartId(event.code, row.cartId) },
+    unitCents: row.unitCents,
   };
 }
