@@ -23,16 +23,19 @@ export interface GraphqlApi {
   run(
     query: string,
     variables: Record<string, unknown>,
-    as: Omit<Requester, 'context' | 'courtesyTries'>,
+    as: Omit<Requester, 'context' | keyof Throttles>,
   ): Promise<{ data?: unknown; errors?: readonly GraphQLError[] }>;
 }
 
+type Throttles = Pick<Requester, 'courtesyTries' | 'transferOffers'>;
+
 export function createGraphqlApi(context: Context, schema: GraphQLSchema): GraphqlApi {
   const plans = createPlans(schema);
-  const courtesyTries = createThrottle({
-    perMinute: limits.courtesyTriesPerMinute,
-    now: () => context.clock.milliseconds(),
-  });
+  const now = () => context.clock.milliseconds();
+  const throttles: Throttles = {
+    courtesyTries: createThrottle({ perMinute: limits.courtesyTriesPerMinute, now }),
+    transferOffers: createThrottle({ perMinute: limits.transferOffersPerMinute, now }),
+  };
 
   function tell(
     error: Readonly<GraphQLError | Error>,
@@ -71,7 +74,7 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
       }
       const { customerId = null, sessionId = null } = login ?? {};
       const who = { requestId, customerId, sessionId, locale, ipAddress };
-      const requester: Requester = { context, courtesyTries, ...who };
+      const requester: Requester = { context, ...throttles, ...who };
       return {
         schema,
         document: plan.document,
@@ -91,7 +94,7 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
     handle,
     async run(query, variables, as) {
       const plan = plans.planFor(query, undefined);
-      const requester: Requester = { context, courtesyTries, ...as };
+      const requester: Requester = { context, ...throttles, ...as };
       if (isRefused(plan)) return { errors: plan.map((error) => tell(error, requester)) };
       return await execute(plan, requester, variables);
     },

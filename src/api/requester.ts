@@ -16,6 +16,8 @@ export interface Requester {
   ipAddress: string | null;
   /** Counts how often codes of courtesies are tried. */
   courtesyTries: Throttle;
+  /** Counts how often tickets are offered to somebody: each is a mail nobody asked for. */
+  transferOffers: Throttle;
   /** The language in which refusals are told. */
   locale: Locale;
 }

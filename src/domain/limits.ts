@@ -22,7 +22,8 @@ export const limits = {
   /** How long an invitation to take a ticket waits for its answer, and how often one ticket changes hands. */
   transferHours: 72,
   transfersPerTicketMax: 3,
-  /** Each is a mail to somebody who has not asked for it: per account, within a day. */
+  /** Each is a mail to somebody who has not asked for it: per account. */
+  transferOffersPerMinute: 6,
   transferOffersPerDay: 30,
   /** How long what was offered to somebody on the waiting list is kept for them. */
   waitlistOfferMinutes: 120,

@@ -6,6 +6,9 @@ import { checkCharges } from '../service/order/check-charges.ts';
 import { settleCanceledEvents } from '../service/order/settle-canceled-events.ts';
 import { settleRefunds } from '../service/order/settle-refunds.ts';
 import { forgetExpired } from '../service/session/forget-expired.ts';
+import { settleReturns } from '../service/ticket-return/settle-returns.ts';
+import { offerToWaitlist } from '../service/waitlist/offer-to-waitlist.ts';
+import { expireTransfers } from '../service/transfer/expire-transfers.ts';
 import { updatePasses } from '../service/wallet/update-passes.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -21,9 +24,12 @@ interface Job {
  */
 const jobs: readonly Job[] = [
   { name: 'sweep-expired-carts', everyMilliseconds: 500, run: sweepExpiredCarts },
+  { name: 'offer-to-waitlist', everyMilliseconds: 500, run: offerToWaitlist },
+  { name: 'settle-returns', everyMilliseconds: 2_000, run: settleReturns },
   { name: 'check-charges', everyMilliseconds: 1_000, run: checkCharges },
   { name: 'settle-refunds', everyMilliseconds: 1_000, run: settleRefunds },
   { name: 'settle-canceled-events', everyMilliseconds: 5_000, run: settleCanceledEvents },
+  { name: 'expire-transfers', everyMilliseconds: 1_000, run: expireTransfers },
   { name: 'send-mails', everyMilliseconds: 500, run: (context) => sendDueMails(context, writeMail) },
   { name: 'update-passes', everyMilliseconds: 2_000, run: updatePasses },
   { name: 'forget-expired', everyMilliseconds: 600_000, run: forgetExpired },

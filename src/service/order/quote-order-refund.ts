@@ -24,13 +24,16 @@ export interface RefundInput {
  * Until when the buyer may give the order back by themselves (CDC art. 49); null when that was over at once, and for
  * courtesies, for which nobody paid.
  */
-export function refundDeadline(order: OrderView, event: EventView): Date | null {
+export function refundDeadline(
+  order: Pick<OrderView, 'origin' | 'placedAt'> & { lines: readonly Pick<OrderLineView, 'batchId'>[] },
+  event: EventView,
+): Date | null {
   if (order.origin === 'COURTESY') return null;
   return regretDeadline(order.placedAt, firstStart(order.lines, event));
 }
 
 /** The first date anything of the order is for; what has no date counts with the event. */
-function firstStart(lines: readonly OrderLineView[], event: EventView): Date {
+function firstStart(lines: readonly Pick<OrderLineView, 'batchId'>[], event: EventView): Date {
   const starts = lines.flatMap(
     (line) => event.batchById.get(line.batchId)?.offer.dates.map(({ startsAt }) => startsAt.getTime()) ?? [],
   );

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { endReturnOf } from '../ticket-return/end-return-of.ts';
 import { endTransfer } from '../transfer/end-transfer.ts';
 import { lockUntilSettled } from './lock-tickets.ts';
 import { endTicketRows, readIdsToEnd, type TicketUnit } from './locked-tickets.sql.ts';
@@ -22,11 +23,13 @@ export async function endTickets(
 ): Promise<void> {
   await lockUntilSettled(tx, eventId, () => readIdsToEnd(tx, eventId, units));
   const ended = await endTicketRows(tx, eventId, units, status, now);
-  const transfers = ended.flatMap(({ engagedBy, engagedWith }) =>
-    engagedBy === 'TRANSFER' && engagedWith !== null ? [engagedWith] : [],
+  const engagements = new Map(
+    ended.flatMap(({ engagedBy, engagedWith }) => (engagedWith === null ? [] : [[engagedWith, engagedBy]])),
   );
-  for (const transferId of new Set(transfers)) {
-    await endTransfer(context, tx, { eventId, transferId, status: 'CANCELED', now });
+  for (const [id, by] of engagements) {
+    if (by === 'TRANSFER')
+      await endTransfer(context, tx, { eventId, transferId: id, status: 'CANCELED', now });
+    if (by === 'RETURN') await endReturnOf(tx, { eventId, returnId: id, now });
   }
   await tellTicketEnded(context, tx, eventId, ended, now);
 }

@@ -34,6 +34,18 @@ export interface TicketRow {
   changedAt: Date;
   /** When it first let its holder in. */
   admittedAt: Date | null;
+  /** What its owner bought it with; null for one that came from somebody else. */
+  purchase: TicketPurchase | null;
+}
+
+/** Of an order, as much as says what its ticket may still do. */
+export interface TicketPurchase {
+  origin: 'SALE' | 'COURTESY';
+  placedAt: Date;
+  /** Of one unit. */
+  priceCents: number;
+  /** All that was bought with it. */
+  lines: { batchId: Uuid }[];
 }
 
 function selectTickets(db: Db) {
@@ -50,7 +62,15 @@ function selectTickets(db: Db) {
         .onRef('order_line.id', '=', 'ticket.order_line_id'),
     )
     .selectAll('ticket')
-    .select(['customer_order.number as order_number', 'customer_order.customer_id as buyer_id'])
+    .select([
+      'customer_order.number as order_number',
+      'customer_order.customer_id as buyer_id',
+      'customer_order.origin',
+      'customer_order.placed_at',
+      'order_line.price_cents',
+      sql<Uuid[]>`array(select o.batch_id from order_line o where o.event_id = ticket.event_id
+        and o.order_id = ticket.order_id)`.as('batch_ids'),
+    ])
     .select((select) =>
       select
         .selectFrom('admission')
@@ -64,11 +84,12 @@ function selectTickets(db: Db) {
 type StoredTicket = Awaited<ReturnType<ReturnType<typeof selectTickets>['executeTakeFirstOrThrow']>>;
 
 function ticketRow(row: StoredTicket): TicketRow {
+  const isBuyers = row.buyer_id === row.customer_id;
   return {
     id: row.id,
     eventId: row.event_id,
     orderId: row.order_id,
-    orderNumber: row.buyer_id === row.customer_id ? row.order_number : null,
+    orderNumber: isBuyers ? row.order_number : null,
     orderLineId: row.order_line_id,
     unit: row.unit,
     part: row.part,
@@ -90,6 +111,14 @@ function ticketRow(row: StoredTicket): TicketRow {
     issuedAt: row.issued_at,
     changedAt: row.changed_at,
     admittedAt: row.admitted_at,
+    purchase: isBuyers
+      ? {
+          origin: row.origin as TicketPurchase['origin'],
+          placedAt: row.placed_at,
+          priceCents: row.price_cents,
+          lines: row.batch_ids.map((batchId) => ({ batchId })),
+        }
+      : null,
   };
 }
 

@@ -12,13 +12,8 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { findTicket } from '../ticket/find-ticket.ts';
 import { engageTicket, type LockedTicket, lockOwnTickets, requireFree } from '../ticket/lock-tickets.ts';
 import type { TicketView } from '../ticket/ticket-view.ts';
-import {
-  countHandings,
-  countOffersSince,
-  insertTransfer,
-  readLocaleOfEmail,
-  type TransferRow,
-} from './transfer.sql.ts';
+import { countHandings } from './count-handings.ts';
+import { countOffersSince, insertTransfer, readLocaleOfEmail, type TransferRow } from './transfer.sql.ts';
 import { makeTransferToken } from './transfer-token.ts';
 
 const field = 'ticketId';
@@ -83,7 +78,7 @@ async function lockGoing(tx: Transaction<DB>, own: TicketView, now: Date): Promi
   requireFree(ticket, field);
   if (now >= transferableUntil(event, offer)) throw new DomainError('TRANSFER_TOO_LATE', { field });
   const max = limits.transfersPerTicketMax;
-  if ((await countHandings(tx, event.id, ticket.id)) >= max) {
+  if ((await countHandings(tx, ticket)) >= max) {
     throw new DomainError('TRANSFER_LIMIT', { field, facts: { max } });
   }
   const needing = await sessionsThatNeed(tx, event.id, [ticket.id]);

@@ -227,7 +227,7 @@ export async function readOverdueTransfers(
 }
 
 /** How often the ticket changed hands, back along the tickets it was made from. */
-export async function countHandings(db: Db, eventId: Uuid, ticketId: Uuid): Promise<number> {
+export async function readHandings(db: Db, eventId: Uuid, ticketId: Uuid): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with recursive chain as (
       select previous_ticket_id as id from ticket where event_id = ${eventId} and id = ${ticketId}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { type ActionFacts, actionsOf, type TicketAction } from './ticket-actions.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const soon = new Date('2026-11-20T13:00:00Z');
+const past = new Date('2026-11-20T11:00:00Z');
+
+/** A ticket bought eight days ago for a show next month: its law's seven days are over. */
+const bought: ActionFacts = {
+  isValid: true,
+  engagedBy: null,
+  isUsed: false,
+  kind: 'TICKET',
+  ticketType: 'FULL',
+  isOfBundle: false,
+  isPaidByOwner: true,
+  nameableUntil: soon,
+  transferableUntil: soon,
+  changesHandsAgain: true,
+  refundableUntil: past,
+  returnableUntil: soon,
+  saleClosesAt: soon,
+  isEventCanceled: false,
+  hasExtras: true,
+};
+const every: TicketAction[] = ['NAME', 'TRANSFER', 'UPGRADE', 'EXTRAS', 'RETURN'];
+const without = (...gone: TicketAction[]) => every.filter((action) => !gone.includes(action));
+
+describe('what the owner of a ticket may do', () => {
+  test.each<[string, Partial<ActionFacts>, TicketAction[]]>([
+    ['bought, the seven days over', {}, every],
+    ['bought just now', { refundableUntil: soon }, ['NAME', 'TRANSFER', 'UPGRADE', 'EXTRAS', 'REFUND']],
+    ['ended', { isValid: false }, []],
+    ['of an event that is off', { isEventCanceled: true }, []],
+    ['offered to somebody', { engagedBy: 'TRANSFER' }, []],
+    ['being upgraded', { engagedBy: 'UPGRADE' }, []],
+    ['up to be sold again', { engagedBy: 'RETURN' }, ['KEEP']],
+    ['used at the gate', { isUsed: true, refundableUntil: soon }, ['EXTRAS']],
+    ['too late for a name', { nameableUntil: past }, without('NAME')],
+    ['too late to hand on', { transferableUntil: past }, without('TRANSFER')],
+    ['handed on as often as may be', { changesHandsAgain: false }, without('TRANSFER')],
+    ['too late for the list', { returnableUntil: past }, without('RETURN')],
+    ['after the sale', { saleClosesAt: past, returnableUntil: past }, ['NAME', 'TRANSFER']],
+    ['at an event of tickets alone', { hasExtras: false }, without('EXTRAS')],
+    ['a T-shirt', { kind: 'PRODUCT', ticketType: null }, ['NAME', 'TRANSFER']],
+    [
+      'a session',
+      { kind: 'ARTIST', ticketType: null, refundableUntil: soon },
+      ['NAME', 'TRANSFER', 'REFUND'],
+    ],
+    ['of a bundle', { isOfBundle: true }, without('UPGRADE', 'RETURN')],
+    [
+      'from somebody else, or a courtesy',
+      { isPaidByOwner: false, refundableUntil: null },
+      ['NAME', 'TRANSFER', 'EXTRAS'],
+    ],
+    ['for nothing', { ticketType: 'FREE', isPaidByOwner: false }, ['NAME', 'TRANSFER', 'EXTRAS']],
+  ])('%s', (_name, change, expected) => {
+    expect(actionsOf({ ...bought, ...change }, now)).toEqual(expected);
+  });
+
+  test('each end is sharp: at the instant it is over', () => {
+    const at = {
+      ...bought,
+      nameableUntil: now,
+      transferableUntil: now,
+      saleClosesAt: now,
+      returnableUntil: now,
+    };
+    expect(actionsOf(at, now)).toEqual([]);
+  });
+});
