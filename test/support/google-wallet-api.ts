@@ -9,7 +9,12 @@ export async function openGoogleWalletApi() {
   const objects = new Map<string, Kept>();
   const classes = new Map<string, Kept>();
   const calls: string[] = [];
-  const faults = { status: 200, forgetsTokens: false };
+  const faults = {
+    status: 200,
+    forgetsTokens: false,
+    /** What happens elsewhere while a change is on its way. */
+    meanwhile: null as (() => Promise<void>) | null,
+  };
   let checks: KeyObject | null = null;
   let tokens = 0;
   const live = new Set<string>();
@@ -47,6 +52,9 @@ export async function openGoogleWalletApi() {
       return sendJson(response, 200, json);
     }
     const known = kept.get(id ?? '');
+    const { meanwhile } = faults;
+    faults.meanwhile = null;
+    await meanwhile?.();
     if (method !== 'PATCH' || known === undefined) return sendJson(response, 404, { error: { code: 404 } });
     // As JSON merges: null takes away, what is not named stays.
     const merged = { ...known, ...json };

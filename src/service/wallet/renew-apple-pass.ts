@@ -9,18 +9,15 @@ export async function renewApplePass(
   pass: PassRow,
   since: Date | null,
 ): Promise<{ bytes: Uint8Array; lastModified: Date } | null> {
-  const lastModified = modifiedAt(pass.changedAt, context.clock.now());
-  if (since !== null && lastModified <= since) return null;
+  const second = Math.floor(pass.changedAt.getTime() / 1_000) * 1_000;
+  if (since !== null && second <= since.getTime()) return null;
   const ticket = await findTicket(context, pass.customerId, pass.ticketId);
   if (ticket === null) throw new Error(`The pass of ticket ${pass.ticketId} has no ticket.`);
-  return { bytes: await makeApplePass(context, ticket, pass.authenticationToken), lastModified };
-}
-
-/**
- * HTTP knows whole seconds. In the second of the change itself another may follow, and a copy made now would count as
- * the last one: until that second is over the copy is told to be older than it is, so the device gets the next.
- */
-function modifiedAt(changedAt: Date, now: Date): Date {
-  const second = Math.floor(changedAt.getTime() / 1_000) * 1_000;
-  return new Date(now.getTime() < second + 1_000 ? second - 1_000 : second);
+  // HTTP knows whole seconds. In the second of the change itself another may follow, and a copy made now would count as
+  // the last one: until that second is over it is told to be older than it is, so the device asks once more.
+  const isSecondOver = context.clock.now().getTime() >= second + 1_000;
+  return {
+    bytes: await makeApplePass(context, ticket, pass.authenticationToken),
+    lastModified: new Date(isSecondOver ? second : second - 1_000),
+  };
 }
