@@ -9,6 +9,7 @@ import { orderResolvers } from './order-resolvers.ts';
 import type { Resolvers } from './resolvers.ts';
 import { ticketResolvers } from './ticket-resolvers.ts';
 import { upgradeResolvers } from './upgrade-resolvers.ts';
+import { waitlistResolvers } from './waitlist-resolvers.ts';
 
 /** The served schema: schema.graphql with a resolver for everything that is not a plain property. */
 export function customerSchema(): GraphQLSchema {
@@ -20,6 +21,7 @@ export function customerSchema(): GraphQLSchema {
     ticketResolvers,
     courtesyResolvers,
     upgradeResolvers,
+    waitlistResolvers,
     customerResolvers,
     loginResolvers,
   ]) {

@@ -1,0 +1,44 @@
+import { findTicket } from '../../service/ticket/find-ticket.ts';
+import type { TicketView } from '../../service/ticket/ticket-view.ts';
+import { keepTicket } from '../../service/ticket-return/keep-ticket.ts';
+import { returnTicket } from '../../service/ticket-return/return-ticket.ts';
+import { type JoinWaitlistInput, joinWaitlist } from '../../service/waitlist/join-waitlist.ts';
+import { leaveWaitlist } from '../../service/waitlist/leave-waitlist.ts';
+import { listWaitlist } from '../../service/waitlist/list-waitlist.ts';
+import type { WaitlistEntryView } from '../../service/waitlist/waitlist-entry.ts';
+import { type Requester, requireCustomer } from '../requester.ts';
+import type { Resolvers } from './resolvers.ts';
+
+/** The ticket as it is after what was done with it. */
+async function ticketNow({ context }: Requester, customerId: string, ticketId: string): Promise<TicketView> {
+  const ticket = await findTicket(context, customerId, ticketId);
+  if (ticket === null) throw new Error(`Ticket ${ticketId} was its owner's and is not.`);
+  return ticket;
+}
+
+export const waitlistResolvers: Resolvers = {
+  Query: {
+    waitlist: (_root, _arguments, requester) => listWaitlist(requester.context, requireCustomer(requester)),
+  },
+  Mutation: {
+    joinWaitlist: (_root, { input }: { input: JoinWaitlistInput }, requester) =>
+      joinWaitlist(requester.context, requireCustomer(requester), input),
+    leaveWaitlist: (_root, { id }: { id: string }, requester) =>
+      leaveWaitlist(requester.context, requireCustomer(requester), id),
+    returnTicket: async (_root, { ticketId }: { ticketId: string }, requester) => {
+      const customerId = requireCustomer(requester);
+      await returnTicket(requester.context, customerId, ticketId);
+      return await ticketNow(requester, customerId, ticketId);
+    },
+    keepTicket: async (_root, { ticketId }: { ticketId: string }, requester) => {
+      const customerId = requireCustomer(requester);
+      await keepTicket(requester.context, customerId, ticketId);
+      return await ticketNow(requester, customerId, ticketId);
+    },
+  },
+  WaitlistEntry: {
+    offers: ({ event, offers }: WaitlistEntryView) => offers.map((offer) => ({ event, offer })),
+    offered: ({ event, offered }: WaitlistEntryView) =>
+      offered === null ? null : { ...offered, offer: { event, offer: offered.offer } },
+  },
+};
