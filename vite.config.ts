@@ -32,8 +32,22 @@ const smallLoader: Plugin = {
   },
 };
 
+/**
+ * The worker that keeps tickets for a time without a network: a file of its own, at an address that never changes, for
+ * a browser knows a worker by its address.
+ */
+const offlineWorker: Plugin = {
+  name: 'offline-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    const id = 'src/web/offline/offline-worker.ts';
+    this.emitFile({ type: 'chunk', id: `${import.meta.dirname}/${id}`, fileName: 'offline-worker.js' });
+  },
+};
+
 export default defineConfig({
-  plugins: [wholeTexts, smallLoader, reactRouter()],
+  plugins: [wholeTexts, smallLoader, offlineWorker, reactRouter()],
   build: {
     target: ['chrome111', 'safari16.4', 'firefox114'],
     // A small image or font inside the style sheet would be sent again with each change of the style.

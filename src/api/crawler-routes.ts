@@ -13,7 +13,7 @@ const publicPaths = [
 ];
 
 /** What is personal or a step of buying has no business in a search engine. */
-const privatePaths = ['/conta', '/checkout', '/pedido', '/auth'];
+const privatePaths = ['/conta', '/checkout', '/pedido', '/transferencia', '/auth'];
 
 /** What search engines read: which pages there are, in which languages, and which are none of theirs. */
 export function crawlerRoutes(app: FastifyInstance, context: Context): void {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -54,6 +55,8 @@ export function pageRoutes(
       const response = await pages.handle(new Request(url, init), visitor);
       // A page seen by somebody who is logged in may hold what is theirs: it is kept nowhere.
       reply.header('cache-control', visitor.session.isLoggedIn ? 'private, no-store' : 'no-cache');
+      // A copy on the device is shown to nobody else: whose it is can be compared, and tells nothing more.
+      if (visitor.session.mark !== null) reply.header('canhoto-visitor', visitor.session.mark);
       return await send(reply, response);
     },
   });
@@ -83,7 +86,10 @@ async function visitorOf(
         requestId: request.id,
         ipAddress: request.ip,
       }),
-    session: { isLoggedIn: live !== null },
+    session: {
+      isLoggedIn: live !== null,
+      mark: live === null ? null : markOf(context.sessionSecret, live.customerId),
+    },
     now: context.clock.now(),
     publicUrl: context.publicUrl,
     site: context.site,
@@ -93,6 +99,11 @@ async function visitorOf(
     readChallenge: (signed: string) => readChallenge(context.sessionSecret, signed),
     sandbox: sandboxOf(context),
   };
+}
+
+/** The same for every login of a customer, and of no use to anybody who reads it. */
+function markOf(secret: string, customerId: string): string {
+  return createHmac('sha256', secret).update(`visitor ${customerId}`).digest('base64url').slice(0, 22);
 }
 
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {

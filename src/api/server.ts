@@ -100,9 +100,11 @@ export async function createServer(context: Context, pages: Pages | null): Promi
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
+        // The worker's own file says what browsers keep: it is asked for anew each time.
+        const isWorker = /\/offline-worker\.js(\.(br|gz))?$/.test(path);
         reply.header(
           'cache-control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+          isHashed ? 'public, max-age=31536000, immutable' : isWorker ? 'no-cache' : 'public, max-age=300',
         );
       },
     });

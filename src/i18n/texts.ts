@@ -24,7 +24,9 @@ import enRefunds from './en/refunds.json' with { type: 'json' };
 import enSandbox from './en/sandbox.json' with { type: 'json' };
 import enSecurity from './en/security.json' with { type: 'json' };
 import enTerms from './en/terms.json' with { type: 'json' };
+import enTicket from './en/ticket.json' with { type: 'json' };
 import enTickets from './en/tickets.json' with { type: 'json' };
+import enTransfer from './en/transfer.json' with { type: 'json' };
 import ptAccessibility from './pt/accessibility.json' with { type: 'json' };
 import ptAccount from './pt/account.json' with { type: 'json' };
 import ptAddresses from './pt/addresses.json' with { type: 'json' };
@@ -50,7 +52,9 @@ import ptRefunds from './pt/refunds.json' with { type: 'json' };
 import ptSandbox from './pt/sandbox.json' with { type: 'json' };
 import ptSecurity from './pt/security.json' with { type: 'json' };
 import ptTerms from './pt/terms.json' with { type: 'json' };
+import ptTicket from './pt/ticket.json' with { type: 'json' };
 import ptTickets from './pt/tickets.json' with { type: 'json' };
+import ptTransfer from './pt/transfer.json' with { type: 'json' };
 import { createTranslator, type Texts, type Translate } from './translator.ts';
 
 const pt = {
@@ -62,6 +66,8 @@ const pt = {
   challenge: ptChallenge,
   order: ptOrder,
   tickets: ptTickets,
+  ticket: ptTicket,
+  transfer: ptTransfer,
   account: ptAccount,
   profile: ptProfile,
   addresses: ptAddresses,
@@ -91,6 +97,8 @@ const en = {
   challenge: enChallenge,
   order: enOrder,
   tickets: enTickets,
+  ticket: enTicket,
+  transfer: enTransfer,
   account: enAccount,
   profile: enProfile,
   addresses: enAddresses,

@@ -12,6 +12,9 @@ const pagesToReturnTo = [
   'conta/cortesias',
   'conta/meus-pedidos',
   'conta/meus-ingressos',
+  'conta/meus-ingressos/:name',
+  'conta/meus-ingressos/:name/troca',
+  'transferencia',
   'politica-de-privacidade',
   'termos-de-uso',
   'cancelamento-e-reembolso',
@@ -19,8 +22,17 @@ const pagesToReturnTo = [
   'acessibilidade',
 ];
 
-/** Pages one passes through: to be led back to one of them after log-in would be a circle. */
-const pagesToPassThrough = ['auth/entrar', 'auth/nova-conta', 'auth/nova-senha', 'auth/confirmar-email'];
+/**
+ * Pages no parameter leads to: to be led back to log-in after log-in would be a circle, and the address of an
+ * invitation is worth a ticket and stands in no other address.
+ */
+const pagesToPassThrough = [
+  'auth/entrar',
+  'auth/nova-conta',
+  'auth/nova-senha',
+  'auth/confirmar-email',
+  'transferencia/:name',
+];
 
 function matcherOf(pages: string[]): RegExp {
   const patterns = pages.map((page) => (page === '' ? '' : `/${page.replaceAll(':name', '[\\w-]{1,100}')}`));

@@ -15,6 +15,11 @@ export const paths = {
   courtesies: (locale: Locale) => `/${locale}/conta/cortesias`,
   orders: (locale: Locale) => `/${locale}/conta/meus-pedidos`,
   tickets: (locale: Locale) => `/${locale}/conta/meus-ingressos`,
+  ticket: (locale: Locale, id: string) => `/${locale}/conta/meus-ingressos/${encodeURIComponent(id)}`,
+  upgrade: (locale: Locale, id: string) => `/${locale}/conta/meus-ingressos/${encodeURIComponent(id)}/troca`,
+  transfer: (locale: Locale, token: string) => `/${locale}/transferencia/${encodeURIComponent(token)}`,
+  /** Back to the invitation this tab was reading: an address that leads elsewhere by name must not hold its token. */
+  transferAgain: (locale: Locale) => `/${locale}/transferencia`,
   logIn: (locale: Locale, redirect?: string) => withRedirect(`/${locale}/auth/entrar`, redirect),
   register: (locale: Locale, redirect?: string) => withRedirect(`/${locale}/auth/nova-conta`, redirect),
   newPassword: (locale: Locale, redirect?: string) => withRedirect(`/${locale}/auth/nova-senha`, redirect),

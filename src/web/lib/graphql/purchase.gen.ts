@@ -34,6 +34,10 @@ export type TicketType =
   | 'FREE'
   | 'SOCIAL';
 
+export type ArtistSessionKind =
+  | 'PHOTO'
+  | 'AUTOGRAPH';
+
 export type DeliveryMethod =
   | 'ELECTRONIC'
   | 'PICKUP'
@@ -169,6 +173,26 @@ export type TicketStatus =
   | 'TRANSFERRED'
   | 'CANCELED';
 
+/** REFUND: its order can still be given back. RETURN: it can be put up to be sold again. KEEP: and taken off again. EXTRAS: something for its holder can be bought beside it. */
+export type TicketAction =
+  | 'NAME'
+  | 'TRANSFER'
+  | 'REFUND'
+  | 'RETURN'
+  | 'KEEP'
+  | 'UPGRADE'
+  | 'EXTRAS';
+
+export type TransferStatus =
+  | 'WAITING'
+  | 'ACCEPTED'
+  | 'CANCELED'
+  | 'EXPIRED';
+
+export type SessionMoveAnswer =
+  | 'KEEP'
+  | 'REFUSE';
+
 export type SumsFragment = { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number };
 
 export type CheckoutCartFragment = { id: string, eventSlug: string, expiresAt: string | null, canExtend: boolean, deliveryMethod: DeliveryMethod | null, insurance: boolean | null, coupons: Array<{ code: string, applied: boolean, reason: string | null, discountCents: number }>, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, dates: Array<{ id: string }> } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } };
@@ -270,7 +294,7 @@ export type RequestRefundMutationVariables = Exact<{
 
 export type RequestRefundMutation = { requestRefund: { id: string, status: RefundStatus, amountCents: number } };
 
-export type TicketFieldsFragment = { id: string, status: TicketStatus, orderNumber: string | null, qrCode: string | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string } }, offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null }, holder: { name: string, lastName: string } | null };
+export type TicketFieldsFragment = { id: string, status: TicketStatus, orderNumber: string | null, qrCode: string | null, returningSince: string | null, actions: Array<TicketAction>, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string } }, offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null }, holder: { name: string, lastName: string } | null, transfer: { status: TransferStatus, email: string } | null, sessionMove: { answer: SessionMoveAnswer | null, answerUntil: string } | null };
 
 export type PaymentFieldsFragment = { method: PaymentMethod, status: PaymentStatus, amountCents: number, declineReason: string | null, pix: { txid: string, copyAndPaste: string, expiresAt: string } | null, card: { brand: string | null, lastDigits: string | null, installments: number, installmentCents: number, totalCents: number, challengeUrl: string | null } | null };
 
@@ -280,7 +304,7 @@ export type OrderPageQueryVariables = Exact<{
 }>;
 
 
-export type OrderPageQuery = { order: { number: string, status: OrderStatus, placedAt: string, payableUntil: string | null, refundableUntil: string | null, couponCode: string | null, deliveryMethod: DeliveryMethod, delivery: { recipient: string | null, address: string | null, status: DeliveryStatus, trackingCode: string | null, expectedBy: string | null, pickupPerson: { name: string, lastName: string } | null } | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string }, organizer: { name: string, legalName: string, taxNumber: string } }, lines: Array<{ id: string, description: string, quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number }, payment: { method: PaymentMethod, status: PaymentStatus, amountCents: number, declineReason: string | null, pix: { txid: string, copyAndPaste: string, expiresAt: string } | null, card: { brand: string | null, lastDigits: string | null, installments: number, installmentCents: number, totalCents: number, challengeUrl: string | null } | null } | null, payments: Array<{ method: PaymentMethod, status: PaymentStatus, amountCents: number, declineReason: string | null, pix: { txid: string, copyAndPaste: string, expiresAt: string } | null, card: { brand: string | null, lastDigits: string | null, installments: number, installmentCents: number, totalCents: number, challengeUrl: string | null } | null }>, tickets: Array<{ id: string, status: TicketStatus, orderNumber: string | null, qrCode: string | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string } }, offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null }, holder: { name: string, lastName: string } | null }>, refunds: Array<{ id: string, status: RefundStatus, amountCents: number, requestedAt: string, settledAt: string | null }>, history: Array<{ status: OrderStatus, at: string, reason: string | null }> } | null };
+export type OrderPageQuery = { order: { number: string, status: OrderStatus, placedAt: string, payableUntil: string | null, refundableUntil: string | null, couponCode: string | null, deliveryMethod: DeliveryMethod, delivery: { recipient: string | null, address: string | null, status: DeliveryStatus, trackingCode: string | null, expectedBy: string | null, pickupPerson: { name: string, lastName: string } | null } | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string }, organizer: { name: string, legalName: string, taxNumber: string } }, lines: Array<{ id: string, description: string, quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number }, payment: { method: PaymentMethod, status: PaymentStatus, amountCents: number, declineReason: string | null, pix: { txid: string, copyAndPaste: string, expiresAt: string } | null, card: { brand: string | null, lastDigits: string | null, installments: number, installmentCents: number, totalCents: number, challengeUrl: string | null } | null } | null, payments: Array<{ method: PaymentMethod, status: PaymentStatus, amountCents: number, declineReason: string | null, pix: { txid: string, copyAndPaste: string, expiresAt: string } | null, card: { brand: string | null, lastDigits: string | null, installments: number, installmentCents: number, totalCents: number, challengeUrl: string | null } | null }>, tickets: Array<{ id: string, status: TicketStatus, orderNumber: string | null, qrCode: string | null, returningSince: string | null, actions: Array<TicketAction>, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string } }, offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null }, holder: { name: string, lastName: string } | null, transfer: { status: TransferStatus, email: string } | null, sessionMove: { answer: SessionMoveAnswer | null, answerUntil: string } | null }>, refunds: Array<{ id: string, status: RefundStatus, amountCents: number, requestedAt: string, settledAt: string | null }>, history: Array<{ status: OrderStatus, at: string, reason: string | null }> } | null };
 
 export type OrderListQueryVariables = Exact<{
   locale: Locale;
@@ -289,13 +313,6 @@ export type OrderListQueryVariables = Exact<{
 
 
 export type OrderListQuery = { orders: { endCursor: string | null, hasMore: boolean, items: Array<{ number: string, status: OrderStatus, placedAt: string, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string } }, totals: { totalCents: number } }> } };
-
-export type TicketListQueryVariables = Exact<{
-  locale: Locale;
-}>;
-
-
-export type TicketListQuery = { tickets: Array<{ id: string, status: TicketStatus, orderNumber: string | null, qrCode: string | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string } }, offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null }, holder: { name: string, lastName: string } | null }> };
 
 
 export const checkoutCartNow: Operation<CheckoutCartNowQuery, CheckoutCartNowQueryVariables> = {
@@ -365,15 +382,10 @@ export const requestRefund: Operation<RequestRefundMutation, RequestRefundMutati
 
 export const orderPage: Operation<OrderPageQuery, OrderPageQueryVariables> = {
   name: 'OrderPage',
-  text: 'query OrderPage($number:String!$locale:Locale!){order(number:$number){number status placedAt payableUntil refundableUntil couponCode deliveryMethod delivery{recipient address status trackingCode expectedBy pickupPerson{name lastName}}event{slug name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name city state}organizer{name legalName taxNumber}}lines{id description(locale:$locale)quantity priceCents feeCents discountCents totalCents}totals{...Sums}payment{...PaymentFields}payments{...PaymentFields}tickets{...TicketFields}refunds{id status amountCents requestedAt settledAt}history{status at reason}}}fragment Sums on Totals{subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents}fragment PaymentFields on Payment{method status amountCents declineReason pix{txid copyAndPaste expiresAt}card{brand lastDigits installments installmentCents totalCents challengeUrl}}fragment TicketFields on Ticket{id status orderNumber qrCode event{slug name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name city state}}offer{name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)dates{id startsAt}artistSession{startsAt}}holder{name lastName}}',
+  text: 'query OrderPage($number:String!$locale:Locale!){order(number:$number){number status placedAt payableUntil refundableUntil couponCode deliveryMethod delivery{recipient address status trackingCode expectedBy pickupPerson{name lastName}}event{slug name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name city state}organizer{name legalName taxNumber}}lines{id description(locale:$locale)quantity priceCents feeCents discountCents totalCents}totals{...Sums}payment{...PaymentFields}payments{...PaymentFields}tickets{...TicketFields}refunds{id status amountCents requestedAt settledAt}history{status at reason}}}fragment Sums on Totals{subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents}fragment PaymentFields on Payment{method status amountCents declineReason pix{txid copyAndPaste expiresAt}card{brand lastDigits installments installmentCents totalCents challengeUrl}}fragment TicketFields on Ticket{id status orderNumber qrCode event{slug name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name city state}}offer{name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)variant(locale:$locale)dates{id startsAt}artistSession{kind startsAt endsAt artist{name}}}holder{name lastName}transfer{status email}returningSince sessionMove{answer answerUntil}actions}',
 };
 
 export const orderList: Operation<OrderListQuery, OrderListQueryVariables> = {
   name: 'OrderList',
   text: 'query OrderList($locale:Locale!$after:String){orders(first:20 after:$after){items{number status placedAt event{slug name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name city}}totals{totalCents}}endCursor hasMore}}',
-};
-
-export const ticketList: Operation<TicketListQuery, TicketListQueryVariables> = {
-  name: 'TicketList',
-  text: 'query TicketList($locale:Locale!){tickets{...TicketFields}}fragment TicketFields on Ticket{id status orderNumber qrCode event{slug name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name city state}}offer{name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)dates{id startsAt}artistSession{startsAt}}holder{name lastName}}',
 };

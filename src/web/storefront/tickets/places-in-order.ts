@@ -1,4 +1,4 @@
-import type { TicketFieldsFragment } from '../../lib/graphql/purchase.gen.ts';
+import type { StubTicket } from './stub-ticket.ts';
 
 export interface PlaceInOrder {
   position: number;
@@ -7,7 +7,7 @@ export interface PlaceInOrder {
 
 /** Which of how many each ticket of an order is, by ticket id, counted as the mail does: in the order they come in. */
 export function placesInOrder(
-  tickets: readonly Pick<TicketFieldsFragment, 'id' | 'orderNumber'>[],
+  tickets: readonly Pick<StubTicket, 'id' | 'orderNumber'>[],
 ): Map<string, PlaceInOrder> {
   const places = new Map<string, PlaceInOrder>();
   for (const { id, orderNumber } of tickets) {

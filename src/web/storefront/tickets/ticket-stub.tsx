@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { formatMomentLong } from '../../../domain/format/date.ts';
 import { qrPath } from '../../../domain/qr/qr-svg.ts';
-import { eventDates } from '../../lib/event-words.ts';
-import type { TicketFieldsFragment } from '../../lib/graphql/purchase.gen.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { CoverLink } from '../../ui/cover-link.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
+import { noCodeText } from './no-code-text.ts';
 import type { PlaceInOrder } from './places-in-order.ts';
+import { entryText, isOffered, mayAnswerMove, type StubTicket } from './stub-ticket.ts';
 import css from './ticket-stub.module.css';
 
 const tones = { VALID: 'ok', INVALID: 'bad', TRANSFERRED: 'calm', CANCELED: 'muted' } as const;
@@ -21,29 +21,24 @@ export function TicketStub({
   place,
   isTorn,
   headingLevel,
+  to,
 }: {
-  ticket: TicketFieldsFragment;
+  ticket: StubTicket;
   /** Which ticket of its order it is; said only where there are several. */
   place: PlaceInOrder | undefined;
   isTorn?: boolean;
-  headingLevel: 2 | 3;
+  headingLevel: 3 | 4;
+  /** The page of its own, where the whole stub leads to it. */
+  to?: string;
 }) {
   const Heading = `h${headingLevel}` as const;
   const t = useText('tickets');
   const common = useText('common');
   const locale = useLocale();
   const { event, offer } = ticket;
-  const moments = offer.artistSession
-    ? [offer.artistSession.startsAt]
-    : offer.dates.length === 1
-      ? offer.dates.map((date) => date.startsAt)
-      : [];
-  const entry =
-    moments.length > 0
-      ? formatMomentLong(new Date(moments[0] ?? ''), locale, event.timeZone)
-      : eventDates(event, locale);
   const isValid = ticket.status === 'VALID';
   const qr = ticket.qrCode ? qrPath(ticket.qrCode) : null;
+  const name = nameWithSector(offer);
   const fact = (term: string, text: ReactNode) => (
     <div className={css.fact}>
       <dt>{term}</dt>
@@ -63,13 +58,21 @@ export function TicketStub({
         </StubPart>
         <StubPart className={css.words}>
           <p className={css.marks}>
-            <Tag tone={tones[ticket.status]}>{t(ticket.status)}</Tag>
+            <span className={css.tags}>
+              <Tag tone={tones[ticket.status]}>{t(ticket.status)}</Tag>
+              {isOffered(ticket) && <Tag tone="warn">{t('offered')}</Tag>}
+              {ticket.returningSince && <Tag tone="warn">{t('listed')}</Tag>}
+              {mayAnswerMove(ticket) && <Tag tone="warn">{t('moved')}</Tag>}
+            </span>
             {place && place.count > 1 && <span className={css.place}>{t('position', { ...place })}</span>}
           </p>
-          <Heading className={css.name}>{event.name}</Heading>
+          <div>
+            <p className={css.event}>{event.name}</p>
+            <Heading className={css.name}>{to ? <CoverLink to={to}>{name}</CoverLink> : name}</Heading>
+          </div>
           <dl className={css.facts}>
-            {fact(t('entry'), entry)}
-            {fact(t('item'), nameWithSector(offer))}
+            {fact(t('entry'), entryText(ticket, locale))}
+            {offer.variant && fact(t('variant'), offer.variant)}
             {offer.ticketType && fact(t('type'), ticketTypeText(offer, common))}
             {ticket.holder && fact(t('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`)}
             {fact(t('place'), `${event.venue.name}, ${event.venue.city}`)}
@@ -82,9 +85,7 @@ export function TicketStub({
           {qr && isValid ? (
             <QrCode size={qr.size} path={qr.path} label={t('qr')} />
           ) : (
-            <p className={css.noCode}>
-              {ticket.status === 'VALID' ? t('noCode') : t(`over${ticket.status}`)}
-            </p>
+            <p className={css.noCode}>{noCodeText(ticket, t)}</p>
           )}
         </StubPart>
       </Stub>

@@ -1,19 +1,24 @@
+import { formatDay, formatDayRange } from '../../../domain/format/date.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
-import { ticketList } from '../../lib/graphql/purchase.gen.ts';
+import { ticketList } from '../../lib/graphql/ticket.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import css from '../account/account.module.css';
+import stubs from '../account/account.module.css';
 import { AccountFailure } from '../account/account-failure.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { EmptyStub } from '../account/empty-stub.tsx';
 import { privateHeaders, privateMeta } from '../account/private-page.ts';
 import { readOwnData } from '../account/read-own-data.ts';
 import type { Route } from './+types/tickets.ts';
+import { KeptNote } from './kept-note.tsx';
 import { placesInOrder } from './places-in-order.ts';
+import { type DayGroup, type EventGroup, groupTickets } from './ticket-groups.ts';
 import { TicketStub } from './ticket-stub.tsx';
+import css from './tickets.module.css';
+import { useKept } from './use-kept.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const locale = pageLocale(params);
@@ -21,6 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { tickets } = await readOwnData(visitor, ticketList, { locale }, { locale, request });
   return {
     tickets,
+    now: visitor.now.toISOString(),
     texts: textsFor(locale, ['account', 'tickets']),
     head: { title: textFor(locale, 'tickets')('title') },
   };
@@ -34,33 +40,73 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   const t = useText('tickets');
   const common = useText('common');
   const locale = useLocale();
-  const places = placesInOrder(loaderData.tickets);
-  // What lets in comes first, and of that what comes first.
-  const tickets = [...loaderData.tickets].sort(
-    (one, other) =>
-      Number(other.status === 'VALID') - Number(one.status === 'VALID') ||
-      one.event.startsAt.localeCompare(other.event.startsAt),
+  const { tickets, now } = loaderData;
+  const kept = useKept(loaderData);
+  const places = placesInOrder(tickets);
+  const { coming, over } = groupTickets(tickets, new Date(now));
+  const stubOf = (ticket: (typeof tickets)[number], headingLevel: 3 | 4) => (
+    <li key={ticket.id}>
+      <TicketStub
+        ticket={ticket}
+        place={places.get(ticket.id)}
+        headingLevel={headingLevel}
+        to={paths.ticket(locale, ticket.id)}
+      />
+    </li>
   );
+  const dayText = ({ startsAt, endsAt }: DayGroup, { event }: EventGroup) => {
+    if (startsAt === null || endsAt === null) return t('noDay');
+    const [first, last] = [
+      new Date(startsAt),
+      new Date(Math.max(Date.parse(startsAt), Date.parse(endsAt) - nightMs)),
+    ];
+    const range = formatDayRange(first, last, locale, event.timeZone);
+    const isOneDay = range === formatDayRange(first, first, locale, event.timeZone);
+    return isOneDay ? formatDay(first, locale, event.timeZone, new Date(now)) : range;
+  };
   return (
     <AccountLayout title={t('title')} lead={tickets.length > 0 && t('hint')}>
-      {tickets.length === 0 ? (
+      <KeptNote kept={kept} />
+      {tickets.length === 0 && (
         <EmptyStub title={t('emptyTitle')} text={t('emptyText')}>
           <ButtonLink tone="go" to={paths.home(locale)}>
             {common('backHome')}
           </ButtonLink>
         </EmptyStub>
-      ) : (
-        <ul className={css.stubs}>
-          {tickets.map((ticket) => (
-            <li key={ticket.id}>
-              <TicketStub ticket={ticket} place={places.get(ticket.id)} headingLevel={2} />
-            </li>
+      )}
+      {coming.map((group) => (
+        <section key={group.event.slug} className={css.event} aria-labelledby={`evento-${group.event.slug}`}>
+          <h2 id={`evento-${group.event.slug}`}>{group.event.name}</h2>
+          {group.days.map((day) => (
+            <div key={day.key} className={css.day}>
+              <h3 className={css.dayName}>{dayText(day, group)}</h3>
+              <ul className={stubs.stubs}>{day.tickets.map((ticket) => stubOf(ticket, 4))}</ul>
+            </div>
           ))}
-        </ul>
+        </section>
+      ))}
+      {coming.length > 0 && (
+        <p className={css.foot}>
+          <ButtonLink to="/api/tickets.ics" reloadDocument>
+            {t('calendarOfAll')}
+          </ButtonLink>
+        </p>
+      )}
+      {over.length > 0 && (
+        // Where nothing else is left, what is over is what one came for.
+        <details className={css.over} open={coming.length === 0}>
+          <summary>
+            <h2 className={css.overName}>{t('over', { count: over.length })}</h2>
+          </summary>
+          <ul className={stubs.stubs}>{over.map((ticket) => stubOf(ticket, 3))}</ul>
+        </details>
       )}
     </AccountLayout>
   );
 }
+
+/** A show that ends after midnight is still the show of that evening. */
+const nightMs = 6 * 3_600_000;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AccountFailure error={error} />;

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { isUnchanging, keptPageOf, sessionCallOf, unchangingIn } from './kept-pages.ts';
+
+describe('what is kept for a time without a network', () => {
+  test.each([
+    ['/pt/conta/meus-ingressos', '/pt/conta/meus-ingressos', 'page'],
+    ['/en/conta/meus-ingressos/', '/en/conta/meus-ingressos', 'page'],
+    ['/pt/conta/meus-ingressos.data', '/pt/conta/meus-ingressos', 'data'],
+    ['/pt/conta/meus-ingressos/0199-ab.data', '/pt/conta/meus-ingressos/0199-ab', 'data'],
+  ] as const)('%s', (pathname, path, form) => expect(keptPageOf(pathname)).toEqual({ path, form }));
+
+  test.each([
+    '/pt/conta',
+    '/pt/conta/dados',
+    '/pt/conta/meus-pedidos',
+    '/pt/conta/meus-ingressos/a/troca',
+    '/pt/conta/meus-ingressos/a/troca.data',
+    '/pt/pedido/MQ-1',
+    '/pt/transferencia/abc',
+    '/api/tickets/a.pdf',
+    '/production/customer/graphql',
+  ])('nothing else: %s', (pathname) => expect(keptPageOf(pathname)).toBeNull());
+
+  test('files whose address changes with what they hold, and only those', () => {
+    const at = (path: string) => isUnchanging(new URL(path, 'https://canhoto.invalid'));
+    expect(at('/assets/ticket-Ab_1.js')).toBe(true);
+    expect(at('/art/expo.svg?v=3')).toBe(true);
+    expect(at('/art/expo.svg')).toBe(false);
+    expect(at('/assets/../api/user')).toBe(false);
+    expect(at('/api/user')).toBe(false);
+  });
+
+  test('a page names what it needs', () => {
+    const html =
+      '<link href="/assets/a-1.css"><script src="/assets/b-2.js"></script><img src="/art/expo.svg?v=3">"/assets/b-2.js" <a href="/pt/conta">';
+    expect(unchangingIn(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js', '/art/expo.svg?v=3']);
+  });
+
+  test.each([
+    ['POST', '/api/logout', 'leaves'],
+    ['POST', '/api/login', 'arrives'],
+    ['POST', '/api/login/google', 'arrives'],
+    ['POST', '/api/register', 'arrives'],
+    ['POST', '/api/newPassword', 'arrives'],
+    ['GET', '/api/user', 'asks'],
+    ['GET', '/api/login', null],
+    ['POST', '/api/updateSession', null],
+  ] as const)('%s %s %s', (method, pathname, word) => expect(sessionCallOf(method, pathname)).toBe(word));
+});

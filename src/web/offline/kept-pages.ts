@@ -1,0 +1,39 @@
+/** The pages that open without a network once they were seen: the list of tickets and each ticket, in both languages. */
+const keptPage = /^\/(?:pt|en)\/conta\/meus-ingressos(?:\/[\w-]{1,100})?$/;
+
+export interface Asked {
+  /** Path of the page, without what only tells where the visit came from. */
+  path: string;
+  /** Whether the page itself is asked for, or only its data, as when the script changes the page. */
+  form: 'page' | 'data';
+}
+
+/** Which page an address is about, where it is one that is kept; null for every other. */
+export function keptPageOf(pathname: string): Asked | null {
+  const isData = pathname.endsWith('.data');
+  const path = (isData ? pathname.slice(0, -'.data'.length) : pathname).replace(/\/$/, '');
+  return keptPage.test(path) ? { path, form: isData ? 'data' : 'page' } : null;
+}
+
+/** Whether what lies at an address can never change: it carries the hash or the version of what it holds. */
+export function isUnchanging(address: { pathname: string; search: string }): boolean {
+  return (
+    /^\/assets\/[\w.-]+$/.test(address.pathname) ||
+    (/^\/art\/[\w-]+\.svg$/.test(address.pathname) && /^\?v=\d+$/.test(address.search))
+  );
+}
+
+/** Every address of that kind which a page names: its scripts, its style, its font and its art. */
+export function unchangingIn(html: string): string[] {
+  return [...new Set(html.match(/\/assets\/[\w.-]+|\/art\/[\w-]+\.svg\?v=\d+/g) ?? [])];
+}
+
+/** What an answer of the session says about the copies of whoever was here before. */
+export type Word = 'leaves' | 'arrives' | 'asks';
+
+/** Which of these a call of our own is; null for every other call. */
+export function sessionCallOf(method: string, pathname: string): Word | null {
+  if (method === 'POST' && pathname === '/api/logout') return 'leaves';
+  if (method === 'POST' && /^\/api\/(login(\/\w+)?|register|newPassword)$/.test(pathname)) return 'arrives';
+  return method === 'GET' && pathname === '/api/user' ? 'asks' : null;
+}

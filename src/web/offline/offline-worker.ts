@@ -1,0 +1,205 @@
+/**
+ * Lets people see their tickets where there is no network, as at many gates. It keeps the list and each ticket that was
+ * seen, as page and as data, with the files they need, and nothing else of ours. What it keeps belongs to one person: it
+ * goes when they leave, here or elsewhere, and when somebody else comes. It is served as one file of its own.
+ */
+import { type Asked, isUnchanging, keptPageOf, sessionCallOf, unchangingIn } from './kept-pages.ts';
+
+interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Waiting {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Hearing extends Waiting {
+  data: { shown?: unknown } | null;
+  ports: readonly MessagePort[];
+}
+/** As much of a worker's world as is used here; TypeScript's own words for it would take the browser's away. */
+interface WorkerWorld {
+  location: Location;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', hear: (event: Waiting) => void): void;
+  addEventListener(type: 'fetch', hear: (event: Fetching) => void): void;
+  addEventListener(type: 'message', hear: (event: Hearing) => void): void;
+}
+
+const world = self as unknown as WorkerWorld;
+
+/** Raised when what is kept takes another form: what an older worker kept is then thrown away. */
+const version = 1;
+const pagesPrefix = `canhoto-pages-${version}-`;
+const filesName = `canhoto-files-${version}`;
+const visitorHeader = 'canhoto-visitor';
+const seenHeader = 'canhoto-seen-at';
+/** Longer than a page takes on a slow phone, shorter than people wait at a gate. */
+const patienceMs = 4_000;
+
+/** Since when the page that was last answered from a copy was seen; null for one that came from the network. */
+const answeredFrom = new Map<string, string | null>();
+/** How often everything was thrown away: a copy that was on its way meanwhile must not come after. */
+let wipes = 0;
+
+world.addEventListener('install', (event) => event.waitUntil(world.skipWaiting()));
+world.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+world.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== world.location.origin) return;
+  const word = sessionCallOf(request.method, url.pathname);
+  if (word === 'leaves') event.respondWith(wipe().then(() => fetch(request)));
+  else if (word !== null) event.respondWith(passWord(request, word));
+  if (word !== null || request.method !== 'GET') return;
+  const asked = keptPageOf(url.pathname);
+  if (asked !== null) event.respondWith(answerPage(request, asked));
+  else if (isUnchanging(url)) event.respondWith(answerFile(request));
+});
+// A page that is shown says so, and learns whether it came from a copy.
+world.addEventListener('message', (event) => {
+  const path = typeof event.data?.shown === 'string' ? keptPageOf(event.data.shown)?.path : undefined;
+  if (path === undefined) return;
+  const seenAt = answeredFrom.get(path) ?? null;
+  event.ports[0]?.postMessage({ seenAt });
+  if (seenAt === null) event.waitUntil(keep(path).catch(() => {}));
+});
+
+async function takeOver(): Promise<void> {
+  const old = (await caches.keys()).filter(
+    (name) => name.startsWith('canhoto-') && !name.startsWith(pagesPrefix) && name !== filesName,
+  );
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await world.clients.claim();
+}
+
+async function wipe(): Promise<void> {
+  wipes += 1;
+  answeredFrom.clear();
+  const all = (await caches.keys()).filter((name) => name.startsWith('canhoto-'));
+  await Promise.all(all.map((name) => caches.delete(name)));
+}
+
+/** Lets a call of the session through, and believes what it says before the page hears of it. */
+async function passWord(request: Request, word: 'arrives' | 'asks'): Promise<Response> {
+  const response = await fetch(request);
+  if (!response.ok) return response;
+  const { data } = (await response.clone().json()) as { data?: { isLoggedIn?: boolean } };
+  if (word === 'arrives' || data?.isLoggedIn === false) await wipe();
+  return response;
+}
+
+/** The network first; a copy where there is none, where it takes too long, and where our side is down. */
+async function answerPage(request: Request, asked: Asked): Promise<Response> {
+  const sent = fetch(request);
+  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+  const first = await Promise.race([sent, patience]).catch(() => null);
+  if (first !== null && first.status < 500) return await believe(first, asked);
+  const copy = await copyOf(asked);
+  if (copy !== null) {
+    answeredFrom.set(asked.path, copy.headers.get(seenHeader));
+    return copy;
+  }
+  try {
+    return await believe(first ?? (await sent), asked);
+  } catch (failure) {
+    if (asked.form === 'data') throw failure;
+    return notSeenYet(asked.path);
+  }
+}
+
+/** An answer that is nobody's any more, or another's, ends what is kept. */
+async function believe(response: Response, { path }: Asked): Promise<Response> {
+  answeredFrom.set(path, null);
+  if (response.status >= 500) return response;
+  const owner = response.headers.get(visitorHeader);
+  const names = (await caches.keys()).filter((name) => name.startsWith(pagesPrefix));
+  if (names.some((name) => owner === null || name !== pagesPrefix + owner)) await wipe();
+  return response;
+}
+
+async function copyOf({ path, form }: Asked): Promise<Response | null> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(pagesPrefix));
+  const [only] = names;
+  // Never more than one person's; were there two, nobody could tell whose this device is now.
+  if (only === undefined || names.length > 1) return null;
+  return (await (await caches.open(only)).match(keyOf(path, form))) ?? null;
+}
+
+function keyOf(path: string, form: Asked['form']): string {
+  return form === 'data' ? `${path}.data` : path;
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  return (await (await caches.open(filesName)).match(request)) ?? (await fetch(request));
+}
+
+/** Fetches a page anew, as page and as data, and keeps both with the files the page names. */
+async function keep(path: string): Promise<void> {
+  const before = wipes;
+  const [page, pageData] = await Promise.all([fetchCopy(path), fetchCopy(`${path}.data`)]);
+  const owner = page.headers.get(visitorHeader);
+  const isWhole = page.ok && pageData.ok && owner !== null && pageData.headers.get(visitorHeader) === owner;
+  if (!isWhole || before !== wipes) return;
+  const html = await page.clone().text();
+  const names = (await caches.keys()).filter((name) => name.startsWith(pagesPrefix));
+  if (names.some((name) => name !== pagesPrefix + owner)) return;
+  const kept = await caches.open(pagesPrefix + owner);
+  const seenAt = new Date().toISOString();
+  await kept.put(keyOf(path, 'page'), await stamped(page, seenAt));
+  await kept.put(keyOf(path, 'data'), await stamped(pageData, seenAt));
+  await keepFiles(kept, unchangingIn(html));
+  if (before !== wipes) await wipe();
+}
+
+function fetchCopy(path: string): Promise<Response> {
+  return fetch(path, { credentials: 'same-origin', cache: 'no-store', redirect: 'manual' });
+}
+
+async function stamped(response: Response, seenAt: string): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set(seenHeader, seenAt);
+  // The body is unpacked by now.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(await response.blob(), { status: response.status, headers });
+}
+
+/** Adds what a page needs, and lets go of what no kept page needs any more: a new build has new names. */
+async function keepFiles(kept: Cache, needed: string[]): Promise<void> {
+  const files = await caches.open(filesName);
+  await Promise.all(
+    needed.map(async (path) => {
+      if ((await files.match(path)) !== undefined) return;
+      const file = await fetch(path);
+      if (file.ok) await files.put(path, file);
+    }),
+  );
+  const pages = await Promise.all((await kept.keys()).map((key) => kept.match(key)));
+  const texts = await Promise.all(pages.map((page) => page?.text() ?? ''));
+  const named = new Set(texts.flatMap(unchangingIn));
+  for (const key of await files.keys()) {
+    const { pathname, search } = new URL(key.url);
+    if (!named.has(pathname + search)) await files.delete(key);
+  }
+}
+
+/** For a page that was never seen here. Its words are few and must be here, for nothing else is. */
+function notSeenYet(path: string): Response {
+  const isPortuguese = path.startsWith('/pt/');
+  const [lang, title, text, list] = isPortuguese
+    ? [
+        'pt-BR',
+        'Sem conexão',
+        'Esta página ainda não foi aberta neste aparelho, por isso não dá para mostrá-la agora. Seus ingressos continuam seus: tente de novo quando a conexão voltar.',
+        'Meus ingressos',
+      ]
+    : [
+        'en',
+        'No connection',
+        'This page has not been opened on this device yet, so it cannot be shown now. Your tickets are still yours: try again when you are back online.',
+        'My tickets',
+      ];
+  const html = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title} | Canhoto</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:3rem auto;padding:0 1rem}</style><main><h1>${title}</h1><p>${text}</p><p><a href="/${path.slice(1, 3)}/conta/meus-ingressos">${list}</a></p></main>`;
+  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}

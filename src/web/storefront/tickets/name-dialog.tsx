@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { formatMoment } from '../../../domain/format/date.ts';
+import { normalDocument, normalName } from '../../../domain/person.ts';
+import { type HalfPriceGroundId, nameTicketHolder } from '../../lib/graphql/ticket.gen.ts';
+import type { CallRefusal } from '../../lib/refusals.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useSave } from '../account/use-save.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { GroundField } from './ground-field.tsx';
+import type { TicketDetail } from './ticket-data.ts';
+import css from './ticket-screen.module.css';
+
+const empty = {
+  name: '',
+  lastName: '',
+  documentType: 'CPF' as 'CPF' | 'PASSPORT',
+  documentNumber: '',
+  ground: '' as HalfPriceGroundId | '',
+};
+
+/** Puts another person's name on the ticket. */
+export function NameDialog({
+  ticket,
+  isOpen,
+  onClose,
+  onDone,
+}: {
+  ticket: TicketDetail;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: (text: string) => Promise<void>;
+}) {
+  const t = useText('ticket');
+  const locale = useLocale();
+  const { isBusy, errors, setErrors, errorOf, said, save } = useSave(nameTicketHolder);
+  const [draft, setDraft] = useState(empty);
+  const isHalf = ticket.offer.ticketType === 'HALF';
+  const change = (part: Partial<typeof empty>) => setDraft({ ...draft, ...part });
+
+  const name = async () => {
+    const missing = problemsOf(draft, isHalf);
+    if (missing.length > 0) {
+      setErrors(missing.map(said));
+      return;
+    }
+    const { ground, ...person } = draft;
+    const answer = await save({
+      input: { ticketId: ticket.id, ...person, halfPriceGround: isHalf && ground ? ground : null },
+    });
+    if (!answer) return;
+    setDraft(empty);
+    onClose();
+    await onDone(t('named', { name: `${person.name.trim()} ${person.lastName.trim()}` }));
+  };
+
+  const typed = (field: 'name' | 'lastName' | 'documentNumber') => ({
+    name: field,
+    value: draft[field],
+    error: errorOf(field),
+    onChange: (typing: { target: { value: string } }) => change({ [field]: typing.target.value }),
+    required: true,
+    autoComplete: 'off',
+  });
+  return (
+    <ActDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('nameTitle')}
+      yes={t('nameYes')}
+      no={t('no')}
+      isBusy={isBusy}
+      errors={errors}
+      onYes={name}
+    >
+      <p>
+        {t('nameText')}
+        {ticket.nameableUntil &&
+          ` ${t('nameUntil', { moment: formatMoment(new Date(ticket.nameableUntil), locale, ticket.event.timeZone) })}`}
+      </p>
+      <div className={css.pair}>
+        <TextField {...typed('name')} label={t('name')} />
+        <TextField {...typed('lastName')} label={t('lastName')} />
+      </div>
+      <div className={css.pair}>
+        <SelectField
+          name="documentType"
+          label={t('documentType')}
+          options={[
+            { value: 'CPF', label: t('CPF') },
+            { value: 'PASSPORT', label: t('PASSPORT') },
+          ]}
+          value={draft.documentType}
+          onChange={(chosen) => change({ documentType: chosen.target.value as 'CPF' | 'PASSPORT' })}
+        />
+        <TextField
+          {...typed('documentNumber')}
+          label={t('documentNumber')}
+          inputMode={draft.documentType === 'CPF' ? 'numeric' : 'text'}
+          spellCheck={false}
+        />
+      </div>
+      {isHalf && (
+        <GroundField
+          grounds={ticket.event.halfPriceGrounds}
+          inQuota={ticket.offer.inHalfPriceQuota === true}
+          value={draft.ground}
+          error={errorOf('halfPriceGround')}
+          onChoose={(ground) => change({ ground })}
+        />
+      )}
+    </ActDialog>
+  );
+}
+
+/** What can be said at once, as the server would say it. */
+function problemsOf(draft: typeof empty, isHalf: boolean): CallRefusal[] {
+  const wrong: [string, boolean][] = [
+    ['name', normalName(draft.name) === null],
+    ['lastName', normalName(draft.lastName) === null],
+    ['documentNumber', normalDocument(draft.documentType, draft.documentNumber) === null],
+  ];
+  return [
+    ...wrong.filter(([, isWrong]) => isWrong).map(([field]) => ({ code: 'HOLDERS_INVALID', field })),
+    ...(isHalf && draft.ground === ''
+      ? [{ code: 'HALF_PRICE_GROUND_REQUIRED', field: 'halfPriceGround' }]
+      : []),
+  ];
+}

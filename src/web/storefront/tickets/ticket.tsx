@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { ticketPage } from '../../lib/graphql/ticket.gen.ts';
+import { visitorContext } from '../../lib/load-context.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
+import { AccountFailure } from '../account/account-failure.tsx';
+import { privateHeaders, privateMeta } from '../account/private-page.ts';
+import { readOwnData } from '../account/read-own-data.ts';
+import type { Route } from './+types/ticket.ts';
+import { sessionsAlong } from './sessions-along.ts';
+import { TicketScreen } from './ticket-screen.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  const visitor = context.get(visitorContext);
+  const variables = { id: params.id, locale };
+  const { ticket, tickets } = await readOwnData(visitor, ticketPage, variables, { locale, request });
+  if (!ticket) throw data(null, { status: 404 });
+  return {
+    ticket,
+    along: sessionsAlong(ticket.id, tickets),
+    texts: textsFor(locale, ['ticket', 'tickets', 'account', 'error']),
+    head: { title: textFor(locale, 'ticket')('pageTitle', { event: ticket.event.name }) },
+  };
+}
+
+export const meta: Route.MetaFunction = privateMeta;
+
+export const headers = privateHeaders;
+
+export default function TicketPage({ loaderData }: Route.ComponentProps) {
+  return <TicketScreen key={loaderData.ticket.id} shown={loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccountFailure error={error} />;
+}

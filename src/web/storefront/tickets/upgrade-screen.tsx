@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { clearLocalCart, keepHold } from '../../lib/cart-store.ts';
+import {
+  openUpgrade,
+  type UpgradeOptionsQuery,
+  type UpgradePageQuery,
+} from '../../lib/graphql/ticket.gen.ts';
+import { Link } from '../../lib/link.tsx';
+import { useMoney } from '../../lib/money-text.ts';
+import { useGo } from '../../lib/navigation.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Price } from '../../ui/price.tsx';
+import { FormErrors } from '../account/form-errors.tsx';
+import { useSave } from '../account/use-save.ts';
+import { entryText } from './stub-ticket.ts';
+import css from './ticket-screen.module.css';
+
+type Option = UpgradeOptionsQuery['upgradeOptions'][number];
+
+/** What a ticket can be changed for, each with the difference. The one that is chosen is held and paid in the checkout. */
+export function UpgradeScreen({
+  ticket,
+  options,
+}: {
+  ticket: NonNullable<UpgradePageQuery['ticket']>;
+  options: Option[];
+}) {
+  const t = useText('ticket');
+  const common = useText('common');
+  const locale = useLocale();
+  const money = useMoney();
+  const go = useGo();
+  const { isBusy, errors, save } = useSave(openUpgrade);
+  const [chosen, setChosen] = useState<string | null>(
+    options.length === 1 ? (options[0]?.batch.id ?? null) : null,
+  );
+  const { event } = ticket;
+  const toTicket = paths.ticket(locale, ticket.id);
+  const words = (option: Pick<Option, 'offer'>) =>
+    [nameWithSector(option.offer), ticketTypeText(option.offer, common).toLowerCase()]
+      .filter(Boolean)
+      .join(', ');
+
+  const hold = async () => {
+    if (chosen === null) return;
+    const answer = await save({ ticketId: ticket.id, batchId: chosen });
+    if (!answer) return;
+    // What was chosen of this event before is another cart's; this one is paid or let go of whole.
+    clearLocalCart(event.slug);
+    keepHold(event.slug, answer.openUpgrade);
+    go(paths.checkout(locale, event.slug));
+  };
+
+  return (
+    <Page width="text">
+      <div className={css.heading}>
+        <p>
+          <Link to={toTicket} className={css.back}>
+            <Icon name="back" size={18} />
+            {t('toTicket')}
+          </Link>
+        </p>
+        <h1>{t('upgradeTitle')}</h1>
+        <p className={css.soft}>{t('upgradeText')}</p>
+      </div>
+      <section className={css.now} aria-label={t('upgradeNow')}>
+        <p className={css.light}>{t('upgradeNow')}</p>
+        <p className={css.nowName}>{words(ticket)}</p>
+        <p>
+          {event.name}, {entryText(ticket, locale)}
+        </p>
+      </section>
+      {options.length === 0 ? (
+        <Notice title={t('upgradeNone')} action={<ButtonLink to={toTicket}>{t('toTicket')}</ButtonLink>}>
+          {t('upgradeNoneText')}
+        </Notice>
+      ) : (
+        <div className={css.part}>
+          <FormErrors errors={errors} failure={t('notDone')} />
+          <ChoiceField
+            name="upgrade"
+            label={t('upgradeTo')}
+            value={chosen}
+            onChoose={setChosen}
+            choices={options.map((option) => ({
+              value: option.batch.id,
+              label: words(option),
+              hint: (
+                <>
+                  {option.batch.name}.{' '}
+                  {t('upgradePrice', {
+                    price: money(option.priceCents),
+                    credit: money(option.creditCents),
+                  })}
+                </>
+              ),
+              trailing: <Price>{t('upgradeDifference', { amount: money(option.differenceCents) })}</Price>,
+            }))}
+          />
+          <div>
+            <Button tone="go" isBusy={isBusy} disabled={chosen === null} onClick={hold}>
+              {t('upgradeGo')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

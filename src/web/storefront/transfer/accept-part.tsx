@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { acceptTransfer, type HalfPriceGroundId, refuseTransfer } from '../../lib/graphql/ticket.gen.ts';
+import { Link } from '../../lib/link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogWays } from '../../ui/dialog.tsx';
+import { useIsReady } from '../../ui/use-is-ready.ts';
+import { FormErrors } from '../account/form-errors.tsx';
+import { useSave } from '../account/use-save.ts';
+import { GroundField } from '../tickets/ground-field.tsx';
+import css from './transfer.module.css';
+import type { Invitation } from './transfer-screen.tsx';
+
+/** Yes, with one's own right where the ticket is half-price; or no, which needs no account. */
+export function AcceptPart({
+  token,
+  invitation,
+  isKnown,
+  onAccepted,
+  onDeclined,
+}: {
+  token: string;
+  invitation: Invitation;
+  /** Somebody is logged in: a ticket needs an account to lie in. */
+  isKnown: boolean;
+  onAccepted: (ticketId: string) => void;
+  onDeclined: () => void;
+}) {
+  const t = useText('transfer');
+  const locale = useLocale();
+  const isReady = useIsReady();
+  const accepting = useSave(acceptTransfer);
+  const declining = useSave(refuseTransfer);
+  const [ground, setGround] = useState<HalfPriceGroundId | ''>('');
+  const [isSure, setSure] = useState(false);
+  const half = invitation.tickets.find(({ offer }) => offer.ticketType === 'HALF');
+
+  const accept = async () => {
+    if (half && ground === '') {
+      const missing = { code: 'HALF_PRICE_GROUND_REQUIRED', field: 'halfPriceGround' };
+      accepting.setErrors([accepting.said(missing)]);
+      return;
+    }
+    const answer = await accepting.save({ token, halfPriceGround: ground === '' ? null : ground });
+    if (answer) onAccepted(answer.acceptTransfer.id);
+  };
+  const decline = async () => {
+    if (!(await declining.save({ token }))) return;
+    setSure(false);
+    onDeclined();
+  };
+  return (
+    <div className={css.part}>
+      {isKnown && (
+        <>
+          <FormErrors errors={accepting.errors} failure={t('failed')} />
+          {accepting.errors.length > 0 && (
+            <p>
+              <Link to={paths.profile(locale)} target="_blank">
+                {t('toProfile')}
+              </Link>
+            </p>
+          )}
+          {half && (
+            <GroundField
+              grounds={invitation.event.halfPriceGrounds}
+              inQuota={half.offer.inHalfPriceQuota === true}
+              value={ground}
+              error={accepting.errorOf('halfPriceGround')}
+              onChoose={setGround}
+            />
+          )}
+        </>
+      )}
+      <div className={css.ways}>
+        {isKnown && (
+          <Button tone="go" isBusy={accepting.isBusy} disabled={!isReady} onClick={accept}>
+            {t('accept')}
+          </Button>
+        )}
+        <Button disabled={!isReady} onClick={() => setSure(true)}>
+          {t('decline')}
+        </Button>
+      </div>
+      <Dialog isOpen={isSure} onClose={() => setSure(false)} title={t('declineTitle')}>
+        <FormErrors errors={declining.errors} failure={t('failed')} />
+        <p>{t('declineText', { from: invitation.from })}</p>
+        <DialogWays>
+          <Button tone="danger" isBusy={declining.isBusy} onClick={decline}>
+            {t('declineYes')}
+          </Button>
+          <Button onClick={() => setSure(false)}>{t('declineNo')}</Button>
+        </DialogWays>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLocale, useText } from '../../lib/text.tsx';
+import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
+import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { entryText } from '../tickets/stub-ticket.ts';
+import css from './transfer.module.css';
+import type { Invitation } from './transfer-screen.tsx';
+
+/** What is offered, without its code: that one comes only with the ticket. */
+export function OfferedStub({
+  invitation: { event, tickets },
+  isTorn,
+}: {
+  invitation: Invitation;
+  isTorn: boolean;
+}) {
+  const common = useText('common');
+  const t = useText('tickets');
+  const locale = useLocale();
+  const [ticket, ...along] = tickets;
+  if (!ticket) return null;
+  return (
+    <Stub as="article" isTorn={isTorn} className={css.stub}>
+      <StubPart isBare className={css.art}>
+        {event.imageUrl && <img src={event.imageUrl} alt="" width="720" height="240" />}
+      </StubPart>
+      <StubPart className={css.words}>
+        <p className={css.event}>{event.name}</p>
+        <h2 className={css.name}>
+          {nameWithSector(ticket.offer)}{' '}
+          {ticket.offer.ticketType && <Tag>{ticketTypeText(ticket.offer, common)}</Tag>}
+        </h2>
+        <p className={css.entry}>{entryText({ event, offer: ticket.offer }, locale)}</p>
+        <p>
+          {event.venue.name}, {event.venue.city}
+        </p>
+        {ticket.offer.ticketType === 'HALF' && <p className={css.proof}>{t('halfProof')}</p>}
+      </StubPart>
+      {along.length > 0 && (
+        <>
+          <StubTear />
+          <StubPart className={css.words}>
+            <ul className={css.along}>
+              {along.map(({ offer }) => (
+                <li key={offer.id}>
+                  <strong>{nameWithSector(offer)}</strong>
+                  <br />
+                  <span className={css.entry}>{entryText({ event, offer }, locale)}</span>
+                </li>
+              ))}
+            </ul>
+          </StubPart>
+        </>
+      )}
+    </Stub>
+  );
+}

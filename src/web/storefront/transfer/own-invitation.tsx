@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { ask } from '../../lib/graphql/ask.ts';
+import { cancelTransfer, ownTransfers } from '../../lib/graphql/ticket.gen.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormErrors } from '../account/form-errors.tsx';
+import { useSave } from '../account/use-save.ts';
+import css from './transfer.module.css';
+import type { Invitation } from './transfer-screen.tsx';
+
+/** For whoever sent it and opens their own link: it can be taken back right here. */
+export function OwnInvitation({
+  invitation: { email, expiresAt, tickets },
+  onCanceled,
+}: {
+  invitation: Invitation;
+  onCanceled: () => void;
+}) {
+  const t = useText('transfer');
+  const locale = useLocale();
+  const { isBusy, errors, setErrors, said, save } = useSave(cancelTransfer);
+  const [isLooking, setLooking] = useState(false);
+  const cancel = async () => {
+    setLooking(true);
+    // The link does not tell which transfer it is; of one's own tickets only one was offered so.
+    const { data } = await ask(ownTransfers, {});
+    setLooking(false);
+    const mine = data?.tickets.find(
+      ({ offer, transfer }) =>
+        transfer?.status === 'WAITING' &&
+        transfer.email === email &&
+        transfer.expiresAt === expiresAt &&
+        offer.id === tickets[0]?.offer.id,
+    );
+    if (!mine?.transfer) {
+      setErrors([said({ code: data ? 'TRANSFER_OVER' : 'UNEXPECTED' })]);
+      return;
+    }
+    if (await save({ id: mine.transfer.id })) onCanceled();
+  };
+  return (
+    <div className={css.part}>
+      <FormErrors errors={errors} failure={t('failed')} />
+      <div className={css.ways}>
+        <Button isBusy={isBusy || isLooking} onClick={cancel}>
+          {t('cancel')}
+        </Button>
+        <ButtonLink tone="quiet" to={paths.tickets(locale)}>
+          {t('toTickets')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatMoment } from '../../../domain/format/date.ts';
+import type { TransferPageQuery } from '../../lib/graphql/ticket.gen.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AcceptPart } from './accept-part.tsx';
+import { OfferedStub } from './offered-stub.tsx';
+import { OwnInvitation } from './own-invitation.tsx';
+import { forgetInvitation, rememberInvitation } from './remembered-invitation.ts';
+import css from './transfer.module.css';
+import { type WaysIn, WhoTakesIt } from './who-takes-it.tsx';
+
+export type Invitation = TransferPageQuery['transferInvitation'];
+export type Receiver = NonNullable<TransferPageQuery['customer']>;
+
+/** What became of it here. */
+type Outcome = { what: 'accepted'; ticketId: string } | { what: 'declined' } | { what: 'canceled' };
+
+/** An invitation to take a ticket: what, from whom, until when; who one is; yes or no. */
+export function TransferScreen({
+  token,
+  invitation,
+  customer,
+  waysIn,
+}: {
+  token: string;
+  invitation: Invitation;
+  customer: Receiver | null;
+  waysIn: WaysIn;
+}) {
+  const t = useText('transfer');
+  const locale = useLocale();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => rememberInvitation(token), [token]);
+  useEffect(() => {
+    if (outcome === null) return;
+    forgetInvitation();
+    heading.current?.focus();
+  }, [outcome]);
+
+  const { from, tickets, expiresAt, event, isOwn } = invitation;
+  const title =
+    outcome !== null
+      ? t(`${outcome.what}Title`)
+      : isOwn
+        ? t('ownTitle')
+        : tickets.length > 1
+          ? t('titleMany', { from, count: tickets.length })
+          : t('title', { from });
+  return (
+    <Page width="text">
+      <div className={css.heading}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {outcome !== null ? (
+          <p className={css.lead}>{t(`${outcome.what}Text`, { from })}</p>
+        ) : (
+          <p className={css.lead}>{isOwn ? t('ownText', { email: invitation.email }) : t('lead')}</p>
+        )}
+      </div>
+      <OfferedStub invitation={invitation} isTorn={outcome?.what === 'accepted'} />
+      {outcome === null && (
+        <>
+          <p>{t('until', { moment: formatMoment(new Date(expiresAt), locale, event.timeZone) })}</p>
+          {isOwn ? (
+            <OwnInvitation invitation={invitation} onCanceled={() => setOutcome({ what: 'canceled' })} />
+          ) : (
+            <>
+              <noscript>
+                <Notice tone="warn">{t('noScript')}</Notice>
+              </noscript>
+              <WhoTakesIt customer={customer} waysIn={waysIn} token={token} />
+              <AcceptPart
+                token={token}
+                invitation={invitation}
+                isKnown={customer !== null}
+                onAccepted={(ticketId) => setOutcome({ what: 'accepted', ticketId })}
+                onDeclined={() => setOutcome({ what: 'declined' })}
+              />
+            </>
+          )}
+        </>
+      )}
+      {outcome !== null && (
+        <p>
+          {outcome.what === 'accepted' ? (
+            <ButtonLink tone="go" to={paths.ticket(locale, outcome.ticketId)}>
+              {t('seeTicket')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.tickets(locale)}>{t('toTickets')}</ButtonLink>
+          )}
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { data } from 'react-router';
+import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { registerPage } from '../../lib/graphql/account.gen.ts';
+import { type TransferPageQuery, transferPage } from '../../lib/graphql/ticket.gen.ts';
+import { visitorContext } from '../../lib/load-context.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
+import { readData } from '../../lib/read-data.ts';
+import { AccountFailure } from '../account/account-failure.tsx';
+import { privateMeta } from '../account/private-page.ts';
+import type { Route } from './+types/transfer.ts';
+import { InvitationOver, type Over } from './invitation-over.tsx';
+import { TransferScreen } from './transfer-screen.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  const visitor = context.get(visitorContext);
+  const { token } = params;
+  const result = await visitor.graphql<TransferPageQuery>(transferPage.text, { token, locale });
+  const { code, requestId } = result.errors?.[0]?.extensions ?? {};
+  const over = code === 'TRANSFER_NOT_FOUND' || code === 'TRANSFER_OVER' ? (code as Over) : null;
+  if (over === null && (!result.data || result.errors?.length)) {
+    throw data({ requestId }, { status: code === 'BUSY' ? 503 : 500 });
+  }
+  const customer = result.data?.customer ?? null;
+  // Whoever is logged in needs nothing to log in with.
+  const registration = customer || over ? null : await readData(visitor, registerPage, {});
+  return {
+    token,
+    over,
+    invitation: result.data?.transferInvitation ?? null,
+    customer,
+    waysIn: { genders: registration?.genders ?? [], socialLogins: visitor.socialLogins },
+    texts: textsFor(locale, ['transfer', 'tickets', 'auth', 'account', 'error']),
+    head: { title: textFor(locale, 'transfer')('pageTitle') },
+  };
+}
+
+export const meta: Route.MetaFunction = privateMeta;
+
+/** The address is worth a ticket: nobody keeps the page, and no other site learns where one came from. */
+export function headers() {
+  return { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' };
+}
+
+export default function TransferPage({ loaderData }: Route.ComponentProps) {
+  const { invitation, over, ...rest } = loaderData;
+  return invitation && over === null ? (
+    <TransferScreen key={rest.token} invitation={invitation} {...rest} />
+  ) : (
+    <InvitationOver code={over ?? 'TRANSFER_NOT_FOUND'} />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccountFailure error={error} />;
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { SocialLoginOffer } from '../../../domain/social-login.ts';
+import { logOut } from '../../lib/account-calls.ts';
+import { addressAfterLogIn } from '../../lib/after-log-in.ts';
+import { useGo } from '../../lib/navigation.ts';
+import { paths } from '../../lib/paths.ts';
+import { knownSession } from '../../lib/session.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/field.tsx';
+import { LogInForm } from '../auth/log-in-form.tsx';
+import { type Genders, RegisterForm } from '../auth/register-form.tsx';
+import { SocialLogins } from '../auth/social-logins.tsx';
+import css from './transfer.module.css';
+import type { Receiver } from './transfer-screen.tsx';
+
+export interface WaysIn {
+  genders: Genders;
+  socialLogins: readonly SocialLoginOffer[];
+}
+
+/** Who accepts: a name once somebody is logged in; until then log-in and registration here, so that nothing is lost. */
+export function WhoTakesIt({
+  customer,
+  waysIn: { genders, socialLogins },
+  token,
+}: {
+  customer: Receiver | null;
+  waysIn: WaysIn;
+  token: string;
+}) {
+  const t = useText('transfer');
+  const locale = useLocale();
+  const go = useGo();
+  const { revalidate } = useRevalidator();
+  const [way, setWay] = useState('new');
+  /** The same page once more, with the account and in its language (specification section 4). */
+  const welcome = async () => {
+    const session = await knownSession();
+    if (session.locale === locale) await revalidate();
+    else go(addressAfterLogIn(paths.transfer(locale, token), locale, session.locale), { replace: true });
+  };
+  if (customer) {
+    return (
+      <div className={css.who}>
+        <p>{t('asYou', { email: customer.email })}</p>
+        <Button
+          tone="quiet"
+          onClick={async () => {
+            await logOut();
+            await revalidate();
+          }}
+        >
+          {t('otherAccount')}
+        </Button>
+      </div>
+    );
+  }
+  // By way of a page elsewhere one comes back to an address without the token, and is led on from there.
+  const back = paths.transferAgain(locale);
+  return (
+    <section className={css.part} aria-labelledby="quem">
+      <h2 id="quem" className={css.small}>
+        {t('whoTitle')}
+      </h2>
+      <p className={css.soft}>{t('whoText')}</p>
+      <SocialLogins offers={socialLogins} target={back} onDone={welcome} />
+      <ChoiceField
+        name="way"
+        label={t('whoTitle')}
+        hidesLabel
+        isRow
+        choices={[
+          { value: 'new', label: t('newHere') },
+          { value: 'known', label: t('haveAccount') },
+        ]}
+        value={way}
+        onChoose={setWay}
+      />
+      {way === 'new' ? (
+        <RegisterForm genders={genders} onDone={welcome} />
+      ) : (
+        <LogInForm wanted={back} onDone={welcome} />
+      )}
+    </section>
+  );
+}
