@@ -86,7 +86,7 @@ export type EventPageQueryVariables = Exact<{
 }>;
 
 
-export type EventPageQuery = { event: { description: string, ageRating: AgeRating, holdMinutes: number, id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, venue: { name: string, address: string, city: string, state: string }, organizer: { name: string, legalName: string, taxNumber: string }, dates: Array<{ id: string, name: string, startsAt: string, endsAt: string, doorsAt: string | null }>, halfPriceQuota: Array<{ scope: string, total: number, halfPriceTotal: number, halfPriceRemaining: number, soldOut: boolean, reservedUntil: string }>, categories: Array<{ id: string, name: string, kind: CategoryKind, offers: Array<{ id: string, name: string, description: string | null, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, maxPerOrder: number, dates: Array<{ id: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, peopleMax: number, artist: { id: string, name: string, imageUrl: string | null, about: string | null }, date: { id: string, startsAt: string } } | null, batches: Array<{ id: string, name: string, number: number | null, priceCents: number, feeCents: number, status: BatchStatus, opensAt: string | null, closesAt: string | null }> }> }> } | null };
+export type EventPageQuery = { event: { description: string, ageRating: AgeRating, holdMinutes: number, id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, venue: { name: string, address: string, city: string, state: string }, organizer: { name: string, legalName: string, taxNumber: string }, dates: Array<{ id: string, name: string, startsAt: string, endsAt: string, doorsAt: string | null }>, halfPriceQuota: Array<{ scope: string, total: number, halfPriceTotal: number, halfPriceRemaining: number, soldOut: boolean, reservedUntil: string }>, categories: Array<{ id: string, name: string, kind: CategoryKind, offers: Array<{ id: string, name: string, description: string | null, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, maxPerOrder: number, groupKey: string | null, variant: string | null, isCanceled: boolean, pickup: { desk: string, startsAt: string, endsAt: string } | null, parts: Array<{ id: string, name: string, artistSession: { startsAt: string, endsAt: string, date: { id: string } } | null }>, dates: Array<{ id: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, peopleMax: number, artist: { id: string, name: string, imageUrl: string | null, about: string | null }, date: { id: string, startsAt: string } } | null, batches: Array<{ id: string, name: string, number: number | null, priceCents: number, feeCents: number, status: BatchStatus, opensAt: string | null, closesAt: string | null }> }> }> } | null };
 
 export type AvailabilityQueryVariables = Exact<{
   slug: string;
@@ -97,7 +97,7 @@ export type AvailabilityQuery = { availability: Array<{ batchId: string, status:
 
 export type TotalsFieldsFragment = { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number };
 
-export type CartFieldsFragment = { id: string, eventSlug: string, expiresAt: string | null, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } };
+export type CartFieldsFragment = { id: string, eventSlug: string, expiresAt: string | null, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, variant: string | null, ticketType: TicketType | null } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } };
 
 export type ReadCartQueryVariables = Exact<{
   id: string;
@@ -105,7 +105,7 @@ export type ReadCartQueryVariables = Exact<{
 }>;
 
 
-export type ReadCartQuery = { cart: { id: string, eventSlug: string, expiresAt: string | null, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } } | null };
+export type ReadCartQuery = { cart: { id: string, eventSlug: string, expiresAt: string | null, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, variant: string | null, ticketType: TicketType | null } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } } | null };
 
 export type SaveCartMutationVariables = Exact<{
   input: CartInput;
@@ -113,7 +113,7 @@ export type SaveCartMutationVariables = Exact<{
 }>;
 
 
-export type SaveCartMutation = { saveCart: { id: string, eventSlug: string, expiresAt: string | null, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } } };
+export type SaveCartMutation = { saveCart: { id: string, eventSlug: string, expiresAt: string | null, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, variant: string | null, ticketType: TicketType | null } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } } };
 
 export type ReleaseCartMutationVariables = Exact<{
   id: string;
@@ -130,7 +130,7 @@ export const homePage: Operation<HomePageQuery, HomePageQueryVariables> = {
 
 export const eventPage: Operation<EventPageQuery, EventPageQueryVariables> = {
   name: 'EventPage',
-  text: 'query EventPage($locale:Locale!$slug:String!){event(slug:$slug){...CardFields description(locale:$locale)venue{name address city state}ageRating holdMinutes organizer{name legalName taxNumber}dates{id name(locale:$locale)startsAt endsAt doorsAt}halfPriceQuota{scope(locale:$locale)total halfPriceTotal halfPriceRemaining soldOut reservedUntil}categories{id name(locale:$locale)kind offers{id name(locale:$locale)description(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)maxPerOrder dates{id}artistSession{artist{id name imageUrl about(locale:$locale)}kind date{id startsAt}startsAt endsAt peopleMax}batches{...BatchFields}}}}}fragment CardFields on Event{id slug name(locale:$locale)summary(locale:$locale)imageUrl venue{name city state}timeZone startsAt endsAt saleStatus saleOpensAt priceFromCents}fragment BatchFields on Batch{id name(locale:$locale)number priceCents feeCents status opensAt closesAt}',
+  text: 'query EventPage($locale:Locale!$slug:String!){event(slug:$slug){...CardFields description(locale:$locale)venue{name address city state}ageRating holdMinutes organizer{name legalName taxNumber}dates{id name(locale:$locale)startsAt endsAt doorsAt}halfPriceQuota{scope(locale:$locale)total halfPriceTotal halfPriceRemaining soldOut reservedUntil}categories{id name(locale:$locale)kind offers{id name(locale:$locale)description(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)maxPerOrder groupKey variant(locale:$locale)isCanceled pickup{desk(locale:$locale)startsAt endsAt}parts{id name(locale:$locale)artistSession{date{id}startsAt endsAt}}dates{id}artistSession{artist{id name imageUrl about(locale:$locale)}kind date{id startsAt}startsAt endsAt peopleMax}batches{...BatchFields}}}}}fragment CardFields on Event{id slug name(locale:$locale)summary(locale:$locale)imageUrl venue{name city state}timeZone startsAt endsAt saleStatus saleOpensAt priceFromCents}fragment BatchFields on Batch{id name(locale:$locale)number priceCents feeCents status opensAt closesAt}',
 };
 
 export const availability: Operation<AvailabilityQuery, AvailabilityQueryVariables> = {
@@ -140,12 +140,12 @@ export const availability: Operation<AvailabilityQuery, AvailabilityQueryVariabl
 
 export const readCart: Operation<ReadCartQuery, ReadCartQueryVariables> = {
   name: 'ReadCart',
-  text: 'query ReadCart($id:ID!$locale:Locale!){cart(id:$id){...CartFields}}fragment CartFields on Cart{id eventSlug expiresAt lines{batch{id name(locale:$locale)number}offer{id name(locale:$locale)ticketType}quantity priceCents feeCents discountCents totalCents}totals{...TotalsFields}}fragment TotalsFields on Totals{subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents}',
+  text: 'query ReadCart($id:ID!$locale:Locale!){cart(id:$id){...CartFields}}fragment CartFields on Cart{id eventSlug expiresAt lines{batch{id name(locale:$locale)number}offer{id name(locale:$locale)variant(locale:$locale)ticketType}quantity priceCents feeCents discountCents totalCents}totals{...TotalsFields}}fragment TotalsFields on Totals{subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents}',
 };
 
 export const saveCart: Operation<SaveCartMutation, SaveCartMutationVariables> = {
   name: 'SaveCart',
-  text: 'mutation SaveCart($input:CartInput!$locale:Locale!){saveCart(input:$input){...CartFields}}fragment CartFields on Cart{id eventSlug expiresAt lines{batch{id name(locale:$locale)number}offer{id name(locale:$locale)ticketType}quantity priceCents feeCents discountCents totalCents}totals{...TotalsFields}}fragment TotalsFields on Totals{subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents}',
+  text: 'mutation SaveCart($input:CartInput!$locale:Locale!){saveCart(input:$input){...CartFields}}fragment CartFields on Cart{id eventSlug expiresAt lines{batch{id name(locale:$locale)number}offer{id name(locale:$locale)variant(locale:$locale)ticketType}quantity priceCents feeCents discountCents totalCents}totals{...TotalsFields}}fragment TotalsFields on Totals{subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents}',
 };
 
 export const releaseCart: Operation<ReleaseCartMutation, ReleaseCartMutationVariables> = {

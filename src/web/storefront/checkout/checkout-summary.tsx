@@ -79,7 +79,8 @@ export function CheckoutSummary({
                 id: line.batch.id,
                 label: (
                   <>
-                    {line.quantity} × {nameWithSector(line.offer)}{' '}
+                    {line.quantity} ×{' '}
+                    {[nameWithSector(line.offer), line.offer.variant].filter(Boolean).join(', ')}{' '}
                     {line.offer.ticketType && <Tag>{ticketTypeText(line.offer, common)}</Tag>}
                   </>
                 ),

@@ -1,88 +1,112 @@
-import { formatDay, formatTime } from '../../../domain/format/date.ts';
+import { formatDayTab, formatMoment, formatTime } from '../../../domain/format/date.ts';
 import { useMoney } from '../../lib/money-text.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { ArtistMark } from './artist-mark.tsx';
 import css from './artist-shelf.module.css';
-import { batchesNow, type OfferDetail, type Shelf } from './event-data.ts';
+import { DayPanels } from './day-panels.tsx';
+import { batchesNow, inChoices, type OfferDetail, type Shelf, together } from './event-data.ts';
 import { CountCell } from './offer-row.tsx';
+import { SessionHints } from './session-hints.tsx';
 import type { ShelfProps } from './shelf-props.ts';
+import { usePicked, VariantPicker } from './variant-picker.tsx';
 
-/** Artists with their sessions, by day. */
+/** Days with their artists and these with their sessions, in the order of the clock. */
 export function ArtistShelf({ category, ...shelf }: ShelfProps & { category: Shelf }) {
-  const byArtist = new Map<string, OfferDetail[]>();
-  for (const offer of category.offers) {
-    const name = offer.artistSession?.artist.name ?? offer.name;
-    byArtist.set(name, [...(byArtist.get(name) ?? []), offer]);
-  }
+  const t = useText('event');
+  const locale = useLocale();
+  const { event } = shelf;
+  const panels = event.dates.flatMap((date, index) => {
+    const offers = category.offers.filter(({ artistSession }) => artistSession?.date.id === date.id);
+    if (offers.length === 0) return [];
+    const startsAt = new Date(date.startsAt);
+    return {
+      id: `sessoes-${index + 1}`,
+      tab: formatDayTab(startsAt, locale, event.timeZone),
+      heading: formatMoment(startsAt, locale, event.timeZone),
+      content: <Artists offers={offers} {...shelf} />,
+    };
+  });
+  return (
+    <>
+      <DayPanels label={t('sessionDays')} panels={panels} />
+      <SessionHints {...shelf} isLive />
+    </>
+  );
+}
+
+function Artists({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] }) {
+  const inOrder = [...offers].sort((one, other) =>
+    (one.artistSession?.startsAt ?? '').localeCompare(other.artistSession?.startsAt ?? ''),
+  );
   return (
     <ul className={css.artists}>
-      {[...byArtist].map(([name, offers]) => (
-        <li key={name} className={css.artist}>
-          <div className={css.who}>
-            <h3>{name}</h3>
-            {offers[0]?.artistSession?.artist.about && (
-              <p className={css.about}>{offers[0].artistSession.artist.about}</p>
-            )}
-          </div>
-          <div className={css.days}>
-            <SessionDays offers={offers} {...shelf} />
-          </div>
-        </li>
-      ))}
+      {together(inOrder, ({ artistSession }) => artistSession?.artist.id ?? '').map((sessions) => {
+        const artist = sessions[0]?.artistSession?.artist;
+        if (!artist) return null;
+        return (
+          <li key={artist.id} className={css.artist}>
+            <div className={css.who}>
+              <ArtistMark name={artist.name} />
+              <div>
+                <h4>{artist.name}</h4>
+                {artist.about && <p className={css.about}>{artist.about}</p>}
+              </div>
+            </div>
+            <ul className={css.sessions}>
+              {inChoices(sessions).map((groups) => (
+                <SessionLine key={groups[0]?.id} offers={groups} {...shelf} />
+              ))}
+            </ul>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function SessionDays({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] }) {
-  const locale = useLocale();
-  const { event } = shelf;
-  const byDay = new Map<string, OfferDetail[]>();
-  const inOrder = [...offers].sort((one, other) =>
-    (one.artistSession?.startsAt ?? '').localeCompare(other.artistSession?.startsAt ?? ''),
-  );
-  for (const offer of inOrder) {
-    const at = offer.artistSession?.startsAt;
-    const day = at ? formatDay(new Date(at), locale, event.timeZone) : '';
-    byDay.set(day, [...(byDay.get(day) ?? []), offer]);
-  }
-  return [...byDay].map(([day, sessions]) => (
-    <div key={day} className={css.day}>
-      {day && <h4 className={css.dayName}>{day}</h4>}
-      <ul className={css.sessions}>
-        {sessions.map((offer) => (
-          <SessionLine key={offer.id} offer={offer} {...shelf} />
-        ))}
-      </ul>
-    </div>
-  ));
-}
-
-function SessionLine({ offer, ...shelf }: ShelfProps & { offer: OfferDetail }) {
+function SessionLine({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] }) {
   const t = useText('event');
   const locale = useLocale();
   const money = useMoney();
   const { event, stock } = shelf;
-  const { current } = batchesNow(offer, stock);
-  const session = offer.artistSession;
-  if (!current || !session) return null;
+  const [offer, pick] = usePicked(offers, shelf);
+  const current = offer && batchesNow(offer, stock).current;
+  const session = offer?.artistSession;
+  if (!offer || !current || !session) return null;
   const time = (instant: string) => formatTime(new Date(instant), locale, event.timeZone);
-  const { priceCents, feeCents } = current.batch;
+  const { batch, status, remaining } = current;
+  const Time = offer.isCanceled ? 's' : 'span';
   return (
     <li className={css.session}>
       <div className={css.what}>
         <span>
-          <strong>{t(session.kind)}</strong> {time(session.startsAt)} – {time(session.endsAt)}
+          <strong>{t(session.kind)}</strong>{' '}
+          <Time>
+            {time(session.startsAt)} – {time(session.endsAt)}
+          </Time>{' '}
+          {offer.isCanceled && <Tag tone="bad">{t('canceled')}</Tag>}
         </span>
         <span className={css.small}>
-          {current.status === 'ON_SALE' && current.remaining !== null && current.remaining > 0 ? (
-            <strong className={css.last}>{t('lastUnits', { count: current.remaining })}</strong>
-          ) : (
-            t('peopleMax', { count: session.peopleMax })
+          {offer.isCanceled ? t('canceledText') : t('peopleMax', { count: session.peopleMax })}
+          {status === 'ON_SALE' && remaining !== null && remaining > 0 && (
+            <>
+              {' · '}
+              <strong className={css.last}>{t('lastSeats', { count: remaining })}</strong>
+            </>
           )}
         </span>
       </div>
+      {offers.length > 1 && (
+        <div className={css.groups}>
+          <VariantPicker offers={offers} picked={offer} onPick={pick} {...shelf} />
+        </div>
+      )}
       <div className={css.cost}>
-        <span className={css.price}>{money(priceCents + feeCents)}</span>
-        {feeCents > 0 && <span className={css.small}>{t('feeIncluded', { fee: money(feeCents) })}</span>}
+        <span className={css.price}>{money(batch.priceCents + batch.feeCents)}</span>
+        {batch.feeCents > 0 && (
+          <span className={css.small}>{t('feeIncluded', { fee: money(batch.feeCents) })}</span>
+        )}
       </div>
       <div className={css.count}>
         <CountCell offer={offer} view={current} {...shelf} />

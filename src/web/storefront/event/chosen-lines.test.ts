@@ -22,6 +22,11 @@ const offer = (id: string, batches: BatchDetail[]): OfferDetail => ({
   inHalfPriceQuota: null,
   sector: null,
   maxPerOrder: 4,
+  groupKey: null,
+  variant: null,
+  isCanceled: false,
+  pickup: null,
+  parts: [],
   dates: [],
   artistSession: null,
   batches,
@@ -85,4 +90,10 @@ test('a batch that turns while the page is open is gone as soon as that is heard
   expect(ids(chosenLines(two, [line('s1')], [], heard).gone)).toEqual(['s1']);
   // Its units may come back, and its owner must still be able to lower them.
   expect(ids(chosenLines(known, [line('f1')], [], quiet).lines)).toEqual(['f1']);
+});
+
+test('what was canceled or closed leaves the choice by itself, and what is held can be left out', () => {
+  const heard: Stock = new Map([['f1', { status: 'CLOSED', remaining: null }]]);
+  expect(ids(chosenLines(known, [line('f1')], [], heard).gone)).toEqual(['f1']);
+  expect(chosenLines(known, [line('f1')], [line('f1')], heard).lines[0]).toMatchObject({ isPassed: true });
 });

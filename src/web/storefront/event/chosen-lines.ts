@@ -56,7 +56,8 @@ export function chosenLines(
   for (const [id, entry] of known) {
     const quantity = units.get(id) ?? 0;
     if (quantity === 0) continue;
-    const isPassed = batchesNow(entry.offer, stock).current?.batch.id !== id;
+    const current = batchesNow(entry.offer, stock).current;
+    const isPassed = current?.batch.id !== id || current.status === 'CLOSED';
     if (isPassed && !heldUnits.has(id)) gone.push(entry);
     else {
       const totalCents = lineTotalCents({ ...entry.batch, discountCents: 0, quantity });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type BatchDetail, batchesNow, groupByDays, type OfferDetail, type Shelf } from './event-data.ts';
+import {
+  type BatchDetail,
+  batchesNow,
+  groupByDays,
+  inChoices,
+  type OfferDetail,
+  type Shelf,
+} from './event-data.ts';
 
 const batch = (id: string, status: BatchDetail['status']): BatchDetail => ({
   id,
@@ -20,6 +27,11 @@ const offer = (id: string, dates: string[], batches: BatchDetail[] = []): OfferD
   inHalfPriceQuota: null,
   sector: null,
   maxPerOrder: 4,
+  groupKey: null,
+  variant: null,
+  isCanceled: false,
+  pickup: null,
+  parts: [],
   dates: dates.map((date) => ({ id: date })),
   artistSession: null,
   batches,
@@ -66,4 +78,10 @@ test('days in their order, passes after single days', () => {
     ['dia-2', ['b']],
     ['dia-3', ['pass']],
   ]);
+});
+
+test('offers of one group are one choice, at the place of the first', () => {
+  const size = (id: string) => ({ ...offer(id, []), groupKey: 'camiseta', variant: id });
+  const choices = inChoices([offer('poster', []), size('p'), size('m'), offer('caneca', [])]);
+  expect(choices.map((one) => one.map(({ id }) => id))).toEqual([['poster'], ['p', 'm'], ['caneca']]);
 });

@@ -61,3 +61,15 @@ export function groupByDays(shelves: Shelf[], dates: EventDetail['dates']): Offe
     )
     .map((group, index) => ({ ...group, id: `dia-${index + 1}` }));
 }
+
+/** Offers with the same key together, in the order of their first ones; browsers have no such thing of their own yet. */
+export function together(offers: OfferDetail[], keyOf: (offer: OfferDetail) => string): OfferDetail[][] {
+  const byKey = new Map<string, OfferDetail[]>();
+  for (const offer of offers) byKey.set(keyOf(offer), [...(byKey.get(keyOf(offer)) ?? []), offer]);
+  return [...byKey.values()];
+}
+
+/** Offers of one group stand as one, with a choice between them; every other one by itself. */
+export function inChoices(offers: OfferDetail[]): OfferDetail[][] {
+  return together(offers, ({ id, groupKey }) => groupKey ?? id);
+}

@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../lib/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ArtistShelf } from './artist-shelf.tsx';
 import { EventBanner } from './event-banner.tsx';
-import type { EventDetail } from './event-data.ts';
+import { type EventDetail, inChoices } from './event-data.ts';
 import css from './event-screen.module.css';
 import { HalfPricePanel } from './half-price-panel.tsx';
 import { offerLabels } from './offer-labels.ts';
@@ -78,8 +78,8 @@ export function EventScreen({ event }: { event: EventDetail }) {
             <section key={category.id} aria-labelledby={`prateleira-${category.id}`} className={css.section}>
               <h2 id={`prateleira-${category.id}`}>{category.name}</h2>
               <ul className={css.offers}>
-                {category.offers.map((offer) => (
-                  <OfferRow key={offer.id} offer={offer} headingLevel={3} {...shelf} />
+                {inChoices(category.offers).map((offers) => (
+                  <OfferRow key={offers[0]?.id} offers={offers} headingLevel={3} {...shelf} />
                 ))}
               </ul>
             </section>

@@ -58,7 +58,7 @@ export function eventJsonLd(event: EventDetail, locale: Locale, publicUrl: strin
           .filter((batch) => batch.status !== 'CLOSED')
           .map((batch) => ({
             '@type': 'Offer',
-            name: offer.name,
+            name: [offer.name, offer.variant].filter(Boolean).join(', '),
             url,
             price: ((batch.priceCents + batch.feeCents) / 100).toFixed(2),
             priceCurrency: 'BRL',
@@ -74,11 +74,11 @@ export function eventJsonLd(event: EventDetail, locale: Locale, publicUrl: strin
   }
 }
 
-/** Everybody who gives photos or autographs, each once. */
+/** Everybody who gives photos or autographs, each once; who canceled is not announced. */
 function performersOf(event: EventDetail): object[] | undefined {
   const artists = event.categories
     .flatMap((shelf) => shelf.offers)
-    .flatMap((offer) => offer.artistSession?.artist ?? []);
+    .flatMap((offer) => (offer.isCanceled ? [] : (offer.artistSession?.artist ?? [])));
   const performers = [...new Map(artists.map(({ id, name }) => [id, { '@type': 'Person', name }])).values()];
   return performers.length > 0 ? performers : undefined;
 }

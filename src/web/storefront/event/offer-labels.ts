@@ -21,7 +21,7 @@ export function offerLabels(
   const dates = new Map(event.dates.map((date) => [date.id, date]));
   const named = (offer: OfferDetail) => {
     const session = offer.artistSession;
-    if (!session) return nameWithSector(offer);
+    if (!session) return [nameWithSector(offer), offer.variant].filter(Boolean).join(', ');
     const moment = formatMoment(new Date(session.startsAt), locale, event.timeZone);
     return words('sessionLabel', { kind: words(session.kind), artist: session.artist.name, moment });
   };

@@ -8,17 +8,24 @@ import { Tag } from '../../ui/tag.tsx';
 import { type BatchView, batchesNow, type OfferDetail } from './event-data.ts';
 import css from './offer-row.module.css';
 import type { ShelfProps } from './shelf-props.ts';
+import { usePicked, VariantPicker } from './variant-picker.tsx';
 
-/** One offer on its shelf: what it is, which batch, what it costs with its fee, and how many. */
+/** One offer on its shelf, or the offers of one group: what it is, which batch, what it costs with its fee, how many. */
 export function OfferRow({
-  offer,
+  offers,
   headingLevel,
   ...shelf
-}: ShelfProps & { offer: OfferDetail; headingLevel: 3 | 4 }) {
+}: ShelfProps & { offers: OfferDetail[]; headingLevel: 3 | 4 }) {
   const Heading = `h${headingLevel}` as const;
   const common = useText('common');
+  const t = useText('event');
+  const locale = useLocale();
+  const [offer, pick] = usePicked(offers, shelf);
+  if (!offer) return null;
   const { current, past } = batchesNow(offer, shelf.stock);
   if (!current) return null;
+  const { pickup, parts } = offer;
+  const moment = (instant: string) => formatMoment(new Date(instant), locale, shelf.event.timeZone);
   const isGone = current.status === 'SOLD_OUT' || current.status === 'CLOSED';
   return (
     <li className={css.row} data-gone={isGone || undefined}>
@@ -28,6 +35,17 @@ export function OfferRow({
           {offer.ticketType && <Tag tone={isGone ? 'muted' : 'calm'}>{ticketTypeText(offer, common)}</Tag>}
         </Heading>
         {offer.description && <p className={css.description}>{offer.description}</p>}
+        {parts.length > 0 && (
+          <p className={css.description}>
+            {t('parts', { parts: parts.map(({ name }) => name).join(' + ') })}
+          </p>
+        )}
+        {pickup && (
+          <p className={css.description}>
+            {t('pickup', { desk: pickup.desk, from: moment(pickup.startsAt), to: moment(pickup.endsAt) })}
+          </p>
+        )}
+        <VariantPicker offers={offers} picked={offer} onPick={pick} {...shelf} />
       </div>
       <BatchLine view={current} {...shelf} />
       <PriceCell view={current} past={past} />
@@ -103,13 +121,19 @@ export function CountCell({
   const quantity = selection.quantities[batch.id] ?? 0;
   const label = labels.get(offer.id) ?? offer.name;
   if (event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED') return null;
+  // The sizes of one thing share its limit.
+  const others = selection.lines
+    .filter((line) => offer.groupKey !== null && line.offer.groupKey === offer.groupKey)
+    .reduce((sum, line) => sum + (line.offer.id === offer.id ? 0 : line.quantity), 0);
+  const limit = offer.maxPerOrder - others;
   // What is already held is not for sale any more: its owner must still be able to lower it.
   const isHere = quantity > 0 && status !== 'CLOSED';
   if (!isHere && status === 'SOLD_OUT') return <span className={css.gone}>{t('soldOut')}</span>;
-  if (!isHere && status === 'CLOSED') return <span className={css.gone}>{t('closed')}</span>;
+  if (!isHere && status === 'CLOSED')
+    return <span className={css.gone}>{t(offer.isCanceled ? 'canceled' : 'closed')}</span>;
   if (status === 'SCHEDULED' || event.saleStatus === 'SCHEDULED')
     return <span className={css.gone}>{t('notYet')}</span>;
-  const max = Math.max(quantity, Math.min(offer.maxPerOrder, remaining ?? offer.maxPerOrder));
+  const max = Math.max(quantity, Math.min(limit, remaining ?? limit));
   return (
     <>
       <Stepper
@@ -120,9 +144,7 @@ export function CountCell({
         increaseLabel={t('increase', { offer: label })}
         onChange={(value) => selection.choose(batch.id, value)}
       />
-      {quantity >= offer.maxPerOrder && (
-        <span className={css.max}>{t('maxReached', { count: offer.maxPerOrder })}</span>
-      )}
+      {quantity >= limit && <span className={css.max}>{t('maxReached', { count: offer.maxPerOrder })}</span>}
     </>
   );
 }

@@ -11,6 +11,7 @@ import type { EventDetail } from './event-data.ts';
 import { HoldButton } from './hold-button.tsx';
 import { SelectionNotices } from './selection-notices.tsx';
 import css from './selection-summary.module.css';
+import { SessionHints } from './session-hints.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** What is chosen and what it costs: a column that stays beside the shelves, on a phone below them. */
@@ -78,6 +79,7 @@ export function SelectionSummary({
                   size="m"
                 />
               )}
+              <SessionHints event={event} selection={selection} />
             </>
           )}
         </StubPart>
