@@ -267,6 +267,9 @@ describe('the tickets of an order on a phone', () => {
     }
     const heightOf = (words: string) => onPage.find(({ str }) => str.includes(words))?.y ?? Number.NaN;
     expect(heightOf('bring the proof')).toBeGreaterThan(heightOf('Bring a photo ID') + 8);
+    // Its name is told to the end, above the code's own white: 174 points from the top.
+    expect(heightOf('Virão')).toBeGreaterThan(844 - 174);
+    expect(heightOf('half-price')).toBeGreaterThan(844 - 174);
     expect(onPage.filter(({ str }) => str.includes('doors'))).toHaveLength(4);
     expect(await codesOn(pages[0] as PDFPageProxy)).toHaveLength(1);
   });

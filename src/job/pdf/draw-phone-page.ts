@@ -10,7 +10,7 @@ const width = phone.width - 2 * left;
 const headHeight = 118;
 /** As wide as the page: white paper is the quiet zone, and the dark part alone fills five sixths of a phone. */
 const codeSide = phone.width;
-const codeTop = 56 + headHeight - 20;
+const codeTop = 56 + headHeight;
 const factsTop = codeTop + codeSide - 4;
 const termsTop = 776;
 
@@ -18,16 +18,14 @@ const termsTop = 776;
 export function drawPhonePage(sheet: Sheet, story: OrderStory, stubbed: Stubbed): void {
   const top = sheet.next();
   const { head, facts } = stubRows(story, stubbed);
-  writeRows(sheet, { x: left, y: top, width, height: headHeight, labelWidth: 0, scale: 1.5 }, head);
-  drawCode(sheet, { x: 0, y: codeTop, side: codeSide }, stubbed.code, textFor(story.locale, 'mail')('qr'));
+  const headBox = { x: left, y: top, width, height: headHeight, labelWidth: 0, scale: 1.5 };
+  writeRows(sheet, headBox, head.map(withOneLineMore));
+  const at = { x: 0, y: codeTop, side: codeSide };
+  drawCode(sheet, at, stubbed.code, textFor(story.locale, 'mail')('qr'));
   writeRows(
     sheet,
     { x: left, y: factsTop, width, height: termsTop - factsTop - 8, labelWidth: 92, scale: 1.3 },
-    [
-      ...numberRows(stubbed.ticket.orderNumber),
-      // Narrower than a stub, so what is one line there may take another.
-      ...facts.map((row) => ({ ...row, how: { ...row.how, lines: (row.how.lines ?? 1) + 1 } })),
-    ],
+    [...numberRows(stubbed.ticket.orderNumber), ...facts.map(withOneLineMore)],
   );
   sheet.write(ticketTerms(story), {
     x: left,
@@ -37,6 +35,11 @@ export function drawPhonePage(sheet: Sheet, story: OrderStory, stubbed: Stubbed)
     colour: colours.soft,
     lines: 3,
   });
+}
+
+/** A phone is narrower than a stub: what is one line there may take another here. */
+function withOneLineMore(row: StubRow): StubRow {
+  return { ...row, how: { ...row.how, lines: (row.how.lines ?? 1) + 1 } };
 }
 
 /** A ticket that came from somebody else has no number its holder could say. */
