@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util';
 import type { Context } from '../context.ts';
 import type { DeliveryStatus } from '../domain/delivery/delivery-status.ts';
 import { formatMoney } from '../domain/format/money.ts';
+import { DomainError } from '../domain/refusal.ts';
+import { admitByHand } from '../service/admission/admit-by-hand.ts';
+import { readGateList } from '../service/admission/read-gate-list.ts';
 import { createCourtesyCodes } from '../service/courtesy/create-courtesy-codes.ts';
 import { revokeCourtesy } from '../service/courtesy/revoke-courtesy.ts';
 import { cancelEvent } from '../service/event/cancel-event.ts';
@@ -9,6 +12,7 @@ import { reconcile } from '../service/order/reconcile.ts';
 import { refundOrder } from '../service/order/refund-order.ts';
 import { saveDelivery } from '../service/order/save-delivery.ts';
 import { tellReport } from './tell-report.ts';
+import { tellScan } from './tell-scan.ts';
 
 export const usage = `npm run operate -- <command>
 
@@ -21,7 +25,9 @@ export const usage = `npm run operate -- <command>
   ready <number>                            an order lies ready to be picked up
   ship <number> <trackingCode>              a parcel is on its way
   delivered <number>                        it was handed over
-  returned <number>                         it came back`;
+  returned <number>                         it came back
+  admit <slug> <date> <code>                let somebody in by the code on their ticket
+  gate-list <slug>                          which tickets open and which do not any more, as JSON for a gate offline`;
 
 interface Answer {
   lines: string[];
@@ -86,6 +92,17 @@ export function commandNamed(words: readonly string[]): Command | null {
       return deliver(first, 'DELIVERED', 'was handed over');
     case 'returned':
       return deliver(first, 'RETURNED', 'came back');
+    case 'admit':
+      return async (context, actor) => {
+        const scanned = await admitByHand(context, { slug: first, dateKey: second, code: third, actor });
+        return { lines: tellScan(scanned), needsPerson: scanned.answer !== 'ADMITTED' };
+      };
+    case 'gate-list':
+      return async (context) => {
+        const event = await context.events.bySlug(first);
+        if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
+        return done(JSON.stringify(await readGateList(context, event.id)));
+      };
     default:
       return null;
   }
@@ -102,6 +119,8 @@ const placesOf: Readonly<Record<string, readonly number[]>> = {
   ship: [2],
   delivered: [1],
   returned: [1],
+  admit: [3],
+  'gate-list': [1],
 };
 
 const optionsOf: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,13 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { lockTicketRows, readCurrentIds, readOwnIds, updateEngagement } from './locked-tickets.sql.ts';
+import {
+  lockTicketRows,
+  readCurrentIds,
+  readOwnIds,
+  readWithCompanions,
+  updateEngagement,
+} from './locked-tickets.sql.ts';
 import { type Engagement, readTickets, type TicketRow } from './ticket.sql.ts';
 
 /** A ticket as it stands while nobody else can change it: until the end of the transaction. */
@@ -31,6 +37,17 @@ export async function lockTicketsOfOrder(
 ): Promise<LockedTicket[]> {
   const ids = await lockUntilSettled(tx, order.eventId, () => readCurrentIds(tx, order.eventId, order.id));
   return await readTickets(tx, order.eventId, ids);
+}
+
+/** A ticket with those that wait in one transfer with it, for what ends it ends theirs; it comes first. */
+export async function lockWithCompanions(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  ticketId: Uuid,
+): Promise<LockedTicket[]> {
+  const ids = await lockUntilSettled(tx, eventId, () => readWithCompanions(tx, eventId, ticketId));
+  const tickets = await readTickets(tx, eventId, ids);
+  return tickets.sort((one, other) => Number(other.id === ticketId) - Number(one.id === ticketId));
 }
 
 /** The customer's valid tickets in the event, locked. */

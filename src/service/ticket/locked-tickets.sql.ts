@@ -29,6 +29,21 @@ export async function readCurrentIds(tx: Transaction<DB>, eventId: Uuid, orderId
   return rows.map(({ id }) => id);
 }
 
+export async function readWithCompanions(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  ticketId: Uuid,
+): Promise<Uuid[]> {
+  const { rows } = await sql<{ id: Uuid }>`
+    select id from ticket where event_id = ${eventId} and id = ${ticketId}
+    union
+    select i.ticket_id from ticket t join ticket_transfer_item i
+      on i.event_id = t.event_id and i.transfer_id = t.engaged_with and t.engaged_by = 'TRANSFER'
+    where t.event_id = ${eventId} and t.id = ${ticketId}
+    order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export async function readOwnIds(tx: Transaction<DB>, eventId: Uuid, customerId: Uuid): Promise<Uuid[]> {
   const { rows } = await sql<{ id: Uuid }>`
     select id from ticket where event_id = ${eventId} and customer_id = ${customerId} and status = 'VALID'

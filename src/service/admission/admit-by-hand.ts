@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { readDateByKey } from './admission.sql.ts';
+import { admitTicket, type Scanned } from './admit-ticket.ts';
+
+/**
+ * Somebody of the house lets a person in by the code on their ticket, where no gate does it. Each time it is said it is
+ * another scan. Refusals: EVENT_NOT_FOUND, INVALID_INPUT for a date the event does not have.
+ */
+export async function admitByHand(
+  context: Pick<Context, 'db' | 'events' | 'ticketKey' | 'clock' | 'ids'>,
+  { slug, dateKey, code, actor }: { slug: string; dateKey: string; code: string; actor: string },
+): Promise<Scanned> {
+  const event = await context.events.bySlug(slug);
+  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
+  const dateId = await readDateByKey(context.db, event.id, dateKey);
+  if (dateId === null) throw new DomainError('INVALID_INPUT', { field: 'dateKey' });
+  return await admitTicket(context, {
+    eventId: event.id,
+    dateId,
+    gate: actor,
+    scanId: context.ids.uuid(),
+    code,
+  });
+}
