@@ -195,7 +195,7 @@ export type SessionMoveAnswer =
 
 export type SumsFragment = { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number };
 
-export type CheckoutCartFragment = { id: string, eventSlug: string, expiresAt: string | null, canExtend: boolean, deliveryMethod: DeliveryMethod | null, insurance: boolean | null, coupons: Array<{ code: string, applied: boolean, reason: string | null, discountCents: number }>, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, dates: Array<{ id: string }> } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } };
+export type CheckoutCartFragment = { id: string, eventSlug: string, expiresAt: string | null, canExtend: boolean, deliveryMethod: DeliveryMethod | null, insurance: boolean | null, coupons: Array<{ code: string, applied: boolean, reason: string | null, discountCents: number }>, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string }> } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } };
 
 export type CheckoutCartNowQueryVariables = Exact<{
   id: string;
@@ -203,7 +203,7 @@ export type CheckoutCartNowQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutCartNowQuery = { cart: { id: string, eventSlug: string, expiresAt: string | null, canExtend: boolean, deliveryMethod: DeliveryMethod | null, insurance: boolean | null, coupons: Array<{ code: string, applied: boolean, reason: string | null, discountCents: number }>, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, dates: Array<{ id: string }> } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } } | null };
+export type CheckoutCartNowQuery = { cart: { id: string, eventSlug: string, expiresAt: string | null, canExtend: boolean, deliveryMethod: DeliveryMethod | null, insurance: boolean | null, coupons: Array<{ code: string, applied: boolean, reason: string | null, discountCents: number }>, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string }> } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } } | null };
 
 export type SaveCheckoutCartMutationVariables = Exact<{
   input: CartInput;
@@ -211,7 +211,7 @@ export type SaveCheckoutCartMutationVariables = Exact<{
 }>;
 
 
-export type SaveCheckoutCartMutation = { saveCart: { id: string, eventSlug: string, expiresAt: string | null, canExtend: boolean, deliveryMethod: DeliveryMethod | null, insurance: boolean | null, coupons: Array<{ code: string, applied: boolean, reason: string | null, discountCents: number }>, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, dates: Array<{ id: string }> } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } } };
+export type SaveCheckoutCartMutation = { saveCart: { id: string, eventSlug: string, expiresAt: string | null, canExtend: boolean, deliveryMethod: DeliveryMethod | null, insurance: boolean | null, coupons: Array<{ code: string, applied: boolean, reason: string | null, discountCents: number }>, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string }> } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } } };
 
 export type ExtendCartMutationVariables = Exact<{
   id: string;
@@ -219,7 +219,7 @@ export type ExtendCartMutationVariables = Exact<{
 }>;
 
 
-export type ExtendCartMutation = { extendCart: { id: string, eventSlug: string, expiresAt: string | null, canExtend: boolean, deliveryMethod: DeliveryMethod | null, insurance: boolean | null, coupons: Array<{ code: string, applied: boolean, reason: string | null, discountCents: number }>, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, dates: Array<{ id: string }> } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } } };
+export type ExtendCartMutation = { extendCart: { id: string, eventSlug: string, expiresAt: string | null, canExtend: boolean, deliveryMethod: DeliveryMethod | null, insurance: boolean | null, coupons: Array<{ code: string, applied: boolean, reason: string | null, discountCents: number }>, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string }> } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } } };
 
 export type BookAddressFragment = { id: number, district: string | null, recipient: string | null, streetName: string, streetNumber: string | null, countryId: number, stateId: number | null, cityId: number | null, zipCode: string, description: string | null, complement: string | null, type: AddressType, customCity: string | null, customState: string | null, state: { name: string, initials: string } | null, city: { name: string } | null };
 
@@ -317,17 +317,17 @@ export type OrderListQuery = { orders: { endCursor: string | null, hasMore: bool
 
 export const checkoutCartNow: Operation<CheckoutCartNowQuery, CheckoutCartNowQueryVariables> = {
   name: 'CheckoutCartNow',
-  text: 'query CheckoutCartNow($id:ID!$locale:Locale!){cart(id:$id){...CheckoutCart}}fragment CheckoutCart on Cart{id eventSlug expiresAt canExtend deliveryMethod insurance coupons{code applied reason discountCents}lines{batch{id name(locale:$locale)number}offer{id name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)dates{id}}quantity priceCents feeCents discountCents totalCents}totals{...Sums}}fragment Sums on Totals{subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents}',
+  text: 'query CheckoutCartNow($id:ID!$locale:Locale!){cart(id:$id){...CheckoutCart}}fragment CheckoutCart on Cart{id eventSlug expiresAt canExtend deliveryMethod insurance coupons{code applied reason discountCents}lines{batch{id name(locale:$locale)number}offer{id name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)variant(locale:$locale)dates{id}}quantity priceCents feeCents discountCents totalCents}totals{...Sums}}fragment Sums on Totals{subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents}',
 };
 
 export const saveCheckoutCart: Operation<SaveCheckoutCartMutation, SaveCheckoutCartMutationVariables> = {
   name: 'SaveCheckoutCart',
-  text: 'mutation SaveCheckoutCart($input:CartInput!$locale:Locale!){saveCart(input:$input){...CheckoutCart}}fragment CheckoutCart on Cart{id eventSlug expiresAt canExtend deliveryMethod insurance coupons{code applied reason discountCents}lines{batch{id name(locale:$locale)number}offer{id name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)dates{id}}quantity priceCents feeCents discountCents totalCents}totals{...Sums}}fragment Sums on Totals{subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents}',
+  text: 'mutation SaveCheckoutCart($input:CartInput!$locale:Locale!){saveCart(input:$input){...CheckoutCart}}fragment CheckoutCart on Cart{id eventSlug expiresAt canExtend deliveryMethod insurance coupons{code applied reason discountCents}lines{batch{id name(locale:$locale)number}offer{id name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)variant(locale:$locale)dates{id}}quantity priceCents feeCents discountCents totalCents}totals{...Sums}}fragment Sums on Totals{subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents}',
 };
 
 export const extendCart: Operation<ExtendCartMutation, ExtendCartMutationVariables> = {
   name: 'ExtendCart',
-  text: 'mutation ExtendCart($id:ID!$locale:Locale!){extendCart(id:$id){...CheckoutCart}}fragment CheckoutCart on Cart{id eventSlug expiresAt canExtend deliveryMethod insurance coupons{code applied reason discountCents}lines{batch{id name(locale:$locale)number}offer{id name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)dates{id}}quantity priceCents feeCents discountCents totalCents}totals{...Sums}}fragment Sums on Totals{subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents}',
+  text: 'mutation ExtendCart($id:ID!$locale:Locale!){extendCart(id:$id){...CheckoutCart}}fragment CheckoutCart on Cart{id eventSlug expiresAt canExtend deliveryMethod insurance coupons{code applied reason discountCents}lines{batch{id name(locale:$locale)number}offer{id name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)variant(locale:$locale)dates{id}}quantity priceCents feeCents discountCents totalCents}totals{...Sums}}fragment Sums on Totals{subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents}',
 };
 
 export const checkoutPage: Operation<CheckoutPageQuery, CheckoutPageQueryVariables> = {
