@@ -1,0 +1,99 @@
+import type { EventView } from '#src/service/event/event-view.ts';
+import { sweepExpiredCarts } from '#src/service/hold/sweep-expired-carts.ts';
+import { settleReturns } from '#src/service/ticket-return/settle-returns.ts';
+import { offerToWaitlist } from '#src/service/waitlist/offer-to-waitlist.ts';
+import { openCheckout } from './checkout.ts';
+import type { HouseChanges, TestCustomer } from './house.ts';
+
+export interface EntryAnswer {
+  id: string;
+  units: number;
+  status: string;
+  ahead: number | null;
+  offers: { name: string }[];
+  offered: { until: string; cartId: string; offer: { name: string } } | null;
+}
+
+const entryFields = 'id units status ahead offers { name } offered { until cartId offer { name } }';
+
+/** A checkout with a waiting list, where the jobs run when the test says so. */
+export async function openWaitingShop(changes: HouseChanges = {}) {
+  const shop = await openCheckout(changes);
+  const { house } = shop;
+  const { context, graphql } = house;
+
+  async function join(view: EventView, customer: TestCustomer, offers: readonly string[], units = 1) {
+    const offerIds = offers.map((name) => offerOf(view, name));
+    return await graphql<{ joinWaitlist: EntryAnswer }>(
+      `mutation($input: WaitlistInput!) { joinWaitlist(input: $input) { ${entryFields} } }`,
+      { input: { eventSlug: view.slug, offerIds, units } },
+      customer,
+    );
+  }
+
+  async function leave(customer: TestCustomer, id: string) {
+    return await graphql<{ leaveWaitlist: EntryAnswer }>(
+      `mutation($id: ID!) { leaveWaitlist(id: $id) { ${entryFields} } }`,
+      { id },
+      customer,
+    );
+  }
+
+  async function entriesOf(customer: TestCustomer): Promise<EntryAnswer[]> {
+    const answer = await graphql<{ waitlist: EntryAnswer[] }>(
+      `{ waitlist { ${entryFields} } }`,
+      {},
+      customer,
+    );
+    return answer.data.waitlist;
+  }
+
+  async function entryOf(customer: TestCustomer): Promise<EntryAnswer> {
+    const [entry] = await entriesOf(customer);
+    if (entry === undefined) throw new Error('This customer waits for nothing.');
+    return entry;
+  }
+
+  /** What the workers do by themselves, once. */
+  async function work(): Promise<number> {
+    await sweepExpiredCarts(context);
+    await settleReturns(context);
+    return await offerToWaitlist(context);
+  }
+
+  /** Of these customers, who stands how; in their order. */
+  async function standing(customers: readonly TestCustomer[]): Promise<string[]> {
+    const said = [];
+    for (const customer of customers) {
+      const { status, offered } = await entryOf(customer);
+      said.push(status === 'OFFERED' ? `OFFERED ${offered?.offer.name}` : status);
+    }
+    return said;
+  }
+
+  async function mailsTo(customer: TestCustomer): Promise<string[]> {
+    const { rows } = await context.pool.query(
+      'select template from mail where to_address = $1 order by enqueued_at, template',
+      [`${customer.id}@example.com`],
+    );
+    return rows.map(({ template }) => template);
+  }
+
+  /** Orders and pays what a cart of the list holds. */
+  async function take(customer: TestCustomer): Promise<string> {
+    const { offered } = await entryOf(customer);
+    const placed = await shop.place(customer, offered?.cartId ?? '');
+    if (placed.errors !== undefined) throw new Error(JSON.stringify(placed.errors));
+    await house.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
+    await house.bank.settled();
+    return placed.data.placeOrder.number;
+  }
+
+  return { ...shop, join, leave, entriesOf, entryOf, work, standing, mailsTo, take };
+}
+
+export function offerOf(view: EventView, name: string): string {
+  const found = [...view.offerById.values()].find(({ offer }) => offer.name.pt === name);
+  if (found === undefined) throw new Error(`no offer ${name}`);
+  return found.offer.id;
+}
