@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readSite } from '#src/gateway/site/read-site.ts';
-import type { AccountMail, OrderMail, WaitlistMail } from '#src/service/mail/mail-request.ts';
+import type { AccountMail, HandedMail, OrderMail, WaitlistMail } from '#src/service/mail/mail-request.ts';
 import { previewMails } from './preview-mails.ts';
 
 /** Every template there is: a new one does not compile until it stands here, and fails until it has its preview. */
-const templates: Record<OrderMail['template'] | WaitlistMail['template'] | AccountMail['template'], true> = {
+const templates: Record<OrderMail['template'] | WaitlistMail['template'] | HandedMail['template'] | AccountMail['template'], true> = {
   'order-received': true,
   'pix-waiting': true,
   'order-approved': true,
@@ -26,6 +26,13 @@ const templates: Record<OrderMail['template'] | WaitlistMail['template'] | Accou
   'waitlist-offer': true,
   'waitlist-lapsed': true,
   'waitlist-ended': true,
+  'transfer-offered': true,
+  'transfer-canceled': true,
+  'transfer-accepted': true,
+  'transfer-refused': true,
+  'transfer-expired': true,
+  'tickets-received': true,
+  'ticket-ended': true,
   'new-password': true,
   'confirm-email': true,
   'change-email': true,

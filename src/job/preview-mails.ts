@@ -5,6 +5,7 @@ import type { MailPreview } from '../service/mail/mail-preview.ts';
 import type { AccountMail, OrderMail, WaitlistMail } from '../service/mail/mail-request.ts';
 import type { OrderView } from '../service/order/order-view.ts';
 import type { OrderStory } from './order-mail/order-story.ts';
+import { handedPreviews } from './preview/handed-previews.ts';
 import { sampleEvent } from './preview/sample-event.ts';
 import { sampleIds, sampleOrder, sampleTickets } from './preview/sample-order.ts';
 import { sampleEntry } from './preview/sample-waitlist.ts';
@@ -142,6 +143,7 @@ export async function previewMails(
       if (mail === null) throw new Error(`The preview of ${name} has nobody to tell.`);
       previews.push({ name, locale, mail });
     }
+    previews.push(...(await handedPreviews(context, locale)));
     for (const template of accountSamples) {
       const mail = tellAccount(context, { template, locale, toAddress: 'lucia@exemplo.com.br' }, 'EXEMPLO');
       previews.push({ name: template, locale, mail });
