@@ -103,6 +103,7 @@ export function OrderScreen({
                       place={places.get(ticket.id)}
                       isTorn={wasApprovedHere}
                       headingLevel={3}
+                      to={paths.ticket(locale, ticket.id)}
                     />
                   </li>
                 ))}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { ask } from '../../lib/graphql/ask.ts';
 import { type RefundQuoteOfQuery, refundQuoteOf, requestRefund } from '../../lib/graphql/purchase.gen.ts';
@@ -9,6 +10,7 @@ import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, ChoiceField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { isOffered } from '../tickets/stub-ticket.ts';
 import css from './order.module.css';
 import { RefundQuote } from './refund-quote.tsx';
 import type { OrderDetail } from './use-order.ts';
@@ -21,14 +23,28 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
   const common = useText('common');
   const locale = useLocale();
   const refusalText = useRefusalText();
-  const valid = order.tickets.filter(({ status }) => status === 'VALID');
+  const valid = order.tickets.filter(({ actions }) => actions.includes('REFUND'));
+  const elsewhere = order.tickets.filter(({ status }) => status === 'TRANSFERRED').length;
+  // In the middle of something else; the rest of the order can be given back beside it.
+  const busy = order.tickets.filter((ticket) => isOffered(ticket) || ticket.returningSince !== null).length;
   const [isOpen, setOpen] = useState(false);
-  const [scope, setScope] = useState<'whole' | 'some'>('whole');
+  const [wanted, setScope] = useState<'whole' | 'some'>('whole');
+  const scope = busy > 0 ? 'some' : wanted;
   const [chosen, setChosen] = useState<string[]>([]);
   const [quote, setQuote] = useState<Quote | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<CallRefusal | null>(null);
   const [isDone, setDone] = useState(false);
+  // The page of a ticket leads here, with that ticket in mind.
+  const { hash, state } = useLocation();
+  const named = (state as { ticketId?: unknown } | null)?.ticketId;
+  useEffect(() => {
+    if (hash !== '#devolver') return;
+    setOpen(true);
+    if (typeof named !== 'string') return;
+    setScope('some');
+    setChosen([named]);
+  }, [hash, named]);
   if (!order.refundableUntil && !isDone) return null;
 
   const picked = chosen.filter((id) => valid.some((ticket) => ticket.id === id));
@@ -84,7 +100,9 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
       )}
       {isOpen && (
         <div className={css.stack}>
-          {valid.length > 1 && (
+          {elsewhere > 0 && <p className={css.soft}>{t('giveBackElsewhere', { count: elsewhere })}</p>}
+          {busy > 0 && <p className={css.soft}>{t('giveBackBusy', { count: busy })}</p>}
+          {valid.length > 1 && busy === 0 && (
             <ChoiceField
               name="refundScope"
               label={t('giveBackWhat')}
