@@ -39,6 +39,8 @@ export const orderCauses = [
   'returned_by_customer',
   'returned_by_organizer',
   'event_canceled',
+  'artist_canceled',
+  'session_refused',
   'charged_back',
   'upgraded',
   'tickets_sent_again',

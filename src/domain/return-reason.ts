@@ -3,5 +3,11 @@ export const returnReasons = ['late_money_without_stock', 'wrong_amount', 'paid_
 export type ReturnReason = (typeof returnReasons)[number];
 
 /** Why units of an approved order were given back. */
-export const giveBackReasons = ['returned_by_customer', 'returned_by_organizer', 'event_canceled'] as const;
+export const giveBackReasons = [
+  'returned_by_customer',
+  'returned_by_organizer',
+  'event_canceled',
+  'artist_canceled',
+  'session_refused',
+] as const;
 export type GiveBackReason = (typeof giveBackReasons)[number];

@@ -5,7 +5,10 @@ import type { AccountMail, HandedMail, OrderMail, WaitlistMail } from '#src/serv
 import { previewMails } from './preview-mails.ts';
 
 /** Every template there is: a new one does not compile until it stands here, and fails until it has its preview. */
-const templates: Record<OrderMail['template'] | WaitlistMail['template'] | HandedMail['template'] | AccountMail['template'], true> = {
+const templates: Record<
+  OrderMail['template'] | WaitlistMail['template'] | HandedMail['template'] | AccountMail['template'],
+  true
+> = {
   'order-received': true,
   'pix-waiting': true,
   'order-approved': true,
@@ -21,6 +24,7 @@ const templates: Record<OrderMail['template'] | WaitlistMail['template'] | Hande
   'delivery-shipped': true,
   'delivery-returned': true,
   'event-canceled': true,
+  'session-canceled': true,
   'return-sold': true,
   'return-ended': true,
   'waitlist-offer': true,

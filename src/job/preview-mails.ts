@@ -6,7 +6,7 @@ import type { AccountMail, OrderMail, WaitlistMail } from '../service/mail/mail-
 import type { OrderView } from '../service/order/order-view.ts';
 import type { OrderStory } from './order-mail/order-story.ts';
 import { handedPreviews } from './preview/handed-previews.ts';
-import { sampleEvent } from './preview/sample-event.ts';
+import { sampleEvent, sampleSessionIds } from './preview/sample-event.ts';
 import { sampleIds, sampleOrder, sampleTickets } from './preview/sample-order.ts';
 import { sampleEntry } from './preview/sample-waitlist.ts';
 import { tellWaitlist } from './waitlist-mail/tell-waitlist.ts';
@@ -100,6 +100,12 @@ const orderSamples: readonly OrderSample[] = [
   { mail: { template: 'return-sold', data: { ...of, refund } } },
   { mail: { template: 'return-ended', data: { ...of, ticket: { ticketId: sampleIds.ticket } } } },
   { name: 'event-canceled', mail: { template: 'event-canceled', data: { ...of, refund } } },
+  {
+    mail: {
+      template: 'session-canceled',
+      data: { ...of, canceled: { offerIds: [sampleSessionIds.photo], refundIds: [sampleIds.refund] } },
+    },
+  },
   { name: 'event-canceled (free)', mail: { template: 'event-canceled', data: { ...of, refund: null } } },
 ];
 

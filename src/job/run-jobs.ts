@@ -4,11 +4,12 @@ import { sweepExpiredCarts } from '../service/hold/sweep-expired-carts.ts';
 import { sendDueMails } from '../service/mail/send-due-mails.ts';
 import { checkCharges } from '../service/order/check-charges.ts';
 import { settleCanceledEvents } from '../service/order/settle-canceled-events.ts';
+import { settleCanceledOffers } from '../service/order/settle-canceled-offers.ts';
 import { settleRefunds } from '../service/order/settle-refunds.ts';
 import { forgetExpired } from '../service/session/forget-expired.ts';
 import { settleReturns } from '../service/ticket-return/settle-returns.ts';
-import { offerToWaitlist } from '../service/waitlist/offer-to-waitlist.ts';
 import { expireTransfers } from '../service/transfer/expire-transfers.ts';
+import { offerToWaitlist } from '../service/waitlist/offer-to-waitlist.ts';
 import { updatePasses } from '../service/wallet/update-passes.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -30,6 +31,7 @@ const jobs: readonly Job[] = [
   { name: 'settle-refunds', everyMilliseconds: 1_000, run: settleRefunds },
   { name: 'settle-canceled-events', everyMilliseconds: 5_000, run: settleCanceledEvents },
   { name: 'expire-transfers', everyMilliseconds: 1_000, run: expireTransfers },
+  { name: 'settle-canceled-offers', everyMilliseconds: 5_000, run: settleCanceledOffers },
   { name: 'send-mails', everyMilliseconds: 500, run: (context) => sendDueMails(context, writeMail) },
   { name: 'update-passes', everyMilliseconds: 2_000, run: updatePasses },
   { name: 'forget-expired', everyMilliseconds: 600_000, run: forgetExpired },

@@ -24,6 +24,7 @@ import {
   writeReturnSold,
 } from './order-mail/write-refund-mail.ts';
 import { writeTicketsMail } from './order-mail/write-tickets-mail.ts';
+import { writeSessionCanceled } from './session-mail/write-session-canceled.ts';
 import { tellReturnEnded } from './waitlist-mail/tell-return.ts';
 
 /** Writes a mail about an order in its buyer's language from what is true now; null when it is true no more. */
@@ -77,5 +78,7 @@ export async function tellOrder(story: OrderStory, mail: OrderMail): Promise<Wri
       return tellReturnEnded(story, mail.data.ticket.ticketId);
     case 'event-canceled':
       return writeEventCanceled(story, mail.data.refund?.refundId ?? null);
+    case 'session-canceled':
+      return writeSessionCanceled(story, mail.data.canceled);
   }
 }

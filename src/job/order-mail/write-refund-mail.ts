@@ -121,7 +121,8 @@ function refundSum(story: OrderStory, refund: RefundView): MailPart {
   );
 }
 
-function wayBack(story: OrderStory): MailPart {
+/** How the money comes, and how long that takes. */
+export function wayBack(story: OrderStory): MailPart {
   return paragraph(textFor(story.locale, 'mail')(isCard(story) ? 'wayBackCard' : 'wayBackPix'));
 }
 

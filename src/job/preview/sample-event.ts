@@ -2,6 +2,7 @@ import type { EventDateView, EventView, OfferView } from '../../service/event/ev
 
 const day = 86_400_000;
 const id = (place: number) => `00000000-0000-7000-8000-0000000000${String(place).padStart(2, '0')}`;
+export const sampleSessionIds = { photo: id(22), autograph: id(23) };
 
 /** An event that is none, half a year from now: what the previews tell of. */
 export function sampleEvent(now: Date): EventView {
@@ -35,6 +36,33 @@ export function sampleEvent(now: Date): EventView {
     parts: [],
     batches: [],
   });
+  const session = (
+    key: keyof typeof sampleSessionIds,
+    name: OfferView['name'],
+    startsAt: Date,
+  ): OfferView => ({
+    ...offer(0, name, null, dates.slice(0, 1)),
+    id: sampleSessionIds[key],
+    sector: null,
+    session: {
+      artist: { id: id(31), name: 'Iara Nascente', about: null, canceledAt: null },
+      kind: key === 'photo' ? 'PHOTO' : 'AUTOGRAPH',
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 30 * 60_000),
+      peopleMax: 2,
+    },
+  });
+  const hoursIn = (hours: number) => new Date(first.getTime() + hours * 3_600_000);
+  const sessions = [
+    session('photo', { pt: 'Foto com Iara Nascente', en: 'Photo with Iara Nascente' }, hoursIn(2)),
+    session('autograph', { pt: 'Autógrafo de Joca Pena', en: 'Autograph by Joca Pena' }, hoursIn(2.25)),
+  ];
+  const artists = {
+    id: id(41),
+    name: { pt: 'Artistas', en: 'Artists' },
+    kind: 'ARTIST' as const,
+    offers: sessions,
+  };
   const offers = [
     offer(20, { pt: 'Passe de 2 dias', en: '2-day pass' }, 'FULL', dates),
     offer(21, { pt: 'Dia 1', en: 'Day 1' }, 'HALF', dates.slice(0, 1)),
@@ -72,6 +100,6 @@ export function sampleEvent(now: Date): EventView {
     refundKeepsFee: false,
     courtesyGrants: [],
     batchById: new Map(),
-    offerById: new Map(),
+    offerById: new Map(sessions.map((one) => [one.id, { offer: one, category: artists }])),
   };
 }

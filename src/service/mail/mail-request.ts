@@ -51,6 +51,12 @@ interface EventCanceledMail {
   data: OfOrder & { refund: { refundId: Uuid } | null };
 }
 
+/** Part of the order was canceled, such as a session whose artist will not come. Key: `session-canceled:<ticketId>`. */
+interface SessionCanceledMail {
+  template: 'session-canceled';
+  data: OfOrder & { canceled: { offerIds: Uuid[]; refundIds: Uuid[] } };
+}
+
 /** Money that goes back by itself. Key: `money-returned:<settlement>`. */
 interface MoneyReturnedMail {
   template: 'money-returned';
@@ -68,6 +74,7 @@ export type OrderMail =
   | PaymentMail
   | RefundMail
   | EventCanceledMail
+  | SessionCanceledMail
   | MoneyReturnedMail
   | ReturnEndedMail;
 

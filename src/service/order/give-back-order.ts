@@ -116,6 +116,8 @@ async function tell(
   const { refundId, reason, now, tx } = about;
   const common = { customerId: order.customerId, locale: order.locale, enqueuedAt: now };
   const of = { eventId: order.eventId, orderId: order.id };
+  // Who has canceled tells everybody what it means for them.
+  if (reason === 'artist_canceled') return;
   if (reason === 'event_canceled') {
     await enqueueMail(context, tx, {
       ...common,

@@ -1,0 +1,70 @@
+import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { lockTicketsOfOrder } from '../ticket/lock-tickets.ts';
+import { readCanceledOffers, readCanceledTickets, readOrdersOfCanceled } from './canceled-offer.sql.ts';
+import { giveBackWithin } from './give-back-order.ts';
+import { giveBackParts } from './give-back-parts.ts';
+import { readOrderRow } from './order.sql.ts';
+
+/**
+ * What was canceled of an event goes back, order by order until none is left: exactly those units, and of bundles
+ * exactly that part, whenever that is and with the fee; each buyer is told once. An order that is paid after the
+ * cancellation is found like all others. Returns how many orders were looked at; none: all is done.
+ */
+export async function settleCanceledOffers(context: Context): Promise<number> {
+  let looked = 0;
+  for (const canceled of await readCanceledOffers(context.db)) {
+    for (const order of await readOrdersOfCanceled(context.db, canceled, 50)) {
+      await settleOne(context, { ...canceled, order });
+      looked += 1;
+    }
+  }
+  return looked;
+}
+
+async function settleOne(
+  context: Context,
+  about: { eventId: Uuid; offerIds: Uuid[]; order: { id: Uuid; cartId: Uuid } },
+): Promise<void> {
+  const { eventId, offerIds, order } = about;
+  const event = await context.events.byId(eventId);
+  if (event === null) throw new Error(`Order ${order.id} is of an event that is gone.`);
+  await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    await lockOrderedCart(tx, eventId, order.cartId);
+    await lockTicketsOfOrder(tx, { eventId, id: order.id });
+    const tickets = await readCanceledTickets(tx, { eventId, orderId: order.id, offerIds });
+    const [first] = tickets;
+    const row = await readOrderRow(tx, eventId, order.id);
+    // Somebody was faster.
+    if (first === undefined || row === null) return;
+    const here = { context, tx, event, now };
+    const why = { reason: 'artist_canceled', actor: 'organizer' } as const;
+    const parts = tickets.filter(({ isWhole }) => !isWhole);
+    const units = tickets.filter(({ isWhole }) => isWhole);
+    const refundIds = parts.length === 0 ? [] : await giveBackParts(here, order, parts, why);
+    if (units.length > 0) {
+      const refundId = await giveBackWithin(here, order, {
+        ...why,
+        chosen: units,
+        keepsFee: false,
+        note: null,
+      });
+      if (refundId !== null) refundIds.push(refundId);
+    }
+    await enqueueMail(context, tx, {
+      dedupeKey: `session-canceled:${first.ticketId}`,
+      template: 'session-canceled',
+      customerId: row.customerId,
+      locale: row.locale,
+      data: {
+        eventId,
+        orderId: row.id,
+        canceled: { offerIds: [...new Set(tickets.map(({ offerId }) => offerId))], refundIds },
+      },
+      enqueuedAt: now,
+    });
+  });
+}
