@@ -133,6 +133,14 @@ describe('tickets as files', () => {
       expect((await holder.get(path)).status).toBe(404);
   });
 
+  test('sixty files a minute are enough for anybody', async () => {
+    const eager = await openTicketHolder(house);
+    const answers = await Promise.all(Array.from({ length: 65 }, () => eager.get('/api/tickets.ics')));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(200), count(429)]).toEqual([60, 5]);
+    expect((await other.get('/api/tickets.ics')).status).toBe(200);
+  });
+
   test('without keys, no wallet is offered', async () => {
     expect((await holder.get(`/api/tickets/${tickets[0]?.id}.pkpass`)).status).toBe(404);
     expect((await holder.get(`/api/tickets/${tickets[0]?.id}/google-wallet`)).status).toBe(404);

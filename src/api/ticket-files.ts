@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Uuid } from '../domain/ids.ts';
+import { limits } from '../domain/limits.ts';
 import type { Locale } from '../domain/locale.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { textFor } from '../i18n/texts.ts';
@@ -12,6 +13,7 @@ import type { TicketView } from '../service/ticket/ticket-view.ts';
 import { issueApplePass } from '../service/wallet/issue-apple-pass.ts';
 import { linkGoogleWallet } from '../service/wallet/link-google-wallet.ts';
 import { headersOf, localeOf } from './request-facts.ts';
+import { createThrottle } from './throttle.ts';
 
 /** Who asks for a file, what for, and in which language it is written. */
 interface Asker {
@@ -26,6 +28,10 @@ interface Asker {
  * they change nothing, so a foreign page that leads here gains nothing and sees nothing.
  */
 export function ticketFileRoutes(app: FastifyInstance, context: Context): void {
+  const files = createThrottle({
+    perMinute: limits.ticketFilesPerMinute,
+    now: () => context.clock.milliseconds(),
+  });
   const get = (
     path: string,
     pageOf: (locale: Locale, name: string) => string,
@@ -36,7 +42,10 @@ export function ticketFileRoutes(app: FastifyInstance, context: Context): void {
       const name = (request.params as { name?: string }).name ?? '';
       const locale = localeOf(request);
       const live = await context.identity.session(headersOf(request));
-      if (live !== null) return await send(reply, { customerId: live.customerId, locale, name }, request);
+      if (live !== null) {
+        files.count(live.customerId);
+        return await send(reply, { customerId: live.customerId, locale, name }, request);
+      }
       // A browser that was led here goes to log in and comes back to the page that has this file; a script is told.
       if (!request.headers.accept?.includes('text/html')) throw new DomainError('UNAUTHENTICATED');
       const back = encodeURIComponent(pageOf(locale, name));

@@ -1,12 +1,19 @@
 import { createPublicKey } from 'node:crypto';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAppleWallet } from '#src/gateway/wallet/apple-wallet.ts';
 import { createGoogleWallet, readGoogleAccount } from '#src/gateway/wallet/google-wallet.ts';
+import { findTicket } from '#src/service/ticket/find-ticket.ts';
+import { handOnTickets } from '#src/service/ticket/hand-on-tickets.ts';
+import { lockTickets } from '#src/service/ticket/lock-tickets.ts';
+import { nameTicketHolder } from '#src/service/ticket/name-ticket-holder.ts';
 import { updatePasses } from '#src/service/wallet/update-passes.ts';
 import { openCheckout } from '../../test/support/checkout.ts';
 import { openGoogleWalletApi } from '../../test/support/google-wallet-api.ts';
+import { testCpf } from '../../test/support/house.ts';
 import { openPushServer } from '../../test/support/push-server.ts';
 import { readPass } from '../../test/support/read-pass.ts';
+import { codesOn, readPdf } from '../../test/support/read-pdf.ts';
 import { batchOf } from '../../test/support/shop.ts';
 import { openTicketHolder, type TicketHolder } from '../../test/support/ticket-holder.ts';
 import { issuePassCertificates, makeGoogleAccount } from '../../test/support/wallet-keys.ts';
@@ -137,29 +144,34 @@ const newDevice = (pass: Pass) => {
   return { id: `device${deviceCount}`, ...openDevice(pass, `device${deviceCount}`) };
 };
 
-/** Another name on the ticket, as a rename leaves it. */
+/** Another person's name on the ticket. */
 async function rename(name: string): Promise<void> {
   clock.pass(30);
-  await context.pool.query(
-    `update ticket set holder_name = $2, holder_version = holder_version + 1, changed_at = $3 where id = $1`,
-    [ticket.id, name, clock.now()],
-  );
+  await nameTicketHolder(context, holder.customer.id, {
+    ticketId: ticket.id,
+    name,
+    lastName: 'D’Ávila',
+    documentType: 'CPF',
+    documentNumber: testCpf(),
+  });
 }
 
-/** In somebody else's hands, as a transfer leaves it: this row ends, the other has another id. */
-async function handOn(): Promise<void> {
+/** The ticket in somebody else's hands, as an accepted transfer leaves it. */
+async function handOn(): Promise<{ receiver: TicketHolder; newTicketId: string }> {
   clock.pass(30);
-  const [receiver] = await house.customers(1);
-  await context.pool.query(
-    `with former as (
-      update ticket set status = 'TRANSFERRED', changed_at = $2 where id = $1 returning *)
-    insert into ticket (event_id, id, order_id, order_line_id, unit, part, offer_id, batch_id, customer_id, status,
-      holder_name, holder_last_name, holder_document_type, holder_document_number, issued_at, changed_at,
-      previous_ticket_id)
-    select event_id, $3, order_id, order_line_id, unit, part, offer_id, batch_id, $4, 'VALID',
-      'Rui', 'Reis', 'CPF', $5, $2, $2, id from former`,
-    [ticket.id, clock.now(), context.ids.uuid(), receiver?.id, receiver?.documentNumber],
+  const receiver = await openTicketHolder(house, { name: 'Rui' });
+  const { id, documentNumber } = receiver.customer;
+  const own = await findTicket(context, holder.customer.id, ticket.id);
+  const [made] = await context.db.transaction().execute(
+    async (tx) =>
+      await handOnTickets(context, tx, {
+        tickets: await lockTickets(tx, own?.eventId ?? '', [ticket.id]),
+        customerId: id,
+        holderOf: () => ({ name: 'Rui', lastName: 'Reis', documentType: 'CPF', documentNumber }),
+        now: clock.now(),
+      }),
   );
+  return { receiver, newTicketId: made?.newTicketId ?? '' };
 }
 
 const codeNow = async () => {
@@ -282,7 +294,7 @@ describe('a pass on a device', () => {
   test('of a ticket in other hands, it is void and has no code, and it is not handed out again', async () => {
     const device = newDevice(await takePass());
     await device.register();
-    await handOn();
+    const { receiver, newTicketId } = await handOn();
     await updatePasses(context);
     expect(pushServer.heard).toHaveLength(1);
     const pass = await open(await device.fetch());
@@ -292,6 +304,20 @@ describe('a pass on a device', () => {
     expect((await holder.get(`/api/tickets/${ticket.id}.pdf`)).status).toBe(404);
     expect((await holder.get(`/api/tickets/${ticket.id}.ics`)).status).toBe(404);
     expect((await holder.get(`/api/tickets/${ticket.id}/google-wallet`)).status).toBe(404);
+    expect((await holder.get(`/api/tickets/${newTicketId}.pkpass`)).status).toBe(404);
+    // Who has it now gets a pass of their own, which tells nothing of the order it came from.
+    const theirs = await open(await receiver.get(`/api/tickets/${newTicketId}.pkpass`));
+    expect(theirs.serialNumber).not.toBe(pass.serialNumber);
+    expect(theirs.barcodes?.[0]?.message).not.toBe(ticket.qrCode);
+    expect(JSON.stringify(theirs)).not.toContain(number);
+    const paper = await readPdf(
+      new Uint8Array(await (await receiver.get(`/api/tickets/${newTicketId}.pdf`)).arrayBuffer()),
+    );
+    expect((await codesOn(paper.pages[0] as PDFPageProxy)).map(({ text }) => text)).toEqual([
+      theirs.barcodes?.[0]?.message,
+    ]);
+    expect(paper.text).not.toContain(number);
+    expect((await receiver.get(`/api/orders/${number}.pdf`)).status).toBe(404);
   });
 
   test('of a ticket that was given back, it is void', async () => {

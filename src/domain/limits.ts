@@ -14,6 +14,8 @@ export const limits = {
   resendsPerDay: 5,
   /** A pass may be on this many devices: a family's phones and watches, and no more. */
   devicesPerPass: 20,
+  /** PDFs, calendars and passes of one customer. */
+  ticketFilesPerMinute: 60,
   noteLengthMax: 500,
   /** Until how long before its first date a ticket gets another name, another owner, or goes back to the list. */
   namingCutOffHours: 2,
