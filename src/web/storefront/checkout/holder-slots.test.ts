@@ -33,6 +33,7 @@ function line(id: keyof typeof types, quantity: number): CheckoutCart['lines'][n
       ticketType: types[id],
       inHalfPriceQuota: types[id] === 'HALF' ? id === 'half' : null,
       sector: null,
+      variant: null,
       dates: dates[id].map((date) => ({ id: date })),
     },
     quantity,
