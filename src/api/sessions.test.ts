@@ -1,79 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf, type Line, type OrderAnswer, openCheckout } from '../../test/support/checkout.ts';
-import type { TestCustomer } from '../../test/support/house.ts';
-import { testCpf } from '../../test/support/house.ts';
+import { codeOf, type OrderAnswer } from '../../test/support/checkout.ts';
+import { fieldOf, openSessionShop, person } from '../../test/support/session-shop.ts';
 import { batchOf } from '../../test/support/shop.ts';
-import type { EventView } from '../service/event/event-view.ts';
 import { checkCharges } from '../service/order/check-charges.ts';
 
 // Sessions with artists over HTTP and GraphQL, with the invariants asked after each test.
-const { house, event, save, place, orderOf, giveBack, soldOf } = await openCheckout();
+const { house, event, weekend, ask, pay, buy, agendaOf, save, place, orderOf, giveBack, soldOf } =
+  await openSessionShop();
 const { context, clock, bank } = house;
-
-/** Saturday: Iara twice, one after the other; Joca across both, and while the second begins. Sunday: Iara once more. */
-async function weekend(changes: Partial<Parameters<typeof event>[0]> = {}) {
-  return await event({
-    days: { sat: 100, sun: 100 },
-    offers: [
-      { key: 'sat', days: ['sat'] },
-      { key: 'sun', days: ['sun'] },
-      { key: 'pass', days: ['sat', 'sun'] },
-      { key: 'iara', days: ['sat'], session: { artist: 'iara', fromHour: 2, hours: 0.5, seats: 20 } },
-      { key: 'iara-2', days: ['sat'], session: { artist: 'iara', fromHour: 2.5, hours: 0.5, seats: 20 } },
-      { key: 'joca', days: ['sat'], session: { artist: 'joca', fromHour: 2.25, hours: 0.5, seats: 20 } },
-      { key: 'joca-late', days: ['sat'], session: { artist: 'joca', fromHour: 2.5, hours: 0.25, seats: 20 } },
-      { key: 'iara-sun', days: ['sun'], session: { artist: 'iara', fromHour: 2, hours: 0.5, seats: 20 } },
-    ],
-    ...changes,
-  });
-}
-
-const person = (documentNumber = testCpf(), name = 'Bia') => ({
-  name,
-  lastName: 'Souza',
-  documentType: 'CPF',
-  documentNumber,
-});
-
-type Named = ReturnType<typeof person>;
-
-/** Holds one unit of each offer for each of its persons, null for nobody named, and places the order. */
-async function ask(view: EventView, customer: TestCustomer, wanted: Record<string, (Named | null)[]>) {
-  const lines = Object.entries(wanted).map(
-    ([offer, persons]): Line => ({ batchId: batchOf(view, offer), quantity: persons.length }),
-  );
-  const saved = await save(view, customer, lines);
-  expect(saved.errors).toBeUndefined();
-  const holders = Object.entries(wanted).flatMap(([offer, persons]) =>
-    persons.flatMap((one) => (one === null ? [] : [{ ...one, batchId: batchOf(view, offer) }])),
-  );
-  return await place(customer, saved.data.saveCart.id, { holders });
-}
-
-async function pay(order: OrderAnswer) {
-  expect(await bank.pay(order.payment.pix?.txid ?? '')).toMatchObject({ outcome: 'PAID' });
-  await bank.settled();
-}
-
-async function buy(view: EventView, customer: TestCustomer, wanted: Record<string, (Named | null)[]>) {
-  const placed = await ask(view, customer, wanted);
-  expect(placed.errors).toBeUndefined();
-  const order = placed.data.placeOrder;
-  await pay(order);
-  return await orderOf(customer, order.number);
-}
-
-const fieldOf = (answer: { errors?: { extensions: { field?: string } }[] }) =>
-  answer.errors?.[0]?.extensions.field;
-
-async function agendaOf(view: EventView): Promise<Record<string, number>> {
-  const { rows } = await context.pool.query(
-    `select o.key, count(*)::integer as persons from agenda_entry a
-    join offer o on o.event_id = a.event_id and o.id = a.offer_id where a.event_id = $1 group by 1`,
-    [view.id],
-  );
-  return Object.fromEntries(rows.map((row) => [row.key, row.persons]));
-}
 
 describe('a session needs a ticket of the same person for the same date', () => {
   test.each([

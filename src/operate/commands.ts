@@ -7,7 +7,9 @@ import { admitByHand } from '../service/admission/admit-by-hand.ts';
 import { readGateList } from '../service/admission/read-gate-list.ts';
 import { createCourtesyCodes } from '../service/courtesy/create-courtesy-codes.ts';
 import { revokeCourtesy } from '../service/courtesy/revoke-courtesy.ts';
+import { cancelArtist } from '../service/event/cancel-artist.ts';
 import { cancelEvent } from '../service/event/cancel-event.ts';
+import { cancelOffer } from '../service/event/cancel-offer.ts';
 import { reconcile } from '../service/order/reconcile.ts';
 import { refundOrder } from '../service/order/refund-order.ts';
 import { saveDelivery } from '../service/order/save-delivery.ts';
@@ -19,6 +21,8 @@ export const usage = `npm run operate -- <command>
   reconcile [--json]                        ask every provider about what is open, and say where the money is
   refund-order <number> [--reason "<why>"]  give a whole order back, the fee included
   cancel-event <slug>                       the event will not happen: end its sale and give every order back
+  cancel-artist <slug> <artist>             the artist will not come: give back exactly their sessions
+  cancel-offer <slug> <offer>               one session, or a thing, will not come: give back exactly that
   courtesy-codes <slug> <grant> <count> ["<note>"]
                                             make codes of a courtesy of the event, one on each line
   revoke-courtesy <code>                    a code that was not redeemed opens nothing any more
@@ -74,6 +78,16 @@ export function commandNamed(words: readonly string[]): Command | null {
           'A running worker gives every order back, one after the other; npm run reconcile says how far it is.',
         );
       };
+    case 'cancel-artist':
+      return async (context, actor) => {
+        const sessions = await cancelArtist(context, { slug: first, artistKey: second, actor });
+        return done(`${second} will not come: ${sessions} sessions are canceled now.`, workerGivesBack);
+      };
+    case 'cancel-offer':
+      return async (context, actor) => {
+        await cancelOffer(context, { slug: first, offerKey: second, actor });
+        return done(`${second} is canceled: its sale has ended.`, workerGivesBack);
+      };
     case 'courtesy-codes':
       return async (context, actor) => {
         const asked = { slug: first, grantKey: second, count: Number(third), note: fourth, actor };
@@ -108,11 +122,16 @@ export function commandNamed(words: readonly string[]): Command | null {
   }
 }
 
+const workerGivesBack =
+  'A running worker gives back what was sold of it, order by order, and tells each buyer.';
+
 /** How many words each command takes after its name. */
 const placesOf: Readonly<Record<string, readonly number[]>> = {
   reconcile: [0],
   'refund-order': [1],
   'cancel-event': [1],
+  'cancel-artist': [2],
+  'cancel-offer': [2],
   'courtesy-codes': [3, 4],
   'revoke-courtesy': [1],
   ready: [1],
