@@ -8,6 +8,7 @@ import {
   saveCustomer,
 } from '../../lib/graphql/account.gen.ts';
 import { Link } from '../../lib/link.tsx';
+import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { loadSession } from '../../lib/session.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
@@ -34,12 +35,22 @@ function requiredOf(type: DocumentType): FieldName[] {
 }
 
 /** The profile of a person or of a company. Nothing that was typed is lost by looking at the other kind. */
-export function ProfileForm({ profile, genders }: { profile: ProfileFieldsFragment; genders: Option[] }) {
+export function ProfileForm({
+  profile,
+  genders,
+  backTo,
+}: {
+  profile: ProfileFieldsFragment;
+  genders: Option[];
+  /** The page that asked for it, to be gone on with once it is saved; empty when nobody did. */
+  backTo: string;
+}) {
   const t = useText('profile');
   const common = useText('common');
   const account = useText('account');
   const isReady = useIsReady();
   const locale = useLocale();
+  const go = useGo();
   const { isBusy, errors, setErrors, errorOf, save } = useSave(saveCustomer);
   const [type, setType] = useState<DocumentType>(profile.documentType ?? 'CPF');
   const [numbers, setNumbers] = useState<Partial<Record<DocumentType, string>>>(() =>
@@ -102,7 +113,8 @@ export function ProfileForm({ profile, genders }: { profile: ProfileFieldsFragme
     if (documentNumber) setNumbers({ ...numbers, [type]: documentText(type, documentNumber) });
     // The new profile is safe; whether its owner still is here is another question (specification section 8).
     const { isLoggedIn } = await loadSession();
-    setOutcome(isLoggedIn ? 'saved' : 'savedButOut');
+    if (isLoggedIn && backTo !== '') go(backTo);
+    else setOutcome(isLoggedIn ? 'saved' : 'savedButOut');
   };
 
   const field = (name: FieldName) => ({ name, label: labels[name], error: errorOf(name) });

@@ -2,6 +2,7 @@ import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { profilePage } from '../../lib/graphql/account.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
+import { safeRedirect } from '../../lib/safe-redirect.ts';
 import { useText } from '../../lib/text.tsx';
 import type { Route } from './+types/profile.ts';
 import { AccountFailure } from './account-failure.tsx';
@@ -20,6 +21,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   return {
     profile: customer,
+    // Where somebody was when their registration turned out to be incomplete.
+    backTo: safeRedirect(new URL(request.url).searchParams.get('redirect'), ''),
     genders: genders.map((gender) => ({
       value: String(gender.id),
       label: locale === 'pt' ? gender.ptName : gender.enName,
@@ -35,10 +38,10 @@ export const headers = privateHeaders;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const t = useText('profile');
-  const { profile, genders } = loaderData;
+  const { profile, genders, backTo } = loaderData;
   return (
     <AccountLayout title={t('title')} lead={t('lead')}>
-      {profile && <ProfileForm profile={profile} genders={genders} />}
+      {profile && <ProfileForm profile={profile} genders={genders} backTo={backTo} />}
     </AccountLayout>
   );
 }

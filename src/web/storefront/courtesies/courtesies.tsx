@@ -1,22 +1,31 @@
+import { useState } from 'react';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
-import { accountPage } from '../../lib/graphql/account.gen.ts';
+import { type CourtesyItemFragment, courtesiesPage } from '../../lib/graphql/courtesy.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { useText } from '../../lib/text.tsx';
 import { AccountFailure } from '../account/account-failure.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
-import { EmptyStub } from '../account/empty-stub.tsx';
 import { privateHeaders, privateMeta } from '../account/private-page.ts';
 import { readOwnData } from '../account/read-own-data.ts';
+import { WithoutScript } from '../account/without-script.tsx';
 import type { Route } from './+types/courtesies.ts';
+import css from './courtesies.module.css';
+import { CourtesyDesk } from './courtesy-desk.tsx';
+import { CourtesyStub } from './courtesy-stub.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const locale = pageLocale(params);
-  await readOwnData(context.get(visitorContext), accountPage, {}, { locale, request });
+  const { customer, courtesies } = await readOwnData(
+    context.get(visitorContext),
+    courtesiesPage,
+    { locale },
+    { locale, request },
+  );
   return {
-    texts: textsFor(locale, ['account', 'courtesies']),
+    customer,
+    courtesies,
+    texts: textsFor(locale, ['account', 'courtesies', 'tickets', 'error']),
     head: { title: textFor(locale, 'courtesies')('title') },
   };
 }
@@ -25,16 +34,31 @@ export const meta: Route.MetaFunction = privateMeta;
 
 export const headers = privateHeaders;
 
-/** Gift badges. There are none yet, so the page says what they are and how one gets here. */
-export default function CourtesiesPage() {
+/** Gift badges: a code becomes tickets here, and what was redeemed is kept below. */
+export default function CourtesiesPage({ loaderData }: Route.ComponentProps) {
   const t = useText('courtesies');
-  const common = useText('common');
-  const locale = useLocale();
+  const { customer, courtesies } = loaderData;
+  const [fresh, setFresh] = useState<CourtesyItemFragment[]>([]);
+  const before = courtesies.filter(({ id }) => !fresh.some((item) => item.id === id));
   return (
     <AccountLayout title={t('title')} lead={t('lead')}>
-      <EmptyStub title={t('emptyTitle')} text={t('emptyText')}>
-        <ButtonLink to={paths.home(locale)}>{common('backHome')}</ButtonLink>
-      </EmptyStub>
+      <WithoutScript />
+      {customer && <CourtesyDesk customer={customer} onRedeemed={setFresh} />}
+      {before.length > 0 && (
+        <section className={css.before} aria-labelledby="courtesies-before">
+          <h2 id="courtesies-before" className={css.beforeTitle}>
+            {t('beforeTitle')}
+          </h2>
+          <ul className={css.stubs}>
+            {before.map((item) => (
+              <li key={item.id}>
+                <CourtesyStub item={item} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {courtesies.length === 0 && fresh.length === 0 && <p className={css.soft}>{t('emptyText')}</p>}
     </AccountLayout>
   );
 }

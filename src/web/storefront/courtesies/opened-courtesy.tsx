@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { formatMoment } from '../../../domain/format/date.ts';
+import { eventDates } from '../../lib/event-words.ts';
+import type { CourtesyItemFragment } from '../../lib/graphql/courtesy.gen.ts';
+import { paths } from '../../lib/paths.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { summed } from '../checkout/checkout-problems.ts';
+import css from './courtesies.module.css';
+import type { Me, OpenedCourtesy } from './courtesy-items.ts';
+import { keepCode } from './kept-code.ts';
+import { OfferChoice } from './offer-choice.tsx';
+import { useRedemption } from './use-redemption.ts';
+
+/** What a code opens, and for whom. Who has not said who they are is asked for that first. */
+export function OpenedCourtesyPanel({
+  courtesy,
+  me,
+  isComplete,
+  onRedeemed,
+  onClose,
+}: {
+  courtesy: OpenedCourtesy;
+  me: Me | null;
+  isComplete: boolean;
+  onRedeemed: (items: CourtesyItemFragment[]) => void;
+  onClose: () => void;
+}) {
+  const t = useText('courtesies');
+  const locale = useLocale();
+  const refusalText = useRefusalText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const redemption = useRedemption(courtesy, me, onRedeemed);
+  // Whoever reads by ear is led to what has just opened.
+  useEffect(() => heading.current?.focus(), []);
+  const { event } = courtesy;
+
+  const submit = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (!redemption.isBusy) await redemption.redeem();
+  };
+
+  return (
+    <section className={css.opened} aria-labelledby="opened-courtesy">
+      <div className={css.head}>
+        {event.imageUrl && <img src={event.imageUrl} alt="" width="96" height="120" className={css.art} />}
+        <div className={css.headWords}>
+          <p className={css.grant}>{courtesy.name}</p>
+          <h2 ref={heading} tabIndex={-1} id="opened-courtesy" className={css.event}>
+            {event.name}
+          </h2>
+          <p className={css.soft}>
+            {eventDates(event, locale)}, {event.venue.name}, {event.venue.city}
+          </p>
+          {courtesy.expiresAt && (
+            <p className={css.until}>
+              {t('until', { moment: formatMoment(new Date(courtesy.expiresAt), locale, event.timeZone) })}
+            </p>
+          )}
+        </div>
+      </div>
+      {isComplete ? (
+        <form noValidate onSubmit={submit} className={css.form}>
+          <ErrorSummary title={t('redeemFailed')} errors={summed(redemption.problems)} />
+          <ul className={css.offers}>
+            {courtesy.offers.map((opened) => (
+              <OfferChoice
+                key={opened.offer.id}
+                opened={opened}
+                event={event}
+                me={me}
+                redemption={redemption}
+              />
+            ))}
+          </ul>
+          <p className={css.soft}>{t('onceNote')}</p>
+          <div className={css.ways}>
+            <Button type="submit" tone="go" isBusy={redemption.isBusy}>
+              {t('redeem')}
+            </Button>
+            <Button tone="quiet" onClick={onClose}>
+              {t('otherCode')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Notice
+          tone="warn"
+          title={refusalText({ code: 'COURTESY_REGISTRATION_INCOMPLETE' })}
+          action={
+            <ButtonLink
+              tone="go"
+              to={`${paths.profile(locale)}?redirect=${encodeURIComponent(paths.courtesies(locale))}`}
+              onClick={() => keepCode(courtesy.code)}
+            >
+              {t('incompleteGo')}
+            </ButtonLink>
+          }
+        >
+          {t('incompleteText')}
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { ask } from '../../lib/graphql/ask.ts';
+import { type CourtesyItemFragment, redeemCourtesy } from '../../lib/graphql/courtesy.gen.ts';
+import { paths } from '../../lib/paths.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { type CheckoutProblem, textAt } from '../checkout/checkout-problems.ts';
+import {
+  checkItems,
+  defaultDraft,
+  firstCounts,
+  type ItemDraft,
+  type ItemSlot,
+  itemSlots,
+  type Me,
+  type OpenedCourtesy,
+} from './courtesy-items.ts';
+import { countField, fieldName, refusedProblem, slotLabel, typedProblem } from './courtesy-problems.ts';
+
+const itemFields = ['mode', 'name', 'lastName', 'documentNumber'] as const;
+
+/** What somebody chooses and types for a code that was opened. Nothing typed is lost by choosing fewer and more again. */
+function useItems(courtesy: OpenedCourtesy, me: Me | null) {
+  const [counts, setCounts] = useState(() => firstCounts(courtesy.offers));
+  const [drafts, setDrafts] = useState<Record<string, ItemDraft>>({});
+  const slots = itemSlots(courtesy.offers, counts);
+  const draftOf = (slot: ItemSlot) => drafts[slot.key] ?? defaultDraft(slot, slots, me);
+  return {
+    counts,
+    slots,
+    draftOf,
+    count: (offerId: string, count: number) => setCounts((before) => ({ ...before, [offerId]: count })),
+    type: (slot: ItemSlot, part: Partial<ItemDraft>) =>
+      setDrafts((before) => ({ ...before, [slot.key]: { ...draftOf(slot), ...part } })),
+  };
+}
+
+/** The items of an opened code, what is wrong with them, and redeeming them. */
+export function useRedemption(
+  courtesy: OpenedCourtesy,
+  me: Me | null,
+  onRedeemed: (items: CourtesyItemFragment[]) => void,
+) {
+  const t = useText('courtesies');
+  const common = useText('common');
+  const locale = useLocale();
+  const refusalText = useRefusalText();
+  const items = useItems(courtesy, me);
+  const [problems, setProblems] = useState<CheckoutProblem[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const { slots, draftOf } = items;
+  const words = { t, refusalText };
+  const forget = (fields: readonly string[]) =>
+    setProblems((before) => before.filter(({ field }) => field === undefined || !fields.includes(field)));
+
+  const refused = (refusal: CallRefusal): CheckoutProblem => {
+    if (refusal.code !== 'UNAUTHENTICATED') return refusedProblem(refusal, slots, draftOf, words);
+    // The page stays open with all that was typed.
+    const link = { to: paths.logIn(locale, paths.courtesies(locale)), text: common('logIn') };
+    return { text: refusalText(refusal), link: { ...link, opensNewTab: true } };
+  };
+
+  const redeem = async () => {
+    if (slots.length === 0) {
+      const first = courtesy.offers.find(({ remaining }) => remaining > 0)?.offer.id ?? '';
+      setProblems([{ text: t('chooseOne'), field: countField(first) }]);
+      return;
+    }
+    const checked = checkItems(slots, draftOf, me);
+    setProblems(checked.problems.map((problem) => typedProblem(problem, words)));
+    if (checked.problems.length > 0) return;
+    setBusy(true);
+    const answer = await ask(redeemCourtesy, {
+      input: { code: courtesy.code, items: checked.items },
+      locale,
+    });
+    setBusy(false);
+    if (answer.data && !answer.errors?.length) return onRedeemed(answer.data.redeemCourtesy);
+    const refusals = refusalsOf(answer.errors);
+    setProblems((refusals.length > 0 ? refusals : [{ code: 'UNEXPECTED' }]).map(refused));
+  };
+
+  return {
+    ...items,
+    isBusy,
+    problems,
+    redeem,
+    labelOf: (slot: ItemSlot) => slotLabel(slot, t),
+    errorOf: (field: string) => textAt(problems, field),
+    count: (offerId: string, count: number) => {
+      forget(courtesy.offers.map(({ offer }) => countField(offer.id)));
+      items.count(offerId, count);
+    },
+    type: (slot: ItemSlot, part: Partial<ItemDraft>) => {
+      forget(itemFields.map((field) => fieldName(slot, field)));
+      items.type(slot, part);
+    },
+  };
+}
