@@ -215,6 +215,55 @@ const invariants: Readonly<Record<string, string>> = {
     select o.event_id, o.number, 'no code' from customer_order o
     left join courtesy_code c on c.event_id = o.event_id and c.order_id = o.id
     where o.origin = 'COURTESY' and c.id is null`,
+  'I16 one ticket works per unit and part': `
+    select event_id, order_line_id, unit, part, count(*) from ticket where status <> 'TRANSFERRED'
+    group by 1, 2, 3, 4 having count(*) > 1
+    union all
+    select event_id, order_line_id, unit, part, 0 from ticket
+    group by 1, 2, 3, 4 having count(*) filter (where status <> 'TRANSFERRED') = 0`,
+  'I16 what was handed on has one ticket made of it, of the same unit and with another id, and what was not has none': `
+    select t.event_id, t.id, t.status, count(n.id) from ticket t
+    left join ticket n on n.event_id = t.event_id and n.previous_ticket_id = t.id
+    group by t.event_id, t.id, t.status
+    having count(n.id) <> case when t.status = 'TRANSFERRED' then 1 else 0 end
+      or bool_or((n.order_line_id, n.unit, n.part) is distinct from (t.order_line_id, t.unit, t.part) and n.id is not null)`,
+  'I16 what a ticket is in the middle of is under way, and what is under way has its ticket': `
+    select t.event_id, t.id, t.engaged_by from ticket t where t.engaged_by is not null and not case t.engaged_by
+      when 'TRANSFER' then exists (
+        select 1 from ticket_transfer x join ticket_transfer_item i on i.event_id = x.event_id and i.transfer_id = x.id
+        where x.event_id = t.event_id and x.id = t.engaged_with and x.status = 'WAITING' and i.ticket_id = t.id
+          and x.from_customer_id = t.customer_id)
+      when 'RETURN' then exists (
+        select 1 from ticket_return r
+        where r.event_id = t.event_id and r.id = t.engaged_with and r.status = 'LISTED' and r.ticket_id = t.id)
+      else exists (
+        select 1 from order_swap s join customer_order o on o.event_id = s.event_id and o.id = s.order_id
+        where s.event_id = t.event_id and s.order_id = t.engaged_with and s.from_ticket_id = t.id
+          and o.status in ('RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED'))
+    end
+    union all
+    select x.event_id, i.ticket_id, 'TRANSFER' from ticket_transfer x
+    join ticket_transfer_item i on i.event_id = x.event_id and i.transfer_id = x.id
+    join ticket t on t.event_id = i.event_id and t.id = i.ticket_id
+    where (x.status = 'WAITING') <> (t.engaged_with is not distinct from x.id)
+      or (x.status = 'ACCEPTED') <> (i.new_ticket_id is not null)
+    union all
+    select r.event_id, r.ticket_id, 'RETURN' from ticket_return r
+    join ticket t on t.event_id = r.event_id and t.id = r.ticket_id
+    where (r.status = 'LISTED') <> (t.engaged_with is not distinct from r.id)`,
+  'I17 a ticket lets in once per date, on its own dates, by a scan that said so, and is handed on no more': `
+    select a.event_id, a.ticket_id, a.event_date_id from admission a
+    join ticket t on t.event_id = a.event_id and t.id = a.ticket_id
+    where t.status = 'TRANSFERRED' or t.engaged_by = 'TRANSFER'
+      or not exists (
+        select 1 from scan s where s.event_id = a.event_id and s.id = a.scan_id and s.ticket_id = a.ticket_id
+          and s.event_date_id = a.event_date_id and s.answer = 'ADMITTED')
+      or not exists (
+        select 1 from offer_date d where d.event_id = t.event_id and d.offer_id = t.offer_id
+          and d.event_date_id = a.event_date_id)
+    union all
+    select event_id, ticket_id, event_date_id from scan where answer = 'ADMITTED'
+    group by 1, 2, 3 having count(*) > 1`,
   'I18 an approved order has its one mail': `
     select o.event_id, o.number, count(m.id) from customer_order o
     left join mail m on m.dedupe_key =
@@ -226,7 +275,9 @@ const invariants: Readonly<Record<string, string>> = {
 export async function brokenInvariants(pool: Pool): Promise<string[]> {
   const broken: string[] = [];
   for (const [name, query] of Object.entries(invariants)) {
+    const t0 = performance.now();
     const { rows } = await pool.query(`select * from (${query}) broken limit 5`);
+    const g = globalThis as any; g.inv ??= {}; g.inv[name] = (g.inv[name] ?? 0) + performance.now() - t0;
     if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows)}`);
   }
   return broken;
