@@ -2,8 +2,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Markdown } from './markdown.tsx';
+import { markdownTree } from './markdown-tree.ts';
 
-const html = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
+const html = (text: string) => renderToStaticMarkup(createElement(Markdown, { tree: markdownTree(text) }));
 
 test('paragraphs, headings, lists, bold and emphasis', () => {
   expect(html('# Um\n\nDois **três** e *quatro*.\n\n- a\n- b')).toBe(

@@ -6,8 +6,8 @@ import { ArtistMark } from './artist-mark.tsx';
 import css from './artist-shelf.module.css';
 import { DayPanels } from './day-panels.tsx';
 import { batchesNow, inChoices, type OfferDetail, type Shelf, together } from './event-data.ts';
+import { HintsPlace } from './hints-place.tsx';
 import { CountCell } from './offer-row.tsx';
-import { SessionHints } from './session-hints.tsx';
 import type { ShelfProps } from './shelf-props.ts';
 import { usePicked, VariantPicker } from './variant-picker.tsx';
 
@@ -30,7 +30,7 @@ export function ArtistShelf({ category, ...shelf }: ShelfProps & { category: She
   return (
     <>
       <DayPanels label={t('sessionDays')} panels={panels} />
-      <SessionHints {...shelf} isLive />
+      <HintsPlace {...shelf} isLive />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { BatchStatus, EventPageQuery } from '../../lib/graphql/shop.gen.ts';
 
-export type EventDetail = NonNullable<EventPageQuery['event']>;
+/** The event without its long text, which the page gets read already. */
+export type EventDetail = Omit<NonNullable<EventPageQuery['event']>, 'description'>;
 export type Shelf = EventDetail['categories'][number];
 export type OfferDetail = Shelf['offers'][number];
 export type BatchDetail = OfferDetail['batches'][number];

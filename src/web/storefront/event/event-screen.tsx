@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { formatTaxNumber } from '../../../domain/format/money.ts';
 import { Markdown } from '../../lib/markdown.tsx';
+import type { MarkdownNode } from '../../lib/markdown-tree.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ArtistShelf } from './artist-shelf.tsx';
@@ -18,7 +19,7 @@ import { TicketShelf } from './ticket-shelf.tsx';
 import { useSelection } from './use-selection.ts';
 import { useStock } from './use-stock.ts';
 
-export function EventScreen({ event }: { event: EventDetail }) {
+export function EventScreen({ event, about }: { event: EventDetail; about: MarkdownNode[] }) {
   const t = useText('event');
   const common = useText('common');
   const locale = useLocale();
@@ -87,7 +88,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
           <section aria-labelledby="sobre" className={css.section}>
             <h2 id="sobre">{t('about')}</h2>
             <div className={css.prose}>
-              <Markdown text={event.description} />
+              <Markdown tree={about} />
             </div>
           </section>
           <section aria-labelledby="quem-realiza" className={css.section}>

@@ -3,6 +3,7 @@ import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { eventPage } from '../../lib/graphql/shop.gen.ts';
 import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';
+import { markdownTree } from '../../lib/markdown-tree.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { readData } from '../../lib/read-data.ts';
@@ -17,8 +18,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await readData(visitor, eventPage, { locale, slug: params.slug });
   const event = answer?.event;
   if (!event) throw data(null, { status: 404 });
+  const { description, ...shown } = event;
   return {
-    event,
+    event: shown,
+    about: markdownTree(description),
     texts: textsFor(locale, ['event', 'error']),
     head: {
       title: textFor(locale, 'event')('pageTitle', { name: event.name }),
@@ -35,5 +38,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  return <EventScreen key={loaderData.event.slug} event={loaderData.event} />;
+  return <EventScreen key={loaderData.event.slug} event={loaderData.event} about={loaderData.about} />;
 }

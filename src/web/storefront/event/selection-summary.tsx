@@ -8,10 +8,10 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
 import { SumExtras, SumList, SumTotal } from '../../ui/sum-list.tsx';
 import type { EventDetail } from './event-data.ts';
+import { HintsPlace } from './hints-place.tsx';
 import { HoldButton } from './hold-button.tsx';
 import { SelectionNotices } from './selection-notices.tsx';
 import css from './selection-summary.module.css';
-import { SessionHints } from './session-hints.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** What is chosen and what it costs: a column that stays beside the shelves, on a phone below them. */
@@ -79,7 +79,7 @@ export function SelectionSummary({
                   size="m"
                 />
               )}
-              <SessionHints event={event} selection={selection} />
+              <HintsPlace event={event} selection={selection} />
             </>
           )}
         </StubPart>

@@ -1,15 +1,10 @@
 import { formatDay } from '../../../domain/format/date.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
-import css from './artist-shelf.module.css';
 import { selectionHints } from './selection-hints.ts';
 import type { ShelfProps } from './shelf-props.ts';
 
 /** Said softly and at once, beside what is being chosen: the checkout asks for good. */
-export function SessionHints({
-  event,
-  selection,
-  isLive,
-}: Pick<ShelfProps, 'event' | 'selection'> & { isLive?: boolean }) {
+export function SessionHints({ event, selection }: Pick<ShelfProps, 'event' | 'selection'>) {
   const t = useText('event');
   const locale = useLocale();
   const hints = selectionHints(selection.lines);
@@ -19,9 +14,9 @@ export function SessionHints({
       .map(({ startsAt }) => formatDay(new Date(startsAt), locale, event.timeZone))
       .join('; ');
   return (
-    <div role={isLive ? 'status' : undefined} className={css.hints}>
+    <>
       {hints.withoutTicket.length > 0 && <p>{t('hintTicket', { days: days(hints.withoutTicket) })}</p>}
       {hints.atOnce.length > 0 && <p>{t('hintAtOnce', { days: days(hints.atOnce) })}</p>}
-    </div>
+    </>
   );
 }

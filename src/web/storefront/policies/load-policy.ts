@@ -3,6 +3,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { Site } from '../../../domain/site.ts';
 import { type Area, textFor, textsFor } from '../../../i18n/texts.ts';
 import { visitorContext } from '../../lib/load-context.ts';
+import { type MarkdownNode, markdownTree } from '../../lib/markdown-tree.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { pagePath } from '../../lib/page-path.ts';
 import { inLocale } from '../../lib/paths.ts';
@@ -13,8 +14,7 @@ type PolicyArea = Extract<Area, 'terms' | 'refunds' | 'halfPrice' | 'accessibili
 export interface PolicySection {
   id: string;
   title: string;
-  /** In the small Markdown of event texts. */
-  text: string;
+  text: MarkdownNode[];
 }
 
 /**
@@ -32,7 +32,9 @@ export function loadPolicy(area: PolicyArea, { context, params, request }: Loade
     .map((name) => ({
       id: name.toLowerCase(),
       title: t(`part${name}`),
-      text: t(`text${name}`, facts) + (name === 'Cookies' ? cookieWords(site.thirdParties, locale) : ''),
+      text: markdownTree(
+        t(`text${name}`, facts) + (name === 'Cookies' ? cookieWords(site.thirdParties, locale) : ''),
+      ),
     }));
   return {
     title: t('title'),

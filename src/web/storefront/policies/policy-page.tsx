@@ -39,7 +39,7 @@ export function PolicyPage({ policy: { title, lead, validSince, sections } }: { 
       {sections.map(({ id, title: name, text }) => (
         <section key={id} id={id} aria-labelledby={`${id}-titulo`} className={css.part}>
           <h2 id={`${id}-titulo`}>{name}</h2>
-          <Markdown text={text} />
+          <Markdown tree={text} />
           {id === 'cookies' && Object.keys(thirdParties).length > 0 && (
             <p>
               <CookieLink />
