@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import css from './kept-note.module.css';
 import type { Kept } from './use-kept.ts';
 
 const minuteMs = 60_000;
@@ -35,7 +36,7 @@ export function KeptNote({ kept: { seenAt } }: { kept: Kept }) {
           ? t('seenHours', { count: Math.floor(minutes / 60) })
           : t('seenDays', { count: Math.floor(minutes / 60 / 24) });
   return (
-    <div role="status">
+    <div role="status" className={css.note}>
       {seenAt !== null && now !== null && (
         <Notice
           tone="warn"

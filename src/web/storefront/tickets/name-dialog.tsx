@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { normalDocument, normalName } from '../../../domain/person.ts';
 import { type HalfPriceGroundId, nameTicketHolder } from '../../lib/graphql/ticket.gen.ts';
-import type { CallRefusal } from '../../lib/refusals.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -33,16 +32,24 @@ export function NameDialog({
   onDone: (text: string) => Promise<void>;
 }) {
   const t = useText('ticket');
+  const tickets = useText('tickets');
   const locale = useLocale();
-  const { isBusy, errors, setErrors, errorOf, said, save } = useSave(nameTicketHolder);
+  const { isBusy, errors, setErrors, errorOf, save } = useSave(nameTicketHolder);
   const [draft, setDraft] = useState(empty);
   const isHalf = ticket.offer.ticketType === 'HALF';
   const change = (part: Partial<typeof empty>) => setDraft({ ...draft, ...part });
 
   const name = async () => {
-    const missing = problemsOf(draft, isHalf);
-    if (missing.length > 0) {
-      setErrors(missing.map(said));
+    const wrong = problemsOf(draft, isHalf);
+    if (wrong.length > 0) {
+      setErrors(
+        wrong.map((field) => ({
+          field,
+          label: field === 'halfPriceGround' ? tickets('ground') : t(field),
+          text: t(field === 'documentNumber' ? 'checkDocument' : 'checkField'),
+          lead: t('checkThese'),
+        })),
+      );
       return;
     }
     const { ground, ...person } = draft;
@@ -114,17 +121,15 @@ export function NameDialog({
   );
 }
 
-/** What can be said at once, as the server would say it. */
-function problemsOf(draft: typeof empty, isHalf: boolean): CallRefusal[] {
-  const wrong: [string, boolean][] = [
+type Field = 'name' | 'lastName' | 'documentNumber' | 'halfPriceGround';
+
+/** What can be seen at once to be missing or to be none. */
+function problemsOf(draft: typeof empty, isHalf: boolean): Field[] {
+  const wrong: [Field, boolean][] = [
     ['name', normalName(draft.name) === null],
     ['lastName', normalName(draft.lastName) === null],
     ['documentNumber', normalDocument(draft.documentType, draft.documentNumber) === null],
+    ['halfPriceGround', isHalf && draft.ground === ''],
   ];
-  return [
-    ...wrong.filter(([, isWrong]) => isWrong).map(([field]) => ({ code: 'HOLDERS_INVALID', field })),
-    ...(isHalf && draft.ground === ''
-      ? [{ code: 'HALF_PRICE_GROUND_REQUIRED', field: 'halfPriceGround' }]
-      : []),
-  ];
+  return wrong.filter(([, isWrong]) => isWrong).map(([field]) => field);
 }

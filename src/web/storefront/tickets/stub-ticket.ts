@@ -1,4 +1,4 @@
-import { formatMomentLong } from '../../../domain/format/date.ts';
+import { formatMoment, formatMomentLong } from '../../../domain/format/date.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import { eventDates } from '../../lib/event-words.ts';
 import type { TicketFieldsFragment } from '../../lib/graphql/purchase.gen.ts';
@@ -11,9 +11,21 @@ export function entryText(
   { event, offer }: { event: Parameters<typeof eventDates>[0]; offer: StubTicket['offer'] },
   locale: Locale,
 ): string {
+  if (offer.pickup) return pickupText(offer.pickup, event.timeZone, locale);
   const [first, second] = offer.artistSession ? [offer.artistSession] : offer.dates;
   if (!first || second) return eventDates(event, locale);
   return formatMomentLong(new Date(first.startsAt), locale, event.timeZone);
+}
+
+/** Between which moments something can be fetched. */
+function pickupText(
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  timeZone: string,
+  locale: Locale,
+): string {
+  const [first, last] = [new Date(startsAt), new Date(endsAt)];
+  const [from, to] = [formatMoment(first, locale, timeZone), formatMoment(last, locale, timeZone)];
+  return locale === 'pt' ? `${from} a ${to}` : `${from} to ${to}`;
 }
 
 /** Whether somebody is asked to take it and has not answered. */

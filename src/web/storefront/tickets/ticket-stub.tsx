@@ -71,7 +71,9 @@ export function TicketStub({
             <Heading className={css.name}>{to ? <CoverLink to={to}>{name}</CoverLink> : name}</Heading>
           </div>
           <dl className={css.facts}>
-            {fact(t('entry'), entryText(ticket, locale))}
+            {offer.pickup
+              ? fact(t('pickup'), offer.pickup.desk)
+              : fact(t('entry'), entryText(ticket, locale))}
             {offer.variant && fact(t('variant'), offer.variant)}
             {offer.ticketType && fact(t('type'), ticketTypeText(offer, common))}
             {ticket.holder && fact(t('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
 import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
@@ -10,9 +11,12 @@ import type { Invitation } from './transfer-screen.tsx';
 export function OfferedStub({
   invitation: { event, tickets },
   isTorn,
+  children,
 }: {
   invitation: Invitation;
   isTorn: boolean;
+  /** What stands past the last tear. */
+  children: ReactNode;
 }) {
   const common = useText('common');
   const t = useText('tickets');
@@ -52,6 +56,8 @@ export function OfferedStub({
           </StubPart>
         </>
       )}
+      <StubTear />
+      <StubPart className={css.foot}>{children}</StubPart>
     </Stub>
   );
 }

@@ -63,40 +63,37 @@ export function TransferScreen({
           <p className={css.lead}>{isOwn ? t('ownText', { email: invitation.email }) : t('lead')}</p>
         )}
       </div>
-      <OfferedStub invitation={invitation} isTorn={outcome?.what === 'accepted'} />
-      {outcome === null && (
-        <>
-          <p>{t('until', { moment: formatMoment(new Date(expiresAt), locale, event.timeZone) })}</p>
-          {isOwn ? (
-            <OwnInvitation invitation={invitation} onCanceled={() => setOutcome({ what: 'canceled' })} />
-          ) : (
-            <>
-              <noscript>
-                <Notice tone="warn">{t('noScript')}</Notice>
-              </noscript>
-              <WhoTakesIt customer={customer} waysIn={waysIn} token={token} />
-              <AcceptPart
-                token={token}
-                invitation={invitation}
-                isKnown={customer !== null}
-                onAccepted={(ticketId) => setOutcome({ what: 'accepted', ticketId })}
-                onDeclined={() => setOutcome({ what: 'declined' })}
-              />
-            </>
-          )}
-        </>
-      )}
-      {outcome !== null && (
-        <p>
-          {outcome.what === 'accepted' ? (
-            <ButtonLink tone="go" to={paths.ticket(locale, outcome.ticketId)}>
-              {t('seeTicket')}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={paths.tickets(locale)}>{t('toTickets')}</ButtonLink>
-          )}
-        </p>
-      )}
+      <OfferedStub invitation={invitation} isTorn={outcome?.what === 'accepted'}>
+        {outcome === null ? (
+          t('until', { moment: formatMoment(new Date(expiresAt), locale, event.timeZone) })
+        ) : outcome.what === 'accepted' ? (
+          <ButtonLink tone="go" isWide to={paths.ticket(locale, outcome.ticketId)}>
+            {t('seeTicket')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink isWide to={paths.tickets(locale)}>
+            {t('toTickets')}
+          </ButtonLink>
+        )}
+      </OfferedStub>
+      {outcome === null &&
+        (isOwn ? (
+          <OwnInvitation invitation={invitation} onCanceled={() => setOutcome({ what: 'canceled' })} />
+        ) : (
+          <>
+            <noscript>
+              <Notice tone="warn">{t('noScript')}</Notice>
+            </noscript>
+            <WhoTakesIt customer={customer} waysIn={waysIn} token={token} />
+            <AcceptPart
+              token={token}
+              invitation={invitation}
+              isKnown={customer !== null}
+              onAccepted={(ticketId) => setOutcome({ what: 'accepted', ticketId })}
+              onDeclined={() => setOutcome({ what: 'declined' })}
+            />
+          </>
+        ))}
     </Page>
   );
 }

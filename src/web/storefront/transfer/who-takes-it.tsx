@@ -47,6 +47,7 @@ export function WhoTakesIt({
         <p>{t('asYou', { email: customer.email })}</p>
         <Button
           tone="quiet"
+          className={css.other}
           onClick={async () => {
             await logOut();
             await revalidate();
