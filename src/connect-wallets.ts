@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Env } from './env.ts';
 import { readPem } from './gateway/payment/read-pem.ts';
 import { createAppleWallet } from './gateway/wallet/apple-wallet.ts';
-import { createGoogleWallet, readGoogleAccount } from './gateway/wallet/google-wallet.ts';
+import { readGoogleAccount } from './gateway/wallet/google-client.ts';
+import { createGoogleWallet } from './gateway/wallet/google-wallet.ts';
 import type { Wallets } from './gateway/wallet/port.ts';
 import { StartupError } from './startup-error.ts';
 

@@ -87,6 +87,16 @@ describe('tickets as files', () => {
     expect(phone.text).toContain('Ticket 2 of 2');
   });
 
+  test('are written in the language of the one who has them, whatever the browser speaks', async () => {
+    const reader = await openTicketHolder(house, { locale: 'en' });
+    const order = await buy(reader, 1);
+    const answer = await reader.get(`/api/orders/${order}.pdf`, { 'accept-language': 'pt-BR' });
+    const paper = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(paper.text).toContain('Ticket 1 of 1');
+    const calendar = await (await reader.get('/api/tickets.ics', { 'accept-language': 'pt-BR' })).text();
+    expect(calendar).toContain('Holder: Lúcia');
+  });
+
   test('a calendar has an entry for each date of one ticket, or of all', async () => {
     const read = async (path: string) => {
       const answer = await holder.get(path);

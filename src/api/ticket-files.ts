@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Uuid } from '../domain/ids.ts';
 import { limits } from '../domain/limits.ts';
-import type { Locale } from '../domain/locale.ts';
+import { isLocale, type Locale } from '../domain/locale.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { textFor } from '../i18n/texts.ts';
+import { findCustomer } from '../service/customer/find-customer.ts';
 import { findOrder } from '../service/order/find-order.ts';
 import { readOrder } from '../service/order/read-order.ts';
 import { findTicket } from '../service/ticket/find-ticket.ts';
@@ -23,6 +24,8 @@ interface Asker {
   name: string;
 }
 
+type Send = (reply: FastifyReply, asker: Asker, request: FastifyRequest) => Promise<FastifyReply>;
+
 /**
  * Tickets as files: PDF, calendar, passes for wallets. Opened by the session's cookie, for they are links in our pages;
  * they change nothing, so a foreign page that leads here gains nothing and sees nothing.
@@ -32,22 +35,19 @@ export function ticketFileRoutes(app: FastifyInstance, context: Context): void {
     perMinute: limits.ticketFilesPerMinute,
     now: () => context.clock.milliseconds(),
   });
-  const get = (
-    path: string,
-    pageOf: (locale: Locale, name: string) => string,
-    send: (reply: FastifyReply, asker: Asker, request: FastifyRequest) => Promise<FastifyReply>,
-  ) =>
+  const get = (path: string, pageOf: (locale: Locale, name: string) => string, send: Send) =>
     app.get(path, async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
       const name = (request.params as { name?: string }).name ?? '';
-      const locale = localeOf(request);
       const live = await context.identity.session(headersOf(request));
       if (live !== null) {
         files.count(live.customerId);
+        const locale = await languageOf(context, live.customerId, request);
         return await send(reply, { customerId: live.customerId, locale, name }, request);
       }
       // A browser that was led here goes to log in and comes back to the page that has this file; a script is told.
       if (!request.headers.accept?.includes('text/html')) throw new DomainError('UNAUTHENTICATED');
+      const locale = localeOf(request);
       const back = encodeURIComponent(pageOf(locale, name));
       return await reply.redirect(`/${locale}/auth/entrar?redirect=${back}`, 303);
     });
@@ -55,16 +55,27 @@ export function ticketFileRoutes(app: FastifyInstance, context: Context): void {
   const ticketsPage = (locale: Locale) => `/${locale}/conta/meus-ingressos`;
   const orderPage = (locale: Locale, number: string) => `/${locale}/pedido/${number}`;
 
-  get('/api/tickets/:name.pdf', ticketPage, async (reply, asker, request) => {
+  get('/api/tickets/:name.pdf', ticketPage, sendTicketPdf(context));
+  get('/api/orders/:name.pdf', orderPage, sendOrderPdf(context));
+  get('/api/tickets.ics', ticketsPage, sendCalendar(context));
+  get('/api/tickets/:name.ics', ticketPage, sendCalendarOfOne(context));
+  get('/api/tickets/:name.pkpass', ticketPage, sendApplePass(context));
+  get('/api/tickets/:name/google-wallet', ticketPage, leadToGoogle(context));
+}
+
+function sendTicketPdf(context: Context): Send {
+  return async (reply, asker, request) => {
     const ticket = await validTicket(context, asker);
     const { order, tickets } = await storyOf(context, asker, ticket);
     const asked = { order, event: ticket.event, tickets, site: context.site };
     const how = { format: formatOf(request), only: ticket.id };
     const bytes = await context.ticketFiles.pdf(asked, about(context, asker), how);
     return await sendFile(reply, 'application/pdf', fileName(asker, ticket, 'pdf'), bytes);
-  });
+  };
+}
 
-  get('/api/orders/:name.pdf', orderPage, async (reply, asker, request) => {
+function sendOrderPdf(context: Context): Send {
+  return async (reply, asker, request) => {
     const order = await readOrder(context, asker.customerId, asker.name);
     const event = order === null ? null : await context.events.byId(order.eventId);
     if (order === null || event === null) throw new DomainError('NOT_FOUND');
@@ -74,36 +85,51 @@ export function ticketFileRoutes(app: FastifyInstance, context: Context): void {
     const bytes = await context.ticketFiles.pdf(asked, about(context, asker), { format: formatOf(request) });
     const name = `${textFor(asker.locale, 'files')('orderFile')}-${order.number}.pdf`;
     return await sendFile(reply, 'application/pdf', name, bytes);
-  });
+  };
+}
 
-  get('/api/tickets.ics', ticketsPage, async (reply, asker) => {
+const calendarType = 'text/calendar; charset=utf-8';
+
+function sendCalendar(context: Context): Send {
+  return async (reply, asker) => {
     const tickets = await listTickets(context, asker.customerId);
     const valid = tickets.filter(({ status }) => status === 'VALID');
     const text = context.ticketFiles.calendar(valid, about(context, asker));
-    const name = `${textFor(asker.locale, 'files')('calendarFile')}.ics`;
-    return await sendFile(reply, 'text/calendar; charset=utf-8', name, text);
-  });
+    return await sendFile(reply, calendarType, `${textFor(asker.locale, 'files')('calendarFile')}.ics`, text);
+  };
+}
 
-  get('/api/tickets/:name.ics', ticketPage, async (reply, asker) => {
-    // Of one that is over as well: the entry that is in a calendar already learns it.
+/** Of one that is over as well: the entry that is in a calendar already learns it. */
+function sendCalendarOfOne(context: Context): Send {
+  return async (reply, asker) => {
     const ticket = await ownTicket(context, asker);
     const text = context.ticketFiles.calendar([ticket], about(context, asker));
-    return await sendFile(reply, 'text/calendar; charset=utf-8', fileName(asker, ticket, 'ics'), text);
-  });
+    return await sendFile(reply, calendarType, fileName(asker, ticket, 'ics'), text);
+  };
+}
 
-  get('/api/tickets/:name.pkpass', ticketPage, async (reply, asker) => {
+function sendApplePass(context: Context): Send {
+  return async (reply, asker) => {
     if (context.wallets.apple === null) throw new DomainError('NOT_FOUND');
     const ticket = await validTicket(context, asker);
     const bytes = await issueApplePass(context, ticket);
-    const name = fileName(asker, ticket, 'pkpass');
-    return await sendFile(reply, 'application/vnd.apple.pkpass', name, bytes);
-  });
+    return await sendFile(reply, 'application/vnd.apple.pkpass', fileName(asker, ticket, 'pkpass'), bytes);
+  };
+}
 
-  get('/api/tickets/:name/google-wallet', ticketPage, async (reply, asker) => {
+function leadToGoogle(context: Context): Send {
+  return async (reply, asker) => {
     if (context.wallets.google === null) throw new DomainError('NOT_FOUND');
     const ticket = await validTicket(context, asker);
     return await reply.redirect(await linkGoogleWallet(context, ticket, asker.locale), 303);
-  });
+  };
+}
+
+/** `?lg=` or the language the customer has chosen; the browser's may be another. */
+async function languageOf(context: Context, customerId: Uuid, request: FastifyRequest): Promise<Locale> {
+  const { lg } = request.query as { lg?: unknown };
+  if (isLocale(lg)) return lg;
+  return (await findCustomer(context, customerId))?.locale ?? localeOf(request);
 }
 
 /** The asker's own, and still theirs. Refusal NOT_FOUND, which does not tell whether it is somebody else's. */

@@ -3,7 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openGoogleWalletApi } from '../../../test/support/google-wallet-api.ts';
 import { makeGoogleAccount } from '../../../test/support/wallet-keys.ts';
 import { walletTicket } from '../../../test/support/wallet-ticket.ts';
-import { createGoogleWallet, readGoogleAccount } from './google-wallet.ts';
+import { readGoogleAccount } from './google-client.ts';
+import { createGoogleWallet } from './google-wallet.ts';
 
 const google = await openGoogleWalletApi();
 const { account, publicKey } = makeGoogleAccount(`${google.url}/token`);
