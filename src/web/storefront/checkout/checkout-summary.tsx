@@ -44,6 +44,7 @@ export function CheckoutSummary({
   const [isUnfolded, setUnfolded] = useState(false);
   const detailsId = useId();
   const applied = cart.coupons.find((coupon) => coupon.applied);
+  const former = cart.upgradeOf && nameWithSector(cart.upgradeOf.offer);
   const pieces = cart.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <aside className={css.summary} aria-label={t('summary')}>
@@ -74,6 +75,7 @@ export function CheckoutSummary({
               <br />
               {event.venue.name}, {event.venue.city}
             </p>
+            {former && <p>{t('upgradeOf', { ticket: former })}</p>}
             <SumList
               rows={cart.lines.map((line) => ({
                 id: line.batch.id,
@@ -92,7 +94,11 @@ export function CheckoutSummary({
               rows={[
                 { label: common('serviceFee'), amountCents: totals.feeCents },
                 {
-                  label: applied ? t('discountOf', { code: applied.code }) : t('discount'),
+                  label: former
+                    ? t('upgradeCredit', { ticket: former })
+                    : applied
+                      ? t('discountOf', { code: applied.code })
+                      : t('discount'),
                   amountCents: -totals.discountCents,
                 },
                 { label: t('deliveryCost'), amountCents: totals.deliveryCents },
@@ -101,7 +107,7 @@ export function CheckoutSummary({
               format={money}
             />
           </div>
-          <CouponBox cart={cart} typed={typedCoupon} onType={onTypeCoupon} choose={choose} />
+          {!former && <CouponBox cart={cart} typed={typedCoupon} onType={onTypeCoupon} choose={choose} />}
         </StubPart>
         <StubTear />
         <StubPart className={css.foot}>

@@ -73,7 +73,8 @@ export function HeldCheckout({
 
   const isCompany = customer?.documentType === 'CNPJ';
   const buyer = buyerAsHolder(customer);
-  const slots = holderSlots(event, cart.lines);
+  // An upgraded ticket stays with whom it was for.
+  const slots = cart.upgradeOf ? [] : holderSlots(event, cart.lines);
   const draftOf = (slot: HolderSlot) => draft.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany);
   const deliveryMethod =
     chosen.deliveryMethod ?? event.deliveryMethods.find(({ priceCents }) => priceCents === 0)?.method ?? null;
