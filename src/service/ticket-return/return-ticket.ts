@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { refuseOrphanedSessions } from '../agenda/refuse-orphaned-sessions.ts';
 import type { EventView } from '../event/event-view.ts';
 import { findOrder } from '../order/find-order.ts';
 import { refundDeadline } from '../order/quote-order-refund.ts';
@@ -21,7 +22,7 @@ const field = 'ticketId';
  * Puts a ticket up to be sold again, to somebody on the waiting list and at the price it was bought for. Until then it
  * stays its owner's (docs/algorithms/waiting-list.md, "Tickets given back at their price").
  * Refusals: TICKET_NOT_FOUND, those of requireFree, RETURN_NOT_POSSIBLE, RETURN_TOO_LATE, REFUND_STILL_OPEN (there is a
- * better way), SESSION_NEEDS_TICKET.
+ * better way), SESSION_NEEDS_TICKET for one that a session with an artist needs.
  */
 export async function returnTicket(
   context: Pick<Context, 'db' | 'clock' | 'events' | 'ids'>,
@@ -42,6 +43,7 @@ export async function returnTicket(
     if (order === null) throw new Error(`Order ${unit.orderId} is gone.`);
     checkKind(event, ticket, unit);
     checkTime(event, ticket, now, refundDeadline(order, event));
+    await refuseOrphanedSessions(tx, event.id, [ticket.id], field);
     const standIn = await findOrMakeStandIn(tx, event.id, unit, {
       poolId: context.ids.uuid(),
       batchId: context.ids.uuid(),

@@ -10,12 +10,12 @@ import { offerToWaitlist } from './offer-to-waitlist.ts';
 
 // The worked cases of docs/algorithms/waiting-list.md, over the API and the database; jobs run when a test says so.
 const shop = await openWaitingShop();
-const { house, event, save, place, join, leave, entryOf, entriesOf, work, standing, mailsTo, take } = shop;
+const { house, event, save, place, people, join, leave, entryOf, entriesOf, work, standing, mailsTo, take } =
+  shop;
 const { context, clock } = house;
 const other = await house.anotherNode();
 afterAll(() => other.close());
 
-const people = (count: number) => house.customers(count);
 const one = async () => (await people(1))[0] as TestCustomer;
 const lines = (view: EventView, offer: string, quantity: number, batch = 1) => [
   { batchId: batchOf(view, offer, batch), quantity },
@@ -378,7 +378,7 @@ describe('many at once', () => {
     });
     const seats = await fill(view, 'sat', 10);
     const waiting = await people(10);
-    const ids = [];
+    const ids: string[] = [];
     for (const customer of waiting) ids.push((await join(view, customer, ['sat'])).data.joinWaitlist.id);
     await seats.giveBack();
     await Promise.all([
