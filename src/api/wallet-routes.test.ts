@@ -9,12 +9,12 @@ import { handOnTickets } from '#src/service/ticket/hand-on-tickets.ts';
 import { lockTickets } from '#src/service/ticket/lock-tickets.ts';
 import { nameTicketHolder } from '#src/service/ticket/name-ticket-holder.ts';
 import { updatePasses } from '#src/service/wallet/update-passes.ts';
-import { openCheckout } from '../../test/support/checkout.ts';
 import { openGoogleWalletApi } from '../../test/support/google-wallet-api.ts';
 import { testCpf } from '../../test/support/house.ts';
 import { openPushServer } from '../../test/support/push-server.ts';
 import { readPass } from '../../test/support/read-pass.ts';
 import { codesOn, readPdf } from '../../test/support/read-pdf.ts';
+import { openSessionShop } from '../../test/support/session-shop.ts';
 import { batchOf } from '../../test/support/shop.ts';
 import { openTicketHolder, type TicketHolder } from '../../test/support/ticket-holder.ts';
 import { issuePassCertificates, makeGoogleAccount } from '../../test/support/wallet-keys.ts';
@@ -40,7 +40,7 @@ const apple = createAppleWallet({
   pushUrl: pushServer.url,
   pushAuthority: papers.root,
 });
-const shop = await openCheckout({
+const shop = await openSessionShop({
   wallets: {
     apple,
     google: createGoogleWallet({
@@ -50,7 +50,7 @@ const shop = await openCheckout({
     }),
   },
 });
-const { house, event, save, place, giveBack } = shop;
+const { house, event, save, place, giveBack, weekend, buy } = shop;
 const { context, clock } = house;
 // As the public sees us; devices ask over https only.
 context.publicUrl = publicUrl;
@@ -65,6 +65,7 @@ interface Pass {
   authenticationToken: string;
   webServiceURL: string;
   voided?: boolean;
+  relevantDate: string;
   barcodes?: { message: string }[];
   eventTicket: { auxiliaryFields: { key: string; value: string }[] };
 }
@@ -330,6 +331,45 @@ describe('a pass on a device', () => {
     const pass = await open(await device.fetch());
     expect(pass.voided).toBe(true);
     expect(pass.barcodes).toBeUndefined();
+  });
+
+  test('of a session that was moved, it is woken and shows the new time', async () => {
+    const view = await weekend();
+    const fan = await openTicketHolder(house);
+    const order = await buy(view, fan.customer, { sat: [null], iara: [null] });
+    const photo = order.tickets.at(-1)?.id ?? '';
+    const file = await fan.get(`/api/tickets/${photo}.pkpass`);
+    const before = await open(file);
+    const device = newDevice(before);
+    await device.register();
+    await updatePasses(context);
+    pushServer.heard.splice(0);
+    const { offer } = (await findTicket(context, fan.customer.id, photo)) ?? {};
+    const startsAt = new Date((offer?.session?.startsAt.getTime() ?? 0) + 3_600_000);
+    const endsAt = new Date((offer?.session?.endsAt.getTime() ?? 0) + 3_600_000);
+    clock.pass(60);
+    await context.pool.query(
+      `with moved as (
+        insert into session_move (event_id, id, offer_id, from_starts_at, from_ends_at, to_starts_at, to_ends_at,
+          moved_at, answer_until)
+        select event_id, $3, id, session_starts_at, session_ends_at, $4, $5, $6, $4 from offer
+        where event_id = $1 and id = $2)
+      update offer set session_starts_at = $4, session_ends_at = $5 where event_id = $1 and id = $2`,
+      [view.id, offer?.id, context.ids.uuid(), startsAt, endsAt, clock.now()],
+    );
+    await context.pool.query('update event set version = version + 1 where id = $1', [view.id]);
+    // Not before every node knows the new time.
+    await updatePasses(context);
+    expect(pushServer.heard).toEqual([]);
+    clock.pass(6);
+    await updatePasses(context);
+    expect(pushServer.heard.map(({ pushToken }) => pushToken)).toEqual([`push-${device.id}`]);
+    const after = await open(await device.fetch());
+    expect(after.relevantDate).toBe(startsAt.toISOString());
+    expect(before.relevantDate).not.toBe(after.relevantDate);
+    pushServer.heard.splice(0);
+    await updatePasses(context);
+    expect(pushServer.heard).toEqual([]);
   });
 
   test('while Apple is down its news waits, and a device that is gone is forgotten', async () => {

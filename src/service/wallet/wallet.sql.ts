@@ -19,8 +19,14 @@ export interface PassRow extends TicketPlace {
   customerId: Uuid;
 }
 
-/** What a pass shows changes with its ticket; to the millisecond, as we read it. */
-const lastChange = sql<Date>`date_trunc('milliseconds', t.changed_at)`;
+const movesOfTicket = sql`from session_move m where m.event_id = t.event_id and m.offer_id = t.offer_id`;
+
+/** What a pass shows changes with its ticket, and with the time of its session; to the millisecond, as we read it. */
+const lastChange = sql<Date>`date_trunc('milliseconds',
+  greatest(t.changed_at, (select max(m.moved_at) ${movesOfTicket})))`;
+
+/** Longer than any node's copy of an event lives: who is woken later than this is shown the new time. */
+const eventKnownSeconds = 5;
 
 /**
  * The pass of a ticket, made on the first call. `changedAt` is the ticket's as the caller has read it: what changes after
@@ -137,6 +143,8 @@ export async function takeDuePasses(
       from wallet_pass p join ticket t on t.event_id = p.event_id and t.id = p.ticket_id
       where p.kind = any (${kinds}::text[])
         and ${lastChange} <> p.synced_at
+        and not exists (select 1 ${movesOfTicket}
+          and m.moved_at > ${now}::timestamptz - make_interval(secs => ${eventKnownSeconds}))
         and (p.next_attempt_at is null or p.next_attempt_at <= ${now})
       order by p.next_attempt_at nulls first, p.event_id, p.ticket_id
       limit ${limit} for update of p skip locked
