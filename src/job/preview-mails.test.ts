@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readSite } from '#src/gateway/site/read-site.ts';
-import type { AccountMail, HandedMail, OrderMail, WaitlistMail } from '#src/service/mail/mail-request.ts';
+import type {
+  AccountMail,
+  HandedMail,
+  MovedMail,
+  OrderMail,
+  WaitlistMail,
+} from '#src/service/mail/mail-request.ts';
 import { previewMails } from './preview-mails.ts';
 
 /** Every template there is: a new one does not compile until it stands here, and fails until it has its preview. */
 const templates: Record<
-  OrderMail['template'] | WaitlistMail['template'] | HandedMail['template'] | AccountMail['template'],
+  | OrderMail['template']
+  | WaitlistMail['template']
+  | MovedMail['template']
+  | HandedMail['template']
+  | AccountMail['template'],
   true
 > = {
   'order-received': true,
@@ -24,6 +34,7 @@ const templates: Record<
   'delivery-shipped': true,
   'delivery-returned': true,
   'event-canceled': true,
+  'session-moved': true,
   'session-canceled': true,
   'return-sold': true,
   'return-ended': true,

@@ -6,6 +6,7 @@ import type { AccountMail, OrderMail, WaitlistMail } from '../service/mail/mail-
 import type { OrderView } from '../service/order/order-view.ts';
 import type { OrderStory } from './order-mail/order-story.ts';
 import { handedPreviews } from './preview/handed-previews.ts';
+import { movedPreviews } from './preview/moved-previews.ts';
 import { sampleEvent, sampleSessionIds } from './preview/sample-event.ts';
 import { sampleIds, sampleOrder, sampleTickets } from './preview/sample-order.ts';
 import { sampleEntry } from './preview/sample-waitlist.ts';
@@ -150,6 +151,7 @@ export async function previewMails(
       previews.push({ name, locale, mail });
     }
     previews.push(...(await handedPreviews(context, locale)));
+    previews.push(...movedPreviews(context, locale));
     for (const template of accountSamples) {
       const mail = tellAccount(context, { template, locale, toAddress: 'lucia@exemplo.com.br' }, 'EXEMPLO');
       previews.push({ name: template, locale, mail });

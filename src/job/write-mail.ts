@@ -1,8 +1,15 @@
 import type { Context } from '../context.ts';
-import type { DueHandedMail, DueMail, DueOrderMail, DueWaitlistMail } from '../service/mail/mail-request.ts';
+import type {
+  DueHandedMail,
+  DueMail,
+  DueMovedMail,
+  DueOrderMail,
+  DueWaitlistMail,
+} from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
 import { writeAccountMail } from './write-account-mail.ts';
 import { writeHandedMail } from './write-handed-mail.ts';
+import { writeMovedMail } from './write-moved-mail.ts';
 import { writeOrderMail } from './write-order-mail.ts';
 import { writeWaitlistMail } from './write-waitlist-mail.ts';
 
@@ -10,6 +17,7 @@ import { writeWaitlistMail } from './write-waitlist-mail.ts';
 export async function writeMail(context: Context, mail: DueMail): Promise<WrittenMail | null> {
   if (isHandedMail(mail)) return await writeHandedMail(context, mail);
   if (isWaitlistMail(mail)) return await writeWaitlistMail(context, mail);
+  if (isMovedMail(mail)) return await writeMovedMail(context, mail);
   return isOrderMail(mail) ? await writeOrderMail(context, mail) : await writeAccountMail(context, mail);
 }
 
@@ -19,6 +27,10 @@ function isHandedMail(mail: DueMail): mail is DueHandedMail {
 
 function isWaitlistMail(mail: DueMail): mail is DueWaitlistMail {
   return 'entryId' in mail.data;
+}
+
+function isMovedMail(mail: DueMail): mail is DueMovedMail {
+  return 'moveId' in mail.data;
 }
 
 function isOrderMail(mail: DueMail): mail is DueOrderMail {

@@ -10,6 +10,7 @@ import { revokeCourtesy } from '../service/courtesy/revoke-courtesy.ts';
 import { cancelArtist } from '../service/event/cancel-artist.ts';
 import { cancelEvent } from '../service/event/cancel-event.ts';
 import { cancelOffer } from '../service/event/cancel-offer.ts';
+import { moveSession } from '../service/event/move-session.ts';
 import { reconcile } from '../service/order/reconcile.ts';
 import { refundOrder } from '../service/order/refund-order.ts';
 import { saveDelivery } from '../service/order/save-delivery.ts';
@@ -23,6 +24,8 @@ export const usage = `npm run operate -- <command>
   cancel-event <slug>                       the event will not happen: end its sale and give every order back
   cancel-artist <slug> <artist>             the artist will not come: give back exactly their sessions
   cancel-offer <slug> <offer>               one session, or a thing, will not come: give back exactly that
+  move-session <slug> <offer> <yyyy-mm-ddThh:mm> <hh:mm>
+                                            a session has another time of its day: ask everybody who is down for it
   courtesy-codes <slug> <grant> <count> ["<note>"]
                                             make codes of a courtesy of the event, one on each line
   revoke-courtesy <code>                    a code that was not redeemed opens nothing any more
@@ -88,6 +91,12 @@ export function commandNamed(words: readonly string[]): Command | null {
         await cancelOffer(context, { slug: first, offerKey: second, actor });
         return done(`${second} is canceled: its sale has ended.`, workerGivesBack);
       };
+    case 'move-session':
+      return async (context, actor) => {
+        const asked = { slug: first, offerKey: second, startsAt: third, endsAt: fourth ?? '', actor };
+        const tickets = await moveSession(context, asked);
+        return done(`${second} is at its new time, and the owners of ${tickets} tickets are asked about it.`);
+      };
     case 'courtesy-codes':
       return async (context, actor) => {
         const asked = { slug: first, grantKey: second, count: Number(third), note: fourth, actor };
@@ -132,6 +141,7 @@ const placesOf: Readonly<Record<string, readonly number[]>> = {
   'cancel-event': [1],
   'cancel-artist': [2],
   'cancel-offer': [2],
+  'move-session': [4],
   'courtesy-codes': [3, 4],
   'revoke-courtesy': [1],
   ready: [1],

@@ -7,6 +7,7 @@ import { customerResolvers } from './customer-resolvers.ts';
 import { loginResolvers } from './login-resolvers.ts';
 import { orderResolvers } from './order-resolvers.ts';
 import type { Resolvers } from './resolvers.ts';
+import { sessionResolvers } from './session-resolvers.ts';
 import { ticketResolvers } from './ticket-resolvers.ts';
 import { upgradeResolvers } from './upgrade-resolvers.ts';
 import { waitlistResolvers } from './waitlist-resolvers.ts';
@@ -19,6 +20,7 @@ export function customerSchema(): GraphQLSchema {
     cartResolvers,
     orderResolvers,
     ticketResolvers,
+    sessionResolvers,
     courtesyResolvers,
     upgradeResolvers,
     waitlistResolvers,

@@ -108,6 +108,12 @@ interface TicketEndedMail {
 
 export type HandedMail = TransferMail | TicketEndedMail;
 
+/** A session has another time. Key: `session-moved:<moveId>:<customerId>`, or the ticket's of an order paid after it. */
+export interface MovedMail {
+  template: 'session-moved';
+  data: { eventId: Uuid; moveId: Uuid; customerId: Uuid };
+}
+
 export interface AccountMail {
   /**
    * `new-password` is asked for by address alone, for nobody may learn whether it has an account; the others name
@@ -122,6 +128,7 @@ export type MailRequest = Asked &
   (
     | (OrderMail & { customerId: Uuid })
     | (WaitlistMail & { customerId: Uuid })
+    | (MovedMail & { customerId: Uuid })
     | (HandedMail & ({ customerId: Uuid } | { toAddress: string }))
     | (AccountMail & { toAddress: string })
   );
@@ -136,7 +143,8 @@ export type DueOrderMail = Due & OrderMail;
 export type DueAccountMail = Due & AccountMail;
 export type DueHandedMail = Due & HandedMail;
 export type DueWaitlistMail = Due & WaitlistMail;
-export type DueMail = DueOrderMail | DueAccountMail | DueHandedMail | DueWaitlistMail;
+export type DueMovedMail = Due & MovedMail;
+export type DueMail = DueOrderMail | DueAccountMail | DueHandedMail | DueWaitlistMail | DueMovedMail;
 
 export interface StoredAttachment {
   filename: string;

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { OrderCause } from '../../domain/order-status.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { askMovedTickets } from '../session-move/ask-moved-tickets.ts';
 import { issueTickets } from '../ticket/issue-tickets.ts';
 import { moveOrder } from './move-order.ts';
 import { readOrderLines } from './order.sql.ts';
@@ -21,6 +22,7 @@ export async function approveOrder(
   const approved = await moveOrder(tx, order, 'APPROVED', about);
   const lines = await readOrderLines(tx, order.eventId, order.id);
   await issueTickets(context, tx, { order, lines, issuedAt: about.at });
+  await askMovedTickets(context, tx, { eventId: order.eventId, orderId: order.id, at: about.at });
   const template = order.origin === 'COURTESY' ? 'courtesy-redeemed' : 'order-approved';
   await enqueueMail(context, tx, {
     dedupeKey: `${template}:${order.id}`,

@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { insertQuestions, lockMovesOfOrder, readTicketsOfMove } from './session-move.sql.ts';
+
+/**
+ * Asks the owners of a moved session's tickets whether the new time is all right: of one move, or of an order that is
+ * approved after its session was moved. Each owner is told once for each move. Returns how many tickets that is.
+ */
+export async function askMovedTickets(
+  context: Pick<Context, 'ids'>,
+  tx: Transaction<DB>,
+  about: { eventId: Uuid; at: Date } & ({ moveId: Uuid } | { orderId: Uuid }),
+): Promise<number> {
+  const { eventId, at } = about;
+  const tickets =
+    'moveId' in about
+      ? await readTicketsOfMove(tx, eventId, about.moveId)
+      : await lockMovesOfOrder(tx, eventId, about.orderId);
+  if (tickets.length === 0) return 0;
+  await insertQuestions(tx, eventId, tickets);
+  const owners = new Map(tickets.map((ticket) => [`${ticket.moveId} ${ticket.customerId}`, ticket]));
+  for (const { moveId, customerId, locale, ticketId } of owners.values()) {
+    await enqueueMail(context, tx, {
+      dedupeKey: `session-moved:${moveId}:${'orderId' in about ? ticketId : customerId}`,
+      template: 'session-moved',
+      customerId,
+      locale,
+      data: { eventId, moveId, customerId },
+      enqueuedAt: at,
+    });
+  }
+  return tickets.length;
+}
