@@ -11,6 +11,7 @@ export async function openGoogleWalletApi() {
   const calls: string[] = [];
   const faults = {
     status: 200,
+    slowMs: 0,
     forgetsTokens: false,
     /** What happens elsewhere while a change is on its way. */
     meanwhile: null as (() => Promise<void>) | null,
@@ -23,6 +24,7 @@ export async function openGoogleWalletApi() {
     const { method = 'GET' } = request;
     const text = await bodyOf(request);
     calls.push(`${method} ${pathname}`);
+    if (faults.slowMs > 0) await new Promise((settle) => setTimeout(settle, faults.slowMs));
     if (pathname === '/token') {
       const assertion = new URLSearchParams(text).get('assertion') ?? '';
       const claims = checks === null ? null : readJwt(assertion, checks);
@@ -75,12 +77,15 @@ export async function openGoogleWalletApi() {
     /** What Google does with a save link: what is there already stays. */
     save(jwt: string) {
       const claims = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
-        payload: { eventTicketClasses: Kept[]; eventTicketObjects: Kept[] };
+        payload: { eventTicketClasses?: Kept[]; eventTicketObjects: Kept[] };
       };
-      for (const one of claims.payload.eventTicketClasses)
+      for (const one of claims.payload.eventTicketClasses ?? [])
         if (!classes.has(String(one.id))) classes.set(String(one.id), one);
-      for (const one of claims.payload.eventTicketObjects)
-        if (!objects.has(String(one.id))) objects.set(String(one.id), one);
+      for (const one of claims.payload.eventTicketObjects) {
+        if (objects.has(String(one.id))) continue;
+        if (one.state === undefined) throw new Error('The link names a ticket nobody has made.');
+        objects.set(String(one.id), one);
+      }
     },
   };
 }

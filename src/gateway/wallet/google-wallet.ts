@@ -8,6 +8,8 @@ export interface GoogleWalletOptions {
   /** Of the Wallet API, without a slash at its end. */
   baseUrl: string;
   timeoutMs?: number;
+  /** How long somebody who asked for a link waits for Google to know the ticket. */
+  linkPatienceMs?: number;
 }
 
 const saveUrl = 'https://pay.google.com/gp/v/save';
@@ -16,24 +18,39 @@ const classPath = '/walletobjects/v1/eventTicketClass';
 
 /** Tickets in Google Wallet: a link that Google takes them from, and its API that keeps them true. */
 export function createGoogleWallet(options: GoogleWalletOptions): GoogleWallet {
-  const { issuerId, account, baseUrl, timeoutMs = 10_000 } = options;
+  const { issuerId, account, baseUrl, timeoutMs = 10_000, linkPatienceMs = 3_000 } = options;
   const client = createGoogleClient({ account, baseUrl, timeoutMs });
   return {
     async saveLink(ticket, now) {
+      // A link that names a ticket Google knows is short; one that carries all of it is longer than Google calls safe.
+      const isKnown = await within(linkPatienceMs, updateObject(client, issuerId, ticket, now));
+      const object = googleObject(issuerId, ticket);
       const jwt = await client.sign({
         iss: account.client_email,
         aud: 'google',
         typ: 'savetowallet',
         iat: Math.floor(now.getTime() / 1_000),
-        payload: {
-          eventTicketClasses: [googleClass(issuerId, ticket)],
-          eventTicketObjects: [googleObject(issuerId, ticket)],
-        },
+        payload: isKnown
+          ? { eventTicketObjects: [{ id: object.id, classId: object.classId }] }
+          : { eventTicketClasses: [googleClass(issuerId, ticket)], eventTicketObjects: [object] },
       });
       return `${saveUrl}/${jwt}`;
     },
     update: (ticket, now) => updateObject(client, issuerId, ticket, now),
   };
+}
+
+/** Whether it was done in that time. What comes later, or fails, is made good by the next update. */
+async function within(milliseconds: number, work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<boolean>((settle) => {
+    timer = setTimeout(settle, milliseconds, false);
+  });
+  const done = work.then(
+    () => true,
+    () => false,
+  );
+  return await Promise.race([done, patience]).finally(() => clearTimeout(timer));
 }
 
 async function updateObject(
