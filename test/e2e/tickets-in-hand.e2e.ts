@@ -1,0 +1,278 @@
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { arriveAs, logInAs } from '../support/journey-account.ts';
+import { newPerson, verifyAsAStranger } from '../support/journey-buyer.ts';
+import { pageProblems } from '../support/journey-page-check.ts';
+import { readQr } from '../support/journey-qr.ts';
+import { openShop } from '../support/journey-shop.ts';
+import { buyOffers, type HeldTicket, heldTickets } from '../support/journey-tickets.ts';
+import type { Visit } from '../support/journey-visit.ts';
+import { codesOn, photographOf, readByBoth, readPdf } from '../support/read-pdf.ts';
+
+const slug = 'mundo-quadrinho';
+const thursday = { name: 'Quinta-feira', ticketType: 'FULL' };
+const shop = openShop();
+
+const each = [
+  { locale: 'pt', device: 'phone' },
+  { locale: 'en', device: 'desktop' },
+] as const;
+const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
+
+const pathOf = ({ locale }: Visit, ticket?: HeldTicket) =>
+  `/${locale}/conta/meus-ingressos${ticket ? `/${ticket.id}` : ''}`;
+
+/** The code on the screen, read by two readers that know nothing of each other. */
+async function codeOnScreen({ page, text }: Visit): Promise<string> {
+  const code = page.getByRole('img', { name: text('tickets')('qr'), exact: true }).first();
+  await code.scrollIntoViewIfNeeded();
+  return await readQr(await code.screenshot());
+}
+
+async function fileOf({ context, url }: Visit, path: string): Promise<Buffer> {
+  const response = await context.request.get(url + path);
+  expect(response.status(), path).toBe(200);
+  return await response.body();
+}
+
+async function ownerOf(visit: Visit, offers = [thursday]): Promise<HeldTicket> {
+  await visit.go(`/${visit.locale}`);
+  await arriveAs(visit, newPerson());
+  await buyOffers(visit, slug, offers);
+  const [ticket] = await heldTickets(visit);
+  if (!ticket) throw new Error('Nothing was bought.');
+  return ticket;
+}
+
+describe.each(each)('$locale on a $device', ({ locale, device }) => {
+  test('a ticket gets another holder, and from then on another code', async () => {
+    await shop.visit({ locale, device }, async (owner) => {
+      const { page, press, text, go } = owner;
+      const t = text('ticket');
+      const ticket = await ownerOf(owner);
+      await go(pathOf(owner));
+      await press(
+        page.getByRole('link', { name: locale === 'pt' ? 'Quinta-feira' : 'Thursday', exact: true }),
+      );
+      await page.getByRole('button', { name: t('nameOther') }).waitFor();
+      expect(await codeOnScreen(owner)).toBe(ticket.qrCode);
+
+      const problems: string[] = [];
+      const look = async (state: string) =>
+        problems.push(...(await pageProblems(page, state, schemes[locale])));
+      await look('ticket');
+      await press(page.getByRole('button', { name: t('nameOther') }));
+      const dialog = page.getByRole('dialog', { name: t('nameTitle') });
+      await press(dialog.getByRole('button', { name: t('nameYes') }));
+      await dialog.getByRole('alert').waitFor();
+      await look('ticket, nobody named');
+      await dialog.getByLabel(t('name'), { exact: true }).fill('Beatriz');
+      await dialog.getByLabel(t('lastName'), { exact: true }).fill('Rocha');
+      await dialog.getByLabel(t('documentNumber'), { exact: true }).fill('529.982.247-25');
+      await press(dialog.getByRole('button', { name: t('nameYes') }));
+      // What happened is said, and the focus is there: nobody has to look for it.
+      const said = page.getByRole('status').filter({ hasText: t('named', { name: 'Beatriz Rocha' }) });
+      await said.waitFor();
+      expect(await said.evaluate((element) => element === document.activeElement)).toBe(true);
+
+      const [after] = await heldTickets(owner);
+      expect(after).toMatchObject({ id: ticket.id, holder: { name: 'Beatriz', lastName: 'Rocha' } });
+      expect(after?.qrCode).not.toBe(ticket.qrCode);
+      expect(await codeOnScreen(owner)).toBe(after?.qrCode);
+      const versionOf = async (code: string | null | undefined) =>
+        (await verifyAsAStranger(shop.url, code ?? '', ticket.event.id))?.holderVersion;
+      expect([await versionOf(ticket.qrCode), await versionOf(after?.qrCode)]).toEqual([1, 2]);
+      expect(problems).toEqual([]);
+    });
+  });
+
+  test('the code fills the screen by one press, and Escape leads back to where it was pressed', async () => {
+    await shop.visit({ locale, device }, async (owner) => {
+      const { page, press, text, go } = owner;
+      const ticket = await ownerOf(owner);
+      await go(pathOf(owner, ticket));
+      const open = page.getByRole('button', { name: text('ticket')('fullScreen') });
+      await press(open);
+      const gate = page.getByRole('dialog', { name: text('ticket')('fullScreen') });
+      const code = gate.getByRole('img', { name: text('tickets')('qr') });
+      expect(await readQr(await code.screenshot())).toBe(ticket.qrCode);
+      const { width = 0, height = 0 } = page.viewportSize() ?? {};
+      expect(await gate.boundingBox()).toMatchObject({ x: 0, y: 0, width, height });
+      await page.keyboard.press('Escape');
+      await gate.waitFor({ state: 'hidden' });
+      expect(await open.evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+  });
+
+  test('as paper, on the phone and in the calendar it is the same ticket', async () => {
+    await shop.visit({ locale, device }, async (owner) => {
+      const { page, text, go } = owner;
+      const ticket = await ownerOf(owner);
+      await go(pathOf(owner, ticket));
+      const t = text('ticket');
+      const hrefOf = async (name: string) =>
+        (await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '';
+      const sheet = await readPdf(await fileOf(owner, await hrefOf(t('pdfA4'))));
+      expect((await codesOn(sheet.pages[0] as never)).map((code) => code.text)).toEqual([ticket.qrCode]);
+      const small = await readPdf(await fileOf(owner, await hrefOf(t('pdfPhone'))));
+      expect(await readByBoth(await photographOf(small.pages[0] as never))).toEqual({
+        jsQr: ticket.qrCode,
+        zxing: ticket.qrCode,
+      });
+      const calendar = (await fileOf(owner, await hrefOf(t('calendar')))).toString('utf8');
+      const events = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent');
+      expect(events.map((event) => new ICAL.Event(event).summary)).toEqual([
+        expect.stringContaining('Mundo Quadrinho'),
+      ]);
+    });
+  });
+
+  test('what was seen opens without a network, and nothing of it is left for whoever comes next', async () => {
+    await shop.visit({ locale, device }, async (owner) => {
+      const { context, page, press, text, go } = owner;
+      const tickets = text('tickets');
+      const first = newPerson();
+      await go(`/${locale}`);
+      await arriveAs(owner, first);
+      await buyOffers(owner, slug, [thursday, { name: 'Sexta-feira', ticketType: 'FULL' }]);
+      const [seen, unseen] = await heldTickets(owner);
+      if (!seen || !unseen) throw new Error('Two tickets were bought.');
+      await go(pathOf(owner));
+      await kept(owner, pathOf(owner));
+      await press(page.locator(`a[href="${pathOf(owner, seen)}"]`));
+      await page.getByRole('heading', { name: text('ticket')('actions') }).waitFor();
+      await kept(owner, pathOf(owner, seen));
+
+      await context.setOffline(true);
+      await go(pathOf(owner));
+      const note = page.getByRole('status').filter({ hasText: tickets('keptTitle') });
+      await note.waitFor();
+      expect(await codeOnScreen(owner)).toBe(seen.qrCode);
+      // From one page to the other without the document being loaded.
+      await page.evaluate(() => Object.assign(window, { isStillHere: true }));
+      await press(page.locator(`a[href="${pathOf(owner, seen)}"]`));
+      await page.getByText(text('ticket')('offlineActions')).waitFor();
+      expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true);
+      await note.waitFor();
+      expect(await codeOnScreen(owner)).toBe(seen.qrCode);
+      await page.reload();
+      await note.waitFor();
+      expect(await codeOnScreen(owner)).toBe(seen.qrCode);
+      const problems = await pageProblems(page, 'ticket without a network', schemes[locale]);
+      expect(problems).toEqual([]);
+      // What was never seen is not there, and says so.
+      await page.goto(pathOf(owner, unseen));
+      await page.getByRole('heading', { name: locale === 'pt' ? 'Sem conexão' : 'No connection' }).waitFor();
+
+      await context.setOffline(false);
+      await go(pathOf(owner, seen));
+      expect(await note.count()).toBe(0);
+      await page.evaluate(async () => {
+        await fetch('/api/logout', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        });
+      });
+      expect(await keptNow(owner)).toEqual([]);
+      const second = newPerson();
+      await arriveAs(owner, second);
+      await context.setOffline(true);
+      for (const path of [pathOf(owner), pathOf(owner, seen)]) {
+        await page.goto(path);
+        await page
+          .getByRole('heading', { name: locale === 'pt' ? 'Sem conexão' : 'No connection' })
+          .waitFor();
+        expect(await page.content()).not.toContain(first.name);
+      }
+    });
+  });
+});
+
+test('a log-out elsewhere ends the copies here with the next visit, of whatever page', async () => {
+  await shop.visit({ locale: 'pt' }, async (owner) => {
+    const { context, page, go } = owner;
+    const ticket = await ownerOf(owner);
+    await go(pathOf(owner, ticket));
+    await kept(owner, pathOf(owner, ticket));
+    const cookies = await context.cookies();
+    await fetch(`${shop.url}/api/logout`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: shop.url,
+        cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      },
+      body: '{}',
+    });
+    expect(await keptNow(owner)).not.toEqual([]);
+    await go('/pt');
+    await expect.poll(() => keptNow(owner)).toEqual([]);
+    await context.setOffline(true);
+    await page.goto(pathOf(owner, ticket));
+    await page.getByRole('heading', { name: 'Sem conexão' }).waitFor();
+  });
+});
+
+test('another account on the same device is shown nothing of the first, though nobody logged out', async () => {
+  await shop.visit({ locale: 'pt' }, async (owner) => {
+    const { context, page, go } = owner;
+    const ticket = await ownerOf(owner);
+    await go(pathOf(owner, ticket));
+    await kept(owner, pathOf(owner, ticket));
+    // The log-in of somebody else passes by the page and its worker altogether.
+    const second = newPerson();
+    await context.clearCookies();
+    await arriveAs(owner, second);
+    await logInAs(owner, second);
+    await go(pathOf(owner));
+    await page.getByRole('heading', { name: owner.text('tickets')('emptyTitle') }).waitFor();
+    await expect.poll(async () => (await keptNow(owner)).join(' ')).not.toContain(ticket.id);
+    await context.setOffline(true);
+    await page.goto(pathOf(owner, ticket));
+    await page.getByRole('heading', { name: 'Sem conexão' }).waitFor();
+  });
+});
+
+test('only people with tickets are given a worker, and it keeps only pages of tickets and what they need', async () => {
+  await shop.visit({ locale: 'pt' }, async (owner) => {
+    const { page, go } = owner;
+    const workers = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await go('/pt/evento/mundo-quadrinho');
+    await go('/pt/conta/meus-ingressos');
+    await page.waitForURL('**/auth/entrar?**');
+    expect(await workers()).toBe(0);
+    const ticket = await ownerOf(owner);
+    await go(pathOf(owner, ticket));
+    await kept(owner, pathOf(owner, ticket));
+    expect(await workers()).toBe(1);
+    await go('/pt/conta/dados');
+    await go('/pt/evento/mundo-quadrinho');
+    await go(`/pt/pedido/${ticket.orderNumber}`);
+    const path = pathOf(owner, ticket);
+    const others = (await keptNow(owner)).filter(
+      (address) => !/^\/assets\/[\w.-]+$|^\/art\/[\w-]+\.svg\?v=\d+$/.test(address),
+    );
+    expect(others.sort()).toEqual([path, `${path}.data`]);
+  });
+});
+
+/** Waits until a page is kept, both as page and as data. */
+async function kept(visit: Visit, path: string): Promise<void> {
+  await expect.poll(() => keptNow(visit)).toEqual(expect.arrayContaining([path, `${path}.data`]));
+  // The files come after the pages.
+  await expect
+    .poll(async () => (await keptNow(visit)).filter((one) => one.endsWith('.js')).length)
+    .toBeGreaterThan(3);
+  await visit.page.waitForLoadState('networkidle');
+}
+
+/** Every address this browser keeps a copy of. */
+async function keptNow({ page }: Visit): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+}
