@@ -43,7 +43,9 @@ export default function CourtesiesPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountLayout title={t('title')} lead={t('lead')}>
       <WithoutScript />
-      {customer && <CourtesyDesk customer={customer} onRedeemed={setFresh} />}
+      {customer && (
+        <CourtesyDesk customer={customer} isFirst={courtesies.length === 0} onRedeemed={setFresh} />
+      )}
       {before.length > 0 && (
         <section className={css.before} aria-labelledby="courtesies-before">
           <h2 id="courtesies-before" className={css.beforeTitle}>
@@ -58,7 +60,6 @@ export default function CourtesiesPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      {courtesies.length === 0 && fresh.length === 0 && <p className={css.soft}>{t('emptyText')}</p>}
     </AccountLayout>
   );
 }

@@ -20,9 +20,12 @@ type Customer = NonNullable<CourtesiesPageQuery['customer']>;
 /** Code, what it opens, and the tickets it has become: one after the other in the same place. */
 export function CourtesyDesk({
   customer,
+  isFirst,
   onRedeemed,
 }: {
   customer: Customer;
+  /** Nothing was redeemed yet: it is said what this is for. */
+  isFirst: boolean;
   /** What has just been redeemed stands here, and not in the list as well. */
   onRedeemed: (items: CourtesyItemFragment[]) => void;
 }) {
@@ -103,16 +106,19 @@ export function CourtesyDesk({
     );
   }
   return (
-    <CodeForm
-      code={code}
-      errors={errors}
-      isBusy={isBusy}
-      onType={(typed) => {
-        setCode(typed);
-        setErrors([]);
-      }}
-      onCheck={() => open(code)}
-    />
+    <>
+      <CodeForm
+        code={code}
+        errors={errors}
+        isBusy={isBusy}
+        onType={(typed) => {
+          setCode(typed);
+          setErrors([]);
+        }}
+        onCheck={() => open(code)}
+      />
+      {isFirst && <p className={css.soft}>{t('emptyText')}</p>}
+    </>
   );
 }
 

@@ -41,6 +41,9 @@ export function CourtesyStub({ item, isTorn }: { item: CourtesyItemFragment; isT
       <StubTear />
       <StubPart className={css.stubWay}>
         <Tag tone={tones[status]}>{tickets(status)}</Tag>
+        <p className={css.small}>
+          {t('redeemedOn', { day: formatDay(new Date(item.redeemedAt), locale, event.timeZone) })}
+        </p>
         {status === 'VALID' && (
           <ButtonLink
             to={paths.ticket(locale, item.id)}
@@ -49,9 +52,6 @@ export function CourtesyStub({ item, isTorn }: { item: CourtesyItemFragment; isT
             {t('seeTicket')}
           </ButtonLink>
         )}
-        <p className={css.small}>
-          {t('redeemedOn', { day: formatDay(new Date(item.redeemedAt), locale, event.timeZone) })}
-        </p>
       </StubPart>
     </Stub>
   );
