@@ -256,6 +256,25 @@ describe('refunds', () => {
     expect(await soldUnits()).toBe(0);
   });
 
+  test('a cart from before the event was canceled buys nothing, and what slips through goes back too', async () => {
+    const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
+    const cart = (await save(view, buyer, lines)).data.saveCart;
+    await cancelEvent(context, { slug: view.slug, actor: 'organizer' });
+    expect(await settleCanceledEvents(context)).toBe(0);
+    expect(codeOf(await place(buyer, cart.id, { insurance: false }))).toBe('EVENT_CANCELED');
+    // A node that has not heard yet places it: the event is looked at until nobody can have missed it.
+    await context.pool.query('update event set canceled_at = null, version = version + 1 where id = $1', [
+      view.id,
+    ]);
+    const slipped = await place(buyer, cart.id, { insurance: false, payment: { method: 'PIX' } });
+    await context.pool.query('update event set canceled_at = $2, version = version + 1 where id = $1', [
+      view.id,
+      clock.now(),
+    ]);
+    await settleCanceledEvents(context);
+    expect((await orderOf(buyer, slipped.data.placeOrder.number)).status).toBe('CANCELED');
+  });
+
   test('what cost nothing is given back without money', async () => {
     await open({
       offers: [{ key: 'free', days: ['sat'], ticketType: 'FREE', batches: [{ priceCents: 0, feeCents: 0 }] }],

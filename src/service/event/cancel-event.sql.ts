@@ -15,15 +15,15 @@ export async function markEventCanceled(db: Kysely<DB>, eventId: Uuid, now: Date
 }
 
 /** Canceled events whose orders have not all been given back or ended. */
-export async function readUnsettledCancellations(db: Kysely<DB>): Promise<Uuid[]> {
+export async function readUnsettledCancellations(db: Kysely<DB>): Promise<{ id: Uuid; canceledAt: Date }[]> {
   const rows = await db
     .selectFrom('event')
-    .select('id')
+    .select(['id', 'canceled_at'])
     .where('canceled_at', 'is not', null)
     .where('cancellation_settled_at', 'is', null)
     .orderBy('canceled_at')
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id, canceled_at: canceledAt }) => (canceledAt === null ? [] : [{ id, canceledAt }]));
 }
 
 export async function markCancellationSettled(db: Kysely<DB>, eventId: Uuid, now: Date): Promise<void> {

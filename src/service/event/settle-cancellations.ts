@@ -2,6 +2,9 @@ import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { markCancellationSettled, readUnsettledCancellations } from './cancel-event.sql.ts';
 
+/** An order that was being placed as the event was canceled, on a node that had not heard, is seen within this. */
+const quietMilliseconds = 10 * 60_000;
+
 /**
  * Has the orders of canceled events settled, event by event: `settle` does a few of one event and says how many stand
  * still. Returns how many stand in all.
@@ -11,9 +14,11 @@ export async function settleCancellations(
   settle: (eventId: Uuid) => Promise<number>,
 ): Promise<number> {
   let standing = 0;
-  for (const eventId of await readUnsettledCancellations(context.db)) {
-    const left = await settle(eventId);
-    if (left === 0) await markCancellationSettled(context.db, eventId, context.clock.now());
+  for (const { id, canceledAt } of await readUnsettledCancellations(context.db)) {
+    const left = await settle(id);
+    const now = context.clock.now();
+    const isQuiet = now.getTime() - canceledAt.getTime() > quietMilliseconds;
+    if (left === 0 && isQuiet) await markCancellationSettled(context.db, id, now);
     standing += left;
   }
   return standing;

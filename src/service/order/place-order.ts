@@ -52,10 +52,10 @@ export interface PlaceOrderInput extends DeliveryInput {
 /**
  * Turns a cart into an order and asks for its money. The same key gives the same order, however often and however
  * concurrently it is sent: the requests follow one another at the cart's lock, and the database knows the key.
- * Refusals: UNAUTHENTICATED is the caller's; INVALID_INPUT, TERMS_NOT_ACCEPTED, those of checkDelivery and checkPayment,
- * INSURANCE_CHOICE_REQUIRED, REGISTRATION_INCOMPLETE, CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, CART_EMPTY, those of
- * holdersByBatch and reserveOrderAgenda, TOTAL_CHANGED, COUPON_USED_UP, COUPON_CUSTOMER_LIMIT, LIMIT_PER_DOCUMENT,
- * PAYMENT_UNAVAILABLE (nothing is lost: send the same key again).
+ * Refusals: UNAUTHENTICATED is the caller's; INVALID_INPUT, EVENT_CANCELED, TERMS_NOT_ACCEPTED, those of checkDelivery
+ * and checkPayment, INSURANCE_CHOICE_REQUIRED, REGISTRATION_INCOMPLETE, CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED,
+ * CART_EMPTY, those of beginUpgrade, holdersByBatch and reserveOrderAgenda, TOTAL_CHANGED, COUPON_USED_UP,
+ * COUPON_CUSTOMER_LIMIT, LIMIT_PER_DOCUMENT, PAYMENT_UNAVAILABLE (nothing is lost: send the same key again).
  */
 export async function placeOrder(
   context: Context,
@@ -97,6 +97,7 @@ interface Checked {
 
 async function storeOnce(context: Context, placing: Placing): Promise<OrderRow> {
   const { event, customerId, input } = placing;
+  if (event.canceledAt !== null) throw new DomainError('EVENT_CANCELED', { field: 'cartId' });
   if (!input.acceptTerms) throw new DomainError('TERMS_NOT_ACCEPTED', { field: 'acceptTerms' });
   if (event.insurance !== null && input.insurance == null) {
     throw new DomainError('INSURANCE_CHOICE_REQUIRED', { field: 'insurance' });
