@@ -1,7 +1,7 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { OrderUnit } from '../../domain/pricing/quote-refund.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import type { TicketRow } from '../ticket/ticket.sql.ts';
+import type { LockedTicket } from '../ticket/lock-tickets.ts';
 
 /** Why a unit stays, in the order in which it is told. */
 type Obstacle = 'TICKET_NOT_VALID' | 'TICKET_USED' | 'TICKET_ENGAGED';
@@ -15,7 +15,7 @@ type Obstacle = 'TICKET_NOT_VALID' | 'TICKET_USED' | 'TICKET_ENGAGED';
 export function givableUnits(
   order: { customerId: Uuid; lines: readonly { id: Uuid; quantity: number }[] },
   tickets: readonly Pick<
-    TicketRow,
+    LockedTicket,
     'orderLineId' | 'unit' | 'status' | 'customerId' | 'admittedAt' | 'engagedBy'
   >[],
   chosen: readonly OrderUnit[] | 'all',
@@ -39,7 +39,7 @@ export function givableUnits(
 }
 
 function obstacleOf(
-  ticket: Pick<TicketRow, 'status' | 'customerId' | 'admittedAt' | 'engagedBy'>,
+  ticket: Pick<LockedTicket, 'status' | 'customerId' | 'admittedAt' | 'engagedBy'>,
   buyerId: Uuid,
 ): Obstacle | null {
   if (ticket.status !== 'VALID') return null;
