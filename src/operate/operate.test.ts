@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
+import { readCourtesyCode } from '#src/domain/courtesy/courtesy-code.ts';
 import { openCheckout } from '../../test/support/checkout.ts';
 import type { TestCustomer } from '../../test/support/house.ts';
 import { runOperator } from '../../test/support/run-operator.ts';
@@ -123,6 +124,38 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
     ]);
     expect(await run('delivered', number)).toEqual([`Order ${number} was handed over.`]);
     expect(await stands()).toEqual(['RESENT', 'DELIVERED', 'BR222222222BR']);
+  });
+
+  test('make courtesy codes, one on each line, and take one back', async () => {
+    const view = await event({
+      ...days,
+      courtesies: [{ key: 'press', offers: [{ offer: 'full', quantity: 5 }] }],
+    });
+    const made = await operate(['courtesy-codes', view.slug, 'press', '3', 'Rádio Gibi']);
+    expect(made).toMatchObject({ code: 0, errors: '' });
+    const codes = made.out.trim().split('\n');
+    expect(new Set(codes).size).toBe(3);
+    for (const code of codes) expect(readCourtesyCode(code)).toEqual({ code, eventCode: view.code });
+    const [first = ''] = codes;
+    const words = ['revoke-courtesy', first.toLowerCase().replaceAll('-', ' ')];
+    expect((await operate(words)).out).toBe(`The code ${first} opens nothing any more.\n`);
+    const { rows } = await context.pool.query(
+      'select note, created_by, revoked_by from courtesy_code where event_id = $1 order by revoked_by nulls last',
+      [view.id],
+    );
+    const operator = expect.stringMatching(/^operator:\w+/);
+    const row = { note: 'Rádio Gibi', created_by: operator, revoked_by: null };
+    expect(rows).toEqual([{ ...row, revoked_by: operator }, row, row]);
+    // The same commands without a process of their own.
+    const run = (...said: string[]) => commandNamed(said)?.(context, 'operator:test');
+    await expect(run('revoke-courtesy', first)).rejects.toThrow('COURTESY_CODE_INVALID');
+    await expect(run('courtesy-codes', view.slug, 'friends', '1')).rejects.toThrow('COURTESY_GRANT_NOT_FOUND');
+    await expect(run('courtesy-codes', 'nowhere', 'press', '1')).rejects.toThrow('EVENT_NOT_FOUND');
+    for (const count of ['0', '-1', '1.5', '1001', 'many']) {
+      await expect(run('courtesy-codes', view.slug, 'press', count), count).rejects.toThrow('QUANTITY_INVALID');
+    }
+    await expect(run('courtesy-codes', view.slug, 'press', '1', 'x'.repeat(501))).rejects.toThrow('FIELD_TOO_LONG');
+    expect(commandNamed(['courtesy-codes', view.slug, 'press'])).toBeNull();
   });
 
   test('end the sale of an event that is off', async () => {
