@@ -1,4 +1,3 @@
-import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import { textFor } from '../../i18n/texts.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import type { OrderView } from '../../service/order/order-view.ts';
@@ -46,7 +45,7 @@ export async function tellReceived(
       ...shown.map(({ ticket, code }, index) => ({
         kind: 'stub' as const,
         of: text('ticketOf', { position: index + 1, count: shown.length }),
-        title: offerTitle(ticket.offer)[locale],
+        title: event.name[locale],
         facts: [
           ...entryFacts(story, [ticket]),
           ...halfPriceFact(story, ticket),

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openHandOn } from '../../test/support/hand-on.ts';
+import type { TestCustomer } from '../../test/support/house.ts';
+import { commandNamed } from './commands.ts';
+
+const { house, event, buy, ticketOf } = await openHandOn();
+const { context } = house;
+
+const run = async (...words: string[]) => await commandNamed(words)?.(context, 'operator:test');
+
+test('somebody of the house lets a person in by hand, once, and takes the list of the gate along', async () => {
+  const view = await event({ days: { sat: 10 }, offers: [{ key: 'full', days: ['sat'] }] });
+  const [ana] = (await house.customers(1)) as [TestCustomer];
+  const order = await buy(view, ana, { full: [null] });
+  const id = order.tickets[0]?.id ?? '';
+  const code = (await ticketOf(ana, id))?.qrCode ?? '';
+  const list = await run('gate-list', view.slug);
+  expect(JSON.parse(list?.lines.join('\n') ?? '')).toMatchObject({
+    eventId: view.id,
+    opens: [{ ticketId: id, holderVersion: 1, dateIds: [view.dates[0]?.id] }],
+    closed: [],
+  });
+  expect(await run('admit', view.slug, 'sat', code)).toEqual({
+    lines: ['Admitted.', 'full, Ana Souza.'],
+    needsPerson: false,
+  });
+  const again = await run('admit', view.slug, 'sat', code);
+  expect(again?.needsPerson).toBe(true);
+  expect(again?.lines[0]).toMatch(/^Not admitted: .* already, at 20\d\d-.*Z by operator:test\.$/);
+  await expect(run('admit', view.slug, 'sun', code)).rejects.toThrow('INVALID_INPUT');
+  await expect(run('admit', 'nowhere', 'sat', code)).rejects.toThrow('EVENT_NOT_FOUND');
+  expect(commandNamed(['admit', view.slug, 'sat'])).toBeNull();
+});
