@@ -11,6 +11,7 @@ const areas: Area[] = [
   'checkout',
   'order',
   'tickets',
+  'waitlist',
   'account',
   'profile',
   'addresses',

@@ -27,6 +27,7 @@ import enTerms from './en/terms.json' with { type: 'json' };
 import enTicket from './en/ticket.json' with { type: 'json' };
 import enTickets from './en/tickets.json' with { type: 'json' };
 import enTransfer from './en/transfer.json' with { type: 'json' };
+import enWaitlist from './en/waitlist.json' with { type: 'json' };
 import ptAccessibility from './pt/accessibility.json' with { type: 'json' };
 import ptAccount from './pt/account.json' with { type: 'json' };
 import ptAddresses from './pt/addresses.json' with { type: 'json' };
@@ -55,6 +56,7 @@ import ptTerms from './pt/terms.json' with { type: 'json' };
 import ptTicket from './pt/ticket.json' with { type: 'json' };
 import ptTickets from './pt/tickets.json' with { type: 'json' };
 import ptTransfer from './pt/transfer.json' with { type: 'json' };
+import ptWaitlist from './pt/waitlist.json' with { type: 'json' };
 import { createTranslator, type Texts, type Translate } from './translator.ts';
 
 const pt = {
@@ -68,6 +70,7 @@ const pt = {
   tickets: ptTickets,
   ticket: ptTicket,
   transfer: ptTransfer,
+  waitlist: ptWaitlist,
   account: ptAccount,
   profile: ptProfile,
   addresses: ptAddresses,
@@ -99,6 +102,7 @@ const en = {
   tickets: enTickets,
   ticket: enTicket,
   transfer: enTransfer,
+  waitlist: enWaitlist,
   account: enAccount,
   profile: enProfile,
   addresses: enAddresses,

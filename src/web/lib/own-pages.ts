@@ -2,6 +2,7 @@
 const pagesToReturnTo = [
   '',
   'evento/:name',
+  'evento/:name/lista-de-espera',
   'checkout/:name',
   'pedido/:name',
   'conta',
@@ -11,6 +12,7 @@ const pagesToReturnTo = [
   'conta/seguranca',
   'conta/cortesias',
   'conta/meus-pedidos',
+  'conta/lista-de-espera',
   'conta/meus-ingressos',
   'conta/meus-ingressos/:name',
   'conta/meus-ingressos/:name/troca',

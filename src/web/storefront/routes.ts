@@ -13,6 +13,7 @@ export default [
   layout('_app.tsx', [
     route(':locale', 'home/home.tsx'),
     route(':locale/evento/:slug', 'event/event.tsx'),
+    route(':locale/evento/:slug/lista-de-espera', 'waitlist/join.tsx'),
     route(':locale/checkout/:slug', 'checkout/checkout.tsx'),
     route(':locale/pedido/:number', 'order/order.tsx'),
     route(':locale/conta', 'account/account.tsx'),
@@ -22,6 +23,7 @@ export default [
     route(':locale/conta/seguranca', 'account/security.tsx'),
     route(':locale/conta/cortesias', 'courtesies/courtesies.tsx'),
     route(':locale/conta/meus-pedidos', 'order/orders.tsx'),
+    route(':locale/conta/lista-de-espera', 'waitlist/waitlist.tsx'),
     route(':locale/conta/meus-ingressos', 'tickets/tickets.tsx'),
     route(':locale/conta/meus-ingressos/:id', 'tickets/ticket.tsx'),
     route(':locale/conta/meus-ingressos/:id/troca', 'tickets/upgrade.tsx'),

@@ -28,6 +28,7 @@ export function AccountNavigation({ isHub }: { isHub: boolean | undefined }) {
           { to: paths.tickets(locale), text: common('myTickets') },
           { to: paths.orders(locale), text: common('myOrders') },
           { to: paths.courtesies(locale), text: common('giftBadges') },
+          { to: paths.waitlist(locale), text: t('waitlist') },
           { to: paths.profile(locale), text: t('profile') },
           { to: paths.addresses(locale), text: t('addresses') },
           { to: paths.notifications(locale), text: t('notifications') },

@@ -61,6 +61,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           { to: paths.tickets(locale), title: common('myTickets'), hint: t('ticketsHint') },
           { to: paths.orders(locale), title: common('myOrders'), hint: t('ordersHint') },
           { to: paths.courtesies(locale), title: common('giftBadges'), hint: t('courtesiesHint') },
+          { to: paths.waitlist(locale), title: t('waitlist'), hint: t('waitlistHint') },
           { to: paths.profile(locale), title: t('profile'), hint: t('profileHint') },
           { to: paths.addresses(locale), title: t('addresses'), hint: t('addressesHint') },
           { to: paths.notifications(locale), title: t('notifications'), hint: t('notificationsHint') },

@@ -1,0 +1,68 @@
+import { data } from 'react-router';
+import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { joinPage } from '../../lib/graphql/waitlist.gen.ts';
+import { visitorContext } from '../../lib/load-context.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AccountFailure } from '../account/account-failure.tsx';
+import { EmptyStub } from '../account/empty-stub.tsx';
+import { privateHeaders, privateMeta } from '../account/private-page.ts';
+import { readOwnData } from '../account/read-own-data.ts';
+import { WithoutScript } from '../account/without-script.tsx';
+import type { Route } from './+types/join.ts';
+import { JoinForm } from './join-form.tsx';
+import { shelvesToWaitFor } from './shelves-to-wait-for.ts';
+import css from './waitlist.module.css';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  const visitor = context.get(visitorContext);
+  const { slug } = params;
+  const { event, waitlist } = await readOwnData(visitor, joinPage, { locale, slug }, { locale, request });
+  if (!event) throw data(null, { status: 404 });
+  return {
+    event,
+    shelves: shelvesToWaitFor(event, waitlist),
+    item: new URL(request.url).searchParams.get('item'),
+    texts: textsFor(locale, ['account', 'waitlist', 'error']),
+    head: { title: `${textFor(locale, 'waitlist')('joinTitle')}: ${event.name}` },
+  };
+}
+
+export const meta: Route.MetaFunction = privateMeta;
+
+export const headers = privateHeaders;
+
+/** The way onto the list of an event: what of the sold out things, and how many. */
+export default function JoinPage({ loaderData }: Route.ComponentProps) {
+  const t = useText('waitlist');
+  const locale = useLocale();
+  const { event, shelves, item } = loaderData;
+  return (
+    <Page width="form">
+      <div className={css.heading}>
+        <h1>{t('joinTitle')}</h1>
+        <p className={css.lead}>{event.name}</p>
+      </div>
+      {shelves.length === 0 ? (
+        <EmptyStub title={t('nothingTitle')} text={t('nothingText')}>
+          <ButtonLink tone="go" to={paths.event(locale, event.slug)}>
+            {t('seeEvent')}
+          </ButtonLink>
+        </EmptyStub>
+      ) : (
+        <>
+          <WithoutScript />
+          <JoinForm key={item} event={event} shelves={shelves} item={item} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccountFailure error={error} />;
+}

@@ -1,0 +1,18 @@
+import { formatMoment } from '../../../domain/format/date.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import type { Translate } from '../../../i18n/translator.ts';
+import type { WaitedOfferFragment } from '../../lib/graphql/waitlist.gen.ts';
+import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
+
+/** "Sábado, Pista, Inteira" or "Camiseta, M". */
+export function offerLabel(offer: WaitedOfferFragment, common: Translate<'common'>): string {
+  return [nameWithSector(offer), offer.variant, ticketTypeText(offer, common)].filter(Boolean).join(', ');
+}
+
+/** When it takes place, where it does not say so by its name: the moment of a session, the days of a ticket. */
+export function offerWhen(offer: WaitedOfferFragment, locale: Locale, timeZone: string): string {
+  const moments = offer.artistSession
+    ? [offer.artistSession.startsAt]
+    : offer.dates.map(({ startsAt }) => startsAt);
+  return moments.map((moment) => formatMoment(new Date(moment), locale, timeZone)).join(' · ');
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { formatMoment } from '../../../domain/format/date.ts';
+import { keepHold } from '../../lib/cart-store.ts';
+import { ask } from '../../lib/graphql/ask.ts';
+import { offeredCart, type WaitedEntryFragment } from '../../lib/graphql/waitlist.gen.ts';
+import { useGo } from '../../lib/navigation.ts';
+import { paths } from '../../lib/paths.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
+import { refusalsOf } from '../../lib/refusals.ts';
+import { useSpokenTime } from '../../lib/spoken-time.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Countdown, useSecondsLeft } from '../../ui/countdown.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
+import { useIsReady } from '../../ui/use-is-ready.ts';
+import { WaitedWords } from './waited-words.tsx';
+import css from './waitlist.module.css';
+
+/** Before the last hour the time of day says more than minutes and seconds. */
+const countedSeconds = 3_600;
+
+/** It is their turn: what is held, until when, and the way to its checkout. */
+export function OfferedEntry({
+  entry,
+  onGiveUp,
+  onOver,
+}: {
+  entry: WaitedEntryFragment;
+  onGiveUp: (entry: WaitedEntryFragment) => void;
+  onOver: () => Promise<void>;
+}) {
+  const t = useText('waitlist');
+  const common = useText('common');
+  const locale = useLocale();
+  const isReady = useIsReady();
+  const spoken = useSpokenTime();
+  const until = entry.offered?.until ?? null;
+  const left = useSecondsLeft(until);
+  const { isBusy, problem, pay } = useWayToPay(entry, onOver);
+  if (until === null) return null;
+  const moment = formatMoment(new Date(until), locale, entry.event.timeZone);
+  return (
+    <Stub as="li" tears="across" aria-label={`${t('offeredTitle')}: ${entry.event.name}`}>
+      <StubPart className={css.held}>
+        <p className={css.turn}>{t('offeredTitle')}</p>
+        <h3 className={css.event}>{entry.event.name}</h3>
+        <WaitedWords entry={entry} />
+      </StubPart>
+      <StubTear />
+      <StubPart className={css.way}>
+        <div>
+          <p className={css.until}>{t('offeredUntil', { moment })}</p>
+          <p className={css.soft}>{t('offeredNote')}</p>
+        </div>
+        {left !== null && left <= countedSeconds && (
+          <Countdown until={until} label={common('timeLeft')} spoken={spoken} onEnd={onOver} />
+        )}
+        {problem && (
+          <Notice tone="warn" announces="at once" title={problem.title}>
+            {problem.text}
+          </Notice>
+        )}
+        <Button tone="go" isWide isBusy={isBusy} disabled={!isReady} onClick={pay}>
+          {t('pay')}
+        </Button>
+        <Button tone="quiet" isWide disabled={!isReady} onClick={() => onGiveUp(entry)}>
+          <span>
+            {t('giveUp')} <span className="visually-hidden">{entry.event.name}</span>
+          </span>
+        </Button>
+      </StubPart>
+    </Stub>
+  );
+}
+
+/** Makes the cart that was opened for them the hold of this browser, and goes to pay it. */
+function useWayToPay({ offered, event }: WaitedEntryFragment, onOver: () => Promise<void>) {
+  const t = useText('waitlist');
+  const locale = useLocale();
+  const go = useGo();
+  const refusalText = useRefusalText();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ title?: string; text: string } | null>(null);
+  const pay = async () => {
+    if (!offered) return;
+    setBusy(true);
+    setProblem(null);
+    const { data, errors } = await ask(offeredCart, { id: offered.cartId });
+    if (data?.cart) {
+      keepHold(event.slug, data.cart);
+      go(paths.checkout(locale, event.slug));
+      return;
+    }
+    setBusy(false);
+    const [refusal] = refusalsOf(errors);
+    if (refusal) {
+      setProblem({ text: refusalText(refusal) });
+      return;
+    }
+    setProblem({ title: t('goneTitle'), text: t('goneText') });
+    await onOver();
+  };
+  return { isBusy, problem, pay };
+}

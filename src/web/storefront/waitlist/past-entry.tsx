@@ -1,0 +1,34 @@
+import type { WaitedEntryFragment } from '../../lib/graphql/waitlist.gen.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { WaitedWords } from './waited-words.tsx';
+import css from './waitlist.module.css';
+
+const tones = { BOUGHT: 'ok', LAPSED: 'warn', LEFT: 'muted', ENDED: 'muted' } as const;
+
+/** What became of a place in line, and the way back into it where there is one. */
+export function PastEntry({ entry }: { entry: WaitedEntryFragment }) {
+  const t = useText('waitlist');
+  const locale = useLocale();
+  const { event, status, offers } = entry;
+  if (status === 'WAITING' || status === 'OFFERED') return null;
+  const canJoinAgain =
+    (status === 'LAPSED' || status === 'LEFT') &&
+    event.saleStatus !== 'ENDED' &&
+    event.saleStatus !== 'CANCELED';
+  return (
+    <li className={css.entry}>
+      <div className={css.words}>
+        <h3 className={css.event}>
+          {event.name} <Tag tone={tones[status]}>{t(`status${status}`)}</Tag>
+        </h3>
+        <WaitedWords entry={entry} />
+      </div>
+      {canJoinAgain && (
+        <ButtonLink to={paths.joinWaitlist(locale, event.slug, offers[0]?.id)}>{t('again')}</ButtonLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { WaitedEntryFragment } from '../../lib/graphql/waitlist.gen.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { offerLabel, offerWhen } from './offer-words.ts';
+import css from './waitlist.module.css';
+
+/** What is waited for: how many of what, and when that is. */
+export function WaitedWords({ entry }: { entry: WaitedEntryFragment }) {
+  const t = useText('waitlist');
+  const common = useText('common');
+  const locale = useLocale();
+  const offers = entry.offered ? [entry.offered.offer] : entry.offers;
+  const { timeZone } = entry.event;
+  return (
+    <>
+      {offers.length > 1 && <p className={css.soft}>{t('anyOf')}</p>}
+      <ul className={css.offers}>
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <span className={css.what}>
+              {t('unitsOf', { count: entry.units, what: offerLabel(offer, common) })}
+            </span>{' '}
+            <span className={css.soft}>{offerWhen(offer, locale, timeZone)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The same in one line, for a question about it. */
+export function useWaitedLine(): (entry: WaitedEntryFragment) => string {
+  const t = useText('waitlist');
+  const common = useText('common');
+  return (entry) => {
+    const offers = entry.offered ? [entry.offered.offer] : entry.offers;
+    const what = offers.map((offer) => offerLabel(offer, common)).join(' · ');
+    return `${entry.event.name}, ${t('unitsOf', { count: entry.units, what })}`;
+  };
+}

@@ -1,0 +1,39 @@
+import { formatMoment } from '../../../domain/format/date.ts';
+import type { WaitedEntryFragment } from '../../lib/graphql/waitlist.gen.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useIsReady } from '../../ui/use-is-ready.ts';
+import { WaitedWords } from './waited-words.tsx';
+import css from './waitlist.module.css';
+
+/** A place in line: for what, since when, and how many are before. */
+export function WaitingEntry({
+  entry,
+  onLeave,
+}: {
+  entry: WaitedEntryFragment;
+  onLeave: (entry: WaitedEntryFragment) => void;
+}) {
+  const t = useText('waitlist');
+  const locale = useLocale();
+  const isReady = useIsReady();
+  const { event, ahead, joinedAt } = entry;
+  const since = formatMoment(new Date(joinedAt), locale, event.timeZone);
+  return (
+    <li className={css.entry}>
+      <div className={css.words}>
+        <h3 className={css.event}>{event.name}</h3>
+        <WaitedWords entry={entry} />
+        <p className={css.soft}>{t('waitingSince', { moment: since })}</p>
+      </div>
+      <div className={css.place}>
+        <p className={css.ahead}>{ahead ? t('ahead', { count: ahead }) : t('next')}</p>
+        <Button tone="quiet" disabled={!isReady} onClick={() => onLeave(entry)}>
+          <span>
+            {t('leave')} <span className="visually-hidden">{event.name}</span>
+          </span>
+        </Button>
+      </div>
+    </li>
+  );
+}

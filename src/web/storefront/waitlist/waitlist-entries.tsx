@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ask } from '../../lib/graphql/ask.ts';
+import { type WaitedEntryFragment, waitlistNow } from '../../lib/graphql/waitlist.gen.ts';
+import { watch } from '../../lib/graphql/watch.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyStub } from '../account/empty-stub.tsx';
+import { SavedWord } from '../account/saved-word.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { OfferedEntry } from './offered-entry.tsx';
+import { PastEntry } from './past-entry.tsx';
+import { WaitingEntry } from './waiting-entry.tsx';
+import css from './waitlist.module.css';
+
+/** Somebody who looks at the list sees their turn come. */
+const lookAgainMs = 10_000;
+
+const isLive = ({ status }: WaitedEntryFragment) => status === 'OFFERED' || status === 'WAITING';
+
+export function WaitlistEntries({
+  initialEntries,
+  hasJoined,
+}: {
+  initialEntries: WaitedEntryFragment[];
+  hasJoined: boolean;
+}) {
+  const t = useText('waitlist');
+  const common = useText('common');
+  const locale = useLocale();
+  const [entries, setEntries] = useState(initialEntries);
+  const [leaving, setLeaving] = useState<WaitedEntryFragment | null>(null);
+  const [word, setWord] = useState(hasJoined ? t('joined') : '');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const hasLive = entries.some(isLive);
+  useEffect(() => {
+    if (!hasLive) return;
+    const watching = watch({
+      ask: () => ask(waitlistNow, { locale }),
+      onData: ({ waitlist }) => setEntries(waitlist),
+      pause: () => lookAgainMs,
+      beginsNow: false,
+    });
+    return () => watching.stop();
+  }, [hasLive, locale]);
+
+  const look = useCallback(async () => {
+    const { data } = await ask(waitlistNow, { locale });
+    if (data) setEntries(data.waitlist);
+  }, [locale]);
+
+  const left = (entry: WaitedEntryFragment) => {
+    setEntries((before) => before.map((one) => (one.id === entry.id ? entry : one)));
+    setLeaving(null);
+    setWord(t('left'));
+    // The button that was pressed is gone with its entry.
+    heading.current?.focus();
+  };
+
+  const begin = (entry: WaitedEntryFragment) => {
+    setWord('');
+    setLeaving(entry);
+  };
+
+  const offered = entries.filter(({ status }) => status === 'OFFERED');
+  const waiting = entries.filter(({ status }) => status === 'WAITING');
+  const past = entries.filter((entry) => !isLive(entry));
+  return (
+    <>
+      <SavedWord>{word}</SavedWord>
+      <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+        {t('list')}
+      </h2>
+      {!hasLive && (
+        <EmptyStub title={t('emptyTitle')} text={t('emptyText')}>
+          <ButtonLink tone="go" to={paths.home(locale)}>
+            {common('backHome')}
+          </ButtonLink>
+        </EmptyStub>
+      )}
+      {offered.length > 0 && (
+        <ul className={css.entries}>
+          {offered.map((entry) => (
+            <OfferedEntry key={entry.id} entry={entry} onGiveUp={begin} onOver={look} />
+          ))}
+        </ul>
+      )}
+      {waiting.length > 0 && (
+        <ul className={css.entries}>
+          {waiting.map((entry) => (
+            <WaitingEntry key={entry.id} entry={entry} onLeave={begin} />
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <details className={css.past} open={!hasLive}>
+          <summary>{t('over', { count: past.length })}</summary>
+          <ul className={css.entries}>
+            {past.map((entry) => (
+              <PastEntry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </details>
+      )}
+      <LeaveDialog entry={leaving} onCancel={() => setLeaving(null)} onLeft={left} />
+    </>
+  );
+}
