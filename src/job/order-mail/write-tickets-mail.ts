@@ -60,7 +60,7 @@ export async function writeTicketsMail(
       paragraph(text('approvedGate')),
       paragraph(text('approvedPdf')),
       ...(isFree
-        ? [facts({ name: text('total'), value: formatMoney(0, locale) })]
+        ? freeTotal(story, occasion)
         : [
             { kind: 'sum' as const, ...orderSum(order, locale) },
             facts(paid === null ? null : { name: text('paidWith'), value: paid }),
@@ -82,6 +82,12 @@ export async function writeTicketsMail(
       },
     ],
   );
+}
+
+/** What cost nothing is said to; a present has no price at all. */
+function freeTotal({ locale }: Pick<OrderStory, 'locale'>, occasion: 'approved' | 'resent' | 'courtesy') {
+  if (occasion === 'courtesy') return [];
+  return [facts({ name: textFor(locale, 'mail')('total'), value: formatMoney(0, locale) })];
 }
 
 function halfPriceFact(story: OrderStory, ticket: TicketView): Fact[] {
