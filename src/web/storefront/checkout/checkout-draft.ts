@@ -16,6 +16,8 @@ export interface PickupDraft {
  */
 export interface CheckoutDraft {
   holders: Record<string, HolderDraft>;
+  /** Who goes to which session, where that was chosen by hand. */
+  sessions: Record<string, string>;
   deliveryAddressId: number | null;
   /** null: the same as the delivery's, or the main one. */
   billingAddressId: number | null;
@@ -29,6 +31,7 @@ export interface CheckoutDraft {
 
 export const emptyDraft: CheckoutDraft = {
   holders: {},
+  sessions: {},
   deliveryAddressId: null,
   billingAddressId: null,
   pickup: { isOther: false, name: '', lastName: '', documentType: 'CPF', documentNumber: '' },

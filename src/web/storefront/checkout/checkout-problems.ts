@@ -4,7 +4,6 @@ import type { PaymentMethod } from '../../lib/graphql/purchase.gen.ts';
 import { paths } from '../../lib/paths.ts';
 import type { CallRefusal } from '../../lib/refusals.ts';
 import type { SummedError } from '../../ui/error-summary.tsx';
-import type { HolderSlot } from './holder-slots.ts';
 
 /** Something that keeps the order from being placed, at its field; `label` tells fields of one name apart on top. */
 export interface CheckoutProblem {
@@ -32,7 +31,7 @@ const fieldOfCode: Record<string, string> = {
 };
 
 /** Where on the page a refusal of the server belongs; undefined when it is about the whole. */
-export function fieldOfRefusal(refusal: CallRefusal, sent: readonly HolderSlot[]): string | undefined {
+export function fieldOfRefusal(refusal: CallRefusal, sent: readonly { key: string }[]): string | undefined {
   const path = (refusal.field ?? '').replace(/^input\./, '').split('.');
   const [part, index, field] = path;
   if (part === 'holders') {

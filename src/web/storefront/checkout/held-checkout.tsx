@@ -21,11 +21,14 @@ import { Part } from './part.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { chosenPlan } from './plan-words.ts';
 import { readyOrder } from './ready-order.ts';
+import { sessionSlots } from './session-slots.ts';
+import { SessionsPart } from './sessions-part.tsx';
 import { TermsAndPay } from './terms-and-pay.tsx';
 import { useAddressBook } from './use-address-book.ts';
 import { useCartChoice } from './use-cart-choice.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import type { Holding } from './use-held-cart.ts';
+import { useOwnedTickets } from './use-owned-tickets.ts';
 import { usePaymentWays } from './use-payment-ways.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { type WaysIn, WhoPart } from './who-part.tsx';
@@ -76,6 +79,9 @@ export function HeldCheckout({
   // An upgraded ticket stays with whom it was for.
   const slots = cart.upgradeOf ? [] : holderSlots(event, cart.lines);
   const draftOf = (slot: HolderSlot) => draft.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany);
+  const sessions = sessionSlots(cart.lines);
+  const owned = useOwnedTickets(event, sessions.length > 0 && customer !== null);
+  const attendance = { slots, draftOf, buyer, owned: owned.tickets, chosen: draft.sessions };
   const deliveryMethod =
     chosen.deliveryMethod ?? event.deliveryMethods.find(({ priceCents }) => priceCents === 0)?.method ?? null;
   const inBook = (id: number | null) => (book.addresses.some((address) => address.id === id) ? id : null);
@@ -114,6 +120,8 @@ export function HeldCheckout({
           draft,
           slots,
           draftOf,
+          sessions,
+          attendance,
           deliveryMethod,
           deliveryAddressId,
           insurance: chosen.insurance ?? null,
@@ -160,6 +168,21 @@ export function HeldCheckout({
               isCompany={isCompany}
               errorOf={errorFor}
               onMend={mend}
+            />
+          )}
+          {sessions.length > 0 && (
+            <SessionsPart
+              event={event}
+              sessions={sessions}
+              attendance={attendance}
+              owned={owned}
+              isLoggedIn={customer !== null}
+              isCompany={isCompany}
+              errorOf={errorFor}
+              onChoose={(slot, key) => {
+                mend(`holder-${slot.key}-mode`);
+                type((before) => ({ sessions: { ...before.sessions, [slot.key]: key } }));
+              }}
             />
           )}
         </WhoPart>

@@ -35,6 +35,7 @@ function line(id: keyof typeof types, quantity: number): CheckoutCart['lines'][n
       sector: null,
       variant: null,
       dates: dates[id].map((date) => ({ id: date })),
+      artistSession: null,
     },
     quantity,
     priceCents: 0,

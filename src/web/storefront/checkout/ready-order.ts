@@ -12,6 +12,7 @@ import {
   type HolderField,
   type HolderSlot,
 } from './holder-slots.ts';
+import { type Attendance, checkSessions, type SessionSlot } from './session-slots.ts';
 import type { ReadyOrder } from './use-place-order.ts';
 
 export interface AsChosen {
@@ -22,6 +23,8 @@ export interface AsChosen {
   draft: CheckoutDraft;
   slots: HolderSlot[];
   draftOf: (slot: HolderSlot) => HolderDraft;
+  sessions: SessionSlot[];
+  attendance: Attendance;
   deliveryMethod: DeliveryMethod | null;
   deliveryAddressId: number | null;
   insurance: boolean | null;
@@ -56,6 +59,15 @@ export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
     });
   }
 
+  const going = checkSessions(chosen.sessions, chosen.attendance);
+  for (const { slot, code } of going.problems) {
+    problems.push({
+      field: `holder-${slot.key}-mode`,
+      label: slot.offerName,
+      text: code === 'SAME_TIME' ? t('sessionSameTime') : t('sessionNobody'),
+    });
+  }
+
   if (deliveryMethod === null) problems.push({ field: 'deliveryMethod', text: t('deliveryChoose') });
   if (deliveryMethod === 'DELIVERY' && chosen.deliveryAddressId === null)
     refuse('ADDRESS_REQUIRED', 'deliveryAddress');
@@ -72,7 +84,7 @@ export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
 
   return {
     problems,
-    sent,
+    sent: [...sent, ...going.sent],
     input: {
       insurance: event.insurance ? chosen.insurance : null,
       deliveryMethod: deliveryMethod ?? 'ELECTRONIC',
@@ -86,7 +98,7 @@ export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
             documentNumber: pickup.documentNumber,
           }
         : null,
-      holders,
+      holders: [...holders, ...going.holders],
       payment: method ? { method, ...(method === 'CARD' && { installments: chosen.installments }) } : null,
     },
   };

@@ -18,7 +18,6 @@ import {
   orderedProblem,
   paymentText,
 } from './checkout-problems.ts';
-import type { HolderSlot } from './holder-slots.ts';
 import { keepSentOrder } from './sent-order.ts';
 import type { Holding } from './use-held-cart.ts';
 
@@ -27,7 +26,8 @@ export interface ReadyOrder {
   problems: CheckoutProblem[];
   /** All but what is known only when it is sent. */
   input: Omit<PlaceOrderInput, 'cartId' | 'idempotencyKey' | 'acceptTerms' | 'expectedTotalCents'>;
-  sent: HolderSlot[];
+  /** Whose holders were sent, in their order: tickets, then sessions. */
+  sent: { key: string }[];
 }
 
 const overCodes = new Set(['CART_EXPIRED', 'CART_NOT_FOUND']);
