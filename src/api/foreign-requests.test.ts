@@ -144,8 +144,8 @@ describe('what changes something comes from our own pages, in the one form they 
 describe('the customer API', () => {
   const schema = customerSchema();
   const url = '/production/customer/graphql';
-  /** What a visitor may do: hold, look at and give back a cart that is nobody's yet. */
-  const openToVisitors = ['saveCart', 'releaseCart', 'extendCart'];
+  /** What a visitor may do: hold, look at and give back a cart that is nobody's yet; refuse what a link offers. */
+  const openToVisitors = ['saveCart', 'releaseCart', 'extendCart', 'refuseTransfer'];
 
   /** The smallest value that fits a type. */
   function fitting(type: GraphQLInputType): unknown {
