@@ -198,6 +198,46 @@ describe('what is left and what goes back', () => {
     expect(told(await redeem(ana, await code(view, 'press'), [item]))).toEqual([]);
   });
 
+  test('it is named anew like any ticket, and neither sold again nor exchanged', async () => {
+    const view = await pressEvent({ offers: [...offers, { key: 'sun', days: ['sun'] }] });
+    const ana = await customer();
+    const item = { offerId: offerOf(view, 'sat'), ...somebody() };
+    const [redeemed] = (await redeem(ana, await code(view, 'press'), [item])).data?.redeemCourtesy ?? [];
+    const ticketId = redeemed?.id ?? '';
+    const { data } = await ask<{ ticket: { actions: string[]; orderNumber: string } }>(
+      'query($id: ID!) { ticket(id: $id) { actions } }',
+      { id: ticketId },
+      ana,
+    );
+    expect(data?.ticket.actions).toEqual(expect.arrayContaining(['NAME', 'TRANSFER']));
+    for (const action of ['REFUND', 'RETURN', 'UPGRADE']) expect(data?.ticket.actions).not.toContain(action);
+    const back = await ask('mutation($id: ID!) { returnTicket(ticketId: $id) { id } }', { id: ticketId }, ana);
+    expect(told(back)).toEqual(['RETURN_NOT_POSSIBLE ticketId']);
+    const options = await ask(
+      'query($id: ID!) { upgradeOptions(ticketId: $id) { batch { id } } }',
+      { id: ticketId },
+      ana,
+    );
+    expect(told(options)).toEqual(['UPGRADE_NOT_POSSIBLE ticketId']);
+
+    const bia = somebody('Bia');
+    const naming = { ticketId, ...bia };
+    const named = await ask(
+      'mutation($input: TicketHolderInput!) { nameTicketHolder(input: $input) { id } }',
+      { input: naming },
+      ana,
+    );
+    expect(told(named)).toEqual([]);
+    const [now] = await courtesiesOf(ana);
+    expect([now?.holder.name, now?.ticket.qrCode === redeemed?.ticket.qrCode]).toEqual(['Bia', false]);
+    // Who had it may have another now, and who has it may not.
+    const next = await code(view, 'press');
+    expect(told(await redeem(ana, next, [{ offerId: item.offerId, ...bia }]))).toEqual([
+      'HOLDER_DUPLICATE items.0.documentNumber',
+    ]);
+    expect(told(await redeem(ana, next, [item]))).toEqual([]);
+  });
+
   test('a canceled event ends them like tickets that were bought, and says so once', async () => {
     const view = await pressEvent({ limitPerDocument: 4 });
     const ana = await customer();
