@@ -1,9 +1,9 @@
 import { type SandboxOutcome, sandboxOutcomes } from '#src/domain/sandbox-card.ts';
 import { byCard } from '../support/checkout.ts';
-import { ask, type Buyer, type Line, type World } from './world.ts';
+import { type Action, ask, type Buyer, type Line, type World } from './world.ts';
 
-/** What somebody does next, and how often compared with the rest. */
-export const actions: Readonly<Record<string, { weight: number; run(world: World): Promise<void> }>> = {
+/** What somebody who buys does next, and how often compared with the rest. */
+export const buyingActions: Readonly<Record<string, Action>> = {
   'new cart': { weight: 12, run: newCart },
   'change cart': { weight: 4, run: changeCart },
   'same cart again': { weight: 2, run: repeatCart },
@@ -19,6 +19,13 @@ export const actions: Readonly<Record<string, { weight: number; run(world: World
   'give one ticket back': { weight: 3, run: giveOneBack },
   'charge back': { weight: 2, run: chargeBack },
 };
+
+/** What anybody may take without thinking; sessions are taken one at a time. */
+function saleBatches(event: World['events'][number]): string[] {
+  return [...event.batchById.values()]
+    .filter(({ batch, offer }) => batch.purpose === 'SALE' && offer.session === null)
+    .map(({ batch }) => batch.id);
+}
 
 function someLines({ chance }: World, batchIds: readonly string[]): Line[] {
   const count = 1 + chance.below(3);
@@ -49,14 +56,14 @@ async function save(world: World, { id, event, buyer, lines }: SavedCart): Promi
 async function newCart(world: World): Promise<void> {
   const { chance, buyers, events } = world;
   const event = chance.of(events);
-  const lines = someLines(world, [...event.batchById.keys()]);
+  const lines = someLines(world, saleBatches(event));
   await save(world, { id: null, event, buyer: chance.of(buyers), lines });
 }
 
 async function changeCart(world: World): Promise<void> {
   if (world.carts.length === 0) return;
   const cart = world.chance.lately(world.carts);
-  await save(world, { ...cart, lines: someLines(world, [...cart.event.batchById.keys()]) });
+  await save(world, { ...cart, lines: someLines(world, saleBatches(cart.event)) });
 }
 
 async function repeatCart(world: World): Promise<void> {
@@ -140,7 +147,10 @@ async function repeatRequest(world: World): Promise<void> {
 /** What waits for its payer at the bank, the latest last: a screen shows it, whoever had the answer. */
 async function waitingAtBank({ house }: World, kind: 'PIX' | 'CARD'): Promise<string[]> {
   const charges = await house.bank.charges(30);
+  // No bank takes money for a charge that ran out days ago.
+  const since = house.clock.now().getTime() - 86_400_000;
   return charges
+    .filter(({ createdAt }) => new Date(createdAt).getTime() > since)
     .filter((charge) => (charge.kind ?? 'PIX') === kind && charge.payments.length === 0)
     .map(({ txid }) => txid)
     .reverse();

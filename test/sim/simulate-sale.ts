@@ -6,10 +6,14 @@ import { sweepExpiredCarts } from '#src/service/hold/sweep-expired-carts.ts';
 import { checkCharges } from '#src/service/order/check-charges.ts';
 import { settleCanceledEvents } from '#src/service/order/settle-canceled-events.ts';
 import { settleRefunds } from '#src/service/order/settle-refunds.ts';
+import { settleReturns } from '#src/service/ticket-return/settle-returns.ts';
+import { expireTransfers } from '#src/service/transfer/expire-transfers.ts';
+import { offerToWaitlist } from '#src/service/waitlist/offer-to-waitlist.ts';
 import type { House } from '../support/house.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { chanceOf } from './chance.ts';
-import { actions } from './people.ts';
+import { fanActions } from './fans.ts';
+import { buyingActions } from './people.ts';
 import { openWorld, type World } from './world.ts';
 
 export interface SimulationResult {
@@ -37,6 +41,13 @@ const becomings = [
   'refundsByItself',
   'chargedBack',
   'extended',
+  'sessions',
+  'upgrades',
+  'transfers',
+  'returnsSold',
+  'listOffers',
+  'courtesies',
+  'admissions',
 ] as const;
 
 /**
@@ -57,6 +68,7 @@ export async function simulateSale(
     const milliseconds = () => house.clock.now().getTime();
     context.payments = createPaymentDesk([house.bank as SandboxBank & PaymentProvider], { milliseconds });
   }
+  const actions = { ...buyingActions, ...fanActions };
   const names = Object.entries(actions).flatMap(([name, { weight }]) => Array<string>(weight).fill(name));
   let downUntil = 0;
   for (let step = 1; step <= steps; step += 1) {
@@ -67,6 +79,8 @@ export async function simulateSale(
     if (step === Math.ceil(steps * 0.85)) {
       await cancelEvent(house.context, { slug: world.events[1].slug, actor: 'organizer' });
     }
+    // The law's seven days are over for what was bought before: from now on such tickets can be put up for sale.
+    if (step === Math.ceil(steps * 0.4)) house.clock.pass(7 * 86_400 + 1);
     const together = Array.from({ length: 1 + chance.below(6) }, () => chance.of(names));
     await Promise.all(
       together.map((name) => {
@@ -85,11 +99,15 @@ export async function simulateSale(
   return { seed, steps, tried: world.tried, refused: world.refused, became: await becameOf(world) };
 }
 
-async function later({ house: { context }, chance }: World): Promise<void> {
+async function later({ house: { context }, nodes, chance }: World): Promise<void> {
+  const other = nodes.at(-1)?.context ?? context;
   const jobs = [
     () => sweepExpiredCarts(context),
     () => checkCharges(context),
     () => settleRefunds(context),
+    () => Promise.all([offerToWaitlist(context), offerToWaitlist(other)]),
+    () => Promise.all([settleReturns(context), expireTransfers(context)]),
+    () => offerToWaitlist(context),
     // Two workers at once: each row is one's.
     () => Promise.all([checkCharges(context), sweepExpiredCarts(context)]),
     () => Promise.all([settleCanceledEvents(context), settleCanceledEvents(context), settleRefunds(context)]),
@@ -101,12 +119,16 @@ async function later({ house: { context }, chance }: World): Promise<void> {
 async function goHome({ house, events }: World, seed: number): Promise<void> {
   const { context, bank, clock } = house;
   // In a day the bank is asked about each payment once more, so that no lost message hides money.
-  for (const seconds of [1_000, 1_000, 1_000, 90_000, 1_000]) {
+  // At last the sale ends, and with it the waiting list and what is up to be sold again.
+  for (const seconds of [1_000, 1_000, 1_000, 90_000, 1_000, 31 * 86_400, 7_201]) {
     clock.pass(seconds);
     await sweepExpiredCarts(context);
     while ((await checkCharges(context)) > 0);
     await bank.settled();
     await settleCanceledEvents(context);
+    await expireTransfers(context);
+    await settleReturns(context);
+    await offerToWaitlist(context);
     while ((await settleRefunds(context)) > 0);
   }
   const problems = [...(await brokenInvariants(context.pool)), ...(await leftOver(house, events))];
@@ -170,7 +192,15 @@ async function becameOf({ house, events }: World): Promise<SimulationResult['bec
       (select count(*) from r where cause in ('paid_twice', 'wrong_amount', 'late_money_without_stock'))::int
         as "refundsByItself",
       (select count(*) from p where charged_back_cents > 0)::int as "chargedBack",
-      (select count(*) from cart where event_id = any ($1) and extended_at is not null)::int as extended`,
+      (select count(*) from cart where event_id = any ($1) and extended_at is not null)::int as extended,
+      (select count(*) from agenda_entry where event_id = any ($1))::int as sessions,
+      (select count(*) from order_swap s join o on o.id = s.order_id where kind = 'UPGRADE' and o.status = 'APPROVED')::int
+        as upgrades,
+      (select count(*) from ticket_transfer where event_id = any ($1) and status = 'ACCEPTED')::int as transfers,
+      (select count(*) from ticket_return where event_id = any ($1) and status = 'SOLD')::int as "returnsSold",
+      (select count(*) from waitlist_entry where event_id = any ($1) and offered_at is not null)::int as "listOffers",
+      (select count(*) from o where origin = 'COURTESY')::int as courtesies,
+      (select count(*) from admission where event_id = any ($1))::int as admissions`,
     [events.map(({ id }) => id)],
   );
   return rows[0];

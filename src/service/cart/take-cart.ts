@@ -5,6 +5,8 @@ import { DomainError } from '../../domain/refusal.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
 import { type CartPurpose, lockCart, markCartOrdered, readHolding } from './cart.sql.ts';
 
+export type { CartPurpose } from './cart.sql.ts';
+
 /**
  * Locks the customer's cart and turns it into an order's: null when an order has taken it before. The lock is what
  * makes parallel requests for one cart follow one another.

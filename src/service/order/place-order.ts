@@ -13,10 +13,9 @@ import { orderNumber, readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { nameSessionHolders } from '../agenda/name-session-holders.ts';
 import { reserveOrderAgenda } from '../agenda/reserve-order-agenda.ts';
-import type { CartPurpose } from '../cart/cart.sql.ts';
-import { readCartChoices } from '../cart/cart-choice.sql.ts';
 import { priceHeldCart } from '../cart/price-held-cart.ts';
-import { takeCart } from '../cart/take-cart.ts';
+import { type CartPurpose, takeCart } from '../cart/take-cart.ts';
+import { upgradeOfCart } from '../cart/upgrade-of-cart.ts';
 import { takeCoupon } from '../coupon/take-coupon.ts';
 import { type Buyer, buyerOf } from '../customer/buyer-of.ts';
 import type { EventView } from '../event/event-view.ts';
@@ -264,7 +263,7 @@ async function startUpgrade(
   tx: Transaction<DB>,
   about: { eventId: Uuid; cartId: Uuid; customerId: Uuid; orderId: Uuid; now: Date },
 ): Promise<UpgradedTicket> {
-  const { upgrade } = await readCartChoices(tx, about.eventId, about.cartId);
+  const upgrade = await upgradeOfCart(tx, about.eventId, about.cartId);
   if (upgrade === null) throw new Error(`Cart ${about.cartId} upgrades nothing.`);
   return await beginUpgrade(tx, { ...about, ticketId: upgrade.ticketId });
 }

@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { publicCartId } from '../../domain/public-id.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
-import { insertUpgradeChoice } from '../cart/cart-choice.sql.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import { endUpgradeCarts } from '../cart/end-upgrade-carts.ts';
 import { readCart } from '../cart/read-cart.ts';
+import { noteUpgrade } from '../cart/upgrade-of-cart.ts';
 import { openCart } from '../hold/open-cart.ts';
 import { sweepExpiredCarts } from '../hold/sweep-expired-carts.ts';
 import { upsertUpgradeBatch } from './upgrade.sql.ts';
@@ -61,7 +61,7 @@ async function open(
     } as const;
     const refusal = await openCart(tx, event.id, cart, now);
     if (refusal === null) {
-      await insertUpgradeChoice(tx, event.id, cartId, { ticketId: ticket.id, creditCents });
+      await noteUpgrade(tx, event.id, cartId, { ticketId: ticket.id, creditCents });
     }
     return refusal;
   });
