@@ -181,3 +181,33 @@ test('with the keyboard alone, from the code to the ticket', { timeout: 120_000 
     expect(await focused()).toBe(t('doneTitle'));
   });
 });
+
+test('an answer that is lost on its way is given again', { timeout: 120_000 }, async () => {
+  const [code = ''] = await printCodes(1);
+  await visitAs({ locale: 'pt', device: 'phone' }, newPerson(), async (visit) => {
+    const { page, press, text, go } = visit;
+    const t = text('courtesies');
+    await go('/pt/conta/cortesias');
+    await typeCode(visit, code);
+    await press(page.getByRole('button', { name: t('increase', { offer: 'Sábado' }), exact: true }));
+    // The program has done it, and the phone never hears so.
+    let isLost = false;
+    await page.route('**/graphql', async (route) => {
+      const isRedeeming = route.request().postData()?.includes('RedeemCourtesy') === true;
+      if (!isRedeeming || isLost) return await route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await press(page.getByRole('button', { name: t('redeem'), exact: true }));
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('redeemUnsure') })
+      .waitFor();
+    await press(page.getByRole('button', { name: t('redeem'), exact: true }));
+    await page.getByRole('heading', { level: 2, name: t('doneTitle') }).waitFor();
+    expect(isLost).toBe(true);
+    expect(await page.getByRole('article').count()).toBe(1);
+    expect(await ticketsOf(visit)).toHaveLength(1);
+  });
+});

@@ -6,8 +6,8 @@ import { paths } from '../../lib/paths.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FormErrors } from '../account/form-errors.tsx';
 import { summed } from '../checkout/checkout-problems.ts';
 import css from './courtesies.module.css';
 import type { Me, OpenedCourtesy } from './courtesy-items.ts';
@@ -64,7 +64,10 @@ export function OpenedCourtesyPanel({
       </div>
       {isComplete ? (
         <form noValidate onSubmit={submit} className={css.form}>
-          <ErrorSummary title={t('redeemFailed')} errors={summed(redemption.problems)} />
+          <FormErrors
+            failure={redemption.isUnsure ? t('redeemUnsure') : t('redeemFailed')}
+            errors={summed(redemption.problems)}
+          />
           <ul className={css.offers}>
             {courtesy.offers.map((opened) => (
               <OfferChoice

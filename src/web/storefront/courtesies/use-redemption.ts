@@ -49,6 +49,8 @@ export function useRedemption(
   const items = useItems(courtesy, me);
   const [problems, setProblems] = useState<CheckoutProblem[]>([]);
   const [isBusy, setBusy] = useState(false);
+  // An answer that is lost on its way may have been a yes; sent again, the same gives what it gave.
+  const [isUnsure, setUnsure] = useState(false);
   const { slots, draftOf } = items;
   const words = { t, refusalText };
   const forget = (fields: readonly string[]) =>
@@ -78,12 +80,14 @@ export function useRedemption(
     setBusy(false);
     if (answer.data && !answer.errors?.length) return onRedeemed(answer.data.redeemCourtesy);
     const refusals = refusalsOf(answer.errors);
+    setUnsure(refusals.some(({ code }) => code === 'UNEXPECTED'));
     setProblems((refusals.length > 0 ? refusals : [{ code: 'UNEXPECTED' }]).map(refused));
   };
 
   return {
     ...items,
     isBusy,
+    isUnsure,
     problems,
     redeem,
     labelOf: (slot: ItemSlot) => slotLabel(slot, t),
