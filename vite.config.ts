@@ -53,6 +53,8 @@ export default defineConfig({
     // A small image or font inside the style sheet would be sent again with each change of the style.
     assetsInlineLimit: 0,
     sourcemap: false,
+    // Our loader of chunks waits for styles only, so only these need to be named wherever a chunk is loaded.
+    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')) },
   },
   environments: {
     client: {
@@ -70,7 +72,7 @@ export default defineConfig({
                 {
                   name: 'frame',
                   // Without what only pages with a form or a code need: a fan who looks at an event must not carry it.
-                  test: /src\/(web\/(lib(?!\/(graphql\/(?!shop)\w+\.gen|cards|account-calls|registration-draft|safe-redirect|own-pages))|ui(?!\/(field|select-field|dialog\.|qr-code))|storefront\/frame(?!\/save-language))|domain\/(format|totals|locale)|i18n)/,
+                  test: /src\/(web\/(lib(?!\/(graphql\/(?!shop)\w+\.gen|cards|account-calls|registration-draft|safe-redirect|own-pages))|ui(?!\/(field|select-field|dialog\.|qr-code|page|cover-link|skeleton|unbroken))|storefront\/frame(?!\/save-language))|domain\/(format|totals|locale)|i18n)/,
                 },
               ],
             },

@@ -7,6 +7,9 @@ export interface CallRefusal {
   facts?: Record<string, string | number>;
 }
 
+/** Codes that mean: that hold is over, begin a new one. */
+export const overCodes = new Set(['CART_EXPIRED', 'CART_NOT_FOUND', 'CART_CLOSED']);
+
 /** The errors of a GraphQL answer in the same shape; one error carries all that was wrong with a form. */
 export function refusalsOf(errors: GraphqlError[] | undefined): CallRefusal[] {
   return (errors ?? []).flatMap(({ extensions }) =>

@@ -23,6 +23,20 @@ export function TextProvider({ locale, children }: { locale: Locale; children: R
   return <SpeechContext value={speech}>{children}</SpeechContext>;
 }
 
+/** The same for what is drawn by a loader, where there are no matches: its language and texts are given. */
+export function GivenTexts({
+  locale,
+  texts,
+  children,
+}: {
+  locale: Locale;
+  texts: Texts;
+  children: ReactNode;
+}) {
+  const speech = useMemo(() => ({ locale, translate: createTranslator(locale, texts) }), [locale, texts]);
+  return <SpeechContext value={speech}>{children}</SpeechContext>;
+}
+
 function useSpeech(): Speech {
   const speech = useContext(SpeechContext);
   if (!speech) throw new Error('useText needs a TextProvider above it');

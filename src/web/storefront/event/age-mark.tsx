@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.tsx';
-import css from './age-mark.module.css';
 import type { EventDetail } from './event-data.ts';
+import css from './still-parts.module.css';
 
 /** The age rating as Brazil marks it: a coloured square with its letter or number, and the same in words. */
 export function AgeMark({ rating }: { rating: EventDetail['ageRating'] }) {

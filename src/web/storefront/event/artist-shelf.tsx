@@ -1,67 +1,48 @@
-import { formatDayTab, formatMoment, formatTime } from '../../../domain/format/date.ts';
+import { formatTime } from '../../../domain/format/date.ts';
 import { useMoney } from '../../lib/money-text.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { ArtistMark } from './artist-mark.tsx';
 import css from './artist-shelf.module.css';
 import { DayPanels } from './day-panels.tsx';
-import { batchesNow, inChoices, type OfferDetail, type Shelf, together } from './event-data.ts';
+import { batchesNow, type OfferDetail } from './event-data.ts';
 import { HintsPlace } from './hints-place.tsx';
 import { CountCell } from './offer-row.tsx';
 import type { ShelfProps } from './shelf-props.ts';
+import type { ArtistOfDay, Day } from './shelves.ts';
+import { StillPart } from './still-part.tsx';
 import { usePicked, VariantPicker } from './variant-picker.tsx';
 
 /** Days with their artists and these with their sessions, in the order of the clock. */
-export function ArtistShelf({ category, ...shelf }: ShelfProps & { category: Shelf }) {
+export function ArtistShelf({ days, ...shelf }: ShelfProps & { days: Day<ArtistOfDay[]>[] }) {
   const t = useText('event');
-  const locale = useLocale();
-  const { event } = shelf;
-  const panels = event.dates.flatMap((date, index) => {
-    const offers = category.offers.filter(({ artistSession }) => artistSession?.date.id === date.id);
-    if (offers.length === 0) return [];
-    const startsAt = new Date(date.startsAt);
-    return {
-      id: `sessoes-${index + 1}`,
-      tab: formatDayTab(startsAt, locale, event.timeZone),
-      heading: formatMoment(startsAt, locale, event.timeZone),
-      content: <Artists offers={offers} {...shelf} />,
-    };
-  });
+  const panels = days.map((day) => ({
+    ...day,
+    content: (
+      <ul className={css.artists}>
+        {day.content.map(({ id, name, about, sessions }) => (
+          <li key={id} className={css.artist}>
+            <div className={css.who}>
+              <StillPart html={shelf.marks[id] ?? ''} />
+              <div>
+                <h4>{name}</h4>
+                {about && <p className={css.about}>{about}</p>}
+              </div>
+            </div>
+            <ul className={css.sessions}>
+              {sessions.map((groups) => (
+                <SessionLine key={groups[0]?.id} offers={groups} {...shelf} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    ),
+  }));
   return (
     <>
       <DayPanels label={t('sessionDays')} panels={panels} />
       <HintsPlace {...shelf} isLive />
     </>
-  );
-}
-
-function Artists({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] }) {
-  const inOrder = [...offers].sort((one, other) =>
-    (one.artistSession?.startsAt ?? '').localeCompare(other.artistSession?.startsAt ?? ''),
-  );
-  return (
-    <ul className={css.artists}>
-      {together(inOrder, ({ artistSession }) => artistSession?.artist.id ?? '').map((sessions) => {
-        const artist = sessions[0]?.artistSession?.artist;
-        if (!artist) return null;
-        return (
-          <li key={artist.id} className={css.artist}>
-            <div className={css.who}>
-              <ArtistMark name={artist.name} />
-              <div>
-                <h4>{artist.name}</h4>
-                {artist.about && <p className={css.about}>{artist.about}</p>}
-              </div>
-            </div>
-            <ul className={css.sessions}>
-              {inChoices(sessions).map((groups) => (
-                <SessionLine key={groups[0]?.id} offers={groups} {...shelf} />
-              ))}
-            </ul>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

@@ -2,20 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import css from './day-panels.module.css';
-
-export interface DayPanel {
-  /** Id of its section: the address keeps it. */
-  id: string;
-  tab: string;
-  heading: string;
-  content: ReactNode;
-}
+import type { Day } from './shelves.ts';
 
 /**
  * One day at a time. Without a script the tabs are anchors and `:target` shows the day they lead to; with one, a press
  * shows the day at once and the address keeps it.
  */
-export function DayPanels({ label, panels }: { label: string; panels: DayPanel[] }) {
+export function DayPanels({ label, panels }: { label: string; panels: Day<ReactNode>[] }) {
   const [current, setCurrent] = useState(panels[0]?.id ?? '');
   const [isScripted, setScripted] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, when the page comes to life.

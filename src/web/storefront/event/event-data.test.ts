@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type BatchDetail,
-  batchesNow,
-  groupByDays,
-  inChoices,
-  type OfferDetail,
-  type Shelf,
-} from './event-data.ts';
+import { type BatchDetail, batchesNow, type OfferDetail } from './event-data.ts';
 
 const batch = (id: string, status: BatchDetail['status']): BatchDetail => ({
   id,
@@ -62,26 +55,4 @@ test('with nothing on sale: the next to open, else what sold out, else the last'
   expect(currentOf(batch('1', 'SOLD_OUT'), batch('2', 'CLOSED'))).toBe('1');
   expect(currentOf(batch('1', 'CLOSED'), batch('2', 'CLOSED'))).toBe('2');
   expect(currentOf()).toBeUndefined();
-});
-
-test('days in their order, passes after single days', () => {
-  const shelf = {
-    id: 's',
-    name: 's',
-    kind: 'TICKET',
-    offers: [offer('pass', ['d1', 'd2']), offer('b', ['d2']), offer('a', ['d1'])],
-  };
-  const dates = ['d1', 'd2'].map((id) => ({ id, name: id, startsAt: '', endsAt: '', doorsAt: null }));
-  const groups = groupByDays([shelf as Shelf], dates);
-  expect(groups.map((group) => [group.id, group.offers.map((entry) => entry.id)])).toEqual([
-    ['dia-1', ['a']],
-    ['dia-2', ['b']],
-    ['dia-3', ['pass']],
-  ]);
-});
-
-test('offers of one group are one choice, at the place of the first', () => {
-  const size = (id: string) => ({ ...offer(id, []), groupKey: 'camiseta', variant: id });
-  const choices = inChoices([offer('poster', []), size('p'), size('m'), offer('caneca', [])]);
-  expect(choices.map((one) => one.map(({ id }) => id))).toEqual([['poster'], ['p', 'm'], ['caneca']]);
 });

@@ -1,47 +1,49 @@
-import { useMemo } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
-import { formatTaxNumber } from '../../../domain/format/money.ts';
-import { Markdown } from '../../lib/markdown.tsx';
-import type { MarkdownNode } from '../../lib/markdown-tree.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ArtistShelf } from './artist-shelf.tsx';
 import { EventBanner } from './event-banner.tsx';
-import { type EventDetail, inChoices } from './event-data.ts';
+import type { EventDetail } from './event-data.ts';
 import css from './event-screen.module.css';
-import { HalfPricePanel } from './half-price-panel.tsx';
-import { offerLabels } from './offer-labels.ts';
+import { NoticesPlace } from './notices-place.tsx';
+import type { OfferLabels } from './offer-labels.ts';
 import { OfferRow } from './offer-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { SelectionNotices } from './selection-notices.tsx';
 import { SelectionSummary } from './selection-summary.tsx';
+import type { Shelves } from './shelves.ts';
+import { StillPart } from './still-part.tsx';
+import type { StillParts } from './still-parts.tsx';
 import { TicketShelf } from './ticket-shelf.tsx';
 import { useSelection } from './use-selection.ts';
 import { useStock } from './use-stock.ts';
 
-export function EventScreen({ event, about }: { event: EventDetail; about: MarkdownNode[] }) {
+export function EventScreen({
+  event,
+  still,
+  labels,
+  shelves,
+}: {
+  event: EventDetail;
+  still: StillParts;
+  labels: OfferLabels;
+  shelves: Shelves;
+}) {
   const t = useText('event');
-  const common = useText('common');
   const locale = useLocale();
   const isOpen = event.saleStatus === 'ON_SALE' || event.saleStatus === 'SOLD_OUT';
   const { stock, isOld } = useStock(event.slug, isOpen || event.saleStatus === 'SCHEDULED');
   const selection = useSelection(event, stock);
-  const labels = useMemo(() => offerLabels(event, locale, common, t), [event, locale, common, t]);
-  const shelf = { event, stock, selection, labels };
+  const shelf = { event, stock, selection, labels, marks: still.marks };
 
-  const tickets = event.categories.filter((category) => category.kind === 'TICKET');
-  const things = event.categories.filter(
-    (category) => category.kind === 'PRODUCT' || category.kind === 'EXTRA',
-  );
-  const artists = event.categories.filter((category) => category.kind === 'ARTIST');
+  const { tickets, artists, things } = shelves;
   const { saleStatus } = event;
 
   return (
     <article>
-      <EventBanner event={event} />
+      <EventBanner event={event} facts={still.facts} />
       <div className={css.columns}>
         <div className={css.shelves}>
-          <SelectionNotices selection={selection} labels={labels} on="phone" />
+          <NoticesPlace selection={selection} labels={labels} on="phone" />
           {saleStatus !== 'ON_SALE' && (
             <Notice
               tone={saleStatus === 'CANCELED' ? 'bad' : 'info'}
@@ -62,50 +64,30 @@ export function EventScreen({ event, about }: { event: EventDetail; about: Markd
           {tickets.length > 0 && (
             <section aria-labelledby="ingressos" className={css.section}>
               <h2 id="ingressos">{t('tickets')}</h2>
-              <TicketShelf shelves={tickets} {...shelf} />
-              <HalfPricePanel event={event} />
+              <TicketShelf days={tickets} {...shelf} />
+              <StillPart html={still.halfPrice} />
             </section>
           )}
-          {artists.map((category) => (
-            <section key={category.id} aria-labelledby={`prateleira-${category.id}`} className={css.section}>
+          {artists.map(({ id, name, days }) => (
+            <section key={id} aria-labelledby={`prateleira-${id}`} className={css.section}>
               <div>
-                <h2 id={`prateleira-${category.id}`}>{category.name || t('artists')}</h2>
+                <h2 id={`prateleira-${id}`}>{name}</h2>
                 <p className={css.hint}>{t('artistsHint')}</p>
               </div>
-              <ArtistShelf category={category} {...shelf} />
+              <ArtistShelf days={days} {...shelf} />
             </section>
           ))}
-          {things.map((category) => (
-            <section key={category.id} aria-labelledby={`prateleira-${category.id}`} className={css.section}>
-              <h2 id={`prateleira-${category.id}`}>{category.name}</h2>
+          {things.map(({ id, name, choices }) => (
+            <section key={id} aria-labelledby={`prateleira-${id}`} className={css.section}>
+              <h2 id={`prateleira-${id}`}>{name}</h2>
               <ul className={css.offers}>
-                {inChoices(category.offers).map((offers) => (
+                {choices.map((offers) => (
                   <OfferRow key={offers[0]?.id} offers={offers} headingLevel={3} {...shelf} />
                 ))}
               </ul>
             </section>
           ))}
-          <section aria-labelledby="sobre" className={css.section}>
-            <h2 id="sobre">{t('about')}</h2>
-            <div className={css.prose}>
-              <Markdown tree={about} />
-            </div>
-          </section>
-          <section aria-labelledby="quem-realiza" className={css.section}>
-            <h2 id="quem-realiza" className={css.small}>
-              {t('soldBy')}
-            </h2>
-            <p className={css.hint}>
-              <strong>{event.organizer.name}</strong>
-              <br />
-              {t('organizerLine', {
-                legalName: event.organizer.legalName,
-                taxNumber: formatTaxNumber(event.organizer.taxNumber),
-              })}
-              <br />
-              {t('soldThrough')}
-            </p>
-          </section>
+          <StillPart html={still.notes} />
         </div>
         <SelectionSummary event={event} selection={selection} labels={labels} />
       </div>

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../domain/format/date.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import type { EventDetail } from './event-data.ts';
-import css from './half-price-panel.module.css';
+import css from './still-parts.module.css';
 
 /** The counters of the half-price law (Lei 12.933/2013, art. 2): in all, for half-price, and what is left of them. */
 export function HalfPricePanel({ event }: { event: EventDetail }) {

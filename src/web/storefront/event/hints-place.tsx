@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import css from './hints-place.module.css';
+import { later } from './later.tsx';
 import type { ShelfProps } from './shelf-props.ts';
 
-const SessionHints = lazy(async () => ({ default: (await import('./session-hints.tsx')).SessionHints }));
+const SessionHints = later(async () => (await import('./session-hints.tsx')).SessionHints);
 
 /** Where hints about sessions are said; who chooses none never loads them. `isLive`: announced when they appear. */
 export function HintsPlace({
@@ -14,11 +14,7 @@ export function HintsPlace({
   );
   return (
     <div role={isLive ? 'status' : undefined} className={css.hints}>
-      {hasSessions && (
-        <Suspense>
-          <SessionHints {...shelf} />
-        </Suspense>
-      )}
+      {hasSessions && <SessionHints {...shelf} />}
     </div>
   );
 }

@@ -7,6 +7,9 @@ import type { EventDetail, OfferDetail } from './event-data.ts';
 /** FREE and SINGLE say nothing that the name of the offer does not say. */
 const typesWithAName = new Set(['FULL', 'HALF', 'SOCIAL']);
 
+/** How each offer is called, by its id; as the loader found it. */
+export type OfferLabels = Readonly<Record<string, string>>;
+
 /**
  * How each offer is called in buttons and in the summary, by its id. A name that several offers share gets its type
  * and, if need be, its day: a person who hears only "Aumentar Sábado" must know which.
@@ -16,7 +19,7 @@ export function offerLabels(
   locale: Locale,
   common: Translate<'common'>,
   words: Translate<'event'>,
-): Map<string, string> {
+): OfferLabels {
   const offers = event.categories.flatMap((shelf) => shelf.offers);
   const dates = new Map(event.dates.map((date) => [date.id, date]));
   const named = (offer: OfferDetail) => {
@@ -35,12 +38,12 @@ export function offerLabels(
       ? `${withType(offer)}, ${formatDayTab(new Date(date.startsAt), locale, event.timeZone)}`
       : withType(offer);
   };
-  const labels = new Map<string, string>();
+  const labels: Record<string, string> = {};
   for (const offer of offers) {
     const label = [named, withType, withDay].find(
       (call) => offers.filter((other) => call(other) === call(offer)).length === 1,
     );
-    labels.set(offer.id, (label ?? withDay)(offer));
+    labels[offer.id] = (label ?? withDay)(offer);
   }
   return labels;
 }

@@ -5,6 +5,7 @@ import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { WaitlistButton } from '../waitlist/waitlist-button.tsx';
 import { type BatchView, batchesNow, type OfferDetail } from './event-data.ts';
 import css from './offer-row.module.css';
 import type { ShelfProps } from './shelf-props.ts';
@@ -119,7 +120,7 @@ export function CountCell({
   const t = useText('event');
   const { batch, status, remaining } = view;
   const quantity = selection.quantities[batch.id] ?? 0;
-  const label = labels.get(offer.id) ?? offer.name;
+  const label = labels[offer.id] ?? offer.name;
   if (event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED') return null;
   // The sizes of one thing share its limit.
   const others = selection.lines
@@ -128,7 +129,13 @@ export function CountCell({
   const limit = offer.maxPerOrder - others;
   // What is already held is not for sale any more: its owner must still be able to lower it.
   const isHere = quantity > 0 && status !== 'CLOSED';
-  if (!isHere && status === 'SOLD_OUT') return <span className={css.gone}>{t('soldOut')}</span>;
+  if (!isHere && status === 'SOLD_OUT')
+    return (
+      <>
+        <span className={css.gone}>{t('soldOut')}</span>
+        <WaitlistButton slug={event.slug} offerId={offer.id} offerName={label} />
+      </>
+    );
   if (!isHere && status === 'CLOSED')
     return <span className={css.gone}>{t(offer.isCanceled ? 'canceled' : 'closed')}</span>;
   if (status === 'SCHEDULED' || event.saleStatus === 'SCHEDULED')

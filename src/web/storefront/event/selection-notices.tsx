@@ -1,5 +1,6 @@
 import { useText } from '../../lib/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { OfferLabels } from './offer-labels.ts';
 import css from './selection-notices.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -13,12 +14,11 @@ export function SelectionNotices({
   on,
 }: {
   selection: Selection;
-  labels: Map<string, string>;
+  labels: OfferLabels;
   on: 'phone' | 'desk';
 }) {
   const t = useText('event');
   const { hold, goneOfferIds } = selection;
-  if (hold.state !== 'expired' && goneOfferIds.length === 0) return null;
   return (
     <div className={css[on]}>
       {hold.state === 'expired' && (
@@ -28,7 +28,7 @@ export function SelectionNotices({
       )}
       {goneOfferIds.length > 0 && (
         <Notice tone="warn" title={t('turnedTitle')} announces="politely">
-          {t('turnedText', { offers: goneOfferIds.map((id) => labels.get(id)).join('; ') })}
+          {t('turnedText', { offers: goneOfferIds.map((id) => labels[id]).join('; ') })}
         </Notice>
       )}
     </div>

@@ -10,7 +10,8 @@ import { SumExtras, SumList, SumTotal } from '../../ui/sum-list.tsx';
 import type { EventDetail } from './event-data.ts';
 import { HintsPlace } from './hints-place.tsx';
 import { HoldButton } from './hold-button.tsx';
-import { SelectionNotices } from './selection-notices.tsx';
+import { NoticesPlace } from './notices-place.tsx';
+import type { OfferLabels } from './offer-labels.ts';
 import css from './selection-summary.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -22,7 +23,7 @@ export function SelectionSummary({
 }: {
   event: EventDetail;
   selection: Selection;
-  labels: Map<string, string>;
+  labels: OfferLabels;
 }) {
   const t = useText('event');
   const common = useText('common');
@@ -34,7 +35,7 @@ export function SelectionSummary({
   const isOpen = event.saleStatus === 'ON_SALE' || lines.length > 0;
   if (!isOpen) return null;
 
-  const named = (offerId: string) => labels.get(offerId) ?? '';
+  const named = (offerId: string) => labels[offerId] ?? '';
   const errors = selection.refusals.map((refusal) => {
     const text = refusalText(refusal);
     return { text: refusal.offerId ? `${named(refusal.offerId)}: ${text}` : text };
@@ -42,7 +43,7 @@ export function SelectionSummary({
   return (
     <aside className={css.summary} aria-label={t('yourSelection')}>
       <ErrorSummary title={common('errorsTitle')} errors={errors} />
-      <SelectionNotices selection={selection} labels={labels} on="desk" />
+      <NoticesPlace selection={selection} labels={labels} on="desk" />
       <Stub>
         <StubPart className={css.lines}>
           <h2 className={css.title}>{t('yourSelection')}</h2>

@@ -1,4 +1,5 @@
 import type { EventDetail, Stock } from './event-data.ts';
+import type { OfferLabels } from './offer-labels.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What every shelf of the event page knows, whatever stands on it. */
@@ -6,5 +7,7 @@ export interface ShelfProps {
   event: EventDetail;
   stock: Stock;
   selection: Selection;
-  labels: Map<string, string>;
+  labels: OfferLabels;
+  /** What stands for the picture of an artist, by the artist's id, drawn by the loader. */
+  marks: Readonly<Record<string, string>>;
 }

@@ -11,26 +11,18 @@ import {
   sameHold,
   sameLines,
 } from '../../lib/cart-store.ts';
-import { readCoupon } from '../../lib/coupon.ts';
 import { ask } from '../../lib/graphql/ask.ts';
-import { readCart, saveCart } from '../../lib/graphql/shop.gen.ts';
+import { readCart } from '../../lib/graphql/shop.gen.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
-import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
+import { overCodes } from '../../lib/refusals.ts';
 import { useLocale } from '../../lib/text.tsx';
 import { useLocalCart } from '../../lib/use-local-cart.ts';
 import { chosenLines, knownBatches } from './chosen-lines.ts';
 import type { EventDetail, Stock } from './event-data.ts';
+import type { LineRefusal } from './hold-selection.ts';
 
 export type Hold = { state: 'none' } | { state: 'held'; expiresAt: string } | { state: 'expired' };
-
-/** A refusal, and the offer it is about where it is about one line. */
-export interface LineRefusal extends CallRefusal {
-  offerId?: string;
-}
-
-/** Codes that mean: that hold is over, begin a new one. */
-const overCodes = new Set(['CART_EXPIRED', 'CART_NOT_FOUND', 'CART_CLOSED']);
 
 const nothing: LocalLine[] = [];
 
@@ -131,27 +123,15 @@ export function useSelection(event: EventDetail, stock: Stock) {
     }
     setHolding(true);
     setRefusals([]);
-    const wanted = lines.map(({ batch, quantity }) => ({ batchId: batch.id, quantity }));
-    const couponCode = readCoupon().code;
-    // A new hold begins with the code an address brought along; one that lives knows what was tried.
-    const save = (id: string | null) =>
-      ask(saveCart, {
-        input: { id, eventSlug: slug, lines: wanted, ...(id === null && couponCode && { couponCode }) },
-        locale,
-      });
-    const id = readHold(slug)?.id ?? null;
-    let answer = await save(id);
-    if (id !== null && answer.errors?.some((error) => overCodes.has(error.extensions.code)))
-      answer = await save(null);
+    const answer = await import('./hold-selection.ts').then(
+      ({ holdSelection }) => holdSelection(slug, lines, locale),
+      // The way there is down, as it is when nobody answers.
+      () => ({ cart: null, refusals: [{ code: 'UNEXPECTED' }] }),
+    );
     setHolding(false);
-    const cart = answer.data?.saveCart;
+    const { cart } = answer;
     if (!cart) {
-      setRefusals(
-        refusalsOf(answer.errors).map((refusal) => {
-          const index = /^lines\.(\d+)/.exec(refusal.field ?? '')?.[1];
-          return { ...refusal, offerId: index === undefined ? undefined : lines[Number(index)]?.offer.id };
-        }),
-      );
+      setRefusals(answer.refusals);
       return;
     }
     setOver(false);

@@ -1,0 +1,37 @@
+import type { Locale } from '../../../domain/locale.ts';
+import { readHold } from '../../lib/cart-store.ts';
+import { readCoupon } from '../../lib/coupon.ts';
+import { ask } from '../../lib/graphql/ask.ts';
+import { type SaveCartMutation, saveCart } from '../../lib/graphql/shop.gen.ts';
+import { type CallRefusal, overCodes, refusalsOf } from '../../lib/refusals.ts';
+import type { ChosenLine } from './chosen-lines.ts';
+
+/** A refusal, and the offer it is about where it is about one line. */
+export interface LineRefusal extends CallRefusal {
+  offerId?: string | undefined;
+}
+
+/** Holds what is chosen: in the hold there is, or in a new one where that is over. */
+export async function holdSelection(
+  slug: string,
+  lines: readonly ChosenLine[],
+  locale: Locale,
+): Promise<{ cart: SaveCartMutation['saveCart'] | null; refusals: LineRefusal[] }> {
+  const wanted = lines.map(({ batch, quantity }) => ({ batchId: batch.id, quantity }));
+  const couponCode = readCoupon().code;
+  // A new hold begins with the code an address brought along; one that lives knows what was tried.
+  const save = (id: string | null) =>
+    ask(saveCart, {
+      input: { id, eventSlug: slug, lines: wanted, ...(id === null && couponCode && { couponCode }) },
+      locale,
+    });
+  const id = readHold(slug)?.id ?? null;
+  let answer = await save(id);
+  if (id !== null && answer.errors?.some((error) => overCodes.has(error.extensions.code)))
+    answer = await save(null);
+  const refusals = refusalsOf(answer.errors).map((refusal) => {
+    const index = /^lines\.(\d+)/.exec(refusal.field ?? '')?.[1];
+    return { ...refusal, offerId: index === undefined ? undefined : lines[Number(index)]?.offer.id };
+  });
+  return { cart: answer.data?.saveCart ?? null, refusals };
+}
