@@ -48,47 +48,50 @@ export function SessionsPart({
           const place =
             slot.count > 1 ? `, ${t('sessionOf', { position: slot.position, count: slot.count })}` : '';
           return (
-            <li key={slot.key} className={own.session}>
-              <p className={own.what}>
-                <span className={line.name}>{slot.offerName}</span>
-                <span className={line.said}>
-                  {formatMoment(slot.startsAt, locale, event.timeZone)}
-                  {place}
-                </span>
-              </p>
-              {people.length === 0 ? (
-                <div id={`field-${name}`} tabIndex={-1} className={own.missing}>
-                  {owned.state === 'loading' && <p>{t('sessionLooking')}</p>}
-                  {owned.state === 'failed' && (
-                    <p>
-                      {t('sessionFailed')}{' '}
-                      <Button tone="quiet" onClick={owned.askAgain}>
-                        {common('tryAgain')}
-                      </Button>
-                    </p>
-                  )}
-                  {owned.state === 'known' && (
-                    <p>
-                      {isLoggedIn ? t('sessionNobody') : t('sessionLogIn')}{' '}
-                      <Link to={paths.event(locale, event.slug)}>{t('backToEvent')}</Link>
-                    </p>
-                  )}
-                </div>
-              ) : (
-                <SelectField
-                  name={name}
-                  label={t('holderFor')}
-                  options={people.map(({ key, name: of, isBuyer }) => ({
-                    value: key,
-                    label: isBuyer
-                      ? t('sessionMine', { name: of })
-                      : of || (isCompany ? t('holderLater') : t('holderMine')),
-                  }))}
-                  value={who.get(slot.key)?.key ?? ''}
-                  error={errorOf(name)}
-                  onChange={(chosen) => onChoose(slot, chosen.target.value)}
-                />
-              )}
+            <li key={slot.key}>
+              <fieldset className={own.session} aria-labelledby={`what-${slot.key}`}>
+                <p id={`what-${slot.key}`} className={own.what}>
+                  <span className={line.name}>{slot.offerName}</span>
+                  <span className={line.said}>
+                    {formatMoment(slot.startsAt, locale, event.timeZone)}
+                    {place}
+                  </span>
+                </p>
+                {people.length === 0 ? (
+                  <div id={`field-${name}`} tabIndex={-1} className={own.missing}>
+                    {owned.state === 'loading' && <p>{t('sessionLooking')}</p>}
+                    {owned.state === 'failed' && (
+                      <p>
+                        {t('sessionFailed')}{' '}
+                        <Button tone="quiet" onClick={owned.askAgain}>
+                          {common('tryAgain')}
+                        </Button>
+                      </p>
+                    )}
+                    {owned.state === 'known' && (
+                      <p>
+                        {isLoggedIn ? t('sessionNobody') : t('sessionLogIn')}{' '}
+                        <Link to={paths.event(locale, event.slug)}>{t('backToEvent')}</Link>
+                      </p>
+                    )}
+                  </div>
+                ) : (
+                  <SelectField
+                    name={name}
+                    label={t('holderFor')}
+                    options={people.map(({ key, name: of, isBuyer }) => ({
+                      value: key,
+                      label: isBuyer
+                        ? t('sessionMine', { name: of })
+                        : of || (isCompany ? t('holderLater') : t('holderMine')),
+                    }))}
+                    value={who.get(slot.key)?.key ?? ''}
+                    error={errorOf(name)}
+                    hint={people.length === 1 && slot.count > 1 ? t('sessionNameOthers') : undefined}
+                    onChange={(chosen) => onChoose(slot, chosen.target.value)}
+                  />
+                )}
+              </fieldset>
             </li>
           );
         })}
