@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -12,6 +11,7 @@ import { guardForm } from './origin-guard.ts';
 import { headersOf, localeOf } from './request-facts.ts';
 import { sandboxOf } from './sandbox.ts';
 import { visitorForms } from './visitor-forms.ts';
+import { visitorMark, visitorMarkHeader } from './visitor-mark.ts';
 
 /** The storefront as it was built: how a request becomes a page is its affair. */
 export interface PageServer {
@@ -56,7 +56,7 @@ export function pageRoutes(
       // A page seen by somebody who is logged in may hold what is theirs: it is kept nowhere.
       reply.header('cache-control', visitor.session.isLoggedIn ? 'private, no-store' : 'no-cache');
       // A copy on the device is shown to nobody else: whose it is can be compared, and tells nothing more.
-      if (visitor.session.mark !== null) reply.header('canhoto-visitor', visitor.session.mark);
+      if (visitor.session.mark !== null) reply.header(visitorMarkHeader, visitor.session.mark);
       return await send(reply, response);
     },
   });
@@ -88,7 +88,7 @@ async function visitorOf(
       }),
     session: {
       isLoggedIn: live !== null,
-      mark: live === null ? null : markOf(context.sessionSecret, live.customerId),
+      mark: live === null ? null : visitorMark(context, live.customerId),
     },
     now: context.clock.now(),
     publicUrl: context.publicUrl,
@@ -99,11 +99,6 @@ async function visitorOf(
     readChallenge: (signed: string) => readChallenge(context.sessionSecret, signed),
     sandbox: sandboxOf(context),
   };
-}
-
-/** The same for every login of a customer, and of no use to anybody who reads it. */
-function markOf(secret: string, customerId: string): string {
-  return createHmac('sha256', secret).update(`visitor ${customerId}`).digest('base64url').slice(0, 22);
 }
 
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {

@@ -10,6 +10,7 @@ import { renewSession } from '../service/session/renew-session.ts';
 import { type AccountCommands, parse, type Sender } from './account-commands.ts';
 import { guardJson } from './origin-guard.ts';
 import { headersOf, localeOf } from './request-facts.ts';
+import { visitorMark, visitorMarkHeader } from './visitor-mark.ts';
 
 /** The session user of the specification, section 3. */
 interface SessionUser {
@@ -90,6 +91,7 @@ export async function tellUser(
 ): Promise<{ status: number; data: SessionUser }> {
   reply.header('cache-control', 'no-store');
   if (live === null) return { status: 200, data: { isLoggedIn: false, token: '', locale: fallback } };
+  reply.header(visitorMarkHeader, visitorMark(context, live.customerId));
   const customer = await findCustomer(context, live.customerId);
   const token = issueCustomerToken(
     context.sessionSecret,

@@ -84,8 +84,8 @@ async function wipe(): Promise<void> {
 async function passWord(request: Request, word: 'arrives' | 'asks'): Promise<Response> {
   const response = await fetch(request);
   if (!response.ok) return response;
-  const { data } = (await response.clone().json()) as { data?: { isLoggedIn?: boolean } };
-  if (word === 'arrives' || data?.isLoggedIn === false) await wipe();
+  // Without a mark nobody is logged in; with another's it is somebody who came by a way this worker does not see.
+  if (word === 'arrives' || (await isAnothers(response.headers.get(visitorHeader)))) await wipe();
   return response;
 }
 
@@ -113,13 +113,22 @@ async function believe(response: Response, { path }: Asked): Promise<Response> {
   answeredFrom.set(path, null);
   if (response.status >= 500) return response;
   const owner = response.headers.get(visitorHeader);
-  const names = (await caches.keys()).filter((name) => name.startsWith(pagesPrefix));
-  if (names.some((name) => owner === null || name !== pagesPrefix + owner)) await wipe();
+  if (await isAnothers(owner)) await wipe();
   return response;
 }
 
+/** The stores of pages there are: one, for one person, or none. */
+async function pageStores(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(pagesPrefix));
+}
+
+/** Whether anything is kept that does not belong to whoever is here now; `null` is nobody. */
+async function isAnothers(owner: string | null): Promise<boolean> {
+  return (await pageStores()).some((name) => owner === null || name !== pagesPrefix + owner);
+}
+
 async function copyOf({ path, form }: Asked): Promise<Response | null> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(pagesPrefix));
+  const names = await pageStores();
   const [only] = names;
   // Never more than one person's; were there two, nobody could tell whose this device is now.
   if (only === undefined || names.length > 1) return null;
@@ -134,22 +143,38 @@ async function answerFile(request: Request): Promise<Response> {
   return (await (await caches.open(filesName)).match(request)) ?? (await fetch(request));
 }
 
-/** Fetches a page anew, as page and as data, and keeps both with the files the page names. */
+/**
+ * Keeps a page that is shown. With the list every ticket that is kept is fetched anew: a code that is dead by now must
+ * not be held up at a gate because its own page was not looked at again.
+ */
 async function keep(path: string): Promise<void> {
   const before = wipes;
+  const kept = await keepPage(path, before);
+  if (kept === null) return;
+  for (const { url } of path.endsWith('/meus-ingressos') ? await kept.keys() : []) {
+    const { pathname } = new URL(url);
+    if (pathname.startsWith(`${path}/`) && !pathname.endsWith('.data')) await keepPage(pathname, before);
+  }
+  await keepFiles(kept);
+  if (before !== wipes) await wipe();
+}
+
+/** Fetches a page anew, as page and as data, and keeps both; null where it is nobody's or another's by now. */
+async function keepPage(path: string, before: number): Promise<Cache | null> {
   const [page, pageData] = await Promise.all([fetchCopy(path), fetchCopy(`${path}.data`)]);
   const owner = page.headers.get(visitorHeader);
-  const isWhole = page.ok && pageData.ok && owner !== null && pageData.headers.get(visitorHeader) === owner;
-  if (!isWhole || before !== wipes) return;
-  const html = await page.clone().text();
-  const names = (await caches.keys()).filter((name) => name.startsWith(pagesPrefix));
-  if (names.some((name) => name !== pagesPrefix + owner)) return;
+  if (owner === null || pageData.headers.get(visitorHeader) !== owner) return null;
+  if (before !== wipes || (await isAnothers(owner))) return null;
   const kept = await caches.open(pagesPrefix + owner);
   const seenAt = new Date().toISOString();
-  await kept.put(keyOf(path, 'page'), await stamped(page, seenAt));
-  await kept.put(keyOf(path, 'data'), await stamped(pageData, seenAt));
-  await keepFiles(kept, unchangingIn(html));
-  if (before !== wipes) await wipe();
+  for (const [form, response] of [
+    ['page', page],
+    ['data', pageData],
+  ] as const) {
+    if (response.ok) await kept.put(keyOf(path, form), await stamped(response, seenAt));
+    else if (response.status < 500) await kept.delete(keyOf(path, form));
+  }
+  return kept;
 }
 
 function fetchCopy(path: string): Promise<Response> {
@@ -165,19 +190,19 @@ async function stamped(response: Response, seenAt: string): Promise<Response> {
   return new Response(await response.blob(), { status: response.status, headers });
 }
 
-/** Adds what a page needs, and lets go of what no kept page needs any more: a new build has new names. */
-async function keepFiles(kept: Cache, needed: string[]): Promise<void> {
+/** Adds what the kept pages need, and lets go of what none of them needs any more: a new build has new names. */
+async function keepFiles(kept: Cache): Promise<void> {
   const files = await caches.open(filesName);
+  const pages = await Promise.all((await kept.keys()).map((key) => kept.match(key)));
+  const texts = await Promise.all(pages.map((page) => page?.text() ?? ''));
+  const named = new Set(texts.flatMap(unchangingIn));
   await Promise.all(
-    needed.map(async (path) => {
+    [...named].map(async (path) => {
       if ((await files.match(path)) !== undefined) return;
       const file = await fetch(path);
       if (file.ok) await files.put(path, file);
     }),
   );
-  const pages = await Promise.all((await kept.keys()).map((key) => kept.match(key)));
-  const texts = await Promise.all(pages.map((page) => page?.text() ?? ''));
-  const named = new Set(texts.flatMap(unchangingIn));
   for (const key of await files.keys()) {
     const { pathname, search } = new URL(key.url);
     if (!named.has(pathname + search)) await files.delete(key);

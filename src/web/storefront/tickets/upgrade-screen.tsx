@@ -101,7 +101,7 @@ export function UpgradeScreen({
                   })}
                 </>
               ),
-              trailing: <Price>{t('upgradeDifference', { amount: money(option.differenceCents) })}</Price>,
+              trailing: <Price>{money(option.differenceCents)}</Price>,
             }))}
           />
           <div>
