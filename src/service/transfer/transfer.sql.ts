@@ -121,7 +121,7 @@ export async function readTransferItems(db: Db, eventId: Uuid, transferId: Uuid)
     .where('item.event_id', '=', eventId)
     .where('item.transfer_id', '=', transferId)
     // A session needs a ticket and travels after it.
-    .orderBy(sql`offer.artist_id is not null`)
+    .orderBy(sql`offer.session_starts_at nulls first`)
     .orderBy('item.ticket_id')
     .execute();
 }
