@@ -1,29 +1,26 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
-import { personOf } from '../../domain/agenda/admission-problem.ts';
 import {
   type CourtesyItem,
   checkRedemption,
-  courtesyPlaces,
   isSameRedemption,
 } from '../../domain/courtesy/check-redemption.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
-import { lockAgenda } from '../agenda/lock-agenda.ts';
 import { reserveAgenda } from '../agenda/reserve-agenda.ts';
 import { sessionUnits } from '../agenda/session-units.ts';
 import { type Buyer, buyerOf } from '../customer/buyer-of.ts';
-import type { EventView } from '../event/event-view.ts';
 import { sellCourtesy } from '../hold/sell-courtesy.ts';
 import { approveOrder } from '../order/approve-order.ts';
 import { findOrder } from '../order/find-order.ts';
 import { placeCourtesyOrder } from '../order/place-courtesy-order.ts';
-import { lockCode, markCodeRedeemed, readCourtesiesOfPersons } from './courtesy.sql.ts';
+import { lockCode, markCodeRedeemed } from './courtesy.sql.ts';
 import { type Courtesy, findCourtesy } from './find-courtesy.ts';
 import { type CourtesyView, courtesiesOfCode } from './list-courtesies.ts';
 import { type OpenOffer, openOffers } from './open-offers.ts';
+import { refuseSecondCourtesies } from './refuse-second-courtesies.ts';
 
 export interface RedeemCourtesyInput {
   code: string;
@@ -80,8 +77,15 @@ async function redeemOnce(
   const buyer = await completeBuyer(tx, customerId);
   const { items, refusals } = checkRedemption(input, open);
   if (refusals.length > 0) throw refusals.length === 1 ? refusals[0] : new Refusals(refusals);
-  await lockAgenda(tx, event.id, items);
-  await refuseSecondCourtesies(tx, event, open, items);
+  await refuseSecondCourtesies(
+    tx,
+    event,
+    items.map(({ offerId, ...holder }, index) => ({
+      offerId,
+      holder,
+      field: `items.${index}.documentNumber`,
+    })),
+  );
 
   const order = await placeCourtesyOrder(context, tx, event, {
     buyer,
@@ -116,32 +120,6 @@ async function completeBuyer(tx: Transaction<DB>, customerId: Uuid): Promise<Buy
     const isIncomplete = error instanceof DomainError && error.code === 'REGISTRATION_INCOMPLETE';
     throw isIncomplete ? new DomainError('COURTESY_REGISTRATION_INCOMPLETE') : error;
   });
-}
-
-/** Refusal: HOLDER_DUPLICATE, beside each person who has another courtesy of the same date or thing. */
-async function refuseSecondCourtesies(
-  tx: Transaction<DB>,
-  event: EventView,
-  open: readonly OpenOffer[],
-  items: readonly CourtesyItem[],
-): Promise<void> {
-  const placesOf = (offerId: Uuid) => {
-    const known = event.offerById.get(offerId);
-    const isTicket = known?.category.kind === 'TICKET';
-    return courtesyPlaces({ offerId, dateIds: isTicket ? known.offer.dates.map(({ id }) => id) : [] });
-  };
-  const others = await readCourtesiesOfPersons(tx, event.id, items);
-  const taken = new Set(
-    others.flatMap(({ person, offerId }) => placesOf(offerId).map((place) => `${place} ${person}`)),
-  );
-  const refusals = items.flatMap((item, index) => {
-    const rule = open.find(({ offerId }) => offerId === item.offerId);
-    const isTaken = courtesyPlaces(rule ?? { offerId: item.offerId, dateIds: [] }).some((place) =>
-      taken.has(`${place} ${personOf(item)}`),
-    );
-    return isTaken ? [new DomainError('HOLDER_DUPLICATE', { field: `items.${index}.documentNumber` })] : [];
-  });
-  if (refusals.length > 0) throw refusals.length === 1 ? refusals[0] : new Refusals(refusals);
 }
 
 /** The items by offer, in the order in which the grant names them. */
