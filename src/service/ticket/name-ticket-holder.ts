@@ -9,6 +9,7 @@ import { DomainError } from '../../domain/refusal.ts';
 import { nameableUntil } from '../../domain/ticket-deadlines.ts';
 import { moveAgenda } from '../agenda/move-agenda.ts';
 import { sessionsThatNeed } from '../agenda/sessions-that-need.ts';
+import { refuseSecondCourtesies } from '../courtesy/refuse-second-courtesies.ts';
 import type { EventView } from '../event/event-view.ts';
 import { findTicket } from './find-ticket.ts';
 import { type LockedTicket, lockTicketsOfOrder, requireFree } from './lock-tickets.ts';
@@ -24,7 +25,7 @@ export interface TicketHolderInput extends Holder {
  * of a bundle's unit needs the ticket is named with it. The same name again changes nothing.
  * Refusals: TICKET_NOT_FOUND, those of requireFree, HOLDER_CHANGE_TOO_LATE, HOLDERS_INVALID with the field,
  * HALF_PRICE_GROUND_REQUIRED, HALF_PRICE_GROUND_INVALID, HOLDER_DUPLICATE for somebody who has another ticket of the
- * same order for one of its dates (specification, section 5), SESSION_NEEDS_TICKET while a session of the old holder
+ * same order for one of its dates (specification, section 5), or another courtesy, SESSION_NEEDS_TICKET while a session of the old holder
  * needs it; for a session CREDENTIAL_REQUIRED and SAME_TIME.
  */
 export async function nameTicketHolder(
@@ -58,6 +59,9 @@ export async function nameTicketHolder(
       return;
     }
     refuseDuplicate(event, ticket, tickets, holder);
+    if (own.purchase?.origin === 'COURTESY') {
+      await refuseSecondCourtesies(tx, event, [{ offerId: offer.id, holder, field: 'documentNumber' }]);
+    }
     await nameAnother(tx, ticket, tickets, holder, now);
   });
   const named = await findTicket(context, customerId, own.id);
