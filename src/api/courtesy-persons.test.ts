@@ -25,6 +25,8 @@ const press = {
   ],
 };
 
+const nameHolder = 'mutation($input: TicketHolderInput!) { nameTicketHolder(input: $input) { id } }';
+
 const pressEvent = (more: Partial<Parameters<typeof event>[0]> = {}) =>
   event({ days, offers, hasHalfPriceQuota: true, courtesies: [press], ...more });
 
@@ -211,7 +213,11 @@ describe('what is left and what goes back', () => {
     );
     expect(data?.ticket.actions).toEqual(expect.arrayContaining(['NAME', 'TRANSFER']));
     for (const action of ['REFUND', 'RETURN', 'UPGRADE']) expect(data?.ticket.actions).not.toContain(action);
-    const back = await ask('mutation($id: ID!) { returnTicket(ticketId: $id) { id } }', { id: ticketId }, ana);
+    const back = await ask(
+      'mutation($id: ID!) { returnTicket(ticketId: $id) { id } }',
+      { id: ticketId },
+      ana,
+    );
     expect(told(back)).toEqual(['RETURN_NOT_POSSIBLE ticketId']);
     const options = await ask(
       'query($id: ID!) { upgradeOptions(ticketId: $id) { batch { id } } }',
@@ -222,11 +228,7 @@ describe('what is left and what goes back', () => {
 
     const bia = somebody('Bia');
     const naming = { ticketId, ...bia };
-    const named = await ask(
-      'mutation($input: TicketHolderInput!) { nameTicketHolder(input: $input) { id } }',
-      { input: naming },
-      ana,
-    );
+    const named = await ask(nameHolder, { input: naming }, ana);
     expect(told(named)).toEqual([]);
     const [now] = await courtesiesOf(ana);
     expect([now?.holder.name, now?.ticket.qrCode === redeemed?.ticket.qrCode]).toEqual(['Bia', false]);
@@ -235,7 +237,11 @@ describe('what is left and what goes back', () => {
     expect(told(await redeem(ana, next, [{ offerId: item.offerId, ...bia }]))).toEqual([
       'HOLDER_DUPLICATE items.0.documentNumber',
     ]);
-    expect(told(await redeem(ana, next, [item]))).toEqual([]);
+    const [again] = (await redeem(ana, next, [item])).data?.redeemCourtesy ?? [];
+    expect(again?.status).toBe('VALID');
+    // Nor by a new name on the ticket of another code.
+    const second = await ask(nameHolder, { input: { ticketId: again?.id, ...bia } }, ana);
+    expect(told(second)).toEqual(['HOLDER_DUPLICATE documentNumber']);
   });
 
   test('a canceled event ends them like tickets that were bought, and says so once', async () => {
