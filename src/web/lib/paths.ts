@@ -17,7 +17,7 @@ export const paths = {
   waitlist: (locale: Locale) => `/${locale}/conta/lista-de-espera`,
   /** The list of an event, with one of its items chosen already. */
   joinWaitlist: (locale: Locale, slug: string, offerId?: string) =>
-    `/${locale}/evento/${encodeURIComponent(slug)}/lista-de-espera${offerId ? `?item=${encodeURIComponent(offerId)}` : ''}`,
+    `/${locale}/evento/${encodeURIComponent(slug)}/lista-de-espera${offerId ? `/${encodeURIComponent(offerId)}` : ''}`,
   tickets: (locale: Locale) => `/${locale}/conta/meus-ingressos`,
   ticket: (locale: Locale, id: string) => `/${locale}/conta/meus-ingressos/${encodeURIComponent(id)}`,
   upgrade: (locale: Locale, id: string) => `/${locale}/conta/meus-ingressos/${encodeURIComponent(id)}/troca`,

@@ -125,8 +125,14 @@ function OfferCheck({
   return (
     <CheckField
       name={nameOf(offer)}
-      label={offerLabel(offer, common)}
-      hint={offer.isWaitedFor ? t('joinAlready') : offerWhen(offer, locale, timeZone)}
+      label={
+        <span className={css.choice}>
+          <span className={css.what}>{offerLabel(offer, common)}</span>
+          <span className={css.soft}>
+            {offer.isWaitedFor ? t('joinAlready') : offerWhen(offer, locale, timeZone)}
+          </span>
+        </span>
+      }
       checked={isChosen}
       disabled={offer.isWaitedFor}
       onChange={(change) => onChoose(offer.id, change.target.checked)}

@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     event,
     shelves: shelvesToWaitFor(event, waitlist),
-    item: new URL(request.url).searchParams.get('item'),
+    item: params.item ?? null,
     texts: textsFor(locale, ['account', 'waitlist', 'error']),
     head: { title: `${textFor(locale, 'waitlist')('joinTitle')}: ${event.name}` },
   };
