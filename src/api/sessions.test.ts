@@ -199,6 +199,37 @@ describe('many at once', () => {
     const { iara = 0, joca = 0 } = await agendaOf(view);
     expect(iara + joca).toBe(buyers.length);
   });
+
+  test('one person, two buyers who each have a ticket for them and do not know of each other: one wins', {
+    timeout: 60_000,
+  }, async () => {
+    const view = await weekend();
+    const buyers = await house.customers(24);
+    const second = await house.anotherNode();
+    const pairs = Array.from({ length: 12 }, (_, index) => buyers.slice(index * 2, index * 2 + 2));
+    const told = await Promise.all(
+      pairs.map(async (pair) => {
+        const them = person();
+        const carts = await Promise.all(
+          pair.map(async (buyer, index) => {
+            const offers = ['sat', index === 0 ? 'iara' : 'joca'].map((offer) => batchOf(view, offer));
+            const lines = offers.map((batchId) => ({ batchId, quantity: 1 }));
+            const cart = await save(view, buyer, lines);
+            return { id: cart.data.saveCart.id, holders: offers.map((batchId) => ({ ...them, batchId })) };
+          }),
+        );
+        const answers = await Promise.all(
+          pair.map((buyer, index) => {
+            const cart = carts[index];
+            return place(buyer, cart?.id ?? '', { holders: cart?.holders }, index === 0 ? house : second);
+          }),
+        );
+        return answers.map(codeOf);
+      }),
+    );
+    await second.close();
+    for (const pair of told) expect(pair.toSorted()).toEqual(['SAME_TIME', undefined]);
+  });
 });
 
 test('late money gets its session again, or goes back when its person is elsewhere by then', async () => {

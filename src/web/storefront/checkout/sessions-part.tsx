@@ -87,7 +87,7 @@ export function SessionsPart({
                     }))}
                     value={who.get(slot.key)?.key ?? ''}
                     error={errorOf(name)}
-                    hint={people.length === 1 && slot.count > 1 ? t('sessionNameOthers') : undefined}
+                    hint={people.length === 1 && slot.position > 1 ? t('sessionNameOthers') : undefined}
                     onChange={(chosen) => onChoose(slot, chosen.target.value)}
                   />
                 )}
