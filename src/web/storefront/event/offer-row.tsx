@@ -29,11 +29,13 @@ export function OfferRow({
   const moment = (instant: string) => formatMoment(new Date(instant), locale, shelf.event.timeZone);
   const isGone = current.status === 'SOLD_OUT' || current.status === 'CLOSED';
   return (
-    <li className={css.row} data-gone={isGone || undefined}>
+    <li className={css.row} data-gone={(isGone && offers.length === 1) || undefined}>
       <div className={css.what}>
         <Heading className={css.name}>
           {nameWithSector(offer)}{' '}
-          {offer.ticketType && <Tag tone={isGone ? 'muted' : 'calm'}>{ticketTypeText(offer, common)}</Tag>}
+          {offer.ticketType && parts.length === 0 && (
+            <Tag tone={isGone ? 'muted' : 'calm'}>{ticketTypeText(offer, common)}</Tag>
+          )}
         </Heading>
         {offer.description && <p className={css.description}>{offer.description}</p>}
         {parts.length > 0 && (
@@ -46,8 +48,12 @@ export function OfferRow({
             {t('pickup', { desk: pickup.desk, from: moment(pickup.startsAt), to: moment(pickup.endsAt) })}
           </p>
         )}
-        <VariantPicker offers={offers} picked={offer} onPick={pick} {...shelf} />
       </div>
+      {offers.length > 1 && (
+        <div className={css.choice}>
+          <VariantPicker offers={offers} picked={offer} onPick={pick} {...shelf} />
+        </div>
+      )}
       <BatchLine view={current} {...shelf} />
       <PriceCell view={current} past={past} />
       <div className={css.count}>

@@ -6,7 +6,7 @@ import type { ShelfProps } from './shelf-props.ts';
 import css from './variant-picker.module.css';
 
 /** Beyond so many letters a name is read in a list and not on a button. */
-const buttonLettersMax = 14;
+const buttonLettersMax = 18;
 
 /** Which of a choice is looked at: what was picked, else what is in the selection, else the first that can be had. */
 export function usePicked(
