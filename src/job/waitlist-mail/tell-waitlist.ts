@@ -11,7 +11,7 @@ export function tellWaitlist(story: WaitlistStory, template: WaitlistMail['templ
     case 'waitlist-offer':
       return tellOffer(story);
     case 'waitlist-lapsed':
-      return tellLapsed(story);
+      return story.entry.event.canceledAt === null ? tellLapsed(story) : tellEnded(story);
     case 'waitlist-ended':
       return tellEnded(story);
   }
@@ -45,8 +45,10 @@ function tellLapsed(story: WaitlistStory): WrittenMail {
     title(text('waitLapsedTitle')),
     paragraph(text('waitLapsedText', named)),
     facts(...waitedFacts(story)),
-    paragraph(text('waitLapsedNext')),
-    toEvent(story),
+    // Nobody is sent to a list that is closed.
+    ...(story.now < story.entry.event.saleClosesAt
+      ? [paragraph(text('waitLapsedNext')), toEvent(story)]
+      : []),
   ]);
 }
 

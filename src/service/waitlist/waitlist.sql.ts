@@ -103,12 +103,14 @@ export async function openToRound(
     where event_id = ${eventId} and id = any (${batchIds}::uuid[]) and for_list`.execute(tx);
 }
 
-/** Exactly these batches are kept for those who wait. */
+/** Exactly these batches are kept for those who wait. Their rows are locked in one order, as everywhere. */
 export async function writeKept(tx: Transaction<DB>, eventId: Uuid, kept: ReadonlySet<Uuid>): Promise<void> {
-  await sql`update batch set for_list = not for_list
-    where event_id = ${eventId} and purpose = 'SALE' and for_list <> (id = any (${[...kept]}::uuid[]))`.execute(
-    tx,
-  );
+  await sql`with changed as (
+      select id from batch
+      where event_id = ${eventId} and purpose = 'SALE' and for_list <> (id = any (${[...kept]}::uuid[]))
+      order by id for no key update)
+    update batch b set for_list = not b.for_list from changed c
+    where b.event_id = ${eventId} and b.id = c.id`.execute(tx);
 }
 
 /** Kept at once, and until the next round looks closer. */
@@ -117,10 +119,12 @@ export async function keepForList(
   eventId: Uuid,
   offerIds: readonly Uuid[],
 ): Promise<void> {
-  await sql`update batch set for_list = true
-    where event_id = ${eventId} and purpose = 'SALE' and offer_id = any (${offerIds}::uuid[]) and not for_list`.execute(
-    tx,
-  );
+  await sql`with changed as (
+      select id from batch
+      where event_id = ${eventId} and purpose = 'SALE' and offer_id = any (${offerIds}::uuid[]) and not for_list
+      order by id for no key update)
+    update batch b set for_list = true from changed c
+    where b.event_id = ${eventId} and b.id = c.id`.execute(tx);
 }
 
 /** Opens a cart of the list for somebody; null when it holds the units, else why it cannot. */

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { keepHold } from '../../lib/cart-store.ts';
 import { ask } from '../../lib/graphql/ask.ts';
 import { offeredCart, type WaitedEntryFragment } from '../../lib/graphql/waitlist.gen.ts';
+import { useMoney } from '../../lib/money-text.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
@@ -37,6 +38,8 @@ export function OfferedEntry({
   const spoken = useSpokenTime();
   const until = entry.offered?.until ?? null;
   const left = useSecondsLeft(until);
+  const totalCents = useTotal(entry.offered?.cartId ?? null);
+  const money = useMoney();
   const { isBusy, problem, pay } = useWayToPay(entry, onOver);
   if (until === null) return null;
   const moment = formatMoment(new Date(until), locale, entry.event.timeZone);
@@ -46,6 +49,7 @@ export function OfferedEntry({
         <p className={css.turn}>{t('offeredTitle')}</p>
         <h3 className={css.event}>{entry.event.name}</h3>
         <WaitedWords entry={entry} />
+        <p className={css.total}>{totalCents !== null && t('offeredTotal', { amount: money(totalCents) })}</p>
       </StubPart>
       <StubTear />
       <StubPart className={css.way}>
@@ -72,6 +76,22 @@ export function OfferedEntry({
       </StubPart>
     </Stub>
   );
+}
+
+/** What the cart costs, once the server has said it; its line is there before. */
+function useTotal(cartId: string | null): number | null {
+  const [totalCents, setTotalCents] = useState<number | null>(null);
+  useEffect(() => {
+    if (cartId === null) return;
+    let isHere = true;
+    void ask(offeredCart, { id: cartId }).then(({ data }) => {
+      if (isHere && data?.cart) setTotalCents(data.cart.totals.totalCents);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [cartId]);
+  return totalCents;
 }
 
 /** Makes the cart that was opened for them the hold of this browser, and goes to pay it. */

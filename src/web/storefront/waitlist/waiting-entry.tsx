@@ -28,7 +28,7 @@ export function WaitingEntry({
       </div>
       <div className={css.place}>
         <p className={css.ahead}>{ahead ? t('ahead', { count: ahead }) : t('next')}</p>
-        <Button tone="quiet" disabled={!isReady} onClick={() => onLeave(entry)}>
+        <Button tone="quiet" className={css.act} disabled={!isReady} onClick={() => onLeave(entry)}>
           <span>
             {t('leave')} <span className="visually-hidden">{event.name}</span>
           </span>

@@ -34,6 +34,7 @@ export function WaitlistEntries({
   const heading = useRef<HTMLHeadingElement>(null);
 
   const hasLive = entries.some(isLive);
+  const hasTurn = entries.some(({ status }) => status === 'OFFERED');
   useEffect(() => {
     if (!hasLive) return;
     const watching = watch({
@@ -68,7 +69,10 @@ export function WaitlistEntries({
   const past = entries.filter((entry) => !isLive(entry));
   return (
     <>
-      <SavedWord>{word}</SavedWord>
+      <SavedWord>{hasTurn && word === t('joined') ? '' : word}</SavedWord>
+      <p role="status" className="visually-hidden">
+        {hasTurn && t('offeredTitle')}
+      </p>
       <h2 ref={heading} tabIndex={-1} className="visually-hidden">
         {t('list')}
       </h2>
