@@ -352,6 +352,30 @@ describe('sessions', () => {
     expect((await ticketOf(ana, idOf('sat')))?.transfer?.status).toBe('WAITING');
   });
 
+  test('bought in one order with the ticket or in another: what ends one, from wherever, frees the other', async () => {
+    const view = await weekend();
+    const [ana, bia] = await people();
+    const ticket = await buy(view, ana, { sat: [null] });
+    const session = await buy(view, ana, { iara: [null] });
+    const transfer = (await offer(ana, ticket.tickets[0]?.id ?? '', emailOf(bia))).data.transferTicket;
+    const of = { actor: 'operator', note: null };
+    await Promise.all([ticket, session].map(({ number }) => refundOrder(context, { ...of, number })));
+    expect((await ticketsOf(ana)).map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED']);
+    expect(codeOf(await cancel(ana, transfer.id))).toBeUndefined();
+    expect(await mailsOf(view, 'transfer-canceled')).toHaveLength(1);
+  });
+
+  test('of a bundle travel with its ticket', async () => {
+    const view = await weekend();
+    const [ana, bia] = await people();
+    await buy(view, ana, { bundle: [null] });
+    const pass = (await ticketsOf(ana)).find(({ actions }) => actions.includes('EXTRAS'));
+    const transfer = (await offer(ana, pass?.id ?? '', emailOf(bia))).data.transferTicket;
+    await accept(bia, await tokenOf(transfer.id));
+    expect((await ticketsOf(bia)).map(({ status }) => status)).toEqual(['VALID', 'VALID']);
+    expect((await ticketsOf(ana)).map(({ status }) => status)).toEqual(['TRANSFERRED', 'TRANSFERRED']);
+  });
+
   test('alone, a session goes to somebody with a ticket of that day, and to nobody else', async () => {
     const { view, ana, bia, idOf } = await withSessions();
     const transfer = (await offer(ana, idOf('iara'), emailOf(bia))).data.transferTicket;

@@ -4,7 +4,7 @@ import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import {
   lockTicketRows,
-  readCurrentIds,
+  readIdsOfOrder,
   readOwnIds,
   readWithCompanions,
   updateEngagement,
@@ -30,13 +30,16 @@ export async function lockTickets(
 
 /**
  * The tickets that work for the units of an order now, locked: whoever has them, but not those that were handed on.
+ * Those of other orders that wait in one transfer with them are locked as well, for what ends one ends the other.
  */
 export async function lockTicketsOfOrder(
   tx: Transaction<DB>,
   order: { eventId: Uuid; id: Uuid },
 ): Promise<LockedTicket[]> {
-  const ids = await lockUntilSettled(tx, order.eventId, () => readCurrentIds(tx, order.eventId, order.id));
-  return await readTickets(tx, order.eventId, ids);
+  const { eventId, id: orderId } = order;
+  const ids = await lockUntilSettled(tx, eventId, () => readIdsOfOrder(tx, eventId, orderId));
+  const tickets = await readTickets(tx, eventId, ids);
+  return tickets.filter((ticket) => ticket.orderId === orderId);
 }
 
 /** A ticket with those that wait in one transfer with it, for what ends it ends theirs; it comes first. */

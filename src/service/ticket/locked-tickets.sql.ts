@@ -21,10 +21,17 @@ export async function lockTicketRows(
     order by id for update`.execute(tx);
 }
 
-/** The tickets that work for the order's units, or did until they ended; never those that were handed on. */
-export async function readCurrentIds(tx: Transaction<DB>, eventId: Uuid, orderId: Uuid): Promise<Uuid[]> {
+/** The tickets that work for the order's units, or did until they ended, and all that wait in one transfer with them. */
+export async function readIdsOfOrder(tx: Transaction<DB>, eventId: Uuid, orderId: Uuid): Promise<Uuid[]> {
   const { rows } = await sql<{ id: Uuid }>`
-    select id from ticket where event_id = ${eventId} and order_id = ${orderId} and status <> 'TRANSFERRED'
+    with own as (
+      select id, engaged_by, engaged_with from ticket
+      where event_id = ${eventId} and order_id = ${orderId} and status <> 'TRANSFERRED'
+    )
+    select id from own
+    union
+    select i.ticket_id from own join ticket_transfer_item i
+      on i.event_id = ${eventId} and i.transfer_id = own.engaged_with and own.engaged_by = 'TRANSFER'
     order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }
