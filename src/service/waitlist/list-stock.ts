@@ -1,7 +1,7 @@
 import { batchStatus, remainingUnits, type StockPool } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { PublicBatch } from '../../domain/waitlist/kept-batches.ts';
-import type { OfferSource } from '../../domain/waitlist/next-offers.ts';
+import { freeOfSource, type OfferSource } from '../../domain/waitlist/next-offers.ts';
 import type { BatchView, EventView } from '../event/event-view.ts';
 
 /** What is free at one instant, as the waiting list sees it: what is kept for it is for it. */
@@ -18,6 +18,19 @@ export interface FreeReturn {
   offerId: Uuid;
   poolId: Uuid;
   freeUnits: number;
+}
+
+/** Every offer of the event, and whether anything of it could be given to somebody now. */
+export function freeByOffer({
+  sources,
+  freeByPool,
+  publicBatches,
+}: ListStock): { offerId: Uuid; hasFree: boolean }[] {
+  const free = new Set(
+    sources.filter((source) => freeOfSource(source, freeByPool) > 0).map(({ offerId }) => offerId),
+  );
+  const offerIds = new Set(publicBatches.map(({ offerId }) => offerId));
+  return [...offerIds].map((offerId) => ({ offerId, hasFree: free.has(offerId) }));
 }
 
 export function listStock(

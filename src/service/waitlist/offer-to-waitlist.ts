@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { keptBatches } from '../../domain/waitlist/kept-batches.ts';
 import { endWaiting } from './end-waiting.ts';
+import { freeByOffer } from './list-stock.ts';
 import { makeOffers } from './make-offers.ts';
 import { readListStock } from './read-list-stock.ts';
 import { settleOffered } from './settle-offered.ts';
@@ -42,15 +43,12 @@ async function runRound(context: Needs, eventId: Uuid): Promise<{ made: number; 
       await writeKept(tx, eventId, new Set());
       return { made: 0, isMore: ended === entriesPerRound };
     }
-    const wishes = await readSmallestWishes(tx, eventId);
     const stock = await readListStock(tx, event, now);
+    const wishes = await readSmallestWishes(tx, eventId, freeByOffer(stock));
     const made = await makeOffers(context, tx, event, { wishes, stock, now, limit: entriesPerRound });
-    const isChanged = made > 0;
-    const kept = keptBatches(
-      isChanged ? (await readListStock(tx, event, now)).publicBatches : stock.publicBatches,
-      isChanged ? await readSmallestWishes(tx, eventId) : wishes,
-    );
-    await writeKept(tx, eventId, kept);
+    const left = made === 0 ? stock : await readListStock(tx, event, now);
+    const stillWished = made === 0 ? wishes : await readSmallestWishes(tx, eventId, freeByOffer(left));
+    await writeKept(tx, eventId, keptBatches(left.publicBatches, stillWished));
     return { made, isMore: made === entriesPerRound || settled === entriesPerRound };
   });
 }

@@ -28,13 +28,25 @@ export async function lockWaitlist(tx: Transaction<DB>, eventId: Uuid): Promise<
   return rows.length > 0;
 }
 
-/** The fewest units anybody waits for, by offer; an offer nobody waits for is not in it. */
-export async function readSmallestWishes(tx: Transaction<DB>, eventId: Uuid): Promise<Map<Uuid, number>> {
-  const { rows } = await sql<{ offerId: Uuid; units: number }>`
-    select c.offer_id as "offerId", min(e.units)::integer as units
-    from waitlist_entry e join waitlist_choice c on c.event_id = e.event_id and c.entry_id = e.id
-    where e.event_id = ${eventId} and e.status = 'WAITING' group by 1`.execute(tx);
-  return new Map(rows.map(({ offerId, units }) => [offerId, units]));
+/**
+ * The fewest units anybody waits for, by offer; an offer nobody waits for is not in it. Of an offer with nothing free
+ * only whether somebody waits is looked at, and told as 1: what is not there is too little for nobody.
+ */
+export async function readSmallestWishes(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  offers: readonly { offerId: Uuid; hasFree: boolean }[],
+): Promise<Map<Uuid, number>> {
+  const waiting = sql`from waitlist_choice c
+    join waitlist_entry e on e.event_id = c.event_id and e.id = c.entry_id and e.status = 'WAITING'
+    where c.event_id = ${eventId} and c.offer_id = o.id`;
+  const { rows } = await sql<{ offerId: Uuid; units: number | null }>`
+    select o.id as "offerId", case
+      when o.has_free then (select min(e.units)::integer ${waiting})
+      when exists (select 1 ${waiting}) then 1 end as units
+    from unnest(${offers.map(({ offerId }) => offerId)}::uuid[], ${offers.map(({ hasFree }) => hasFree)}::boolean[])
+      o (id, has_free)`.execute(tx);
+  return new Map(rows.flatMap(({ offerId, units }) => (units === null ? [] : [[offerId, units] as const])));
 }
 
 export async function readPools(tx: Transaction<DB>, eventId: Uuid): Promise<Map<Uuid, StockPool>> {
