@@ -4,11 +4,16 @@ import type { Uuid } from '../../domain/ids.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** What was canceled of each event. */
+/**
+ * What was canceled of each event and may not have gone back whole: of sessions those that somebody is down for, which
+ * is exactly while a unit of them stands.
+ */
 export async function readCanceledOffers(db: Db): Promise<{ eventId: Uuid; offerIds: Uuid[] }[]> {
   const result = await sql<{ eventId: Uuid; offerIds: Uuid[] }>`
-    select event_id as "eventId", array_agg(id) as "offerIds" from offer where canceled_at is not null
-    group by event_id`.execute(db);
+    select o.event_id as "eventId", array_agg(o.id) as "offerIds" from offer o
+    where o.canceled_at is not null and (o.session_starts_at is null or exists (
+      select 1 from agenda_entry a where a.event_id = o.event_id and a.offer_id = o.id))
+    group by o.event_id`.execute(db);
   return result.rows;
 }
 
