@@ -24,7 +24,9 @@ export async function handedPreviews(
   const now = clock.now();
   const event = sampleEvent(now);
   const order = sampleOrder(event, { locale, now, method: 'PIX' });
-  const tickets = sampleTickets(event, order).slice(0, 2);
+  const samples = sampleTickets(event, order);
+  const isPart = ({ offer }: (typeof samples)[number]) => offer.session !== null || offer.dates.length > 1;
+  const tickets = samples.filter(isPart).slice(0, 2);
   const story: HandedStory = { locale, event, site, publicUrl, now };
   const told: ToldTransfer = {
     ...story,
@@ -33,7 +35,11 @@ export async function handedPreviews(
     expiresAt: new Date(now.getTime() + 72 * 3_600_000),
     tickets,
   };
-  const received = tickets.map((ticket) => ({ ...ticket, orderNumber: null }));
+  const received = tickets.map((ticket) => ({
+    ...ticket,
+    holder: { ...ticket.holder, name: 'João', lastName: 'Conceição', halfPriceGround: null },
+    orderNumber: null,
+  }));
   const [first] = received;
   if (first === undefined) throw new Error('The sample order has two tickets.');
   const canceled = { ...story, event: { ...event, canceledAt: now } };
