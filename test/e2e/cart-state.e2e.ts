@@ -108,6 +108,8 @@ describe('the state of an event', () => {
       await buyer.go(eventPage(buyer));
       for (const shelf of ['tickets', 'artists'] as const) expect(await stored(buyer, shelf)).toBeNull();
 
+      // The first session is on Friday, and asks for a ticket of that day.
+      await buyer.press(buyer.page.locator('a[href="#dia-2"]'));
       await chooseTickets(buyer, 2);
       expect(await stored(buyer, 'tickets')).toMatchObject({
         eventInfo: { slug, name: 'Mundo Quadrinho' },

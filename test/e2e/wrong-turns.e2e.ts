@@ -312,6 +312,8 @@ describe('a hold', () => {
       const { page, press, text, go } = buyer;
       const increase = text('event')('increase', { offer: `${text('event')('PHOTO')} com Iara Monteiro` });
       await go(`/pt/evento/${slug}`);
+      // She signs on Saturday; the shelf of the artists begins on Friday.
+      await press(page.locator('a[href="#sessoes-3"]'));
       const more = page.getByRole('button', { name: new RegExp(`^${increase}`) }).first();
       await press(more);
       const batch = await page.evaluate(
