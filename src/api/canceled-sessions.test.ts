@@ -122,6 +122,28 @@ describe('an artist who cancels', () => {
     expect(after.refunds.map(({ amountCents }) => amountCents)).toEqual([11_500]);
   });
 
+  test('an order that cannot be given back keeps nobody else waiting', async () => {
+    const view = await weekend();
+    const [ana, bia] = await house.customers(2);
+    const stuck = await buy(view, ana!, { sat: [null], iara: [null] });
+    const order = await buy(view, bia!, { sat: [null], iara: [null] });
+    // As if its money had gone back already by another way, until a person has looked at it.
+    const gone = (cents: string) =>
+      context.pool.query(
+        `update payment p set refunded_cents = ${cents}, returning_cents = ${cents}
+        from customer_order o where o.event_id = p.event_id and o.id = p.order_id and o.number = $1`,
+        [stuck.number],
+      );
+    await gone('p.captured_cents');
+    await cancelIara(view.slug);
+    expect(await settleCanceledOffers(context)).toBe(1);
+    expect(statusesOf(await orderOf(bia!, order.number))).toEqual(['VALID', 'CANCELED']);
+    expect(statusesOf(await orderOf(ana!, stuck.number))).toEqual(['VALID', 'VALID']);
+    await gone('0');
+    await settle();
+    expect(statusesOf(await orderOf(ana!, stuck.number))).toEqual(['VALID', 'CANCELED']);
+  });
+
   test('two workers at it at once pay once', { timeout: 60_000 }, async () => {
     const view = await weekend();
     const buyers = await house.customers(8);

@@ -11,17 +11,22 @@ import { readOrderRow } from './order.sql.ts';
 /**
  * What was canceled of an event goes back, order by order until none is left: exactly those units, and of bundles
  * exactly that part, whenever that is and with the fee; each buyer is told once. An order that is paid after the
- * cancellation is found like all others. Returns how many orders were looked at; none: all is done.
+ * cancellation is found like all others. One that fails is logged and left for the next time, and keeps nobody waiting.
+ * Returns how many were settled.
  */
 export async function settleCanceledOffers(context: Context): Promise<number> {
-  let looked = 0;
+  let settled = 0;
   for (const canceled of await readCanceledOffers(context.db)) {
     for (const order of await readOrdersOfCanceled(context.db, canceled, 50)) {
-      await settleOne(context, { ...canceled, order });
-      looked += 1;
+      try {
+        await settleOne(context, { ...canceled, order });
+        settled += 1;
+      } catch (error) {
+        context.log.error({ order: order.id, error }, 'canceled items of an order not given back');
+      }
     }
   }
-  return looked;
+  return settled;
 }
 
 async function settleOne(
