@@ -24,9 +24,12 @@ export async function handedPreviews(
   const now = clock.now();
   const event = sampleEvent(now);
   const order = sampleOrder(event, { locale, now, method: 'PIX' });
-  const samples = sampleTickets(event, order);
-  const isPart = ({ offer }: (typeof samples)[number]) => offer.session !== null || offer.dates.length > 1;
-  const tickets = samples.filter(isPart).slice(0, 2);
+  const [pass] = sampleTickets(event, order);
+  const session = event.categories.flatMap(({ offers }) => offers).find((offer) => offer.session !== null);
+  if (pass === undefined || session === undefined)
+    throw new Error('The sample event has a pass and a session.');
+  const photo = { ...pass, id: session.id, offerId: session.id, offer: session };
+  const tickets = [pass, photo];
   const story: HandedStory = { locale, event, site, publicUrl, now };
   const told: ToldTransfer = {
     ...story,
@@ -40,8 +43,6 @@ export async function handedPreviews(
     holder: { ...ticket.holder, name: 'João', lastName: 'Conceição', halfPriceGround: null },
     orderNumber: null,
   }));
-  const [first] = received;
-  if (first === undefined) throw new Error('The sample order has two tickets.');
   const canceled = { ...story, event: { ...event, canceledAt: now } };
   const mails: [HandedMail['template'], string, WrittenMail | null][] = [
     ['transfer-offered', '', tellOffered(told, 'EXEMPLO')],
@@ -50,8 +51,8 @@ export async function handedPreviews(
     ['transfer-refused', '', tellNotTaken(told, 'REFUSED')],
     ['transfer-expired', '', tellNotTaken(told, 'EXPIRED')],
     ['tickets-received', '', await tellReceived({ ...told, received, order })],
-    ['ticket-ended', '', tellTicketOver(story, first)],
-    ['ticket-ended', ' (event canceled)', tellTicketOver(canceled, first)],
+    ['ticket-ended', '', tellTicketOver(story, pass)],
+    ['ticket-ended', ' (event canceled)', tellTicketOver(canceled, pass)],
   ];
   return mails.map(([template, more, mail]) => {
     if (mail === null) throw new Error(`The preview of ${template} has nobody to tell.`);
