@@ -144,6 +144,7 @@ describe('tries', () => {
   });
 
   test('are counted by address, whoever asks from there', async () => {
+    const limit = limits.courtesyTriesPerAddressMinute;
     const people = await house.customers(limit + 1);
     const said: string[] = [];
     for (const one of people) said.push(...told(await check(one, wrong, { address: '198.51.100.7' })));

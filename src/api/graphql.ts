@@ -27,13 +27,14 @@ export interface GraphqlApi {
   ): Promise<{ data?: unknown; errors?: readonly GraphQLError[] }>;
 }
 
-type Throttles = Pick<Requester, 'courtesyTries' | 'transferOffers'>;
+type Throttles = Pick<Requester, 'courtesyTries' | 'courtesyTriesOfAddress' | 'transferOffers'>;
 
 export function createGraphqlApi(context: Context, schema: GraphQLSchema): GraphqlApi {
   const plans = createPlans(schema);
   const now = () => context.clock.milliseconds();
   const throttles: Throttles = {
     courtesyTries: createThrottle({ perMinute: limits.courtesyTriesPerMinute, now }),
+    courtesyTriesOfAddress: createThrottle({ perMinute: limits.courtesyTriesPerAddressMinute, now }),
     transferOffers: createThrottle({ perMinute: limits.transferOffersPerMinute, now }),
   };
 

@@ -14,8 +14,9 @@ export interface Requester {
   /** The login by which the customer asks; null for a visitor. */
   sessionId: Uuid | null;
   ipAddress: string | null;
-  /** Counts how often codes of courtesies are tried. */
+  /** Counts how often codes of courtesies are tried: by an account, and from an address. */
   courtesyTries: Throttle;
+  courtesyTriesOfAddress: Throttle;
   /** Counts how often tickets are offered to somebody: each is a mail nobody asked for. */
   transferOffers: Throttle;
   /** The language in which refusals are told. */

@@ -287,6 +287,42 @@ describe('upgrades', () => {
     expect((await quote(ana, newer.number)).data.refundQuote).toMatchObject({ totalCents: 11_500 });
   });
 
+  test('a ticket that went elsewhere since its cart was opened is not upgraded', async () => {
+    const order = await soldOut();
+    const cart = (await openUpgrade(ana, firstTicket(order), 'pass')).data.openUpgrade;
+    await giveBack(ana, order.number, [firstTicket(order)]);
+    expect(codeOf(await place(ana, cart.id))).toBe('TICKET_NOT_VALID');
+    expect(await stock()).toMatchObject({ 'date:sat': '0/1', 'date:sun': '1/0' });
+  });
+
+  test('the limit counts on for whom the first ticket was bought', async () => {
+    const order = await soldOut();
+    const [other] = (await house.customers(1)) as [TestCustomer];
+    await context.pool.query('update customer set document_number = $2 where id = $1', [
+      other.id,
+      '39053344705',
+    ]);
+    await context.pool.query('update customer set document_number = $2 where id = $1', [
+      ana.id,
+      other.documentNumber,
+    ]);
+    await upgraded(order, 'pass');
+    const { rows } = await context.pool.query(
+      'select document_number, units from document_allowance where event_id = $1 and document_number = any ($2)',
+      [view.id, [ana.documentNumber, other.documentNumber]],
+    );
+    expect(rows).toEqual([{ document_number: ana.documentNumber, units: 1 }]);
+  });
+
+  test('nobody who waits for it is passed by', async () => {
+    const order = await soldOut();
+    await context.pool.query('update batch set for_list = true where event_id = $1 and id = $2', [
+      view.id,
+      batchOf(view, 'pass'),
+    ]);
+    expect(codeOf(await openUpgrade(ana, firstTicket(order), 'pass'))).toBe('WAITING_LIST_FIRST');
+  });
+
   test('its cart is what it is', async () => {
     const order = await soldOut();
     const cart = (await openUpgrade(ana, firstTicket(order), 'pass')).data.openUpgrade;

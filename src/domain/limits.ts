@@ -30,8 +30,10 @@ export const limits = {
   /** How long what was offered to somebody on the waiting list is kept for them. */
   waitlistOfferMinutes: 120,
   waitlistEntriesPerEvent: 5,
-  /** Looking up and redeeming codes, per account and per address. */
+  /** Looking up and redeeming codes, per account. */
   courtesyTriesPerMinute: 10,
+  /** Many phones share one address of their carrier, and 80 random bits are not guessed at this pace either. */
+  courtesyTriesPerAddressMinute: 60,
   /** Those who are down for a session that was moved may refuse until it begins, and this long at least. */
   sessionMoveAnswerHours: 48,
   /** At or below this, what is left is told exactly (contract: BatchAvailability). */

@@ -11,8 +11,8 @@ import type { Resolvers } from './resolvers.ts';
  */
 function countTry(requester: Requester): string {
   const customerId = requireCustomer(requester);
-  requester.courtesyTries.count(`customer ${customerId}`);
-  if (requester.ipAddress !== null) requester.courtesyTries.count(`address ${requester.ipAddress}`);
+  requester.courtesyTries.count(customerId);
+  if (requester.ipAddress !== null) requester.courtesyTriesOfAddress.count(requester.ipAddress);
   return customerId;
 }
 

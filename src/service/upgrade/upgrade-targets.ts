@@ -78,7 +78,10 @@ export async function readUpgradeChoice(
   return { ticket, unit, targets };
 }
 
-/** Sold out is no reason: a place the old ticket has may be all that the new one lacks. The kernel decides. */
+/**
+ * Sold out is no reason: a place the old ticket has may be all that the new one lacks. The kernel decides, and tells
+ * who comes before those that wait.
+ */
 function isClosed(
   event: EventView,
   batch: BatchView,
@@ -86,5 +89,5 @@ function isClosed(
   now: Date,
 ): boolean {
   const status = statusOfBatch(event, batch, stock, now);
-  return status === 'CLOSED' || status === 'SCHEDULED' || stock.listed.has(batch.id);
+  return status === 'CLOSED' || status === 'SCHEDULED';
 }
