@@ -13,7 +13,7 @@ import {
   tellTicketOver,
   tellWithdrawn,
 } from '../transfer-mail/tell-transfer.ts';
-import { sampleEvent } from './sample-event.ts';
+import { sampleEvent, sampleSessionIds } from './sample-event.ts';
 import { sampleOrder, sampleTickets } from './sample-order.ts';
 
 /** Every mail about tickets in other hands, in one language, of a transfer that nobody began. */
@@ -25,7 +25,7 @@ export async function handedPreviews(
   const event = sampleEvent(now);
   const order = sampleOrder(event, { locale, now, method: 'PIX' });
   const [pass] = sampleTickets(event, order);
-  const session = event.categories.flatMap(({ offers }) => offers).find((offer) => offer.session !== null);
+  const session = event.offerById.get(sampleSessionIds.photo)?.offer;
   if (pass === undefined || session === undefined)
     throw new Error('The sample event has a pass and a session.');
   const photo = { ...pass, id: session.id, offerId: session.id, offer: session };
