@@ -20,15 +20,16 @@ export interface SessionUnit {
   part: number;
 }
 
-interface Person {
+/** The columns of a document, as a row has them. */
+export interface Person {
   document_type: DocumentType;
   document_number: string;
 }
 
-const named = (row: Person) =>
+export const personOfRow = (row: Person) =>
   personOf({ documentType: row.document_type, documentNumber: row.document_number });
 
-function columns(persons: readonly PersonDocument[]) {
+export function personColumns(persons: readonly PersonDocument[]) {
   const types = persons.map(({ documentType }) => documentType);
   const numbers = persons.map(({ documentNumber }) => documentNumber);
   return sql`unnest(${types}::text[], ${numbers}::text[])`;
@@ -50,11 +51,11 @@ export async function lockAgendas(
   persons: readonly PersonDocument[],
 ): Promise<void> {
   await sql`insert into agenda (event_id, document_type, document_number)
-    select distinct ${eventId}::uuid, p.type, p.number from ${columns(persons)} p (type, number) order by 2, 3
+    select distinct ${eventId}::uuid, p.type, p.number from ${personColumns(persons)} p (type, number) order by 2, 3
     on conflict do nothing`.execute(tx);
   await sql`select 1 from agenda a
     where a.event_id = ${eventId}
-      and (a.document_type, a.document_number) in (select p.type, p.number from ${columns(persons)} p (type, number))
+      and (a.document_type, a.document_number) in (select p.type, p.number from ${personColumns(persons)} p (type, number))
     order by a.document_type, a.document_number for update`.execute(tx);
 }
 
@@ -91,10 +92,10 @@ export async function readAgenda(
     left join ticket t on t.event_id = a.event_id and t.order_line_id = a.order_line_id and t.unit = a.unit
       and t.part = a.part and t.status = 'VALID'
     where a.event_id = ${eventId}
-      and (a.document_type, a.document_number) in (select p.type, p.number from ${columns(persons)} p (type, number))
+      and (a.document_type, a.document_number) in (select p.type, p.number from ${personColumns(persons)} p (type, number))
     order by o.session_starts_at, a.order_line_id, a.unit, a.part`.execute(db);
   return result.rows.map((row) => ({
-    person: named(row),
+    person: personOfRow(row),
     lineId: row.line_id,
     unit: row.unit,
     part: row.part,
@@ -124,35 +125,6 @@ export async function readSessionTimes(
       { startsAt: row.starts_at, endsAt: row.ends_at, dateIds: row.date_ids },
     ]),
   );
-}
-
-export interface CredentialRow {
-  person: string;
-  dateIds: Uuid[];
-  ticketId: Uuid;
-}
-
-/**
- * The tickets that let these persons in, of those that will stay theirs: valid, of a ticket category, and not on their
- * way to somebody else. `customerId`: only of this owner.
- */
-export async function readCredentials(
-  db: Db,
-  eventId: Uuid,
-  persons: readonly PersonDocument[],
-  customerId: Uuid | null,
-): Promise<CredentialRow[]> {
-  const result = await sql<Person & { id: Uuid; date_ids: Uuid[] }>`
-    select t.id, t.holder_document_type as document_type, t.holder_document_number as document_number,
-      array(select d.event_date_id from offer_date d where d.event_id = t.event_id and d.offer_id = t.offer_id) as date_ids
-    from ticket t
-    join offer o on o.event_id = t.event_id and o.id = t.offer_id
-    join category c on c.event_id = o.event_id and c.id = o.category_id and c.kind = 'TICKET'
-    where t.event_id = ${eventId} and t.status = 'VALID' and (t.engaged_by is null or t.engaged_by = 'UPGRADE')
-      and (${customerId}::uuid is null or t.customer_id = ${customerId})
-      and (t.holder_document_type, t.holder_document_number) in (
-        select p.type, p.number from ${columns(persons)} p (type, number))`.execute(db);
-  return result.rows.map((row) => ({ person: named(row), dateIds: row.date_ids, ticketId: row.id }));
 }
 
 export async function insertAgendaEntries(
@@ -229,38 +201,4 @@ export async function updateEntryPersons(
     where a.event_id = ${eventId} and a.order_line_id = u.line_id and a.unit = u.unit and a.part = u.part`.execute(
     tx,
   );
-}
-
-export interface GoingTicket extends SessionUnit, PersonDocument {
-  id: Uuid;
-  dateIds: Uuid[];
-}
-
-type GoingRow = Person & { id: Uuid; line_id: Uuid; unit: number; part: number; date_ids: Uuid[] };
-
-/** These tickets, of those that are valid, with the dates they let in on; none for what lets nobody in. */
-export async function readGoingTickets(
-  db: Db,
-  eventId: Uuid,
-  ticketIds: readonly Uuid[],
-): Promise<GoingTicket[]> {
-  const result = await sql<GoingRow>`select t.id, t.order_line_id as line_id, t.unit, t.part,
-  t.holder_document_type as document_type, t.holder_document_number as document_number,
-  array(select d.event_date_id from offer_date d
-    join offer o on o.event_id = d.event_id and o.id = d.offer_id
-    join category c on c.event_id = o.event_id and c.id = o.category_id and c.kind = 'TICKET'
-    where d.event_id = t.event_id and d.offer_id = t.offer_id) as date_ids
-    from ticket t
-    where t.event_id = ${eventId} and t.id = any (${[...ticketIds]}::uuid[]) and t.status = 'VALID'`.execute(
-    db,
-  );
-  return result.rows.map((row) => ({
-    id: row.id,
-    lineId: row.line_id,
-    unit: row.unit,
-    part: row.part,
-    documentType: row.document_type,
-    documentNumber: row.document_number,
-    dateIds: row.date_ids,
-  }));
 }

@@ -7,11 +7,11 @@ import { DomainError } from '../../domain/refusal.ts';
 import {
   lockAgendas,
   readAgenda,
-  readCredentials,
   readEntriesOfUnits,
   type SessionUnit,
   updateEntryPersons,
 } from './agenda.sql.ts';
+import { readCredentials } from './credential.sql.ts';
 
 /**
  * Sessions among these units pass to another person; units that are no sessions are left alone. The receiver needs a

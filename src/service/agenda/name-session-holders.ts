@@ -4,7 +4,7 @@ import { defaultSessionHolder, type HeldTicket } from '../../domain/agenda/sessi
 import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { EventView } from '../event/event-view.ts';
-import { readCredentials } from './agenda.sql.ts';
+import { readCredentials } from './credential.sql.ts';
 import { partsOf } from './session-units.ts';
 
 /**

@@ -10,10 +10,10 @@ import {
   insertAgendaEntries,
   lockAgendas,
   readAgenda,
-  readCredentials,
   readSessionTimes,
   type SessionUnit,
 } from './agenda.sql.ts';
+import { readCredentials } from './credential.sql.ts';
 
 /** A session's unit and who it is for; `field` names the input that says so. */
 export interface AgendaUnit extends SessionUnit {

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import { personOf } from '../../domain/agenda/admission-problem.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { type AgendaRow, lockAgendas, readAgenda, readCredentials, readGoingTickets } from './agenda.sql.ts';
+import { type AgendaRow, lockAgendas, readAgenda } from './agenda.sql.ts';
+import { readCredentials, readGoingTickets } from './credential.sql.ts';
 
 /**
  * The sessions that would be left without a ticket of their person for their date if these tickets went; the going ones
