@@ -323,6 +323,36 @@ describe('upgrades', () => {
     expect(codeOf(await openUpgrade(ana, firstTicket(order), 'pass'))).toBe('WAITING_LIST_FIRST');
   });
 
+  test('late money does not take a ticket out of what it does by then', async () => {
+    const order = await soldOut();
+    const late = await placedAndLapsed(order);
+    await graphql(
+      'mutation($id: ID!) { transferTicket(input: { ticketId: $id, email: "caio@example.com" }) { id } }',
+      { id: firstTicket(order) },
+      ana,
+    );
+    await paid(late.txid);
+    expect(await ticketsOf(order, ana)).toEqual(['VALID']);
+    await settleRefunds(context);
+    expect((await orderOf(ana, late.number)).refunds).toMatchObject([
+      { status: 'DONE', amountCents: 11_500 },
+    ]);
+  });
+
+  test('who looks at another upgrade of the same ticket lets the first one go, and no coupon counts', async () => {
+    await open({ coupons: [{ code: 'DEZ' }] });
+    const order = await soldOut();
+    await openUpgrade(ana, firstTicket(order), 'pass');
+    const cart = (await openUpgrade(ana, firstTicket(order), 'lounge')).data.openUpgrade;
+    expect(await stock()).toMatchObject({ 'date:sun': '1/0', 'batch:lounge-1': '1/0' });
+    const lines = [{ batchId: batchOf(view, 'lounge'), quantity: 1 }];
+    const tried = await save(view, ana, lines, { id: cart.id, couponCode: 'DEZ' });
+    expect(tried.data.saveCart).toMatchObject({
+      coupon: { applied: false, reason: 'COUPON_NOT_FOR_ITEMS' },
+      totals: { totalCents: 23_000 },
+    });
+  });
+
   test('its cart is what it is', async () => {
     const order = await soldOut();
     const cart = (await openUpgrade(ana, firstTicket(order), 'pass')).data.openUpgrade;
