@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../test/support/checkout.ts';
 import { offerOf, openCourtesyDesk, somebody, told } from '../../test/support/courtesy-desk.ts';
 import { openSessionShop, person } from '../../test/support/session-shop.ts';
+import { batchOf } from '../../test/support/shop.ts';
+import { testInsurance } from '../../test/support/test-event.ts';
 import { cancelArtist } from '../service/event/cancel-artist.ts';
 import { cancelOffer } from '../service/event/cancel-offer.ts';
 import { checkCharges } from '../service/order/check-charges.ts';
 import { settleCanceledOffers } from '../service/order/settle-canceled-offers.ts';
 
 // One unit of a bundle is one of each part: a ticket for each, one price. Invariants after each test.
-const { house, event, weekend, ask, buy, agendaOf, orderOf, giveBack, soldOf } = await openSessionShop();
+const { house, event, weekend, ask, pay, save, place, buy, agendaOf, orderOf, giveBack, soldOf } =
+  await openSessionShop();
 const { context, clock, bank } = house;
 
 const statusesOf = (order: { tickets: { status: string }[] }) => order.tickets.map(({ status }) => status);
@@ -108,6 +111,25 @@ describe('a bundle', () => {
     expect(back(after).toSorted((a, b) => a - b)).toEqual([8_486, 23_000]);
     expect(statusesOf(after).filter((status) => status === 'VALID')).toHaveLength(2);
     expect(await agendaOf(view)).toEqual({});
+  });
+
+  test('a part takes its share of the insurance along, and an event that keeps its fee keeps it of the rest only', async () => {
+    const view = await weekend({ insurance: testInsurance, refundKeepsFee: true });
+    const [ana] = await house.customers(1);
+    const saved = await save(view, ana!, [{ batchId: batchOf(view, 'bundle'), quantity: 1 }], {
+      insurance: true,
+    });
+    const placed = await place(ana!, saved.data.saveCart.id, { insurance: true });
+    const { number, totals } = placed.data.placeOrder;
+    expect(totals.totalCents).toBe(35_400);
+    await pay(placed.data.placeOrder);
+    await cancelArtist(context, { slug: view.slug, artistKey: 'iara', actor: 'test' });
+    await settleCanceledOffers(context);
+    // Of 33000 and of 2400 for the insurance, 9000 / 35000 each.
+    expect(back(await orderOf(ana!, number))).toEqual([8_486 + 617]);
+    await giveBack(ana!, number);
+    // Of the fee of 3000 the canceled part has had 771.45: the rest of it stays.
+    expect(back(await orderOf(ana!, number))).toEqual([9_103, 35_400 - 9_103 - 2_229]);
   });
 
   test('late money gets all of it, or goes back when a part was canceled meanwhile', async () => {
