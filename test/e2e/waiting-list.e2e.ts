@@ -70,6 +70,10 @@ async function join({ page, press, text }: Visit, units: number): Promise<void> 
     .waitFor();
 }
 
+/** What is held for them, as it stands on the list. */
+const turnOf = ({ page, text }: Visit) =>
+  page.getByRole('listitem', { name: new RegExp(`^${text('waitlist')('offeredTitle')}: `) });
+
 describe.each(each)('$locale on a $device', ({ locale, device }) => {
   test('who waits logs in and comes back, sees their turn come, and pays', async () => {
     const held = await heldBySomebody(2);
@@ -108,7 +112,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
 
       await held.letGo();
       // The page tells by itself; whoever is elsewhere gets a mail.
-      await page.getByText(t('offeredTitle'), { exact: true }).waitFor();
+      await turnOf(fan).waitFor();
       await look('offered');
       const mail = await mailTo(shop.pool, person.email, 'waitlist-offer');
       expect(linkIn(mail, '/conta/lista-de-espera')).toBe(listPath(fan));
@@ -147,7 +151,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       await followToList(fan);
       await join(fan, 1);
       await held.letGo();
-      await page.getByText(t('offeredTitle'), { exact: true }).waitFor();
+      await turnOf(fan).waitFor();
 
       // Its former holder waits too now, and is next.
       const waiting = await joinByApi(held.holder);
@@ -201,7 +205,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
         await followToList(next);
         await join(next, 1);
         const words = next.text('waitlist');
-        await next.page.getByText(words('offeredTitle'), { exact: true }).waitFor();
+        await turnOf(next).waitFor();
         // Still its owner's, and nobody else's yet.
         expect(await statusesOf(owner)).toEqual(['VALID']);
         await next.press(next.page.getByRole('button', { name: words('pay'), exact: true }));

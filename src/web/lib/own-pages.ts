@@ -2,7 +2,6 @@
 const pagesToReturnTo = [
   '',
   'evento/:name',
-  'evento/:name/lista-de-espera',
   'evento/:name/lista-de-espera/:name',
   'checkout/:name',
   'pedido/:name',

@@ -15,9 +15,9 @@ export const paths = {
   courtesies: (locale: Locale) => `/${locale}/conta/cortesias`,
   orders: (locale: Locale) => `/${locale}/conta/meus-pedidos`,
   waitlist: (locale: Locale) => `/${locale}/conta/lista-de-espera`,
-  /** The list of an event, with one of its items chosen already. */
-  joinWaitlist: (locale: Locale, slug: string, offerId?: string) =>
-    `/${locale}/evento/${encodeURIComponent(slug)}/lista-de-espera${offerId ? `/${encodeURIComponent(offerId)}` : ''}`,
+  /** The way onto the list of an event, with the item chosen that leads there. */
+  joinWaitlist: (locale: Locale, slug: string, offerId: string) =>
+    `/${locale}/evento/${encodeURIComponent(slug)}/lista-de-espera/${encodeURIComponent(offerId)}`,
   tickets: (locale: Locale) => `/${locale}/conta/meus-ingressos`,
   ticket: (locale: Locale, id: string) => `/${locale}/conta/meus-ingressos/${encodeURIComponent(id)}`,
   upgrade: (locale: Locale, id: string) => `/${locale}/conta/meus-ingressos/${encodeURIComponent(id)}/troca`,

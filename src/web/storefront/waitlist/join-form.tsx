@@ -23,15 +23,15 @@ export function JoinForm({
   event: { slug: string; timeZone: string };
   shelves: ShelfToWaitFor[];
   /** The thing whose button led here. */
-  item: string | null;
+  item: string;
 }) {
   const t = useText('waitlist');
   const locale = useLocale();
   const go = useGo();
   const isReady = useIsReady();
   const offers = shelves.flatMap((shelf) => shelf.offers);
-  const isFree = (id: string | null) => offers.some((offer) => offer.id === id && !offer.isWaitedFor);
-  const [chosen, setChosen] = useState<string[]>(item !== null && isFree(item) ? [item] : []);
+  const isFree = offers.some(({ id, isWaitedFor }) => id === item && !isWaitedFor);
+  const [chosen, setChosen] = useState<string[]>(isFree ? [item] : []);
   const [units, setUnits] = useState(1);
   const { isBusy, errors, setErrors, save } = useSave(joinWaitlist);
 

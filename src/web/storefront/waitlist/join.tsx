@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     event,
     shelves: shelvesToWaitFor(event, waitlist),
-    item: params.item ?? null,
+    item: params.item,
     texts: textsFor(locale, ['account', 'waitlist', 'error']),
     head: { title: `${textFor(locale, 'waitlist')('joinTitle')}: ${event.name}` },
   };

@@ -14,10 +14,8 @@ export function PastEntry({ entry }: { entry: WaitedEntryFragment }) {
   const locale = useLocale();
   const { event, status, offers } = entry;
   if (status === 'WAITING' || status === 'OFFERED') return null;
-  const canJoinAgain =
-    (status === 'LAPSED' || status === 'LEFT') &&
-    event.saleStatus !== 'ENDED' &&
-    event.saleStatus !== 'CANCELED';
+  const isOpen = event.saleStatus === 'ON_SALE' || event.saleStatus === 'SOLD_OUT';
+  const again = isOpen && (status === 'LAPSED' || status === 'LEFT') ? offers[0]?.id : undefined;
   return (
     <li className={css.entry}>
       <div className={css.words}>
@@ -26,9 +24,7 @@ export function PastEntry({ entry }: { entry: WaitedEntryFragment }) {
         </h3>
         <WaitedWords entry={entry} />
       </div>
-      {canJoinAgain && (
-        <ButtonLink to={paths.joinWaitlist(locale, event.slug, offers[0]?.id)}>{t('again')}</ButtonLink>
-      )}
+      {again && <ButtonLink to={paths.joinWaitlist(locale, event.slug, again)}>{t('again')}</ButtonLink>}
     </li>
   );
 }
