@@ -1,6 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import css from './waitlist-button.module.css';
 
 /**
  * Leads from what is sold out to its waiting list. A link: it costs the page of the event next to nothing, works without
@@ -19,7 +20,7 @@ export function WaitlistButton({
   const t = useText('event');
   const locale = useLocale();
   return (
-    <ButtonLink to={paths.joinWaitlist(locale, slug, offerId)}>
+    <ButtonLink tone="quiet" className={css.way} to={paths.joinWaitlist(locale, slug, offerId)}>
       <span>
         {t('joinWaitlist')} <span className="visually-hidden">{offerName}</span>
       </span>
