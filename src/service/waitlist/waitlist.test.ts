@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { formatMoney } from '#src/domain/format/money.ts';
 import { limits } from '#src/domain/limits.ts';
+import { writeMail } from '#src/job/write-mail.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
+import type { DueMail } from '#src/service/mail/mail-request.ts';
 import { refundOrder } from '#src/service/order/refund-order.ts';
 import { byCard, codeOf } from '../../../test/support/checkout.ts';
 import type { TestCustomer } from '../../../test/support/house.ts';
@@ -390,6 +393,82 @@ describe('many at once', () => {
     expect(await standing(waiting)).toEqual(Array(10).fill('LEFT'));
     expect(await tryToBuy(view, 'sat', 10)).toBe('HELD');
   });
+});
+
+test('where another sale takes the last unit while a round decides, nobody is offered what is gone', async () => {
+  const view = await event({
+    days: { sat: 2, sun: 5 },
+    offers: [
+      { key: 'sat', days: ['sat'] },
+      { key: 'pass', days: ['sat', 'sun'] },
+    ],
+  });
+  const seats = await fill(view, 'sat', 2);
+  const waiting = (await people(2)) as [TestCustomer, TestCustomer];
+  for (const customer of waiting) await join(view, customer, ['sat']);
+  await seats.keep(1);
+  // A pass draws on the same place, and nobody waits for passes. It is taken and not committed yet.
+  const sale = await context.pool.connect();
+  await sale.query('begin');
+  await sale.query(
+    `select * from save_carts($1, $2, array[gen_random_uuid()], array[true], array[true], array[null::uuid],
+      array[1], array[$3::uuid], array[1])`,
+    [view.id, clock.now(), batchOf(view, 'pass')],
+  );
+  const round = offerToWaitlist(context);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await sale.query('commit');
+  sale.release();
+  expect(await round).toBe(0);
+  expect(await standing(waiting)).toEqual(['WAITING', 'WAITING']);
+  expect((await Promise.all(waiting.map(mailsTo))).flat()).toEqual([]);
+  // The next round has the older one first, as if nothing had been.
+  await seats.giveBack();
+  await work();
+  expect(await standing(waiting)).toEqual(['OFFERED sat', 'WAITING']);
+});
+
+test('people who join for the same things in any order, rounds between them, never wait for each other crosswise', async () => {
+  const keys = ['a', 'b', 'c'];
+  const view = await event({
+    days: Object.fromEntries(keys.map((key) => [key, 2])),
+    offers: keys.map((key) => ({ key, days: [key] })),
+  });
+  const seats = [];
+  for (const key of keys) seats.push(await fill(view, key, 2));
+  const crowd = await people(12);
+  const answers = await Promise.all([
+    ...crowd.map((customer, index) => join(view, customer, index % 2 === 0 ? keys : [...keys].reverse())),
+    ...seats.map((seat) => seat.giveBack().then(() => undefined)),
+    ...Array.from({ length: 6 }, () => offerToWaitlist(context).then(() => undefined)),
+    offerToWaitlist(other.context).then(() => undefined),
+  ]);
+  const refused = answers.flatMap((answer) => (answer === undefined ? [] : (codeOf(answer) ?? [])));
+  // Some came when there was something again; nobody was told to try later.
+  expect(refused.filter((code) => code !== 'NOT_SOLD_OUT')).toEqual([]);
+  for (let round = 0; round < 3; round += 1) await work();
+  const joined = await Promise.all(crowd.map(entriesOf));
+  const statuses = joined.flat().map(({ status }) => status);
+  expect(statuses.filter((status) => status === 'OFFERED').length).toBe(Math.min(6, statuses.length));
+});
+
+test('the mail of an offer says what it costs and until when, and is not written once the offer is over', async () => {
+  const view = await event({ days: { sat: 2 }, offers: [{ key: 'sat', days: ['sat'] }] });
+  const seats = await fill(view, 'sat', 2);
+  const a = await one();
+  await join(view, a, ['sat'], 2);
+  await seats.giveBack();
+  await work();
+  const { rows } = await context.pool.query<DueMail>(
+    `select id, template, data, locale, to_address as "toAddress" from mail where to_address = $1`,
+    [`${a.id}@example.com`],
+  );
+  const [due] = rows as [DueMail];
+  const written = await writeMail(context, due);
+  expect(written?.text).toContain(formatMoney(23_000, 'pt'));
+  expect(written?.text).toContain('/pt/conta/lista-de-espera');
+  await leave(a, (await entryOf(a)).id);
+  expect(await writeMail(context, due)).toBeNull();
 });
 
 test('an offer whose card is approved at once is bought at once', async () => {
