@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { admitTicket } from '#src/service/admission/admit-ticket.ts';
 import { checkCharges } from '#src/service/order/check-charges.ts';
 import { reconcile } from '#src/service/order/reconcile.ts';
 import { settleRefunds } from '#src/service/order/settle-refunds.ts';
@@ -351,6 +352,25 @@ describe('upgrades', () => {
       coupon: { applied: false, reason: 'COUPON_NOT_FOR_ITEMS' },
       totals: { totalCents: 23_000 },
     });
+  });
+
+  test('who goes in with the old ticket while it is being paid keeps that, and the money goes back', async () => {
+    const order = await soldOut();
+    const cart = (await openUpgrade(ana, firstTicket(order), 'pass')).data.openUpgrade;
+    const placed = (await place(ana, cart.id)).data.placeOrder;
+    const { data } = await graphql<{ ticket: { qrCode: string } }>(
+      'query($id: ID!) { ticket(id: $id) { qrCode } }',
+      { id: firstTicket(order) },
+      ana,
+    );
+    const scan = { eventId: view.id, dateId: view.dates[0]?.id ?? '', gate: 'A', scanId: 'one' };
+    const { answer } = await admitTicket(context, { ...scan, code: data.ticket.qrCode });
+    expect(answer).toBe('ADMITTED');
+    await paid(await chargeOf(placed.number));
+    expect(await ticketsOf(order, ana)).toEqual(['VALID']);
+    await settleRefunds(context);
+    const { status, refunds } = await orderOf(ana, placed.number);
+    expect({ status, refunds }).toMatchObject({ status: 'CANCELED', refunds: [{ amountCents: 11_500 }] });
   });
 
   test('its cart is what it is', async () => {

@@ -1098,6 +1098,8 @@ CREATE INDEX ticket_customer_idx ON public.ticket USING btree (customer_id, issu
 
 CREATE INDEX ticket_holder_idx ON public.ticket USING btree (event_id, holder_document_type, holder_document_number);
 
+CREATE INDEX ticket_offer_idx ON public.ticket USING btree (event_id, offer_id);
+
 CREATE INDEX ticket_order_idx ON public.ticket USING btree (event_id, order_id);
 
 CREATE UNIQUE INDEX ticket_unit_key ON public.ticket USING btree (event_id, order_line_id, unit, part) WHERE (status <> 'TRANSFERRED'::text);

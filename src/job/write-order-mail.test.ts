@@ -136,7 +136,16 @@ describe('what is true no more is told to nobody', () => {
   test('tickets none of which is valid', async () => {
     const of_ = story();
     of_.tickets = of_.tickets.map((ticket) => ({ ...ticket, status: 'CANCELED', code: null }));
+    of_.order.status = 'CANCELED';
     expect(await tellOrder(of_, { template: 'order-approved', data: of })).toBeNull();
+    expect(await tellOrder(of_, { template: 'order-resent', data: of })).toBeNull();
+  });
+
+  test('but whoever has handed every ticket on still hears that it was paid', async () => {
+    const of_ = story();
+    of_.tickets = of_.tickets.map((ticket) => ({ ...ticket, status: 'TRANSFERRED', code: null }));
+    const mail = await tellOrder(of_, { template: 'order-approved', data: of });
+    expect(mail?.text).toContain(of_.order.number);
   });
 });
 

@@ -8,7 +8,9 @@ import type { Resolvers } from './resolvers.ts';
 export const upgradeResolvers: Resolvers = {
   Query: {
     upgradeOptions: async (_root, { ticketId }: { ticketId: string }, requester) =>
-      (await readUpgradeChoice(requester.context, requireCustomer(requester), ticketId)).targets,
+      (await readUpgradeChoice(requester.context, requireCustomer(requester), ticketId)).targets.filter(
+        ({ isThere }) => isThere,
+      ),
   },
   Mutation: {
     openUpgrade: (_root, input: { ticketId: string; batchId: string }, requester) =>

@@ -156,6 +156,7 @@ alter table ticket alter column changed_at set not null;
 -- One ticket per unit and part that is not in other hands by now.
 create unique index ticket_unit_key on ticket (event_id, order_line_id, unit, part) where status <> 'TRANSFERRED';
 create index ticket_holder_idx on ticket (event_id, holder_document_type, holder_document_number);
+create index ticket_offer_idx on ticket (event_id, offer_id);
 
 -- A part of a bundle's unit that went back alone; the unit itself stands.
 create table refund_part (

@@ -19,7 +19,7 @@ import { orderSum, paidWith, payingPayment } from './order-sum.ts';
 
 /**
  * The tickets of an order: a stub with its QR for each that is valid, and all of them once more as a PDF to print. Null
- * when none is valid any more. The occasion: it was paid, they were asked for once more, or a code was redeemed.
+ * when none works any more, unless its buyer is still to hear that it was paid. The occasion: it was paid, they were asked for once more, or a code was redeemed.
  */
 export async function writeTicketsMail(
   story: OrderStory,
@@ -28,7 +28,9 @@ export async function writeTicketsMail(
   const { locale, order, tickets } = story;
   const text = textFor(locale, 'mail');
   const shown = tickets.flatMap((ticket) => (ticket.code === null ? [] : [{ ticket, code: ticket.code }]));
-  if (shown.length === 0) return null;
+  // Who has handed every ticket on by now is still owed the word that it was paid, and the bill.
+  const isOwed = occasion === 'approved' && order.status !== 'CANCELED';
+  if (shown.length === 0 && !isOwed) return null;
   const named = orderFacts(story);
   const isFree = order.totals.totalCents === 0;
   const intro = text(occasion === 'approved' && isFree ? 'approvedFreeText' : `${occasion}Text`, named);

@@ -31,8 +31,9 @@ async function endUpgraded({ context, tx, order, now }: Here, { from }: Swap): P
   const { eventId } = order;
   await lockOrderedCart(tx, eventId, from.cartId);
   const [ticket] = await lockTickets(tx, eventId, [from.ticketId]);
-  if (ticket?.status !== 'VALID' || (ticket.engagedWith !== null && ticket.engagedWith !== order.id))
-    return false;
+  const isElsewhere = ticket?.engagedWith != null && ticket.engagedWith !== order.id;
+  // Who has gone in with the old ticket would go in twice with the new one.
+  if (ticket?.status !== 'VALID' || ticket.admittedAt !== null || isElsewhere) return false;
   const row = await readOrderRow(tx, eventId, from.orderId);
   if (row === null) throw new Error(`Order ${from.orderId} is gone.`);
   const former = await withParts(tx, row);

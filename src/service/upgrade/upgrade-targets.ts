@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts';
+import { remainingUnits } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { mayUpgrade } from '../../domain/upgrade.ts';
+import type { StockSnapshot } from '../event/event-cache.ts';
 import { statusOfBatch } from '../event/event-stock.ts';
 import type { BatchView, EventView, OfferView } from '../event/event-view.ts';
 import { readUnitWorth } from '../order/upgrade-credit.ts';
@@ -18,6 +20,8 @@ export interface UpgradeTarget {
   priceCents: number;
   creditCents: number;
   differenceCents: number;
+  /** What it needs more is there, as far as is known; the kernel has the last word. */
+  isThere: boolean;
 }
 
 export interface UpgradeChoice {
@@ -47,6 +51,7 @@ export async function readUpgradeChoice(
   }
   const creditCents = await readUnitWorth(context.db, event.id, unit);
   const from = { ...offer, batchId: unit.batchId, dateIds: offer.dates.map(({ id }) => id) };
+  const held = event.batchById.get(unit.batchId)?.batch.poolIds ?? [];
   const stock = await context.events.stock(event.id);
   const now = context.clock.now();
   const targets = [...event.batchById.values()].flatMap((known): UpgradeTarget[] => {
@@ -63,31 +68,27 @@ export async function readUpgradeChoice(
     };
     const isOffered = batch.purpose === 'SALE' && mayUpgrade(from, creditCents, to);
     if (!isOffered || isClosed(event, batch, stock, now)) return [];
-    return [
-      {
-        event,
-        offer: known.offer,
-        batch,
-        priceCents,
-        creditCents,
-        differenceCents: priceCents - creditCents,
-      },
-    ];
+    const differenceCents = priceCents - creditCents;
+    const isThere = !lacks(batch, held, stock);
+    return [{ event, offer: known.offer, batch, priceCents, creditCents, differenceCents, isThere }];
   });
   targets.sort((one, other) => one.differenceCents - other.differenceCents);
   return { ticket, unit, targets };
+}
+
+/** Whether a pool that the new ticket needs and the old one has not is used up, as far as it is known. */
+function lacks(batch: BatchView, held: readonly Uuid[], stock: StockSnapshot): boolean {
+  const pools = batch.poolIds
+    .filter((id) => !held.includes(id))
+    .flatMap((id) => stock.poolById.get(id) ?? []);
+  return remainingUnits(pools) <= 0;
 }
 
 /**
  * Sold out is no reason: a place the old ticket has may be all that the new one lacks. The kernel decides, and tells
  * who comes before those that wait.
  */
-function isClosed(
-  event: EventView,
-  batch: BatchView,
-  stock: Parameters<typeof statusOfBatch>[2],
-  now: Date,
-): boolean {
+function isClosed(event: EventView, batch: BatchView, stock: StockSnapshot, now: Date): boolean {
   const status = statusOfBatch(event, batch, stock, now);
   return status === 'CLOSED' || status === 'SCHEDULED';
 }
