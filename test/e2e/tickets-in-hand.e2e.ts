@@ -166,7 +166,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
 
       await context.setOffline(false);
       await go(pathOf(owner, seen));
-      expect(await note.count()).toBe(0);
+      await note.waitFor({ state: 'detached' });
       await page.evaluate(async () => {
         await fetch('/api/logout', {
           method: 'POST',
@@ -270,6 +270,10 @@ test('only people with tickets are given a worker, and it keeps only pages of ti
     await go('/pt/conta/meus-ingressos');
     await page.waitForURL('**/auth/entrar?**');
     expect(await workers()).toBe(0);
+    // What an older worker left behind.
+    await page.evaluate(async () => {
+      await (await caches.open('canhoto-pages-0-somebody')).put('/old', new Response('old'));
+    });
     const ticket = await ownerOf(owner);
     await go(pathOf(owner, ticket));
     await kept(owner, pathOf(owner, ticket));
@@ -282,6 +286,63 @@ test('only people with tickets are given a worker, and it keeps only pages of ti
       (address) => !/^\/assets\/[\w.-]+$|^\/art\/[\w-]+\.svg\?v=\d+$/.test(address),
     );
     expect(others.sort()).toEqual([path, `${path}.data`]);
+  });
+});
+
+test.each([
+  { what: 'takes too long', answer: null },
+  { what: 'says it is down', answer: { status: 503, body: 'down' } },
+])('a copy is shown where our side $what', async ({ answer }) => {
+  await shop.visit({ locale: 'pt' }, async (owner) => {
+    const { context, page, go, text } = owner;
+    const ticket = await ownerOf(owner);
+    await go(pathOf(owner, ticket));
+    await kept(owner, pathOf(owner, ticket));
+    await context.route(`**${pathOf(owner, ticket)}`, async (route) => {
+      if (answer) await route.fulfill(answer);
+      else await new Promise((resolve) => setTimeout(resolve, 12_000)).then(() => route.abort());
+    });
+    await go(pathOf(owner, ticket));
+    await page
+      .getByRole('status')
+      .filter({ hasText: text('tickets')('keptTitle') })
+      .waitFor();
+    expect(await codeOnScreen(owner)).toBe(ticket.qrCode);
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
+test('from a ticket to its refund and to what can be bought beside it', async () => {
+  await shop.visit({ locale: 'pt', device: 'phone' }, async (owner) => {
+    const { page, press, text, go } = owner;
+    const [order, t] = [text('order'), text('ticket')];
+    await go('/pt');
+    await arriveAs(owner, newPerson());
+    await buyOffers(owner, slug, [thursday, { name: 'Sexta-feira', ticketType: 'FULL' }]);
+    const [, second] = await heldTickets(owner);
+    if (!second) throw new Error('Two tickets were bought.');
+    await go(pathOf(owner, second));
+    await press(page.getByRole('link', { name: t('refund'), exact: true }));
+    const chosen = page.getByRole('group', { name: order('giveBackSome') }).getByRole('checkbox');
+    await expect
+      .poll(() => chosen.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)))
+      .toEqual([false, true]);
+
+    // One that is offered to somebody is no part of it meanwhile, and the whole order is no choice.
+    await askApi(owner, 'mutation ($input: TransferTicketInput!) { transferTicket(input: $input) { id } }', {
+      input: { ticketId: second.id, email: newPerson().email },
+    });
+    await page.reload();
+    await page.getByText(order('giveBackBusy', { count: 1 })).waitFor();
+    expect(await page.getByRole('radio', { name: order('giveBackWhole') }).count()).toBe(0);
+    expect(await chosen.count()).toBe(1);
+
+    const [first] = await heldTickets(owner);
+    await go(pathOf(owner, first));
+    await press(page.getByRole('link', { name: t('extras'), exact: true }));
+    await page.getByRole('heading', { level: 2, name: 'Fotos e autógrafos' }).waitFor();
+    const { hash } = new URL(page.url());
+    expect(await page.locator(hash).textContent()).toBe('Fotos e autógrafos');
   });
 });
 

@@ -4,6 +4,7 @@
  * goes when they leave, here or elsewhere, and when somebody else comes. It is served as one file of its own.
  */
 import { type Asked, isUnchanging, keptPageOf, sessionCallOf, unchangingIn } from './kept-pages.ts';
+import { notSeenYet } from './not-seen-yet.ts';
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -41,6 +42,8 @@ const patienceMs = 4_000;
 const answeredFrom = new Map<string, string | null>();
 /** How often everything was thrown away: a copy that was on its way meanwhile must not come after. */
 let wipes = 0;
+/** What is written and thrown away is so one after the other. */
+let line: Promise<unknown> = Promise.resolve();
 
 world.addEventListener('install', (event) => event.waitUntil(world.skipWaiting()));
 world.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -73,11 +76,20 @@ async function takeOver(): Promise<void> {
   await world.clients.claim();
 }
 
-async function wipe(): Promise<void> {
+function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = line.then(work);
+  line = done.catch(() => {});
+  return done;
+}
+
+/** Nothing is left when this is through, and nothing that was on its way comes after. */
+function wipe(): Promise<void> {
   wipes += 1;
   answeredFrom.clear();
-  const all = (await caches.keys()).filter((name) => name.startsWith('canhoto-'));
-  await Promise.all(all.map((name) => caches.delete(name)));
+  return exclusively(async () => {
+    const all = (await caches.keys()).filter((name) => name.startsWith('canhoto-'));
+    await Promise.all(all.map((name) => caches.delete(name)));
+  });
 }
 
 /** Lets a call of the session through, and believes what it says before the page hears of it. */
@@ -155,8 +167,7 @@ async function keep(path: string): Promise<void> {
     const { pathname } = new URL(url);
     if (pathname.startsWith(`${path}/`) && !pathname.endsWith('.data')) await keepPage(pathname, before);
   }
-  await keepFiles(kept);
-  if (before !== wipes) await wipe();
+  await keepFiles(kept, before);
 }
 
 /** Fetches a page anew, as page and as data, and keeps both; null where it is nobody's or another's by now. */
@@ -164,17 +175,18 @@ async function keepPage(path: string, before: number): Promise<Cache | null> {
   const [page, pageData] = await Promise.all([fetchCopy(path), fetchCopy(`${path}.data`)]);
   const owner = page.headers.get(visitorHeader);
   if (owner === null || pageData.headers.get(visitorHeader) !== owner) return null;
-  if (before !== wipes || (await isAnothers(owner))) return null;
-  const kept = await caches.open(pagesPrefix + owner);
   const seenAt = new Date().toISOString();
-  for (const [form, response] of [
-    ['page', page],
-    ['data', pageData],
-  ] as const) {
-    if (response.ok) await kept.put(keyOf(path, form), await stamped(response, seenAt));
-    else if (response.status < 500) await kept.delete(keyOf(path, form));
-  }
-  return kept;
+  const copies = { page: await stamped(page, seenAt), data: await stamped(pageData, seenAt) };
+  return await exclusively(async () => {
+    if (before !== wipes || (await isAnothers(owner))) return null;
+    const kept = await caches.open(pagesPrefix + owner);
+    for (const form of ['page', 'data'] as const) {
+      const copy = copies[form];
+      if (copy.ok) await kept.put(keyOf(path, form), copy);
+      else if (copy.status < 500) await kept.delete(keyOf(path, form));
+    }
+    return kept;
+  });
 }
 
 function fetchCopy(path: string): Promise<Response> {
@@ -191,44 +203,29 @@ async function stamped(response: Response, seenAt: string): Promise<Response> {
 }
 
 /** Adds what the kept pages need, and lets go of what none of them needs any more: a new build has new names. */
-async function keepFiles(kept: Cache): Promise<void> {
-  const files = await caches.open(filesName);
-  const pages = await Promise.all((await kept.keys()).map((key) => kept.match(key)));
-  const texts = await Promise.all(pages.map((page) => page?.text() ?? ''));
-  const named = new Set(texts.flatMap(unchangingIn));
-  await Promise.all(
-    [...named].map(async (path) => {
-      if ((await files.match(path)) !== undefined) return;
-      const file = await fetch(path);
-      if (file.ok) await files.put(path, file);
-    }),
+async function keepFiles(kept: Cache, before: number): Promise<void> {
+  const missing = async (path: string) => (await caches.match(path, { cacheName: filesName })) === undefined;
+  const fetched = await Promise.all(
+    (await filesNamedIn(kept)).map(async (path) => ({
+      path,
+      file: (await missing(path)) ? await fetch(path) : null,
+    })),
   );
-  for (const key of await files.keys()) {
-    const { pathname, search } = new URL(key.url);
-    if (!named.has(pathname + search)) await files.delete(key);
-  }
+  await exclusively(async () => {
+    if (before !== wipes) return;
+    const files = await caches.open(filesName);
+    for (const { path, file } of fetched) if (file?.ok) await files.put(path, file);
+    // Asked once more: another page may have been kept meanwhile.
+    const needed = new Set(await filesNamedIn(kept));
+    for (const key of await files.keys()) {
+      const { pathname, search } = new URL(key.url);
+      if (!needed.has(pathname + search)) await files.delete(key);
+    }
+  });
 }
 
-/** The colours of the house, by hand: its style sheet may not be here. */
-const plainStyle =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:3rem auto;padding:0 1rem;background:#fcfaf7;color:#1b1033}a{color:#5a2bd6}@media(prefers-color-scheme:dark){body{background:#130a26;color:#f5f0fc}a{color:#b79bff}}';
-
-/** For a page that was never seen here. Its words are few and must be here, for nothing else is. */
-function notSeenYet(path: string): Response {
-  const isPortuguese = path.startsWith('/pt/');
-  const [lang, title, text, list] = isPortuguese
-    ? [
-        'pt-BR',
-        'Sem conexão',
-        'Esta página ainda não foi aberta neste aparelho, por isso não dá para mostrá-la agora. Seus ingressos continuam seus: tente de novo quando a conexão voltar.',
-        'Meus ingressos',
-      ]
-    : [
-        'en',
-        'No connection',
-        'This page has not been opened on this device yet, so it cannot be shown now. Your tickets are still yours: try again when you are back online.',
-        'My tickets',
-      ];
-  const html = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title} | Canhoto</title><style>${plainStyle}</style><main><h1>${title}</h1><p>${text}</p><p><a href="/${path.slice(1, 3)}/conta/meus-ingressos">${list}</a></p></main>`;
-  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+async function filesNamedIn(kept: Cache): Promise<string[]> {
+  const pages = await Promise.all((await kept.keys()).map((key) => kept.match(key)));
+  const texts = await Promise.all(pages.map((page) => page?.text() ?? ''));
+  return [...new Set(texts.flatMap(unchangingIn))];
 }

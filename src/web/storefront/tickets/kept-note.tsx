@@ -7,6 +7,8 @@ import css from './kept-note.module.css';
 import type { Kept } from './use-kept.ts';
 
 const minuteMs = 60_000;
+/** How often it is tried again while the device has a network and our side did not answer. */
+const againMs = 10_000;
 
 /** Says of a page without a network how old what it shows is, and asks again as soon as there is one. */
 export function KeptNote({ kept: { seenAt } }: { kept: Kept }) {
@@ -20,8 +22,10 @@ export function KeptNote({ kept: { seenAt } }: { kept: Kept }) {
     const timer = setInterval(count, minuteMs / 2);
     const askAgain = () => void revalidate();
     addEventListener('online', askAgain);
+    const patience = setInterval(() => navigator.onLine && askAgain(), againMs);
     return () => {
       clearInterval(timer);
+      clearInterval(patience);
       removeEventListener('online', askAgain);
     };
   }, [seenAt, revalidate]);
