@@ -11,8 +11,9 @@ import { giveBackUnits } from './give-back-units.ts';
 import { moveOrder } from './move-order.ts';
 import { readOrderRow, withParts } from './order.sql.ts';
 import type { OrderView } from './order-view.ts';
+import { oweRefund } from './owe-refund.ts';
 import { quoteOrderRefund } from './quote-order-refund.ts';
-import { insertRefund, insertReturnedUnits, readReturnedUnits } from './refund.sql.ts';
+import { insertReturnedUnits, readReturnedUnits } from './refund.sql.ts';
 import { readReturnedParts } from './refund-part.sql.ts';
 import type { Settling } from './settling.ts';
 import { giveBackCredits, readUpgradeCredits } from './upgrade-credit.ts';
@@ -66,33 +67,15 @@ export async function giveBackWithin(
   if (offer.units.length === 0) return null;
   if (isBuyers) await refuseOrphanedSessions(tx, eventId, ticketsOf(tickets, offer.units), 'ticketIds');
 
-  const paying = current.payments.find(({ pays }) => pays);
-  const isOwed = offer.totalCents > 0 && paying?.settlementReference != null;
-  const refundId = isOwed ? context.ids.uuid() : null;
-  if (isOwed && refundId !== null) {
-    await insertRefund(tx, {
-      eventId,
-      id: refundId,
-      paymentId: paying.id,
-      settlementReference: paying.settlementReference ?? '',
-      amountCents: offer.totalCents,
-      deliveryCents: offer.deliveryCents,
-      insuranceCents: offer.insuranceCents,
-      cause: about.reason,
-      actor: about.actor,
-      note: about.note,
-      requestedAt: now,
-    });
-  }
-  const ended = offer.isWhole
-    ? await moveOrder(tx, row, 'CANCELED', { actor: about.actor, cause: about.reason, at: now })
-    : row;
-  await tell(context, current, { refundId, isWhole: offer.isWhole, reason: about.reason, now, tx });
+  const { reason, actor, note } = about;
+  const refundId = await oweRefund(context, tx, current, offer, { reason, actor, note, at: now });
+  const ended = offer.isWhole ? await moveOrder(tx, row, 'CANCELED', { actor, cause: reason, at: now }) : row;
+  await tell(context, current, { refundId, isWhole: offer.isWhole, reason, now, tx });
   // Before the rows that say what went back: it asks for those that have not.
   await giveBackUnits({ context, tx, event, order: ended, now }, offer.units, 'CANCELED');
   await insertReturnedUnits(tx, { eventId, orderId: row.id, refundId, at: now }, offer.units);
   const credits = await readUpgradeCredits(tx, row, offer.units, about.keepsFee);
-  await giveBackCredits(context, tx, credits, { reason: about.reason, actor: about.actor, at: now });
+  await giveBackCredits(context, tx, credits, { reason, actor, at: now });
   return refundId;
 }
 

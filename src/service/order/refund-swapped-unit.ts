@@ -3,8 +3,9 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { returnAllowance } from './allowance.sql.ts';
 import { moveOrder } from './move-order.ts';
 import { readOrderRow, withParts } from './order.sql.ts';
+import { oweRefund } from './owe-refund.ts';
 import { quoteOrderRefund } from './quote-order-refund.ts';
-import { insertRefund, insertReturnedUnits, readReturnedUnits } from './refund.sql.ts';
+import { insertReturnedUnits, readReturnedUnits } from './refund.sql.ts';
 import { readReturnedParts } from './refund-part.sql.ts';
 import type { Settling } from './settling.ts';
 import type { SwapSource } from './swap.sql.ts';
@@ -25,23 +26,10 @@ export async function refundSwappedUnit(
   const returned = await readReturnedUnits(tx, eventId, order.id);
   const partsReturned = await readReturnedParts(tx, eventId, order.id);
   const offer = quoteOrderRefund(order, returned, [from], false, partsReturned);
-  const paying = order.payments.find(({ pays }) => pays);
-  const isOwed = offer.totalCents > 0 && paying?.settlementReference != null;
-  const refundId = isOwed ? context.ids.uuid() : null;
   const actor = `customer:${order.customerId}`;
-  if (isOwed && refundId !== null) {
-    await insertRefund(tx, {
-      eventId,
-      id: refundId,
-      paymentId: paying.id,
-      settlementReference: paying.settlementReference ?? '',
-      amountCents: offer.totalCents,
-      deliveryCents: offer.deliveryCents,
-      insuranceCents: offer.insuranceCents,
-      cause: 'returned_by_customer',
-      actor,
-      requestedAt: now,
-    });
+  const about = { reason: 'returned_by_customer', actor, note: null, at: now } as const;
+  const refundId = await oweRefund(context, tx, order, offer, about);
+  if (refundId !== null) {
     await enqueueMail(context, tx, {
       dedupeKey: `return-sold:${refundId}`,
       template: 'return-sold',
@@ -51,11 +39,7 @@ export async function refundSwappedUnit(
       enqueuedAt: now,
     });
   }
-  await giveBackCredits(context, tx, await readUpgradeCredits(tx, order, [from], false), {
-    reason: 'returned_by_customer',
-    actor,
-    at: now,
-  });
+  await giveBackCredits(context, tx, await readUpgradeCredits(tx, order, [from], false), about);
   await insertReturnedUnits(tx, { eventId, orderId: order.id, refundId, at: now }, offer.units);
   if (event.limitPerDocument !== null) await returnAllowance(tx, order, 1);
   if (!offer.isWhole) return;
