@@ -63,7 +63,7 @@ function SessionLine({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] 
       <div className={css.what}>
         <span>
           <strong>{t(session.kind)}</strong>{' '}
-          <Time>
+          <Time className={css.time}>
             {time(session.startsAt)} – {time(session.endsAt)}
           </Time>{' '}
           {offer.isCanceled && <Tag tone="bad">{t('canceled')}</Tag>}
@@ -78,20 +78,25 @@ function SessionLine({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] 
           )}
         </span>
       </div>
-      {offers.length > 1 && (
+      {offers.length > 1 && offers.some(({ isCanceled }) => !isCanceled) && (
         <div className={css.groups}>
           <VariantPicker offers={offers} picked={offer} onPick={pick} {...shelf} />
         </div>
       )}
-      <div className={css.cost}>
-        <span className={css.price}>{money(batch.priceCents + batch.feeCents)}</span>
-        {batch.feeCents > 0 && (
-          <span className={css.small}>{t('feeIncluded', { fee: money(batch.feeCents) })}</span>
-        )}
-      </div>
-      <div className={css.count}>
-        <CountCell offer={offer} view={current} {...shelf} />
-      </div>
+      {/* What was canceled is told; there is nothing to pay. */}
+      {!offer.isCanceled && (
+        <>
+          <div className={css.cost}>
+            <span className={css.price}>{money(batch.priceCents + batch.feeCents)}</span>
+            {batch.feeCents > 0 && (
+              <span className={css.small}>{t('feeIncluded', { fee: money(batch.feeCents) })}</span>
+            )}
+          </div>
+          <div className={css.count}>
+            <CountCell offer={offer} view={current} {...shelf} />
+          </div>
+        </>
+      )}
     </li>
   );
 }

@@ -142,8 +142,7 @@ export function CountCell({
         <WaitlistButton slug={event.slug} offerId={offer.id} offerName={label} />
       </>
     );
-  if (!isHere && status === 'CLOSED')
-    return <span className={css.gone}>{t(offer.isCanceled ? 'canceled' : 'closed')}</span>;
+  if (!isHere && status === 'CLOSED') return <span className={css.gone}>{t('closed')}</span>;
   if (status === 'SCHEDULED' || event.saleStatus === 'SCHEDULED')
     return <span className={css.gone}>{t('notYet')}</span>;
   const max = Math.max(quantity, Math.min(limit, remaining ?? limit));
