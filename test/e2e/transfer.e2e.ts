@@ -207,6 +207,40 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
   });
 });
 
+test('is offered and taken back by the keyboard alone', async () => {
+  await shop.visit({ locale: 'pt' }, async (owner) => {
+    const { page, text } = owner;
+    const t = text('ticket');
+    await arriveWithTicket(owner);
+    const tabTo = async (name: string) => {
+      const isThere = () => page.evaluate((words) => document.activeElement?.textContent === words, name);
+      for (let stops = 0; stops < 40 && !(await isThere()); stops += 1) await page.keyboard.press('Tab');
+      expect(await isThere(), name).toBe(true);
+    };
+    await tabTo(t('transfer'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: t('transferTitle') }).waitFor();
+    // The first thing to fill in has the focus, and Enter sends.
+    await page.keyboard.type('amiga@example.com');
+    await page.keyboard.press('Enter');
+    const said = (words: string) => page.getByRole('status').filter({ hasText: words });
+    const sent = said(t('transferSent', { email: 'amiga@example.com' }));
+    await sent.waitFor();
+    expect(await sent.evaluate((element) => element === document.activeElement)).toBe(true);
+    await tabTo(t('cancelTransfer'));
+    await page.keyboard.press('Enter');
+    // Whoever thinks better of it is back where they were.
+    await page.getByRole('dialog', { name: t('cancelTransferTitle') }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await tabTo(t('cancelTransfer'));
+    await page.keyboard.press('Enter');
+    await tabTo(t('cancelTransferYes'));
+    await page.keyboard.press('Enter');
+    await said(t('transferCanceled')).waitFor();
+  });
+});
+
 test('by way of a log-in elsewhere one comes back to the invitation, and no address on the way holds it', async () => {
   await shop.visit({ locale: 'pt' }, async (owner) => {
     await arriveWithTicket(owner);
