@@ -27,7 +27,9 @@ export async function holdSelection(
     });
   const id = readHold(slug)?.id ?? null;
   let answer = await save(id);
-  if (id !== null && answer.errors?.some((error) => overCodes.has(error.extensions.code)))
+  // A hold of an upgrade or of the waiting list is what it is: whatever else is chosen gets a hold of its own.
+  const isOther = (code: string) => overCodes.has(code) || code === 'CART_FIXED';
+  if (id !== null && answer.errors?.some((error) => isOther(error.extensions.code)))
     answer = await save(null);
   const refusals = refusalsOf(answer.errors).map((refusal) => {
     const index = /^lines\.(\d+)/.exec(refusal.field ?? '')?.[1];
