@@ -26,6 +26,10 @@ export async function openUpgrade(
   const choice = await readUpgradeChoice(context, customerId, ticketId);
   const target = choice.targets.find(({ batch }) => batch.id === batchId);
   if (target === undefined) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field: 'batchId' });
+  // By itself: what it gives back and what the new cart takes are locked in one order only within one call each.
+  await context.db
+    .transaction()
+    .execute((tx) => endUpgradeCarts(tx, target.event.id, choice.ticket.id, context.clock.now()));
   const id = context.ids.uuid();
   let refusal = await open(context, customerId, choice, target, id);
   if (refusal === 'SOLD_OUT') {
@@ -48,7 +52,6 @@ async function open(
 ): Promise<RefusalCode | null> {
   return await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
-    await endUpgradeCarts(tx, event.id, ticket.id, now);
     const pair = { from: unit.batchId, to: batch.id };
     const standIn = await upsertUpgradeBatch(tx, event.id, pair, context.ids.uuid());
     const cart = {

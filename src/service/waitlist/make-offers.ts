@@ -9,7 +9,14 @@ import type { EventView } from '../event/event-view.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { returnableUntil } from '../ticket-return/returnable-until.ts';
 import type { ListStock } from './list-stock.ts';
-import { lockFitting, lockSaleBatches, markOffered, openListCart, openToRound } from './waitlist.sql.ts';
+import {
+  lockFitting,
+  lockPoolsOf,
+  lockSaleBatches,
+  markOffered,
+  openListCart,
+  openToRound,
+} from './waitlist.sql.ts';
 
 interface Round {
   wishes: ReadonlyMap<Uuid, number>;
@@ -36,11 +43,9 @@ export async function makeOffers(
   await lockSaleBatches(tx, event.id);
   const entries = await lockFitting(tx, event.id, free, limit);
   const offers = nextOffers(entries, stock.sources, stock.freeByPool);
-  await openToRound(
-    tx,
-    event.id,
-    offers.map(({ source }) => source.batchId),
-  );
+  const batchIds = offers.map(({ source }) => source.batchId);
+  await openToRound(tx, event.id, batchIds);
+  await lockPoolsOf(tx, event.id, batchIds);
   const entryById = new Map(entries.map((entry) => [entry.id, entry]));
   let made = 0;
   for (const offer of offers) {

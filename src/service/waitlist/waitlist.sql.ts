@@ -115,6 +115,17 @@ export async function openToRound(
     where event_id = ${eventId} and id = any (${batchIds}::uuid[]) and for_list`.execute(tx);
 }
 
+/** All the pools a round's carts will draw on, once and in the kernel's order, so that no sale waits for us crosswise. */
+export async function lockPoolsOf(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  batchIds: readonly Uuid[],
+): Promise<void> {
+  await sql`select 1 from pool where event_id = ${eventId} and id in (
+      select pool_id from batch_pool where event_id = ${eventId} and batch_id = any (${batchIds}::uuid[]))
+    order by id for update`.execute(tx);
+}
+
 /** Exactly these batches are kept for those who wait. Their rows are locked in one order, as everywhere. */
 export async function writeKept(tx: Transaction<DB>, eventId: Uuid, kept: ReadonlySet<Uuid>): Promise<void> {
   await sql`with changed as (
