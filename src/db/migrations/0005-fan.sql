@@ -191,6 +191,19 @@ create table agenda_entry (
   foreign key (event_id, offer_id) references offer (event_id, id)
 );
 create index agenda_entry_person_idx on agenda_entry (event_id, document_type, document_number);
+-- Sessions that were sold or ordered before there were agendas.
+insert into agenda_entry (event_id, order_line_id, unit, offer_id, document_type, document_number)
+select t.event_id, t.order_line_id, t.unit, t.offer_id, t.holder_document_type, t.holder_document_number
+from ticket t join offer f on f.event_id = t.event_id and f.id = t.offer_id
+where f.artist_id is not null and t.status = 'VALID'
+union all
+select l.event_id, l.id, h.unit, l.offer_id, h.holder ->> 'documentType', h.holder ->> 'documentNumber'
+from customer_order o
+join order_line l on l.event_id = o.event_id and l.order_id = o.id
+join offer f on f.event_id = l.event_id and f.id = l.offer_id
+cross join lateral jsonb_array_elements(l.holders) with ordinality h (holder, unit)
+where f.artist_id is not null and o.status in ('RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED');
+
 -- The row that everything about one person's day is decided behind.
 create table agenda (
   event_id uuid not null references event (id) on delete cascade,
