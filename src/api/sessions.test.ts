@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { codeOf, type OrderAnswer } from '../../test/support/checkout.ts';
 import { fieldOf, openSessionShop, person } from '../../test/support/session-shop.ts';
@@ -250,4 +251,26 @@ test('late money gets its session again, or goes back when its person is elsewhe
   await bank.settled();
   expect(await statuses()).toEqual(['APPROVED', 'CANCELED']);
   expect(await agendaOf(view)).toEqual({ iara: 1, 'joca-late': 1 });
+});
+
+test('who was down for a session before there were agendas is in them after the update', async () => {
+  const view = await weekend();
+  const [ana, bia] = await house.customers(2);
+  await buy(view, ana!, { sat: [null], iara: [null] });
+  const unpaid = await ask(view, bia!, { sat: [null], joca: [null] });
+  expect(codeOf(unpaid)).toBeUndefined();
+  const entries = async () => {
+    const { rows } = await context.pool.query(
+      'select * from agenda_entry order by order_line_id, unit, part',
+    );
+    return rows;
+  };
+  const before = await entries();
+  expect(await agendaOf(view)).toEqual({ iara: 1, joca: 1 });
+
+  const file = readFileSync(new URL('../db/migrations/0005-fan.sql', import.meta.url), 'utf8');
+  const statement = /-- Sessions that were sold or ordered before[^;]+;/.exec(file)?.[0] ?? '';
+  await context.pool.query('delete from agenda_entry');
+  await context.pool.query(statement);
+  expect(await entries()).toEqual(before);
 });

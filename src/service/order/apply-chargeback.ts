@@ -10,8 +10,9 @@ import { readCreditsGivenOn } from './swap.sql.ts';
 
 /**
  * The payer's bank took money back: a card's chargeback, or Pix's fraud mechanism (MED). The order's tickets stop being
- * valid at once and its units are for sale again. What had been sent back before is a loss that a person must look at, and
- * so is a ticket it had paid for in part and that was upgraded since, and money that comes back to us because the dispute was won: nobody has a ticket for it any more.
+ * valid at once and its units are for sale again. A person must look at three things: what had been sent back before,
+ * which is a loss; a ticket this money had paid for in part and that was upgraded since; and money that comes back to us
+ * because the dispute was won, for nobody has a ticket for it any more.
  */
 export async function applyChargeback(settling: Settling, payments: readonly Settlement[]): Promise<void> {
   const { context, tx, now } = settling;

@@ -7,7 +7,8 @@ import { freeAgenda } from '../agenda/free-agenda.ts';
 import { partsOf } from '../agenda/session-units.ts';
 import { endTickets } from '../ticket/end-tickets.ts';
 import { readOrderRow, withParts } from './order.sql.ts';
-import { insertRefund, readReturnedUnits } from './refund.sql.ts';
+import { oweRefund } from './owe-refund.ts';
+import { readReturnedUnits } from './refund.sql.ts';
 import { insertReturnedPart, readReturnedParts } from './refund-part.sql.ts';
 import type { Settling } from './settling.ts';
 
@@ -30,7 +31,6 @@ export async function giveBackParts(
   const row = await readOrderRow(tx, event.id, order.id);
   if (row === null || (row.status !== 'APPROVED' && row.status !== 'RESENT')) return [];
   const current = await withParts(tx, row);
-  const paying = current.payments.find(({ pays }) => pays);
   const isSame = (one: OrderUnit) => (other: OrderUnit) =>
     one.lineId === other.lineId && one.unit === other.unit;
   const returned = await readReturnedUnits(tx, event.id, row.id);
@@ -44,23 +44,10 @@ export async function giveBackParts(
     if (isGone || returned.some(isSame(going)) || line === undefined || share === undefined) continue;
     const cents = partShares(share, partsOf(event, line.offerId)).find(({ part }) => part === going.part);
     if (cents === undefined) throw new Error(`Line ${line.id} has no part ${going.part}.`);
-    const amountCents = cents.refundCents + cents.insuranceCents;
-    const isOwed = amountCents > 0 && paying?.settlementReference != null;
-    const refundId = isOwed ? context.ids.uuid() : null;
-    if (isOwed && refundId !== null) {
-      refundIds.push(refundId);
-      await insertRefund(tx, {
-        eventId: event.id,
-        id: refundId,
-        paymentId: paying.id,
-        settlementReference: paying.settlementReference ?? '',
-        amountCents,
-        insuranceCents: cents.insuranceCents,
-        cause: about.reason,
-        actor: about.actor,
-        requestedAt: now,
-      });
-    }
+    const { insuranceCents } = cents;
+    const offer = { totalCents: cents.refundCents + insuranceCents, deliveryCents: 0, insuranceCents };
+    const refundId = await oweRefund(context, tx, current, offer, { ...about, note: null, at: now });
+    if (refundId !== null) refundIds.push(refundId);
     const of = { eventId: event.id, orderId: row.id, refundId, at: now };
     await insertReturnedPart(tx, of, { ...going, refundCents: cents.refundCents });
   }
