@@ -7,7 +7,6 @@ import { moveOrder } from './move-order.ts';
 import { readOrderLines } from './order.sql.ts';
 import { releaseUpgraded } from './release-upgraded.ts';
 import type { Settling } from './settling.ts';
-import { countUpgrades } from './swap.sql.ts';
 import { ticketUnits } from './ticket-units.ts';
 
 /** Why an order that was never paid comes to its end. */
@@ -34,11 +33,11 @@ export async function endOrder(
   await moveOrder(tx, order, 'CANCELED', { actor, cause, at: now });
   await freeAgenda(tx, order.eventId, { orderId: order.id });
   await returnCoupon(tx, order, now);
-  await releaseUpgraded(tx, order, now);
+  const upgrades = await releaseUpgraded(tx, order, now);
   if (event.limitPerDocument !== null) {
     const lines = await readOrderLines(tx, order.eventId, order.id);
     // An upgrade was never counted: the ticket it would have replaced is.
-    const units = ticketUnits(event, lines) - (await countUpgrades(tx, order));
+    const units = ticketUnits(event, lines) - upgrades;
     await returnAllowance(tx, order, units);
   }
   // A wrong amount has its own mail, which tells of the money.

@@ -129,9 +129,3 @@ export async function readCreditsGivenOn(db: Db, order: { eventId: Uuid; id: Uui
     .executeTakeFirst();
   return Number(row?.cents ?? 0);
 }
-
-/** How many of the order's units are upgrades: the document's limit counted the tickets they replace. */
-export async function countUpgrades(db: Db, order: { eventId: Uuid; id: Uuid }): Promise<number> {
-  const swaps = await readSwaps(db, order);
-  return swaps.filter(({ kind }) => kind === 'UPGRADE').length;
-}
