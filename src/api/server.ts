@@ -13,6 +13,7 @@ import { DomainError } from '../domain/refusal.ts';
 import { createAccountCommands } from './account-commands.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { customerSchema } from './customer/schema.ts';
+import { Door } from './door.ts';
 import { answerOf, answersOf, type RefusalAnswer, statusOf } from './errors.ts';
 import { createGraphqlApi, type GraphqlApi } from './graphql.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -30,16 +31,18 @@ const bodyBytesMax = 64 * 1024;
 
 /** The HTTP server: every route there is, in one place. `pages` is the built storefront; null serves none. */
 export async function createServer(context: Context, pages: Pages | null): Promise<FastifyInstance> {
+  const door = new Door();
   const app: FastifyInstance = Fastify({
+    // Keep-alive outlives what proxies keep, so that they never write to a connection we are closing.
+    serverFactory: (inside) => door.server(inside, { keepAliveTimeout: 75_000 }),
     bodyLimit: bodyBytesMax,
     trustProxy: 'loopback',
     genReqId: () => context.ids.uuid(),
     // "Server listening" is said by the program itself, last, as one line.
     loggerInstance: context.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Keep-alive outlives what proxies keep, so that they never write to a connection we are closing.
-    keepAliveTimeout: 75_000,
   });
+  door.guard(app);
   const graphql = createGraphqlApi(context, customerSchema());
   const commands = createAccountCommands(context);
 

@@ -972,6 +972,65 @@ create table ticket_transfer_item (
   constraint ticket_transfer_item_event_id_transfer_id_fkey FOREIGN KEY (event_id, transfer_id) REFERENCES ticket_transfer(event_id, id)
 );
 
+create table waiting_room (
+  event_id uuid not null,
+  opens_at timestamp with time zone not null,
+  starts_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  paused_at timestamp with time zone,
+  rate_per_minute integer not null,
+  inside_max integer not null,
+  seed bytea not null,
+  last_number integer default 0 not null,
+  drawn integer,
+  serving integer default 0 not null,
+  called_at timestamp with time zone,
+  constraint waiting_room_pkey PRIMARY KEY (event_id),
+  constraint waiting_room_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  constraint waiting_room_counts CHECK (((last_number >= 0) AND (serving >= 0) AND (serving <= last_number) AND (((drawn IS NULL) AND (serving = 0)) OR ((drawn >= 0) AND (drawn <= last_number))))),
+  constraint waiting_room_inside_range CHECK (((inside_max >= 1) AND (inside_max <= 1000000))),
+  constraint waiting_room_opens_before_start CHECK ((opens_at <= starts_at)),
+  constraint waiting_room_rate_range CHECK (((rate_per_minute >= 1) AND (rate_per_minute <= 600000))),
+  constraint waiting_room_seed_size CHECK ((octet_length(seed) = 16))
+);
+
+create table waiting_room_call (
+  event_id uuid not null,
+  at timestamp with time zone not null,
+  serving integer not null,
+  constraint waiting_room_call_pkey PRIMARY KEY (event_id, at),
+  constraint waiting_room_call_event_id_fkey FOREIGN KEY (event_id) REFERENCES waiting_room(event_id) ON DELETE CASCADE
+);
+
+create table waiting_room_change (
+  event_id uuid not null,
+  id bigint generated always as identity not null,
+  what text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  note text,
+  constraint waiting_room_change_pkey PRIMARY KEY (event_id, id),
+  constraint waiting_room_change_event_id_fkey FOREIGN KEY (event_id) REFERENCES waiting_room(event_id) ON DELETE CASCADE,
+  constraint waiting_room_change_known CHECK ((what = ANY (ARRAY['opened'::text, 'paused'::text, 'resumed'::text, 'rate'::text, 'inside'::text, 'closed'::text])))
+);
+
+create table waiting_room_place (
+  event_id uuid not null,
+  number integer not null,
+  customer_id uuid not null,
+  device text not null,
+  joined_at timestamp with time zone not null,
+  admitted_at timestamp with time zone,
+  pass_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint waiting_room_place_pkey PRIMARY KEY (event_id, number),
+  constraint waiting_room_place_event_id_fkey FOREIGN KEY (event_id) REFERENCES waiting_room(event_id) ON DELETE CASCADE,
+  constraint waiting_room_place_device_length CHECK (((length(device) >= 1) AND (length(device) <= 64))),
+  constraint waiting_room_place_ends_after_pass CHECK ((ended_at >= pass_until)),
+  constraint waiting_room_place_number CHECK ((number > 0)),
+  constraint waiting_room_place_pass CHECK ((((admitted_at IS NULL) = (pass_until IS NULL)) AND (pass_until > admitted_at)))
+) with (fillfactor=80);
+
 create table waitlist (
   event_id uuid not null,
   constraint waitlist_pkey PRIMARY KEY (event_id),
@@ -1114,6 +1173,10 @@ CREATE INDEX ticket_transfer_waiting_idx ON public.ticket_transfer USING btree (
 
 CREATE INDEX ticket_transfer_item_ticket_idx ON public.ticket_transfer_item USING btree (event_id, ticket_id);
 
+CREATE INDEX waiting_room_place_inside_idx ON public.waiting_room_place USING btree (event_id, pass_until) WHERE (admitted_at IS NOT NULL);
+
+CREATE UNIQUE INDEX waiting_room_place_live_key ON public.waiting_room_place USING btree (event_id, customer_id) WHERE (ended_at IS NULL);
+
 CREATE INDEX waitlist_choice_offer_idx ON public.waitlist_choice USING btree (event_id, offer_id);
 
 CREATE INDEX waitlist_entry_customer_idx ON public.waitlist_entry USING btree (customer_id, joined_at DESC);
@@ -1143,6 +1206,16 @@ begin
   insert into customer (id, name) values (new.id, nullif(new.name, ''));
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.draw_room(p_event_id uuid, p_now timestamp with time zone)
+ RETURNS waiting_room
+ LANGUAGE sql
+AS $function$
+  update waiting_room r
+  set drawn = case when r.drawn is null and r.starts_at <= p_now then r.last_number else r.drawn end
+  where r.event_id = p_event_id
+  returning r.*
+$function$;
 
 CREATE OR REPLACE FUNCTION public.end_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_state text, p_cause text)
  RETURNS void
@@ -1178,6 +1251,48 @@ begin
   perform end_carts(p_event_id, p_now, v_cart_ids, 'expired', 'expired');
   return cardinality(v_cart_ids);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.join_room(p_event_id uuid, p_now timestamp with time zone, p_customer_ids uuid[], p_devices text[])
+ RETURNS TABLE(customer_id uuid, number integer)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_room waiting_room;
+begin
+  v_room := draw_room(p_event_id, p_now);
+  if v_room.event_id is null or p_now < v_room.opens_at or p_now >= v_room.closed_at then
+    return;
+  end if;
+  update waiting_room_place w set ended_at = p_now
+  where w.event_id = p_event_id and w.customer_id = any (p_customer_ids) and w.ended_at is null and w.pass_until <= p_now;
+
+  return query
+  with asked as (
+    -- The same customer twice in one call is one: the later device has the place.
+    select distinct on (a.customer_id) a.customer_id, a.device, a.first_at
+    from (
+      select c.customer_id, d.device, c.at, min(c.at) over (partition by c.customer_id) as first_at
+      from unnest(p_customer_ids) with ordinality c (customer_id, at)
+      join unnest(p_devices) with ordinality d (device, at) using (at)
+    ) a
+    order by a.customer_id, a.at desc
+  ), moved as (
+    update waiting_room_place w set device = a.device
+    from asked a
+    where w.event_id = p_event_id and w.customer_id = a.customer_id and w.ended_at is null
+    returning w.customer_id, w.number
+  ), fresh as (
+    insert into waiting_room_place (event_id, number, customer_id, device, joined_at)
+    select p_event_id, v_room.last_number + row_number() over (order by a.first_at), a.customer_id, a.device, p_now
+    from asked a where not exists (select 1 from moved m where m.customer_id = a.customer_id)
+    returning waiting_room_place.customer_id, waiting_room_place.number
+  ), counted as (
+    update waiting_room r set last_number = r.last_number + (select count(*) from fresh)
+    where r.event_id = p_event_id and exists (select 1 from fresh)
+  )
+  select m.customer_id, m.number from moved m union all select f.customer_id, f.number from fresh f;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.move_batches(p_event_id uuid, p_now timestamp with time zone, p_cause text, p_cart_ids uuid[], p_batch_ids uuid[], p_held_changes integer[], p_sold_changes integer[], p_price_cents integer[], p_fee_cents integer[])
  RETURNS void

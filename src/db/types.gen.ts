@@ -724,6 +724,47 @@ export interface TicketTransferItem {
   transfer_id: string;
 }
 
+export interface WaitingRoom {
+  called_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  drawn: number | null;
+  event_id: string;
+  inside_max: number;
+  last_number: Generated<number>;
+  opens_at: Timestamp;
+  paused_at: Timestamp | null;
+  rate_per_minute: number;
+  seed: Buffer;
+  serving: Generated<number>;
+  starts_at: Timestamp;
+}
+
+export interface WaitingRoomCall {
+  at: Timestamp;
+  event_id: string;
+  serving: number;
+}
+
+export interface WaitingRoomChange {
+  actor: string;
+  at: Timestamp;
+  event_id: string;
+  id: Generated<number>;
+  note: string | null;
+  what: string;
+}
+
+export interface WaitingRoomPlace {
+  admitted_at: Timestamp | null;
+  customer_id: string;
+  device: string;
+  ended_at: Timestamp | null;
+  event_id: string;
+  joined_at: Timestamp;
+  number: number;
+  pass_until: Timestamp | null;
+}
+
 export interface Waitlist {
   event_id: string;
 }
@@ -826,6 +867,10 @@ export interface DB {
   ticket_return: TicketReturn;
   ticket_transfer: TicketTransfer;
   ticket_transfer_item: TicketTransferItem;
+  waiting_room: WaitingRoom;
+  waiting_room_call: WaitingRoomCall;
+  waiting_room_change: WaitingRoomChange;
+  waiting_room_place: WaitingRoomPlace;
   waitlist: Waitlist;
   waitlist_choice: WaitlistChoice;
   waitlist_entry: WaitlistEntry;

@@ -65,5 +65,9 @@ export const limits = {
   holdRequestsPerCall: 512,
   /** A stock snapshot is at most this old. */
   stockAgeMilliseconds: 500,
+  /** From the moment its place is called and taken up, a visitor of the waiting room may reserve for so long. */
+  passMinutes: 10,
+  /** Who was called and has not come for so long is not counted on any more; their place stays good. */
+  calledSeconds: 90,
   termsVersion: '2026-11-20',
 } as const;

@@ -158,11 +158,20 @@ export const refusalCodes = [
   'CREDENTIAL_REQUIRED',
   'SAME_TIME',
   'OFFER_CANCELED',
+  // Waiting room
+  'PASS_REQUIRED',
+  'PASS_EXPIRED',
+  'ROOM_NOT_FOUND',
+  'ROOM_NOT_OPEN',
+  'PLACE_INVALID',
+  'PLACE_NOT_CALLED',
+  'PLACE_MOVED',
   // Operating
   'OFFER_NOT_FOUND',
   'ARTIST_NOT_FOUND',
   'SESSION_TIME_INVALID',
   'COURTESY_GRANT_NOT_FOUND',
+  'ROOM_NUMBERS_INVALID',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -23,6 +23,9 @@ test('nothing is served that was promised under another name: additions are few 
   const served = buildSchema(printSchema(customerSchema()));
   const added = findBreakingChanges(served, promised).map(({ description }) => description);
   expect(added).toEqual([
+    'WaitingRoomPlace was removed.',
+    'WaitingRoomPass was removed.',
+    'WaitingRoom was removed.',
     'Device was removed.',
     'ChangePasswordInput was removed.',
     'ChangeEmailInput was removed.',
@@ -67,11 +70,14 @@ test('nothing is served that was promised under another name: additions are few 
     'Mutation.answerSessionMove was removed.',
     'Mutation.joinWaitlist was removed.',
     'Mutation.leaveWaitlist was removed.',
+    'Mutation.joinWaitingRoom was removed.',
+    'Mutation.enterShop was removed.',
     'Mutation.acceptTransfer arg halfPriceGround was removed.',
     'Customer.emailVerified was removed.',
     'Customer.socialLogins was removed.',
     'Event.halfPriceGrounds was removed.',
     'Event.priceFromCents was removed.',
+    'Event.waitingRoom was removed.',
     'Offer.inHalfPriceQuota was removed.',
     'Offer.sector was removed.',
     'Offer.groupKey was removed.',

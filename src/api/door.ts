@@ -1,0 +1,45 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Looks at a request before anything else does, and answers it from memory when it can. True: it is answered, or will
+ * be. It never waits and never asks the database: that is what makes it cheap enough for everybody at once.
+ */
+export type Doorkeeper = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** The keepers in their order: the first that answers is the last that is asked. */
+export class Door {
+  readonly #keepers: Doorkeeper[] = [];
+  readonly #seen = new WeakSet<IncomingMessage>();
+
+  add(keeper: Doorkeeper): void {
+    this.#keepers.push(keeper);
+  }
+
+  answers(request: IncomingMessage, response: ServerResponse): boolean {
+    for (const keeper of this.#keepers) if (keeper(request, response)) return true;
+    return false;
+  }
+
+  /** The HTTP server with this door in it: what no keeper answers goes on to `inside`. */
+  server(inside: RequestListener, options: { keepAliveTimeout: number }): Server {
+    return createServer(options, (request, response) => {
+      this.#seen.add(request);
+      if (!this.answers(request, response)) inside(request, response);
+    });
+  }
+
+  /** Requests that come without a connection (a test's `inject`) pass the same keepers. */
+  guard(app: FastifyInstance): void {
+    app.addHook('onRequest', (request, reply, done) => {
+      if (this.#seen.has(request.raw) || !this.answers(request.raw, reply.raw)) done();
+      else reply.hijack();
+    });
+  }
+}

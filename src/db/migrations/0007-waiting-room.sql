@@ -1,0 +1,127 @@
+-- The waiting room of an event: numbers in order of arrival, drawn once when the sale opens, called by a rate that
+-- follows the room in the shop. How and why: docs/algorithms/waiting-room.md.
+create table waiting_room (
+  event_id uuid primary key references event on delete cascade,
+  -- From here on numbers are given, and saveCart asks for a pass.
+  opens_at timestamptz not null,
+  -- The draw: numbers given before are shuffled, those given after are places as they are.
+  starts_at timestamptz not null,
+  -- From here on nobody needs a pass any more; null while it is not decided.
+  closed_at timestamptz,
+  paused_at timestamptz,
+  -- The most places that are called in a minute, and the most people inside the shop at once.
+  rate_per_minute integer not null,
+  inside_max integer not null,
+  -- Whoever looks before the draw sees only its SHA-256; the seed is told with the draw, so that anybody can check it.
+  seed bytea not null,
+  last_number integer not null default 0,
+  -- Numbers that were given before the draw; null until it took place.
+  drawn integer,
+  -- Places up to this one are called.
+  serving integer not null default 0,
+  called_at timestamptz,
+  constraint waiting_room_opens_before_start check (opens_at <= starts_at),
+  constraint waiting_room_rate_range check (rate_per_minute between 1 and 600000),
+  constraint waiting_room_inside_range check (inside_max between 1 and 1000000),
+  constraint waiting_room_seed_size check (octet_length(seed) = 16),
+  constraint waiting_room_counts check (
+    last_number >= 0 and serving >= 0 and serving <= last_number
+    and (drawn is null and serving = 0 or drawn between 0 and last_number)
+  )
+);
+
+-- Who has which number: written once when it is given and once when its turn has come, never while somebody waits.
+create table waiting_room_place (
+  event_id uuid not null references waiting_room on delete cascade,
+  number integer not null,
+  customer_id uuid not null,
+  -- The browser that has it; joining from another one moves it there.
+  device text not null,
+  joined_at timestamptz not null,
+  -- The turn: the pass was given, and runs out.
+  admitted_at timestamptz,
+  pass_until timestamptz,
+  -- Another number was given after the pass had run out.
+  ended_at timestamptz,
+  primary key (event_id, number),
+  constraint waiting_room_place_number check (number > 0),
+  constraint waiting_room_place_device_length check (length(device) between 1 and 64),
+  constraint waiting_room_place_pass check ((admitted_at is null) = (pass_until is null) and pass_until > admitted_at),
+  constraint waiting_room_place_ends_after_pass check (ended_at >= pass_until)
+) with (fillfactor = 80);
+create unique index waiting_room_place_live_key on waiting_room_place (event_id, customer_id) where ended_at is null;
+create index waiting_room_place_inside_idx on waiting_room_place (event_id, pass_until) where admitted_at is not null;
+
+-- Each time places were called: what the rate was, who was called and has not come yet.
+create table waiting_room_call (
+  event_id uuid not null references waiting_room on delete cascade,
+  at timestamptz not null,
+  serving integer not null,
+  primary key (event_id, at)
+);
+
+-- What staff did with the room.
+create table waiting_room_change (
+  event_id uuid not null references waiting_room on delete cascade,
+  id bigint generated always as identity,
+  what text not null,
+  actor text not null,
+  at timestamptz not null,
+  note text,
+  primary key (event_id, id),
+  constraint waiting_room_change_known check (what in ('opened', 'paused', 'resumed', 'rate', 'inside', 'closed'))
+);
+
+-- Draws when it is time. Whoever gives or calls a number does it first, under the room's lock, so that no number can
+-- slip between the last one that is shuffled and the first one that is not.
+create function draw_room(p_event_id uuid, p_now timestamptz) returns waiting_room
+language sql as $$
+  update waiting_room r
+  set drawn = case when r.drawn is null and r.starts_at <= p_now then r.last_number else r.drawn end
+  where r.event_id = p_event_id
+  returning r.*
+$$;
+
+-- Gives numbers in the order of the arrays; one call, one commit. A customer who has one keeps it, and it moves to the
+-- device that asked last. One whose pass has run out gets a new number behind everybody.
+create function join_room(
+  p_event_id uuid, p_now timestamptz, p_customer_ids uuid[], p_devices text[]
+) returns table (customer_id uuid, number integer)
+language plpgsql as $$
+declare
+  v_room waiting_room;
+begin
+  v_room := draw_room(p_event_id, p_now);
+  if v_room.event_id is null or p_now < v_room.opens_at or p_now >= v_room.closed_at then
+    return;
+  end if;
+  update waiting_room_place w set ended_at = p_now
+  where w.event_id = p_event_id and w.customer_id = any (p_customer_ids) and w.ended_at is null and w.pass_until <= p_now;
+
+  return query
+  with asked as (
+    -- The same customer twice in one call is one: the later device has the place.
+    select distinct on (a.customer_id) a.customer_id, a.device, a.first_at
+    from (
+      select c.customer_id, d.device, c.at, min(c.at) over (partition by c.customer_id) as first_at
+      from unnest(p_customer_ids) with ordinality c (customer_id, at)
+      join unnest(p_devices) with ordinality d (device, at) using (at)
+    ) a
+    order by a.customer_id, a.at desc
+  ), moved as (
+    update waiting_room_place w set device = a.device
+    from asked a
+    where w.event_id = p_event_id and w.customer_id = a.customer_id and w.ended_at is null
+    returning w.customer_id, w.number
+  ), fresh as (
+    insert into waiting_room_place (event_id, number, customer_id, device, joined_at)
+    select p_event_id, v_room.last_number + row_number() over (order by a.first_at), a.customer_id, a.device, p_now
+    from asked a where not exists (select 1 from moved m where m.customer_id = a.customer_id)
+    returning waiting_room_place.customer_id, waiting_room_place.number
+  ), counted as (
+    update waiting_room r set last_number = r.last_number + (select count(*) from fresh)
+    where r.event_id = p_event_id and exists (select 1 from fresh)
+  )
+  select m.customer_id, m.number from moved m union all select f.customer_id, f.number from fresh f;
+end
+$$;
