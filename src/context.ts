@@ -142,7 +142,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       db,
       now: () => clock.now(),
       milliseconds: () => clock.milliseconds(),
-      catalogueAgeMilliseconds: 1_000,
+      catalogueAgeMilliseconds: limits.catalogueAgeMilliseconds,
       stockAgeMilliseconds: limits.stockAgeMilliseconds,
     }),
     holds: createHoldQueue(

@@ -63,8 +63,9 @@ export const limits = {
   /** Requests that may wait in one node for one event before it says BUSY. */
   holdQueueLengthMax: 20_000,
   holdRequestsPerCall: 512,
-  /** A stock snapshot is at most this old. */
-  stockAgeMilliseconds: 500,
+  /** What a node knows of the catalogue and of the stock is at most this old: a change shows everywhere within a second. */
+  catalogueAgeMilliseconds: 400,
+  stockAgeMilliseconds: 400,
   /** From the moment its place is called and taken up, a visitor of the waiting room may reserve for so long. */
   passMinutes: 10,
   /** Who was called and has not come for so long is not counted on any more; their place stays good. */

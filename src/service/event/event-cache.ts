@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { type AgingCopy, createAgingCopy } from '../copy/aging-copy.ts';
 import { readEventRows, readEventVersions, readListedBatches, readStock } from './event.sql.ts';
 import type { EventView } from './event-view.ts';
 import { viewOfEvent } from './view-of-event.ts';
@@ -22,6 +23,15 @@ export interface EventCache {
   all(): Promise<EventView[]>;
   /** At most `stockAgeMilliseconds` old; one query per event at a time, however many ask. */
   stock(eventId: Uuid): Promise<StockSnapshot>;
+  /** The same without waiting; null when this node has none that is young enough. */
+  knownStock(eventId: Uuid): StockSnapshot | null;
+}
+
+interface Catalogue {
+  events: EventView[];
+  bySlug: ReadonlyMap<string, EventView>;
+  byId: ReadonlyMap<Uuid, EventView>;
+  byCode: ReadonlyMap<string, EventView>;
 }
 
 export interface EventCacheOptions {
@@ -34,85 +44,61 @@ export interface EventCacheOptions {
 }
 
 export function createEventCache(options: EventCacheOptions): EventCache {
-  let events: EventView[] = [];
-  let bySlug = new Map<string, EventView>();
-  let byId = new Map<Uuid, EventView>();
-  let byCode = new Map<string, EventView>();
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  let checking: Promise<void> | null = null;
-  const stocks = new Map<
-    Uuid,
-    { at: number; snapshot: StockSnapshot | null; reading: Promise<StockSnapshot> | null }
-  >();
+  const { db, milliseconds } = options;
+  let byId: ReadonlyMap<Uuid, EventView> = new Map();
+  const catalogue = createAgingCopy({
+    load: async () => {
+      const loaded = await loadCatalogue(db, byId);
+      byId = loaded.byId;
+      return loaded;
+    },
+    milliseconds,
+    ageMilliseconds: options.catalogueAgeMilliseconds,
+  });
+  const stocks = new Map<Uuid, AgingCopy<StockSnapshot>>();
 
-  async function check(): Promise<void> {
-    const versions = await readEventVersions(options.db);
-    const next: EventView[] = [];
-    for (const { id, version } of versions) {
-      const known = byId.get(id);
-      if (known?.version === version) {
-        next.push(known);
-        continue;
-      }
-      const rows = await readEventRows(options.db, id);
-      if (rows !== null) next.push(viewOfEvent(rows));
+  function stockOf(eventId: Uuid): AgingCopy<StockSnapshot> {
+    let stock = stocks.get(eventId);
+    if (stock === undefined) {
+      const load = () => loadStock(db, eventId, options.now());
+      stock = createAgingCopy({ load, milliseconds, ageMilliseconds: options.stockAgeMilliseconds });
+      stocks.set(eventId, stock);
     }
-    next.sort((a, b) => b.featured - a.featured || a.startsAt.getTime() - b.startsAt.getTime());
-    events = next;
-    bySlug = new Map(next.map((event) => [event.slug, event]));
-    byId = new Map(next.map((event) => [event.id, event]));
-    byCode = new Map(next.map((event) => [event.code, event]));
-    checkedAt = options.milliseconds();
-  }
-
-  async function refresh(): Promise<void> {
-    if (options.milliseconds() - checkedAt < options.catalogueAgeMilliseconds) return;
-    checking ??= check().finally(() => {
-      checking = null;
-    });
-    // The first time there is nothing to serve; later the known copy is, unless the database is away.
-    await checking;
-  }
-
-  async function stock(eventId: Uuid): Promise<StockSnapshot> {
-    const entry = stocks.get(eventId) ?? { at: Number.NEGATIVE_INFINITY, snapshot: null, reading: null };
-    stocks.set(eventId, entry);
-    if (entry.snapshot !== null && options.milliseconds() - entry.at < options.stockAgeMilliseconds) {
-      return entry.snapshot;
-    }
-    entry.reading ??= Promise.all([readStock(options.db, eventId), readListedBatches(options.db, eventId)])
-      .then(([pools, listed]) => {
-        entry.snapshot = {
-          takenAt: options.now(),
-          poolById: new Map(pools.map((pool) => [pool.id, pool])),
-          listed: new Set(listed),
-        };
-        entry.at = options.milliseconds();
-        return entry.snapshot;
-      })
-      .finally(() => {
-        entry.reading = null;
-      });
-    return await entry.reading;
+    return stock;
   }
 
   return {
-    stock,
-    bySlug: async (slug) => {
-      await refresh();
-      return bySlug.get(slug) ?? null;
-    },
-    byId: async (eventId) => {
-      await refresh();
-      return byId.get(eventId) ?? null;
-    },
-    byCode: async (code) => {
-      await refresh();
-      return byCode.get(code) ?? null;
-    },
-    all: async () => {
-      await refresh();
-      return events;
-    },
+    stock: (eventId) => stockOf(eventId).read(),
+    knownStock: (eventId) => stockOf(eventId).known(),
+    bySlug: async (slug) => (catalogue.known() ?? (await catalogue.read())).bySlug.get(slug) ?? null,
+    byId: async (eventId) => (catalogue.known() ?? (await catalogue.read())).byId.get(eventId) ?? null,
+    byCode: async (code) => (catalogue.known() ?? (await catalogue.read())).byCode.get(code) ?? null,
+    all: async () => (await catalogue.read()).events,
   };
+}
+
+/** Events whose version is known already are not read again. */
+async function loadCatalogue(db: Kysely<DB>, known: ReadonlyMap<Uuid, EventView>): Promise<Catalogue> {
+  const events: EventView[] = [];
+  for (const { id, version } of await readEventVersions(db)) {
+    const before = known.get(id);
+    if (before?.version === version) {
+      events.push(before);
+      continue;
+    }
+    const rows = await readEventRows(db, id);
+    if (rows !== null) events.push(viewOfEvent(rows));
+  }
+  events.sort((a, b) => b.featured - a.featured || a.startsAt.getTime() - b.startsAt.getTime());
+  return {
+    events,
+    bySlug: new Map(events.map((event) => [event.slug, event])),
+    byId: new Map(events.map((event) => [event.id, event])),
+    byCode: new Map(events.map((event) => [event.code, event])),
+  };
+}
+
+async function loadStock(db: Kysely<DB>, eventId: Uuid, takenAt: Date): Promise<StockSnapshot> {
+  const [pools, listed] = await Promise.all([readStock(db, eventId), readListedBatches(db, eventId)]);
+  return { takenAt, poolById: new Map(pools.map((pool) => [pool.id, pool])), listed: new Set(listed) };
 }

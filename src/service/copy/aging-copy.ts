@@ -1,0 +1,55 @@
+/** A copy of what the database knows, of a bounded age. */
+export interface AgingCopy<T> {
+  /** Throws what loading throws, once the copy is too old to be shown. */
+  read(): Promise<T>;
+  /** The copy as it is, without waiting; null when there is none that is young enough. Renewed behind it as in `read`. */
+  known(): T | null;
+}
+
+interface Options<T> {
+  load(): Promise<T>;
+  /** Monotonic milliseconds; freshness is no business time, so it does not follow the clock of the sale. */
+  milliseconds: () => number;
+  ageMilliseconds: number;
+}
+
+/**
+ * One load at a time, however many ask. From half its age on a copy is renewed behind the backs of those who read it,
+ * so that of a thing many ask for nobody ever waits; past its age it is waited for. A copy is as old as the moment its
+ * load began, for what was written after that may be missing from it.
+ */
+export function createAgingCopy<T>({ load, milliseconds, ageMilliseconds }: Options<T>): AgingCopy<T> {
+  let copy: { value: T; since: number } | null = null;
+  let loading: Promise<T> | null = null;
+
+  function renew(): Promise<T> {
+    if (loading !== null) return loading;
+    const since = milliseconds();
+    const attempt = load()
+      .then((value) => {
+        copy = { value, since };
+        return value;
+      })
+      .finally(() => {
+        loading = null;
+      });
+    loading = attempt;
+    return attempt;
+  }
+
+  function known(): T | null {
+    if (copy === null) return null;
+    const age = milliseconds() - copy.since;
+    if (age >= ageMilliseconds) return null;
+    // A renewal that fails is tried again by the next reader, and told once there is nothing left to show.
+    if (age >= ageMilliseconds / 2) renew().catch(() => {});
+    return copy.value;
+  }
+
+  return {
+    known,
+    async read() {
+      return known() ?? (await renew());
+    },
+  };
+}
