@@ -997,9 +997,12 @@ create table waiting_room (
 create table waiting_room_call (
   event_id uuid not null,
   at timestamp with time zone not null,
+  called integer not null,
   serving integer not null,
+  rate_per_minute integer not null,
   constraint waiting_room_call_pkey PRIMARY KEY (event_id, at),
-  constraint waiting_room_call_event_id_fkey FOREIGN KEY (event_id) REFERENCES waiting_room(event_id) ON DELETE CASCADE
+  constraint waiting_room_call_event_id_fkey FOREIGN KEY (event_id) REFERENCES waiting_room(event_id) ON DELETE CASCADE,
+  constraint waiting_room_call_counts CHECK (((called > 0) AND (serving >= called)))
 );
 
 create table waiting_room_change (
@@ -1020,15 +1023,16 @@ create table waiting_room_place (
   customer_id uuid not null,
   device text not null,
   joined_at timestamp with time zone not null,
+  place integer,
   admitted_at timestamp with time zone,
   pass_until timestamp with time zone,
   ended_at timestamp with time zone,
   constraint waiting_room_place_pkey PRIMARY KEY (event_id, number),
   constraint waiting_room_place_event_id_fkey FOREIGN KEY (event_id) REFERENCES waiting_room(event_id) ON DELETE CASCADE,
   constraint waiting_room_place_device_length CHECK (((length(device) >= 1) AND (length(device) <= 64))),
-  constraint waiting_room_place_ends_after_pass CHECK ((ended_at >= pass_until)),
+  constraint waiting_room_place_ends_after_pass CHECK (((ended_at IS NULL) OR ((pass_until IS NOT NULL) AND (ended_at >= pass_until)))),
   constraint waiting_room_place_number CHECK ((number > 0)),
-  constraint waiting_room_place_pass CHECK ((((admitted_at IS NULL) = (pass_until IS NULL)) AND (pass_until > admitted_at)))
+  constraint waiting_room_place_pass CHECK ((((admitted_at IS NULL) = (pass_until IS NULL)) AND ((admitted_at IS NULL) = (place IS NULL)) AND (pass_until > admitted_at) AND (place > 0)))
 ) with (fillfactor=80);
 
 create table waitlist (
@@ -1177,6 +1181,8 @@ CREATE INDEX waiting_room_place_inside_idx ON public.waiting_room_place USING bt
 
 CREATE UNIQUE INDEX waiting_room_place_live_key ON public.waiting_room_place USING btree (event_id, customer_id) WHERE (ended_at IS NULL);
 
+CREATE UNIQUE INDEX waiting_room_place_place_key ON public.waiting_room_place USING btree (event_id, place) WHERE (place IS NOT NULL);
+
 CREATE INDEX waitlist_choice_offer_idx ON public.waitlist_choice USING btree (event_id, offer_id);
 
 CREATE INDEX waitlist_entry_customer_idx ON public.waitlist_entry USING btree (customer_id, joined_at DESC);
@@ -1209,12 +1215,17 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.draw_room(p_event_id uuid, p_now timestamp with time zone)
  RETURNS waiting_room
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  update waiting_room r
-  set drawn = case when r.drawn is null and r.starts_at <= p_now then r.last_number else r.drawn end
-  where r.event_id = p_event_id
-  returning r.*
+declare
+  v_room waiting_room;
+begin
+  select * into v_room from waiting_room r where r.event_id = p_event_id for update;
+  if v_room.drawn is null and v_room.starts_at <= p_now then
+    update waiting_room r set drawn = r.last_number where r.event_id = p_event_id returning r.* into v_room;
+  end if;
+  return v_room;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.end_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_state text, p_cause text)
@@ -1276,21 +1287,24 @@ begin
       join unnest(p_devices) with ordinality d (device, at) using (at)
     ) a
     order by a.customer_id, a.at desc
-  ), moved as (
-    update waiting_room_place w set device = a.device
+  ), live as (
+    select w.customer_id, w.number, a.device, w.device <> a.device as moves
     from asked a
-    where w.event_id = p_event_id and w.customer_id = a.customer_id and w.ended_at is null
-    returning w.customer_id, w.number
+    join waiting_room_place w on w.event_id = p_event_id and w.customer_id = a.customer_id and w.ended_at is null
+  ), moved as (
+    -- Whoever only asks again writes nothing.
+    update waiting_room_place w set device = l.device
+    from live l where l.moves and w.event_id = p_event_id and w.number = l.number
   ), fresh as (
     insert into waiting_room_place (event_id, number, customer_id, device, joined_at)
     select p_event_id, v_room.last_number + row_number() over (order by a.first_at), a.customer_id, a.device, p_now
-    from asked a where not exists (select 1 from moved m where m.customer_id = a.customer_id)
+    from asked a where not exists (select 1 from live l where l.customer_id = a.customer_id)
     returning waiting_room_place.customer_id, waiting_room_place.number
   ), counted as (
-    update waiting_room r set last_number = r.last_number + (select count(*) from fresh)
+    update waiting_room r set last_number = v_room.last_number + (select count(*) from fresh)
     where r.event_id = p_event_id and exists (select 1 from fresh)
   )
-  select m.customer_id, m.number from moved m union all select f.customer_id, f.number from fresh f;
+  select l.customer_id, l.number from live l union all select f.customer_id, f.number from fresh f;
 end
 $function$;
 

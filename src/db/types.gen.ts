@@ -741,7 +741,9 @@ export interface WaitingRoom {
 
 export interface WaitingRoomCall {
   at: Timestamp;
+  called: number;
   event_id: string;
+  rate_per_minute: number;
   serving: number;
 }
 
@@ -763,6 +765,7 @@ export interface WaitingRoomPlace {
   joined_at: Timestamp;
   number: number;
   pass_until: Timestamp | null;
+  place: number | null;
 }
 
 export interface Waitlist {

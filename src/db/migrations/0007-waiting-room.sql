@@ -38,7 +38,8 @@ create table waiting_room_place (
   -- The browser that has it; joining from another one moves it there.
   device text not null,
   joined_at timestamptz not null,
-  -- The turn: the pass was given, and runs out.
+  -- The turn: the place the draw gave the number, when the pass was given, and when it runs out.
+  place integer,
   admitted_at timestamptz,
   pass_until timestamptz,
   -- Another number was given after the pass had run out.
@@ -46,18 +47,26 @@ create table waiting_room_place (
   primary key (event_id, number),
   constraint waiting_room_place_number check (number > 0),
   constraint waiting_room_place_device_length check (length(device) between 1 and 64),
-  constraint waiting_room_place_pass check ((admitted_at is null) = (pass_until is null) and pass_until > admitted_at),
-  constraint waiting_room_place_ends_after_pass check (ended_at >= pass_until)
+  constraint waiting_room_place_pass check (
+    (admitted_at is null) = (pass_until is null) and (admitted_at is null) = (place is null)
+    and pass_until > admitted_at and place > 0
+  ),
+  constraint waiting_room_place_ends_after_pass check (ended_at is null or pass_until is not null and ended_at >= pass_until)
 ) with (fillfactor = 80);
 create unique index waiting_room_place_live_key on waiting_room_place (event_id, customer_id) where ended_at is null;
 create index waiting_room_place_inside_idx on waiting_room_place (event_id, pass_until) where admitted_at is not null;
+-- The draw gives no place twice, and the database says so too.
+create unique index waiting_room_place_place_key on waiting_room_place (event_id, place) where place is not null;
 
--- Each time places were called: what the rate was, who was called and has not come yet.
+-- Each time places were called: how many, up to which, and what was allowed then.
 create table waiting_room_call (
   event_id uuid not null references waiting_room on delete cascade,
   at timestamptz not null,
+  called integer not null,
   serving integer not null,
-  primary key (event_id, at)
+  rate_per_minute integer not null,
+  primary key (event_id, at),
+  constraint waiting_room_call_counts check (called > 0 and serving >= called)
 );
 
 -- What staff did with the room.
@@ -75,11 +84,16 @@ create table waiting_room_change (
 -- Draws when it is time. Whoever gives or calls a number does it first, under the room's lock, so that no number can
 -- slip between the last one that is shuffled and the first one that is not.
 create function draw_room(p_event_id uuid, p_now timestamptz) returns waiting_room
-language sql as $$
-  update waiting_room r
-  set drawn = case when r.drawn is null and r.starts_at <= p_now then r.last_number else r.drawn end
-  where r.event_id = p_event_id
-  returning r.*
+language plpgsql as $$
+declare
+  v_room waiting_room;
+begin
+  select * into v_room from waiting_room r where r.event_id = p_event_id for update;
+  if v_room.drawn is null and v_room.starts_at <= p_now then
+    update waiting_room r set drawn = r.last_number where r.event_id = p_event_id returning r.* into v_room;
+  end if;
+  return v_room;
+end
 $$;
 
 -- Gives numbers in the order of the arrays; one call, one commit. A customer who has one keeps it, and it moves to the
@@ -108,20 +122,23 @@ begin
       join unnest(p_devices) with ordinality d (device, at) using (at)
     ) a
     order by a.customer_id, a.at desc
-  ), moved as (
-    update waiting_room_place w set device = a.device
+  ), live as (
+    select w.customer_id, w.number, a.device, w.device <> a.device as moves
     from asked a
-    where w.event_id = p_event_id and w.customer_id = a.customer_id and w.ended_at is null
-    returning w.customer_id, w.number
+    join waiting_room_place w on w.event_id = p_event_id and w.customer_id = a.customer_id and w.ended_at is null
+  ), moved as (
+    -- Whoever only asks again writes nothing.
+    update waiting_room_place w set device = l.device
+    from live l where l.moves and w.event_id = p_event_id and w.number = l.number
   ), fresh as (
     insert into waiting_room_place (event_id, number, customer_id, device, joined_at)
     select p_event_id, v_room.last_number + row_number() over (order by a.first_at), a.customer_id, a.device, p_now
-    from asked a where not exists (select 1 from moved m where m.customer_id = a.customer_id)
+    from asked a where not exists (select 1 from live l where l.customer_id = a.customer_id)
     returning waiting_room_place.customer_id, waiting_room_place.number
   ), counted as (
-    update waiting_room r set last_number = r.last_number + (select count(*) from fresh)
+    update waiting_room r set last_number = v_room.last_number + (select count(*) from fresh)
     where r.event_id = p_event_id and exists (select 1 from fresh)
   )
-  select m.customer_id, m.number from moved m union all select f.customer_id, f.number from fresh f;
+  select l.customer_id, l.number from live l union all select f.customer_id, f.number from fresh f;
 end
 $$;
