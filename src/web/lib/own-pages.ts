@@ -3,6 +3,7 @@ const pagesToReturnTo = [
   '',
   'evento/:name',
   'evento/:name/lista-de-espera/:name',
+  'fila/:name',
   'checkout/:name',
   'pedido/:name',
   'conta',

@@ -5,6 +5,7 @@ export const paths = {
   home: (locale: Locale) => `/${locale}`,
   search: (locale: Locale, words: string) => `/${locale}?busca=${encodeURIComponent(words)}`,
   event: (locale: Locale, slug: string) => `/${locale}/evento/${encodeURIComponent(slug)}`,
+  waitingRoom: (locale: Locale, slug: string) => `/${locale}/fila/${encodeURIComponent(slug)}`,
   checkout: (locale: Locale, slug: string) => `/${locale}/checkout/${encodeURIComponent(slug)}`,
   order: (locale: Locale, number: string) => `/${locale}/pedido/${encodeURIComponent(number)}`,
   account: (locale: Locale) => `/${locale}/conta`,

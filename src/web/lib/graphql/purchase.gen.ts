@@ -61,6 +61,8 @@ export type CartInput = {
   couponCode?: string | null | undefined;
   deliveryMethod?: DeliveryMethod | null | undefined;
   insurance?: boolean | null | undefined;
+  /** The waiting room's pass, where the event has one. */
+  pass?: string | null | undefined;
 };
 
 export type CartLineInput = {

@@ -127,3 +127,11 @@ test('what comes after the end is not told', async () => {
   expect(heard).toEqual([]);
   expect(missed).toEqual([]);
 });
+
+test('goes on while nobody looks where the title of the tab tells', async () => {
+  page.visibilityState = 'hidden';
+  begin({ isNeverHidden: true });
+  await pass(0);
+  await pass(every);
+  expect(asked).toBe(2);
+});

@@ -11,6 +11,8 @@ export interface WatchOptions<Data> {
   pause: (missed: number) => number | null;
   /** Whether the first time is now, or after the first pause. */
   beginsNow: boolean;
+  /** Goes on while nobody looks: for what the title of a tab in the background tells. */
+  isNeverHidden?: boolean;
 }
 
 export interface Watch {
@@ -23,17 +25,26 @@ export interface Watch {
  * Asks again and again while somebody looks at the page, and at once when they come back to it. As specification
  * section 7 has it for watched queries: errors are ignored, and what was heard last stays.
  */
-export function watch<Data>({ ask, onData, onMissed, pause, beginsNow }: WatchOptions<Data>): Watch {
+export function watch<Data>({
+  ask,
+  onData,
+  onMissed,
+  pause,
+  beginsNow,
+  isNeverHidden,
+}: WatchOptions<Data>): Watch {
   let isStopped = false;
   let missed = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | null = null;
 
+  const isSeen = () => isNeverHidden || isVisible();
+
   const wait = () => {
     clearTimeout(timer);
     const milliseconds = isStopped ? null : pause(missed);
     // Whoever does not look is told when they come back, by `lookAgain`.
-    if (milliseconds !== null) timer = setTimeout(() => isVisible() && void look(), milliseconds);
+    if (milliseconds !== null) timer = setTimeout(() => isSeen() && void look(), milliseconds);
   };
 
   /** One question at a time, so that an older answer never takes the place of a newer one. */
@@ -55,7 +66,7 @@ export function watch<Data>({ ask, onData, onMissed, pause, beginsNow }: WatchOp
   };
 
   document.addEventListener('visibilitychange', lookAgain);
-  if (beginsNow && isVisible()) void look();
+  if (beginsNow && isSeen()) void look();
   else wait();
 
   return {

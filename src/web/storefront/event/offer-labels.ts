@@ -2,10 +2,25 @@ import { formatDayTab, formatMoment } from '../../../domain/format/date.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import type { Translate } from '../../../i18n/translator.ts';
 import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
-import type { EventDetail, OfferDetail } from './event-data.ts';
+import type { OfferDetail } from './event-data.ts';
 
 /** FREE and SINGLE say nothing that the name of the offer does not say. */
 const typesWithAName = new Set(['FULL', 'HALF', 'SOCIAL']);
+
+/** An offer as far as its name goes. */
+type NamedOffer = Pick<
+  OfferDetail,
+  'id' | 'name' | 'sector' | 'variant' | 'ticketType' | 'inHalfPriceQuota'
+> & {
+  dates: readonly { id: string }[];
+  artistSession: null | { artist: { name: string }; kind: 'PHOTO' | 'AUTOGRAPH'; startsAt: string };
+};
+
+export interface NamedEvent {
+  timeZone: string;
+  dates: readonly { id: string; startsAt: string }[];
+  categories: readonly { offers: readonly NamedOffer[] }[];
+}
 
 /** How each offer is called, by its id; as the loader found it. */
 export type OfferLabels = Readonly<Record<string, string>>;
@@ -15,24 +30,24 @@ export type OfferLabels = Readonly<Record<string, string>>;
  * and, if need be, its day: a person who hears only "Aumentar Sábado" must know which.
  */
 export function offerLabels(
-  event: EventDetail,
+  event: NamedEvent,
   locale: Locale,
   common: Translate<'common'>,
   words: Translate<'event'>,
 ): OfferLabels {
   const offers = event.categories.flatMap((shelf) => shelf.offers);
   const dates = new Map(event.dates.map((date) => [date.id, date]));
-  const named = (offer: OfferDetail) => {
+  const named = (offer: NamedOffer) => {
     const session = offer.artistSession;
     if (!session) return [nameWithSector(offer), offer.variant].filter(Boolean).join(', ');
     const moment = formatMoment(new Date(session.startsAt), locale, event.timeZone);
     return words('sessionLabel', { kind: words(session.kind), artist: session.artist.name, moment });
   };
-  const withType = (offer: OfferDetail) =>
+  const withType = (offer: NamedOffer) =>
     offer.ticketType && typesWithAName.has(offer.ticketType)
       ? `${named(offer)}, ${ticketTypeText(offer, common).toLowerCase()}`
       : named(offer);
-  const withDay = (offer: OfferDetail) => {
+  const withDay = (offer: NamedOffer) => {
     const date = dates.get(offer.dates[0]?.id ?? '');
     return date
       ? `${withType(offer)}, ${formatDayTab(new Date(date.startsAt), locale, event.timeZone)}`
