@@ -11,6 +11,7 @@ import Fastify, {
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { createAccountCommands } from './account-commands.ts';
+import { availabilityObject } from './availability-object.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { customerSchema } from './customer/schema.ts';
 import { Door } from './door.ts';
@@ -19,6 +20,7 @@ import { createGraphqlApi, type GraphqlApi } from './graphql.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { Pages } from './pages.ts';
 import { publicRoutes } from './public-routes.ts';
+import { Readiness } from './readiness.ts';
 import { localeOf } from './request-facts.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { socialRoutes } from './social-routes.ts';
@@ -29,19 +31,35 @@ import { webhookRoutes } from './webhook-routes.ts';
 const graphqlPath = '/production/customer/graphql';
 const bodyBytesMax = 64 * 1024;
 
+export interface ServerOptions {
+  /** What those who watch over the node are told; a node that stops takes it back. */
+  readiness?: Readiness;
+  /** Whose `x-forwarded-for` is believed. */
+  trustedProxies?: string;
+}
+
 /** The HTTP server: every route there is, in one place. `pages` is the built storefront; null serves none. */
-export async function createServer(context: Context, pages: Pages | null): Promise<FastifyInstance> {
+export async function createServer(
+  context: Context,
+  pages: Pages | null,
+  { readiness = new Readiness(), trustedProxies = 'loopback' }: ServerOptions = {},
+): Promise<FastifyInstance> {
   const door = new Door();
+  // First of all: who is busy is not ill.
+  door.add(readiness.keeper);
   const app: FastifyInstance = Fastify({
     // Keep-alive outlives what proxies keep, so that they never write to a connection we are closing.
     serverFactory: (inside) => door.server(inside, { keepAliveTimeout: 75_000 }),
     bodyLimit: bodyBytesMax,
-    trustProxy: 'loopback',
+    trustProxy: trustedProxies,
+    // A request that arrives while the node stops is answered like all others (drain-server.ts).
+    return503OnClosing: false,
     genReqId: () => context.ids.uuid(),
     // "Server listening" is said by the program itself, last, as one line.
     loggerInstance: context.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  door.add(availabilityObject(context));
   door.guard(app);
   const graphql = createGraphqlApi(context, customerSchema());
   const commands = createAccountCommands(context);

@@ -349,10 +349,7 @@ describe.each(['pt', 'en'] as const)('a batch that turns (%s)', (locale) => {
       const label = await chooseTickets(buyer, 1);
       const batchId = (await stored(buyer, 'tickets'))?.tickets[0]?.batchId ?? '';
       const availability = await availabilityWith(buyer, batchId);
-      await page.route('**/graphql', async (route) => {
-        if (!route.request().postData()?.includes('"Availability"')) return await route.continue();
-        await route.fulfill({ json: { data: { availability } } });
-      });
+      await page.route('**/api/availability/*', (route) => route.fulfill({ json: { availability } }));
       await page.reload();
       const notice = page.getByRole('status').filter({ hasText: event('turnedTitle') });
       await notice.waitFor();
@@ -361,14 +358,11 @@ describe.each(['pt', 'en'] as const)('a batch that turns (%s)', (locale) => {
       await summary(buyer).getByText(event('emptySelection')).waitFor();
       expect((await stored(buyer, 'tickets'))?.tickets).toEqual([]);
 
-      await page.unroute('**/graphql');
+      await page.unroute('**/api/availability/*');
       await page.reload();
       await chooseTickets(buyer, 1);
       await hold(buyer);
-      await page.route('**/graphql', async (route) => {
-        if (!route.request().postData()?.includes('"Availability"')) return await route.continue();
-        await route.fulfill({ json: { data: { availability } } });
-      });
+      await page.route('**/api/availability/*', (route) => route.fulfill({ json: { availability } }));
       await go(eventPage(buyer));
       const takeOut = summary(buyer).getByRole('button', { name: event('leaveOut', { offer: label }) });
       await takeOut.waitFor();

@@ -2,18 +2,12 @@ import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
 import { batchName } from '../../domain/catalogue/spoken-names.ts';
 import { expectedBy } from '../../domain/delivery/business-days.ts';
 import { type HalfPriceGround, halfPriceGroundsOf } from '../../domain/half-price/grounds.ts';
-import { limits } from '../../domain/limits.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { partCents } from '../../domain/pricing/part-cents.ts';
 import { textFor } from '../../i18n/texts.ts';
+import { availabilityOf } from '../../service/event/availability-of.ts';
 import { deliveryAvailableUntil } from '../../service/event/check-delivery-method.ts';
-import {
-  batchesOnSale,
-  lowestPriceCents,
-  remainingOfBatch,
-  statusOfBatch,
-  statusOfSale,
-} from '../../service/event/event-stock.ts';
+import { lowestPriceCents, statusOfBatch, statusOfSale } from '../../service/event/event-stock.ts';
 import type { BatchView, CategoryView, EventView, OfferView } from '../../service/event/event-view.ts';
 import { searchEvents } from '../../service/event/search-events.ts';
 import type { Requester } from '../requester.ts';
@@ -59,15 +53,7 @@ export const catalogueResolvers: Resolvers = {
       const event = await requester.context.events.bySlug(slug);
       if (event === null) return [];
       const { stock, now } = await stockOf(requester, event);
-      return batchesOnSale(event).map(({ batch }) => {
-        const status = statusOfBatch(event, batch, stock, now);
-        const remaining = status === 'ON_SALE' ? remainingOfBatch(batch, stock) : 0;
-        return {
-          batchId: batch.id,
-          status,
-          remaining: status === 'ON_SALE' && remaining <= limits.remainingShownAtMost ? remaining : null,
-        };
-      });
+      return availabilityOf(event, stock, now);
     },
   },
   Event: {
