@@ -17,6 +17,11 @@ function webAddress(name: string, address: string) {
     .default(address);
 }
 
+function wholeNumber(name: string, { from, to }: { from: number; to: number }) {
+  const sentence = `${name} must be a whole number between ${from} and ${to}.`;
+  return z.coerce.number(sentence).int(sentence).min(from, sentence).max(to, sentence);
+}
+
 /** Each variable with the sentence that is printed when its value will not do. `.env.example` explains them. */
 const variables = {
   PORT: optional(
@@ -40,7 +45,28 @@ const variables = {
       .nullable()
       .default(null),
   ),
+  DATABASE_REPLICA_URL: optional(
+    z
+      .string()
+      .refine(
+        (value) => /^(postgres|postgresql|socket):/.test(value),
+        'DATABASE_REPLICA_URL must be an address such as postgres://user:password@host:5432/canhoto.',
+      )
+      .nullable()
+      .default(null),
+  ),
+  DATABASE_CONNECTIONS: optional(wholeNumber('DATABASE_CONNECTIONS', { from: 2, to: 500 }).default(20)),
   ROLE: optional(z.enum(['all', 'web', 'worker'], 'ROLE must be all, web or worker.').default('all')),
+  DRAIN_SECONDS: optional(wholeNumber('DRAIN_SECONDS', { from: 0, to: 600 }).default(0)),
+  TRUSTED_PROXIES: optional(
+    z
+      .string()
+      .regex(
+        /^[\w.:/]+(\s*,\s*[\w.:/]+)*$/,
+        'TRUSTED_PROXIES must be addresses such as 10.0.0.0/8, separated by commas.',
+      )
+      .default('loopback'),
+  ),
   PUBLIC_URL: optional(
     z
       .string()
@@ -282,7 +308,15 @@ export interface Env {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** A copy of the database that follows it and may be read; null where there is none. */
+  databaseReplicaUrl: string | null;
+  /** The most connections this process opens to each database. */
+  databaseConnections: number;
   role: Role;
+  /** How long a node that is told to stop goes on serving, so that whoever sends it requests hears of it. */
+  drainSeconds: number;
+  /** Whose word about the address of a visitor is believed: addresses, ranges or names of ranges. */
+  trustedProxies: string;
   /** Without a trailing slash, so that paths can be appended. */
   publicUrl: string;
   smtpUrl: string | null;
@@ -364,7 +398,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     role: env.ROLE,
+    drainSeconds: env.DRAIN_SECONDS,
+    trustedProxies: env.TRUSTED_PROXIES,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

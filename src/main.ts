@@ -1,5 +1,5 @@
-import { readEnv } from './env.ts';
-import { type Running, start } from './start.ts';
+import { type Env, readEnv } from './env.ts';
+import { type Running, start, stopSeconds } from './start.ts';
 import { StartupError, startupSentence } from './startup-error.ts';
 
 /** A reason the operator can mend is one sentence; anything else is a bug and shows its stack. */
@@ -11,14 +11,16 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
+let env: Env | undefined;
 let running: Running | undefined;
 let isStopping = false;
 
 async function stop(): Promise<void> {
+  // Told twice, it is as patient as told once: what is under way is somebody's order.
   if (isStopping) return;
   isStopping = true;
   // Whatever hangs on, the process ends; the database has its own journal for that.
-  setTimeout(() => process.exit(1), 20_000).unref();
+  setTimeout(() => process.exit(1), ((env?.drainSeconds ?? 0) + stopSeconds) * 1_000).unref();
   await running?.stop().catch(giveUp);
   process.exit(0);
 }
@@ -28,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void stop());
 
 try {
-  const env = readEnv();
+  env = readEnv();
   running = await start(env, {}, (sentence) => void process.stdout.write(`${sentence}…\n`));
   void running.databaseEnded.then(() => {
     // Without its database there is nothing to serve; whoever watches over us starts us again.

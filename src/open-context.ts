@@ -50,7 +50,9 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
       }
     }
     const { db, pool } = connect(
-      connection === null ? { connectionString: env.databaseUrl ?? '' } : { connection },
+      connection === null
+        ? { connectionString: env.databaseUrl ?? '', connectionsMax: env.databaseConnections }
+        : { connection, connectionsMax: env.databaseConnections },
     );
     closers.push(() => db.destroy());
     await checkDatabase(pool);

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { drainServer, watchConnections } from './api/drain-server.ts';
 import { loadPages } from './api/pages.ts';
+import { Readiness } from './api/readiness.ts';
 import { createServer } from './api/server.ts';
 import { type Context, systemClock, systemIds } from './context.ts';
+import { untilQuiet } from './db/until-quiet.ts';
 import type { Env } from './env.ts';
 import { runJobs } from './job/run-jobs.ts';
 import { openContext } from './open-context.ts';
@@ -16,9 +19,14 @@ export interface Running {
   url: string | null;
   /** Settles when the embedded database is gone, whoever ended it; never for a database elsewhere. */
   databaseEnded: Promise<void>;
-  /** Stops taking requests, lets what is under way finish, and closes the database last. */
+  /** Asks to be left out, drains, lets what is under way finish, stops the jobs, and closes the database last. */
   stop(): Promise<void>;
 }
+
+/** What takes longer than this when a node stops is cut off; no answer of ours should. */
+const finishSeconds = 15;
+/** From being told to stop to the end of the process, beside the time to drain. */
+export const stopSeconds = finishSeconds + 10;
 
 const catalogueFolder = fileURLToPath(new URL('../catalogue/', import.meta.url));
 const buildFolder = fileURLToPath(new URL('../build/', import.meta.url));
@@ -44,6 +52,8 @@ export async function start(
         });
       },
     );
+    // A command whose visitor has left meanwhile is finished all the same.
+    closers.push(() => untilQuiet(context.pool));
     if (env.role !== 'web') {
       const jobs = runJobs(context);
       closers.push(() => jobs.stop());
@@ -64,8 +74,11 @@ async function listen(env: Env, context: Context, closers: (() => Promise<void>)
   }
   const pages = await loadPages({ isDevelopment: env.dev });
   closers.push(() => pages.close());
-  const server = await createServer(context, pages);
-  closers.push(() => server.close());
+  const readiness = new Readiness();
+  const server = await createServer(context, pages, { readiness, trustedProxies: env.trustedProxies });
+  const sockets = watchConnections(server.server);
+  const times = { seconds: env.drainSeconds, finishSeconds };
+  closers.push(() => drainServer(server, sockets, readiness, times));
   await server.listen({ port: env.port, host: env.host });
   return env.publicUrl;
 }

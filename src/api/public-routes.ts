@@ -6,7 +6,7 @@ import { DomainError } from '../domain/refusal.ts';
 import { isArea, textsFor } from '../i18n/texts.ts';
 import { findEventArt } from '../service/event/find-event-art.ts';
 
-/** Small public things: art, the key tickets are checked with, whether we are well. */
+/** Small public things: art, texts, the key tickets are checked with. */
 export function publicRoutes(app: FastifyInstance, context: Context): void {
   app.get('/art/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
@@ -37,11 +37,5 @@ export function publicRoutes(app: FastifyInstance, context: Context): void {
     const { keyId, publicKey, publicKeyPem } = context.ticketKey;
     reply.header('cache-control', 'public, max-age=300');
     return { keyId, algorithm: 'Ed25519', publicKey, publicKeyPem };
-  });
-
-  app.get('/healthz', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    await context.events.all();
-    return { status: 'ok' };
   });
 }
