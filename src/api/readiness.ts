@@ -1,0 +1,30 @@
+import type { Doorkeeper } from './door.ts';
+
+/**
+ * What those who watch over a node are told. `/healthz` is 200 as long as it serves: whoever restarts what does not
+ * answer asks there. `/readyz` is 503 from the moment it was told to stop: whoever hands out requests asks there, and
+ * gives it no new ones. Neither asks the database: when that is away, every node would be taken out at once, and with
+ * them the pages they still have.
+ */
+export class Readiness {
+  #isReady = true;
+
+  /** From now on the node asks to be left out. */
+  end(): void {
+    this.#isReady = false;
+  }
+
+  readonly keeper: Doorkeeper = (request, response) => {
+    const { url } = request;
+    if (url !== '/readyz' && url !== '/healthz') return false;
+    const isOk = url === '/healthz' || this.#isReady;
+    const body = JSON.stringify({ status: isOk ? 'ok' : 'stopping' });
+    response.writeHead(isOk ? 200 : 503, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  };
+}
