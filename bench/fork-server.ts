@@ -1,0 +1,33 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+/** A process of the benchmark, ready to be measured. */
+export interface ForkedServer {
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Resolves with the first message of a program of this folder, and keeps later ones in the same object. */
+export function forkServer<Told extends object>(
+  file: string,
+  env: Record<string, string>,
+  started: (stop: () => Promise<void>) => void,
+): Promise<Told & ForkedServer> {
+  return new Promise((resolve, reject) => {
+    const child: ChildProcess = fork(new URL(file, import.meta.url), {
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+    });
+    const ended = new Promise<void>((settle) => child.once('exit', () => settle()));
+    const stop = () => {
+      child.kill('SIGKILL');
+      return ended;
+    };
+    started(stop);
+    let server: (Told & ForkedServer) | null = null;
+    child.on('message', (told: Told) => {
+      server = Object.assign(server ?? {}, told, { pid: child.pid ?? 0, stop });
+      resolve(server);
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => reject(new Error(`${file} ended with ${code}.`)));
+  });
+}
