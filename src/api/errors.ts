@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql';
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { refusalOfDatabaseError } from '../domain/constraint-refusals.ts';
 import type { Locale } from '../domain/locale.ts';
 import { DomainError, type RefusalCode, Refusals } from '../domain/refusal.ts';
@@ -61,20 +61,24 @@ export function refusalOfGraphqlError(error: GraphQLError): DomainError {
   return new DomainError('INVALID_REQUEST', unknown === undefined ? {} : { field: unknown });
 }
 
+/** An error as it is sent; a plain object, for refusals are many and an Error each costs more than all the rest. */
+export type ToldError = GraphQLFormattedError & { extensions: Record<string, unknown> };
+
 /**
  * The error as GraphQL carries it: extensions { code, field?, facts?, requestId }, and `refusals` with all of them
  * where a form had more than one thing wrong.
  */
-export function graphqlErrorOf(
+export function toldErrorOf(
   answers: readonly RefusalAnswer[],
   requestId: string,
-  about?: GraphQLError,
-): GraphQLError {
+  path?: GraphQLError['path'],
+): ToldError {
   const [first] = answers;
   if (first === undefined) throw new Error('An error without an answer.');
   const { message, ...extensions } = first;
-  return new GraphQLError(message, {
-    ...(about?.path === undefined ? {} : { path: about.path }),
+  return {
+    message,
+    ...(path === undefined ? {} : { path }),
     extensions: { ...extensions, ...(answers.length > 1 ? { refusals: answers } : {}), requestId },
-  });
+  };
 }

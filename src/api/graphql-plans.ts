@@ -65,7 +65,11 @@ function makePlan(
   if (operation == null) {
     return [new GraphQLError('The document does not say which operation to run.')];
   }
-  const compiled = compileQuery(schema, document, operationName ?? '', { disableLeafSerialization: false });
+  const compiled = compileQuery(schema, document, operationName ?? '', {
+    disableLeafSerialization: false,
+    // What resolvers throw has its own stack where one is wanted; a second one for each refusal is only time.
+    disablingCapturingStackErrors: true,
+  });
   if (!isCompiledQuery(compiled)) return compiled.errors ?? [new GraphQLError('The document cannot be run.')];
   return {
     document,

@@ -3,8 +3,10 @@ import { createHandler, type Handler, type OperationContext } from 'graphql-http
 import type { Context } from '../context.ts';
 import { limits } from '../domain/limits.ts';
 import type { Locale } from '../domain/locale.ts';
-import { answerOf, answersOf, graphqlErrorOf, refusalOfGraphqlError } from './errors.ts';
+import { createTokenReader } from '../service/session/customer-token.ts';
+import { answerOf, answersOf, refusalOfGraphqlError, type ToldError, toldErrorOf } from './errors.ts';
 import { createPlans, type Plan, type Plans } from './graphql-plans.ts';
+import { plainRequest } from './plain-request.ts';
 import { customerOfHeader, type Requester } from './requester.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -24,14 +26,21 @@ export interface GraphqlApi {
     query: string,
     variables: Record<string, unknown>,
     as: Omit<Requester, 'context' | keyof Throttles>,
-  ): Promise<{ data?: unknown; errors?: readonly GraphQLError[] }>;
+  ): Promise<{ data?: unknown; errors?: readonly ToldError[] }>;
 }
+
+const answered = {
+  status: 200,
+  statusText: 'OK',
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+};
 
 type Throttles = Pick<Requester, 'courtesyTries' | 'courtesyTriesOfAddress' | 'transferOffers'>;
 
 export function createGraphqlApi(context: Context, schema: GraphQLSchema): GraphqlApi {
   const plans = createPlans(schema);
   const now = () => context.clock.milliseconds();
+  const readToken = createTokenReader(context.sessionSecret);
   const throttles: Throttles = {
     courtesyTries: createThrottle({ perMinute: limits.courtesyTriesPerMinute, now }),
     courtesyTriesOfAddress: createThrottle({ perMinute: limits.courtesyTriesPerAddressMinute, now }),
@@ -41,18 +50,18 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
   function tell(
     error: Readonly<GraphQLError | Error>,
     requester: Pick<Requester, 'requestId' | 'locale'>,
-  ): GraphQLError {
+  ): ToldError {
     const { requestId, locale } = requester;
     const about = error instanceof GraphQLError ? error : undefined;
     // Wrapped by graphql are our own errors (they have their own answers) and graphql's about values.
     const wrapped = about?.originalError instanceof GraphQLError ? undefined : about?.originalError;
     const cause = wrapped ?? (about === undefined ? error : null);
     if (about !== undefined && cause === null) {
-      return graphqlErrorOf([answerOf(refusalOfGraphqlError(about), locale)], requestId, about);
+      return toldErrorOf([answerOf(refusalOfGraphqlError(about), locale)], requestId, about.path);
     }
     const { answers, isExpected } = answersOf(cause, locale);
     if (!isExpected) context.log.error({ requestId, error: cause }, 'request failed');
-    return graphqlErrorOf(answers, requestId, about);
+    return toldErrorOf(answers, requestId, about?.path);
   }
 
   async function execute(plan: Plan, requester: Requester, variables: Record<string, unknown>) {
@@ -61,21 +70,25 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
     return { ...result, errors: result.errors.map((error) => tell(error, requester)) };
   }
 
-  const handle = createHandler<unknown, GraphqlRequest, OperationContext>({
+  /** Who asks, or why nobody is believed. */
+  async function requesterOf(request: GraphqlRequest): Promise<Requester | ToldError> {
+    const { authorization, requestId, locale, ipAddress } = request;
+    try {
+      const login = await customerOfHeader(context, authorization, readToken);
+      const { customerId = null, sessionId = null } = login ?? {};
+      return { context, ...throttles, requestId, customerId, sessionId, locale, ipAddress };
+    } catch (error) {
+      return tell(error instanceof Error ? error : new Error(String(error)), { requestId, locale });
+    }
+  }
+
+  const answerAnything = createHandler<unknown, GraphqlRequest, OperationContext>({
     schema,
     async onSubscribe(request, { query, operationName, variables }) {
-      const { authorization, requestId, locale, ipAddress } = request.context;
       const plan = plans.planFor(query, operationName);
-      if (isRefused(plan)) return plan.map((error) => tell(error, { requestId, locale }));
-      let login: Awaited<ReturnType<typeof customerOfHeader>>;
-      try {
-        login = await customerOfHeader(context, authorization);
-      } catch (error) {
-        return [tell(error instanceof Error ? error : new Error(String(error)), { requestId, locale })];
-      }
-      const { customerId = null, sessionId = null } = login ?? {};
-      const who = { requestId, customerId, sessionId, locale, ipAddress };
-      const requester: Requester = { context, ...throttles, ...who };
+      if (isRefused(plan)) return plan.map((error) => thrown(tell(error, request.context)));
+      const requester = await requesterOf(request.context);
+      if (isTold(requester)) return [thrown(requester)];
       return {
         schema,
         document: plan.document,
@@ -91,6 +104,17 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
       execute(asked.contextValue.plan, asked.contextValue.requester, asked.variableValues ?? {})) as never,
   });
 
+  const handle: Handler<unknown, GraphqlRequest> = async (request) => {
+    const plain = plainRequest(request as Parameters<typeof plainRequest>[0]);
+    const plan = plain === null ? null : plans.planFor(plain.query, plain.operationName);
+    if (plain === null || plan === null || isRefused(plan)) return await answerAnything(request);
+    const requester = await requesterOf(request.context);
+    const result = isTold(requester)
+      ? { errors: [requester] }
+      : await execute(plan, requester, plain.variables);
+    return [JSON.stringify(result), answered];
+  };
+
   return {
     handle,
     async run(query, variables, as) {
@@ -104,4 +128,13 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
 
 function isRefused(plan: ReturnType<Plans['planFor']>): plan is readonly GraphQLError[] {
   return Array.isArray(plan);
+}
+
+function isTold(asked: Requester | ToldError): asked is ToldError {
+  return 'message' in asked;
+}
+
+/** The library takes what it is given for an answer unless it is an error of graphql's own. */
+function thrown({ message, path, extensions }: ToldError): GraphQLError {
+  return new GraphQLError(message, { path: path ?? null, extensions });
 }

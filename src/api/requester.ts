@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Uuid } from '../domain/ids.ts';
 import type { Locale } from '../domain/locale.ts';
 import { DomainError } from '../domain/refusal.ts';
-import { readCustomerToken } from '../service/session/customer-token.ts';
+import { readCustomerToken, type TokenClaims } from '../service/session/customer-token.ts';
 import type { Throttle } from './throttle.ts';
 
 /** Who asks, and with what the answer is made. */
@@ -31,10 +31,12 @@ export interface Requester {
 export async function customerOfHeader(
   context: Context,
   authorization: string | undefined,
+  read: (token: string, now: Date) => TokenClaims | null = (token, now) =>
+    readCustomerToken(context.sessionSecret, token, now),
 ): Promise<{ customerId: Uuid; sessionId: Uuid } | null> {
   if (authorization === undefined || authorization === '') return null;
   const token = authorization.startsWith('Bearer ') ? authorization.slice(7).trim() : authorization.trim();
-  const claims = readCustomerToken(context.sessionSecret, token, context.clock.now());
+  const claims = read(token, context.clock.now());
   if (claims === null || !(await context.sessions.lives(claims.sessionId))) {
     throw new DomainError('UNAUTHENTICATED', { field: 'authorization' });
   }

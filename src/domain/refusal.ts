@@ -185,7 +185,12 @@ export class DomainError extends Error {
   readonly facts: Readonly<Record<string, string | number>> | undefined;
 
   constructor(code: RefusalCode, about: { field?: string; facts?: Record<string, string | number> } = {}) {
+    // A refusal is an answer and not an accident: nobody reads where it came from, and finding that out costs more than
+    // the whole rest of a refused request.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(code);
+    Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
     this.field = about.field;
     this.facts = about.facts;

@@ -33,6 +33,25 @@ export function readCustomerToken(secret: string, token: string, now: Date): Tok
   return expiresAt > now ? { sessionId, customerId, expiresAt } : null;
 }
 
+const rememberedMax = 20_000;
+
+/**
+ * Reads tokens and remembers those that were good, so that whoever asks often is not checked anew each time. The time
+ * is looked at every time; what is malformed or forged is never remembered.
+ */
+export function createTokenReader(secret: string): (token: string, now: Date) => TokenClaims | null {
+  const remembered = new Map<string, TokenClaims>();
+  return (token, now) => {
+    const known = remembered.get(token);
+    if (known !== undefined) return known.expiresAt > now ? known : null;
+    const claims = readCustomerToken(secret, token, now);
+    if (claims === null) return null;
+    if (remembered.size >= rememberedMax) remembered.clear();
+    remembered.set(token, claims);
+    return claims;
+  };
+}
+
 function signatureOf(secret: string, body: string): string {
   return createHmac('sha256', secret).update(body).digest('base64url');
 }
