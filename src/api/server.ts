@@ -22,9 +22,11 @@ import type { Pages } from './pages.ts';
 import { publicRoutes } from './public-routes.ts';
 import { Readiness } from './readiness.ts';
 import { localeOf } from './request-facts.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { socialRoutes } from './social-routes.ts';
 import { ticketFileRoutes } from './ticket-files.ts';
+import { waitingRoomObject } from './waiting-room-object.ts';
 import { walletRoutes } from './wallet-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
@@ -59,6 +61,7 @@ export async function createServer(
     loggerInstance: context.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  door.add(waitingRoomObject(context));
   door.add(availabilityObject(context));
   door.guard(app);
   const graphql = createGraphqlApi(context, customerSchema());
@@ -84,6 +87,7 @@ export async function createServer(
     if (!isExpected) context.log.error({ requestId: request.id, error }, 'request failed');
     const status = answers[0] === undefined ? 500 : statusOf(answers[0].code);
     reply.status(status).header('cache-control', 'no-store');
+    if (status === 429) reply.header('retry-after', retryAfterSeconds(answers));
     // GraphQL callers read errors in GraphQL's own form, also those that come before GraphQL.
     return reply.send(
       request.url.startsWith(graphqlPath)

@@ -1,7 +1,8 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createPasswordThreads, type PasswordThreads } from './password-threads.ts';
 
-// One of OWASP's settings for scrypt (32 MiB, three lanes); the work is done outside the event loop, so a storm of
-// log-ins slows no sale.
+// One of OWASP's settings for scrypt (32 MiB, three lanes); the work is done by threads that give way, so a
+// storm of log-ins slows no sale (password-threads.ts).
 const cost: PasswordCost = { N: 32_768, r: 8, p: 3 };
 const keyLength = 32;
 
@@ -12,25 +13,21 @@ export interface PasswordCost {
   p: number;
 }
 
+/** A process has one set of threads, for it has one set of cores. */
+const threads: PasswordThreads = createPasswordThreads();
+
 function derive(password: string, salt: Buffer, setting: PasswordCost): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(
-      password.normalize('NFC'),
-      salt,
-      keyLength,
-      { ...setting, maxmem: 160 * setting.N * setting.r },
-      (error, key) => (error === null ? resolve(key) : reject(error)),
-    );
-  });
+  return threads({ password: password.normalize('NFC'), salt, length: keyLength, ...setting });
 }
 
-/** `scrypt$N$r$p$salt$key`: the setting travels with the hash, so it can be raised later. */
+/** `scrypt$N$r$p$salt$key`: the setting travels with the hash, so it can be raised later. Refusal: BUSY. */
 export async function hashPassword(password: string, setting: PasswordCost = cost): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, setting);
   return `scrypt$${setting.N}$${setting.r}$${setting.p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
+/** Refusal: BUSY. */
 export async function verifyPassword(stored: { hash: string; password: string }): Promise<boolean> {
   const [kind, n = '', r = '', p = '', salt = '', key = ''] = stored.hash.split('$');
   if (kind !== 'scrypt') return false;

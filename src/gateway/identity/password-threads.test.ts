@@ -1,0 +1,47 @@
+import { scryptSync } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { createPasswordThreads } from './password-threads.ts';
+
+const small = { N: 1_024, r: 8, p: 1 };
+const job = { password: 'segredo de Ana', salt: Buffer.from('pitada de sal'), length: 32 };
+
+test('derives what scrypt derives, for as many as ask at once', async () => {
+  const derive = createPasswordThreads();
+  const keys = await Promise.all(Array.from({ length: 20 }, () => derive({ ...job, ...small })));
+  const expected = scryptSync(job.password, job.salt, job.length, small);
+  expect(keys.every((key) => key.equals(expected))).toBe(true);
+});
+
+test('a password fits its own hash only, and what is no hash fits none', async () => {
+  const hash = await hashPassword('Canhoto#2026', small);
+  expect(await verifyPassword({ hash, password: 'Canhoto#2026' })).toBe(true);
+  expect(await verifyPassword({ hash, password: 'canhoto#2026' })).toBe(false);
+  expect(await verifyPassword({ hash: 'plain', password: 'plain' })).toBe(false);
+  await expect(verifyPassword({ hash: 'scrypt$7$1$1$aa$bb', password: 'x' })).rejects.toThrow();
+  // A hash that cannot be computed takes no thread with it.
+  expect(await verifyPassword({ hash, password: 'Canhoto#2026' })).toBe(true);
+});
+
+test('whoever would wait too long is told at once, and those who wait are served', async () => {
+  const derive = createPasswordThreads({ threads: 1, waitMaxMilliseconds: 100 });
+  const answers = await Promise.allSettled(
+    Array.from({ length: 40 }, () => derive({ ...job, ...small, N: 16_384 })),
+  );
+  const refused = answers.filter((answer) => answer.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(20);
+  expect(refused.every(({ reason }) => reason.code === 'BUSY')).toBe(true);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(8);
+});
+
+test.runIf(process.platform === 'linux')('the threads give way to everything else', async () => {
+  const derive = createPasswordThreads({ threads: 1 });
+  await derive({ ...job, ...small });
+  // Field 19 of a thread's stat is its niceness; the name before it may hold spaces, but no second bracket.
+  const niceness = readdirSync('/proc/self/task').map((id) =>
+    Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
+  );
+  expect(niceness).toContain(10);
+  expect(niceness).toContain(0);
+});
