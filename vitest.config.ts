@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.e2e.ts'],
-          exclude: ['test/e2e/durability.e2e.ts'],
+          exclude: ['test/e2e/durability.e2e.ts', 'test/e2e/nodes.e2e.ts'],
           globalSetup: databaseSetup,
           sequence: { groupOrder: 1 },
           // Each file has a program and a browser of its own and waits for them half of the time: on two cores three at
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           // What promises seconds is timed with nothing beside it.
           name: 'e2e-alone',
-          include: ['test/e2e/durability.e2e.ts'],
+          include: ['test/e2e/durability.e2e.ts', 'test/e2e/nodes.e2e.ts'],
           globalSetup: databaseSetup,
           sequence: { groupOrder: 2 },
           maxWorkers: 1,

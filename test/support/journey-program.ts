@@ -8,6 +8,7 @@ const readyWithinMs = 60_000;
 const refusedWithinMs = 20_000;
 
 export interface Program {
+  /** Where people reach it; `worker` for one that listens nowhere. */
   url: string;
   port: number;
   process: ChildProcess;
@@ -58,7 +59,7 @@ export async function startProgram(variables: Record<string, string>): Promise<P
   const ready = new Promise<string>((settle, fail) => {
     const timer = setTimeout(() => fail(new Error(`Not ready in time.\n${said.stderr()}`)), readyWithinMs);
     child.stdout?.on('data', () => {
-      const url = /^ready (http\S+)$/m.exec(said.stdout())?.[1];
+      const url = /^ready (http\S+|worker)$/m.exec(said.stdout())?.[1];
       if (url === undefined) return;
       clearTimeout(timer);
       settle(url);

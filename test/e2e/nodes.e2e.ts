@@ -1,0 +1,291 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemIds } from '#src/context.ts';
+import { connect } from '#src/db/connect.ts';
+import { importEvent } from '#src/service/catalogue/import-event.ts';
+import { issueCustomerToken } from '#src/service/session/customer-token.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { testCpf } from '../support/house.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import { freePort, type Program, startProgram } from '../support/journey-program.ts';
+import { type RoundRobinProxy, startRoundRobinProxy } from '../support/round-robin-proxy.ts';
+import { testEvent } from '../support/test-event.ts';
+
+// Two web nodes and a worker behind a proxy, as compose.yaml has them, and people who never stop asking.
+const slug = 'nodes';
+const sessionSecret = 'only for this test, and long enough for it';
+const buyersCount = 4;
+
+let database: TestDatabase;
+let house: ReturnType<typeof connect>;
+let ports: [number, number];
+let publicPort: number;
+let nodes: Program[];
+let worker: Program;
+let proxy: RoundRobinProxy;
+let batchId: string;
+let tokens: string[];
+
+const startNode = (port: number) =>
+  startProgram({
+    ROLE: 'web',
+    PORT: String(port),
+    DATABASE_URL: database.databaseUrl,
+    PUBLIC_URL: `http://127.0.0.1:${publicPort}`,
+    SESSION_SECRET: sessionSecret,
+    DRAIN_SECONDS: '1',
+    NODE_ENV: 'production',
+  });
+const startWorker = () => startProgram({ ROLE: 'worker', DATABASE_URL: database.databaseUrl });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  house = connect({ connection: database.connection, connectionsMax: 2 });
+  const { db, pool } = house;
+  const now = new Date();
+  await importEvent(
+    { db, newId: () => systemIds.uuid(), now },
+    testEvent({ slug, code: 'ND', now, days: { day: 1_000_000 }, offers: [{ key: 'day', days: ['day'] }] }),
+  );
+  const { rows } = await pool.query('select id from batch');
+  batchId = rows[0].id;
+  tokens = await logIn(pool, buyersCount);
+  ports = [await freePort(), await freePort()];
+  publicPort = await freePort();
+  nodes = await Promise.all(ports.map(startNode));
+  worker = await startWorker();
+  proxy = await startRoundRobinProxy(ports);
+});
+
+afterAll(async () => {
+  await proxy?.close();
+  for (const program of [...(nodes ?? []), worker]) await program?.kill();
+  await house?.db.destroy();
+  await database?.drop();
+});
+
+async function logIn(pool: Pool, count: number): Promise<string[]> {
+  const made = [];
+  for (let index = 0; index < count; index += 1) {
+    const id = systemIds.uuid();
+    const sessionId = systemIds.uuid();
+    await pool.query("insert into auth_user (id, name, email) values ($1, 'Ana', $2)", [
+      id,
+      `${id}@example.com`,
+    ]);
+    await pool.query(
+      "insert into auth_session (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')",
+      [sessionId, id, sessionId],
+    );
+    await pool.query(
+      "update customer set last_name = 'Souza', document_type = 'CPF', document_number = $2 where id = $1",
+      [id, testCpf()],
+    );
+    made.push(issueCustomerToken(sessionSecret, sessionId, id, new Date()));
+  }
+  return made;
+}
+
+interface Crowd {
+  /** Requests that were answered as they should be. */
+  answered: { pages: number; polls: number; holds: number; orders: number };
+  /** Carts and orders that somebody was told of. */
+  carts: string[];
+  orders: string[];
+  /** What went wrong, told as one line each. */
+  failures: string[];
+  /** The most times somebody had to ask until there was an answer. */
+  asksMax: number;
+  leave(): Promise<void>;
+}
+
+/**
+ * People who look at the page, ask what is left, hold and buy, each over a connection of their own and without a
+ * pause worth the name. With `asksAgain`, one that gets no good answer asks once more, as our pages do.
+ */
+function gather({ asksAgain = false } = {}): Crowd {
+  const crowd: Crowd = {
+    answered: { pages: 0, polls: 0, holds: 0, orders: 0 },
+    carts: [],
+    orders: [],
+    failures: [],
+    asksMax: 1,
+    leave: async () => {
+      isOver = true;
+      await Promise.all(people);
+    },
+  };
+  let isOver = false;
+
+  async function ask(person: Person, path: string, post?: object): Promise<string | null> {
+    for (let asks = 1; asks <= (asksAgain ? 2 : 1); asks += 1) {
+      crowd.asksMax = Math.max(crowd.asksMax, asks);
+      const said = await send(person, path, post).catch((error: Error) => error.message);
+      if (typeof said !== 'string' && said.status === 200 && !said.body.includes('"errors"'))
+        return said.body;
+      if (!asksAgain || asks === 2) {
+        crowd.failures.push(
+          `${path}: ${typeof said === 'string' ? said : `${said.status} ${said.body.slice(0, 200)}`}`,
+        );
+      }
+      // An unlucky page waits a moment before it asks again.
+      else await wait(300);
+    }
+    return null;
+  }
+
+  async function mutate<T>(person: Person, query: string, input: object): Promise<T | null> {
+    const said = await ask(person, '/production/customer/graphql', { query, variables: { input } });
+    return said === null ? null : (JSON.parse(said) as { data: T }).data;
+  }
+
+  async function hold(person: Person): Promise<string | null> {
+    const held = await mutate<{ saveCart: { id: string } }>(
+      person,
+      'mutation($input: CartInput!) { saveCart(input: $input) { id } }',
+      { eventSlug: slug, lines: [{ batchId, quantity: 1 }] },
+    );
+    if (held === null) return null;
+    crowd.carts.push(held.saveCart.id);
+    crowd.answered.holds += 1;
+    return held.saveCart.id;
+  }
+
+  const tasks: ((person: Person) => Promise<void>)[] = [
+    async (person) => {
+      if ((await ask(person, `/pt/evento/${slug}`)) !== null) crowd.answered.pages += 1;
+    },
+    async (person) => {
+      if ((await ask(person, `/api/availability/${slug}`)) !== null) crowd.answered.polls += 1;
+    },
+    async (person) => void (await hold(person)),
+  ];
+  const buy = async (person: Person) => {
+    const cartId = await hold(person);
+    if (cartId === null) return;
+    const placed = await mutate<{ placeOrder: { number: string } }>(
+      person,
+      'mutation($input: PlaceOrderInput!) { placeOrder(input: $input) { number } }',
+      {
+        cartId,
+        idempotencyKey: `key-of-${cartId}`,
+        acceptTerms: true,
+        deliveryMethod: 'ELECTRONIC',
+        payment: { method: 'PIX' },
+      },
+    );
+    if (placed === null) return;
+    crowd.orders.push(placed.placeOrder.number);
+    crowd.answered.orders += 1;
+  };
+
+  async function live(index: number, task: (person: Person) => Promise<void>, token?: string): Promise<void> {
+    // Everybody comes from somewhere else: what one address may do is another test's affair.
+    const person: Person = {
+      agent: new Agent({ keepAlive: true, maxSockets: 1 }),
+      address: `10.1.0.${index}`,
+      token,
+    };
+    while (!isOver) {
+      await task(person);
+      await wait(token === undefined ? 20 : 300);
+    }
+    person.agent.destroy();
+  }
+  const people = [
+    ...Array.from({ length: 12 }, (_, index) => live(index, tasks[index % 3] as (typeof tasks)[number])),
+    ...tokens.map((token, index) => live(100 + index, buy, token)),
+  ];
+  return crowd;
+}
+
+interface Person {
+  agent: Agent;
+  address: string;
+  token?: string | undefined;
+}
+
+function send(person: Person, path: string, post?: object): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        port: proxy.port,
+        host: '127.0.0.1',
+        path,
+        method: post === undefined ? 'GET' : 'POST',
+        agent: person.agent,
+        headers: {
+          'x-forwarded-for': person.address,
+          ...(post === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(person.token === undefined ? {} : { authorization: `Bearer ${person.token}` }),
+        },
+      },
+      async (answer: IncomingMessage) => {
+        try {
+          let body = '';
+          for await (const part of answer.setEncoding('utf8')) body += part;
+          resolve({ status: answer.statusCode ?? 0, body });
+        } catch (error) {
+          reject(error);
+        }
+      },
+    );
+    sent.on('error', reject);
+    sent.end(post === undefined ? undefined : JSON.stringify(post));
+  });
+}
+
+/** Everything somebody was told of is in the books, and the books are right. */
+async function expectNothingLost(crowd: Crowd): Promise<void> {
+  const held = await house.pool.query<{ count: number }>(
+    `select count(distinct c.id)::int as count from cart c join stock_entry e on e.event_id = c.event_id and e.cart_id = c.id
+    where c.id = any ($1)`,
+    [crowd.carts.map((id) => id.split('.').at(-1))],
+  );
+  expect(held.rows[0]?.count).toBe(crowd.carts.length);
+  const ordered = await house.pool.query<{ count: number }>(
+    'select count(*)::int as count from customer_order where number = any ($1)',
+    [crowd.orders],
+  );
+  expect(ordered.rows[0]?.count).toBe(crowd.orders.length);
+  expect(await brokenInvariants(house.pool)).toEqual([]);
+}
+
+test('every process is restarted in turn, and nobody notices', async () => {
+  const crowd = gather();
+  await wait(1_000);
+  for (const [index, port] of ports.entries()) {
+    const before = proxy.given.get(port) ?? 0;
+    expect(await nodes[index]?.stop()).toBe(0);
+    expect(nodes[index]?.stderr()).toBe('');
+    nodes[index] = await startNode(port);
+    await expect.poll(() => proxy.isUp(port)).toBe(true);
+    await expect.poll(() => proxy.given.get(port)).toBeGreaterThan(before + 20);
+  }
+  expect(await worker.stop()).toBe(0);
+  worker = await startWorker();
+  await wait(500);
+  await crowd.leave();
+  expect(crowd.failures).toEqual([]);
+  for (const count of Object.values(crowd.answered)) expect(count).toBeGreaterThan(10);
+  await expectNothingLost(crowd);
+});
+
+test('a node that is killed takes nothing with it that was acknowledged, and nobody asks more than twice', async () => {
+  const crowd = gather({ asksAgain: true });
+  await wait(1_000);
+  const [port] = ports;
+  await nodes[0]?.kill();
+  const atDeath = crowd.answered.holds;
+  await expect.poll(() => proxy.isUp(port)).toBe(false);
+  await expect.poll(() => crowd.answered.holds).toBeGreaterThan(atDeath + 20);
+  nodes[0] = await startNode(port);
+  await expect.poll(() => proxy.isUp(port)).toBe(true);
+  await wait(500);
+  await crowd.leave();
+  expect(crowd.failures).toEqual([]);
+  expect(crowd.asksMax).toBe(2);
+  await expectNothingLost(crowd);
+});
