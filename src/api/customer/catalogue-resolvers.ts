@@ -7,6 +7,7 @@ import { partCents } from '../../domain/pricing/part-cents.ts';
 import { textFor } from '../../i18n/texts.ts';
 import { availabilityOf } from '../../service/event/availability-of.ts';
 import { deliveryAvailableUntil } from '../../service/event/check-delivery-method.ts';
+import type { StockSnapshot } from '../../service/event/event-cache.ts';
 import { lowestPriceCents, statusOfBatch, statusOfSale } from '../../service/event/event-stock.ts';
 import type { BatchView, CategoryView, EventView, OfferView } from '../../service/event/event-view.ts';
 import { searchEvents } from '../../service/event/search-events.ts';
@@ -37,8 +38,15 @@ const localized =
   (parent: T, { locale }: InLocale) =>
     read(parent)?.[locale] ?? null;
 
-async function stockOf({ context }: Requester, event: EventView) {
-  return { stock: await context.events.stock(event.id), now: context.clock.now() };
+/** Without a promise where this node knows the stock: a page asks for the state of every batch of its event. */
+function withStock<T>(
+  { context }: Requester,
+  event: EventView,
+  tell: (stock: StockSnapshot, now: Date) => T,
+): T | Promise<T> {
+  const known = context.events.knownStock(event.id);
+  if (known !== null) return tell(known, context.clock.now());
+  return context.events.stock(event.id).then((stock) => tell(stock, context.clock.now()));
 }
 
 export const catalogueResolvers: Resolvers = {
@@ -52,8 +60,7 @@ export const catalogueResolvers: Resolvers = {
     availability: async (_root, { slug }: { slug: string }, requester) => {
       const event = await requester.context.events.bySlug(slug);
       if (event === null) return [];
-      const { stock, now } = await stockOf(requester, event);
-      return availabilityOf(event, stock, now);
+      return await withStock(requester, event, (stock, now) => availabilityOf(event, stock, now));
     },
   },
   Event: {
@@ -61,10 +68,8 @@ export const catalogueResolvers: Resolvers = {
     summary: localized((event: EventView) => event.summary),
     description: localized((event: EventView) => event.description),
     imageUrl: (event: EventView) => `/art/${event.slug}.svg?v=${event.version}`,
-    saleStatus: async (event: EventView, _arguments, requester) => {
-      const { stock, now } = await stockOf(requester, event);
-      return statusOfSale(event, stock, now);
-    },
+    saleStatus: (event: EventView, _arguments, requester) =>
+      withStock(requester, event, (stock, now) => statusOfSale(event, stock, now)),
     categories: (event: EventView) => event.categories.map((category) => ({ event, category })),
     deliveryMethods: (event: EventView, _arguments, { context }) =>
       event.deliveries.map((offer) => ({
@@ -76,33 +81,31 @@ export const catalogueResolvers: Resolvers = {
             : expectedBy(context.clock.now(), offer.businessDaysMax, event.timeZone),
       })),
     halfPriceGrounds: (event: EventView) => halfPriceGroundsOf(event.venue.state),
-    halfPriceQuota: async (event: EventView, _arguments, requester) => {
-      const { stock } = await stockOf(requester, event);
-      return event.halfPriceQuotas.flatMap(({ scope, datePoolId, quotaPoolId }) => {
-        const whole = stock.poolById.get(datePoolId);
-        const quota = stock.poolById.get(quotaPoolId);
-        if (whole === undefined || quota === undefined || event.halfPriceUntil === null) return [];
-        // What the day itself no longer has cannot be promised, whatever the quota says.
-        const free = Math.min(
-          quota.capacity - quota.held - quota.sold,
-          whole.capacity - whole.held - whole.sold,
-        );
-        return [
-          {
-            scope,
-            total: whole.capacity,
-            halfPriceTotal: quota.capacity,
-            halfPriceRemaining: Math.max(0, free),
-            soldOut: free <= 0,
-            reservedUntil: event.halfPriceUntil,
-          },
-        ];
-      });
-    },
-    priceFromCents: async (event: EventView, _arguments, requester) => {
-      const { stock, now } = await stockOf(requester, event);
-      return lowestPriceCents(event, stock, now);
-    },
+    halfPriceQuota: (event: EventView, _arguments, requester) =>
+      withStock(requester, event, (stock) =>
+        event.halfPriceQuotas.flatMap(({ scope, datePoolId, quotaPoolId }) => {
+          const whole = stock.poolById.get(datePoolId);
+          const quota = stock.poolById.get(quotaPoolId);
+          if (whole === undefined || quota === undefined || event.halfPriceUntil === null) return [];
+          // What the day itself no longer has cannot be promised, whatever the quota says.
+          const free = Math.min(
+            quota.capacity - quota.held - quota.sold,
+            whole.capacity - whole.held - whole.sold,
+          );
+          return [
+            {
+              scope,
+              total: whole.capacity,
+              halfPriceTotal: quota.capacity,
+              halfPriceRemaining: Math.max(0, free),
+              soldOut: free <= 0,
+              reservedUntil: event.halfPriceUntil,
+            },
+          ];
+        }),
+      ),
+    priceFromCents: (event: EventView, _arguments, requester) =>
+      withStock(requester, event, (stock, now) => lowestPriceCents(event, stock, now)),
   },
   InsuranceOffer: {
     priceCents: ({ basisPoints }: { basisPoints: number }, { subtotalCents }: { subtotalCents: number }) =>
@@ -155,9 +158,7 @@ export const catalogueResolvers: Resolvers = {
     feeCents: ({ batch }: BatchParent) => batch.feeCents,
     opensAt: ({ batch }: BatchParent) => batch.opensAt,
     closesAt: ({ batch }: BatchParent) => batch.closesAt,
-    status: async ({ event, batch }: BatchParent, _arguments, requester) => {
-      const { stock, now } = await stockOf(requester, event);
-      return statusOfBatch(event, batch, stock, now);
-    },
+    status: ({ event, batch }: BatchParent, _arguments, requester) =>
+      withStock(requester, event, (stock, now) => statusOfBatch(event, batch, stock, now)),
   },
 };
