@@ -36,6 +36,10 @@ import { createHoldQueue, type HoldQueue } from './service/hold/hold-queue.ts';
 import type { MailPreview } from './service/mail/mail-preview.ts';
 import { createSandboxBook } from './service/sandbox/sandbox-book.sql.ts';
 import { createLiveSessions, type LiveSessions } from './service/session/live-sessions.ts';
+import { createJoinQueue, type JoinQueue } from './service/waiting-room/join-queue.ts';
+import { joinRoomTogether } from './service/waiting-room/room.sql.ts';
+import { createRoomCache, type RoomCache } from './service/waiting-room/room-cache.ts';
+import { createRoomSeals, type RoomSeals } from './service/waiting-room/room-seals.ts';
 import type { TicketFiles } from './service/wallet/ticket-files.ts';
 
 export interface Clock {
@@ -58,6 +62,9 @@ export interface Context {
   log: Logger;
   events: EventCache;
   holds: HoldQueue;
+  rooms: RoomCache;
+  roomJoins: JoinQueue;
+  roomSeals: RoomSeals;
   sessions: LiveSessions;
   identity: Identity;
   /** Those that are configured. */
@@ -152,6 +159,17 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       },
       { waitingMax: limits.holdQueueLengthMax, requestsPerCall: limits.holdRequestsPerCall },
     ),
+    rooms: createRoomCache({
+      db,
+      now: () => clock.now(),
+      milliseconds: () => clock.milliseconds(),
+      ageMilliseconds: limits.stockAgeMilliseconds,
+    }),
+    roomJoins: createJoinQueue((eventId, asked) => joinRoomTogether(pool, eventId, clock.now(), asked), {
+      waitingMax: limits.holdQueueLengthMax,
+      requestsPerCall: limits.holdRequestsPerCall,
+    }),
+    roomSeals: createRoomSeals(sessionSecret),
     sessions: createLiveSessions(
       db,
       () => clock.now(),

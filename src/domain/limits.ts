@@ -70,5 +70,14 @@ export const limits = {
   passMinutes: 10,
   /** Who was called and has not come for so long is not counted on any more; their place stays good. */
   calledSeconds: 90,
+  /** So many units a visitor takes on the whole: as many fewer people are called for what is free. */
+  unitsPerVisitor: 2,
+  /** A page that waits asks no sooner than this for where the room stands. */
+  roomPollSeconds: 2,
+  /** A room that staff open begins when every node knows it. */
+  roomOpensAfterSeconds: 5,
+  /** The largest numbers staff may ask for; the database has the same. */
+  roomRatePerMinuteMax: 600_000,
+  roomInsideMax: 1_000_000,
   termsVersion: '2026-11-20',
 } as const;

@@ -9,6 +9,7 @@ import { settleRefunds } from '../service/order/settle-refunds.ts';
 import { forgetExpired } from '../service/session/forget-expired.ts';
 import { settleReturns } from '../service/ticket-return/settle-returns.ts';
 import { expireTransfers } from '../service/transfer/expire-transfers.ts';
+import { callPlaces } from '../service/waiting-room/call-places.ts';
 import { offerToWaitlist } from '../service/waitlist/offer-to-waitlist.ts';
 import { updatePasses } from '../service/wallet/update-passes.ts';
 import { writeMail } from './write-mail.ts';
@@ -26,6 +27,7 @@ interface Job {
 const jobs: readonly Job[] = [
   { name: 'sweep-expired-carts', everyMilliseconds: 500, run: sweepExpiredCarts },
   { name: 'offer-to-waitlist', everyMilliseconds: 500, run: offerToWaitlist },
+  { name: 'call-places', everyMilliseconds: 1_000, run: callPlaces },
   { name: 'settle-returns', everyMilliseconds: 2_000, run: settleReturns },
   { name: 'check-charges', everyMilliseconds: 1_000, run: checkCharges },
   { name: 'settle-refunds', everyMilliseconds: 1_000, run: settleRefunds },

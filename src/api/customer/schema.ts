@@ -10,6 +10,7 @@ import type { Resolvers } from './resolvers.ts';
 import { sessionResolvers } from './session-resolvers.ts';
 import { ticketResolvers } from './ticket-resolvers.ts';
 import { upgradeResolvers } from './upgrade-resolvers.ts';
+import { waitingRoomResolvers } from './waiting-room-resolvers.ts';
 import { waitlistResolvers } from './waitlist-resolvers.ts';
 
 /** The served schema: schema.graphql with a resolver for everything that is not a plain property. */
@@ -24,6 +25,7 @@ export function customerSchema(): GraphQLSchema {
     courtesyResolvers,
     upgradeResolvers,
     waitlistResolvers,
+    waitingRoomResolvers,
     customerResolvers,
     loginResolvers,
   ]) {

@@ -5,6 +5,7 @@ import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HoldLine } from '../hold/hold-request.ts';
+import { checkPass } from '../waiting-room/check-pass.ts';
 import { isCartExtended, readHolding } from './cart.sql.ts';
 import { type CartView, cartView } from './cart-view.ts';
 import { type ChoiceInput, chooseForCart } from './choose-for-cart.ts';
@@ -14,17 +15,19 @@ export interface SaveCartInput extends ChoiceInput {
   id?: string | null;
   eventSlug: string;
   lines: readonly { batchId: string; quantity: number }[];
+  /** Of the waiting room, where the event has one that is on: to begin a cart, not to go on with it. */
+  pass?: string | null;
 }
 
 /**
  * Says what the cart shall hold: the same lines again change nothing, fewer give stock back, all lines or none.
  * Refusals: EVENT_NOT_FOUND, CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, BATCH_NOT_FOUND, BATCH_NOT_OPEN,
  * BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED, CART_EMPTY, QUANTITY_INVALID, LIMIT_PER_ORDER, SOLD_OUT,
- * WAITING_LIST_FIRST, CART_FIXED, BUSY; and of what is chosen beside the lines DELIVERY_METHOD_UNAVAILABLE, COUPON_TOO_MANY, after which the lines are
+ * WAITING_LIST_FIRST, CART_FIXED, PASS_REQUIRED, PASS_EXPIRED, BUSY; and of what is chosen beside the lines DELIVERY_METHOD_UNAVAILABLE, COUPON_TOO_MANY, after which the lines are
  * held all the same.
  */
 export async function saveCart(
-  context: Pick<Context, 'db' | 'clock' | 'events' | 'holds' | 'ids'>,
+  context: Pick<Context, 'db' | 'clock' | 'events' | 'holds' | 'ids' | 'rooms' | 'roomSeals'>,
   customerId: Uuid | null,
   input: SaveCartInput,
 ): Promise<CartView> {
@@ -37,6 +40,8 @@ export async function saveCart(
   if (cartId === null && !lines.some((line) => line.quantity > 0)) {
     throw new DomainError('CART_EMPTY', { field: 'lines' });
   }
+
+  if (cartId === null) await checkPass(context, event, customerId, input.pass);
 
   const id = cartId ?? context.ids.uuid();
   const verdict = await context.holds.hold(event.id, {

@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { isRoomOn } from '../../domain/waiting-room/is-room-on.ts';
+import type { EventView } from '../event/event-view.ts';
+import { roomOfEvent } from './room-of-event.ts';
+
+/**
+ * Whoever begins a cart while the event's room is on has been through it. Nothing is looked up: the node knows the
+ * room, and the pass says the rest. Refusals: PASS_REQUIRED, also of a pass that is somebody else's or another
+ * event's; PASS_EXPIRED.
+ */
+export async function checkPass(
+  context: Pick<Context, 'rooms' | 'roomSeals' | 'clock'>,
+  event: EventView,
+  customerId: Uuid | null,
+  pass: string | null | undefined,
+): Promise<void> {
+  const room = await roomOfEvent(context, event);
+  const now = context.clock.now();
+  if (room === null || !isRoomOn(room, now)) return;
+  const until =
+    customerId === null || pass == null
+      ? null
+      : context.roomSeals.readPass(pass, { eventId: event.id, customerId });
+  if (until === null) throw new DomainError('PASS_REQUIRED', { field: 'pass' });
+  if (until <= now) throw new DomainError('PASS_EXPIRED', { field: 'pass' });
+}

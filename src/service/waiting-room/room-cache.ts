@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { type AgingCopy, createAgingCopy } from '../copy/aging-copy.ts';
+import { readRooms } from './room.sql.ts';
+import type { Room } from './room.ts';
+
+type Rooms = ReadonlyMap<Uuid, Room>;
+
+/** What a node knows of all rooms: one query, at most twice in a second, and none while nobody asks. */
+export interface RoomCache {
+  of(eventId: Uuid): Promise<Room | null>;
+  /** The same as it was a moment ago, for whoever would be refused by a copy that is older than what they saw. */
+  ofNow(eventId: Uuid): Promise<Room | null>;
+  /** What this node has just changed is seen here at once; other nodes see it when their copies age. */
+  forget(): void;
+}
+
+export interface RoomCacheOptions {
+  db: Kysely<DB>;
+  now: () => Date;
+  /** Monotonic milliseconds. */
+  milliseconds: () => number;
+  ageMilliseconds: number;
+}
+
+const momentMilliseconds = 100;
+
+export function createRoomCache({ db, now, milliseconds, ageMilliseconds }: RoomCacheOptions): RoomCache {
+  const load = async (): Promise<Rooms> =>
+    new Map((await readRooms(db, now())).map((room) => [room.eventId, room]));
+  const copyOf = (age: number): AgingCopy<Rooms> =>
+    createAgingCopy({ load, milliseconds, ageMilliseconds: age });
+  let rooms = copyOf(ageMilliseconds);
+  const latest = copyOf(Math.min(momentMilliseconds, ageMilliseconds));
+
+  return {
+    of: async (eventId) => (rooms.known() ?? (await rooms.read())).get(eventId) ?? null,
+    ofNow: async (eventId) => (await latest.read()).get(eventId) ?? null,
+    forget: () => {
+      rooms = copyOf(ageMilliseconds);
+    },
+  };
+}

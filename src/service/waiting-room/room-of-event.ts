@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import { isRoomOn } from '../../domain/waiting-room/is-room-on.ts';
+import type { EventView } from '../event/event-view.ts';
+import type { Room } from './room.ts';
+
+/**
+ * The room that stands before the event's shop now, or will; null without one, once it is closed, and once there is
+ * no sale any more that people could wait for.
+ */
+export async function roomOfEvent(
+  context: Pick<Context, 'rooms' | 'clock'>,
+  event: Pick<EventView, 'id' | 'canceledAt' | 'saleClosesAt'>,
+): Promise<Room | null> {
+  const room = await context.rooms.of(event.id);
+  if (room === null) return null;
+  const now = context.clock.now();
+  if (event.canceledAt !== null || now >= event.saleClosesAt) return null;
+  return now < room.opensAt || isRoomOn(room, now) ? room : null;
+}
