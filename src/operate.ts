@@ -31,6 +31,7 @@ async function operate(words: readonly string[]): Promise<number> {
 const ownWords: Partial<Record<RefusalCode, string>> = {
   ORDER_NOT_FOUND: 'There is no such order, or nothing of it is to be delivered.',
   EVENT_NOT_FOUND: 'There is no such event; its slug is the last part of its page’s address.',
+  ROOM_NOT_FOUND: 'This event has no waiting room now; room-open puts one before its shop.',
 };
 
 /** A refusal and what the operator can mend are one sentence; anything else is a bug and shows its stack. */

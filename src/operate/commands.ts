@@ -14,7 +14,14 @@ import { moveSession } from '../service/event/move-session.ts';
 import { reconcile } from '../service/order/reconcile.ts';
 import { refundOrder } from '../service/order/refund-order.ts';
 import { saveDelivery } from '../service/order/save-delivery.ts';
+import { closeRoom } from '../service/waiting-room/close-room.ts';
+import { openRoom } from '../service/waiting-room/open-room.ts';
+import { pauseRoom } from '../service/waiting-room/pause-room.ts';
+import { readRoomReport } from '../service/waiting-room/read-room-report.ts';
+import { resumeRoom } from '../service/waiting-room/resume-room.ts';
+import { setRoomRate } from '../service/waiting-room/set-room-rate.ts';
 import { tellReport } from './tell-report.ts';
+import { tellRoom } from './tell-room.ts';
 import { tellScan } from './tell-scan.ts';
 
 export const usage = `npm run operate -- <command>
@@ -34,7 +41,15 @@ export const usage = `npm run operate -- <command>
   delivered <number>                        it was handed over
   returned <number>                         it came back
   admit <slug> <date> <code>                let somebody in by the code on their ticket
-  gate-list <slug>                          which tickets open and which do not any more, as JSON for a gate offline`;
+  gate-list <slug>                          which tickets open and which do not any more, as JSON for a gate offline
+  room-open <slug> <ratePerMinute> <insideMax>
+                                            put a waiting room before the event's shop, in a few seconds
+  room-rate <slug> <ratePerMinute> [<insideMax>]
+                                            how many are called in a minute, and how many may be inside
+  room-pause <slug>                         call nobody for now; who is called may still come
+  room-resume <slug>                        call again
+  room-close <slug>                         from now on nobody needs a pass
+  room-status <slug>                        how many wait, are called and are inside, and what staff did`;
 
 interface Answer {
   lines: string[];
@@ -126,6 +141,37 @@ export function commandNamed(words: readonly string[]): Command | null {
         if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
         return done(JSON.stringify(await readGateList(context, event.id)));
       };
+    case 'room-open':
+      return async (context, actor) => {
+        const asked = { slug: first, ratePerMinute: Number(second), insideMax: Number(third), actor };
+        const { opensAt, startsAt } = await openRoom(context, asked);
+        return done(
+          `The waiting room of ${first} opens at ${opensAt.toISOString()} and calls from ${startsAt.toISOString()}.`,
+        );
+      };
+    case 'room-rate':
+      return async (context, actor) => {
+        const insideMax = third === '' ? null : Number(third);
+        await setRoomRate(context, { slug: first, ratePerMinute: Number(second), insideMax, actor });
+        return done(`The waiting room of ${first} calls at most ${Number(second)} places in a minute.`);
+      };
+    case 'room-pause':
+      return async (context, actor) => {
+        await pauseRoom(context, { slug: first, actor });
+        return done(`The waiting room of ${first} calls nobody for now.`);
+      };
+    case 'room-resume':
+      return async (context, actor) => {
+        await resumeRoom(context, { slug: first, actor });
+        return done(`The waiting room of ${first} calls again.`);
+      };
+    case 'room-close':
+      return async (context, actor) => {
+        await closeRoom(context, { slug: first, actor });
+        return done(`The waiting room of ${first} is closed: nobody needs a pass any more.`);
+      };
+    case 'room-status':
+      return async (context) => done(...tellRoom(await readRoomReport(context, first)));
     default:
       return null;
   }
@@ -150,6 +196,12 @@ const placesOf: Readonly<Record<string, readonly number[]>> = {
   returned: [1],
   admit: [3],
   'gate-list': [1],
+  'room-open': [3],
+  'room-rate': [2, 3],
+  'room-pause': [1],
+  'room-resume': [1],
+  'room-close': [1],
+  'room-status': [1],
 };
 
 const optionsOf: Readonly<Record<string, readonly string[]>> = {

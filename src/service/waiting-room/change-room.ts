@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { insertRoomChange, type RoomChange, renewEvent, updateRoom } from './room-change.sql.ts';
+
+export interface RoomAsked {
+  slug: string;
+  actor: string;
+}
+
+/**
+ * What staff do with a room that stands: the change, and that it was made, in one transaction.
+ * Refusals: EVENT_NOT_FOUND, ROOM_NOT_FOUND.
+ */
+export async function changeRoom(
+  context: Pick<Context, 'db' | 'clock' | 'events' | 'rooms'>,
+  { slug, actor }: RoomAsked,
+  change: Parameters<typeof updateRoom>[2],
+  what: readonly { what: RoomChange; note: string | null }[],
+): Promise<void> {
+  const event = await context.events.bySlug(slug);
+  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await updateRoom(tx, event.id, change, now)))
+      throw new DomainError('ROOM_NOT_FOUND', { field: 'slug' });
+    for (const { what: said, note } of what) {
+      await insertRoomChange(tx, { eventId: event.id, what: said, actor, note }, now);
+    }
+    if (change.closedAt !== undefined) await renewEvent(tx, event.id);
+  });
+  context.rooms.forget();
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts';
+import { limits } from '../../domain/limits.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import type { RoomAsked } from './change-room.ts';
+import { checkRoomNumbers } from './check-room-numbers.ts';
+import { insertRoomChange, type RoomTimes, renewEvent, saveOpenedRoom } from './room-change.sql.ts';
+
+/**
+ * Puts a room before the event's shop, some seconds from now: when it counts, every node knows it. Before the sale
+ * opens, the draw waits for that; in the middle of a sale there is nothing to draw, and who comes first is first.
+ * Refusals: EVENT_NOT_FOUND, ROOM_NUMBERS_INVALID, EVENT_CANCELED, SALE_ENDED.
+ */
+export async function openRoom(
+  context: Pick<Context, 'db' | 'clock' | 'ids' | 'events' | 'rooms'>,
+  asked: RoomAsked & { ratePerMinute: number; insideMax: number },
+): Promise<RoomTimes> {
+  const { slug, actor, ratePerMinute, insideMax } = asked;
+  checkRoomNumbers(asked);
+  const event = await context.events.bySlug(slug);
+  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
+  const now = context.clock.now();
+  if (event.canceledAt !== null) throw new DomainError('EVENT_CANCELED', { field: 'slug' });
+  if (now >= event.saleClosesAt) throw new DomainError('SALE_ENDED', { field: 'slug' });
+
+  const opensAt = new Date(now.getTime() + limits.roomOpensAfterSeconds * 1_000);
+  const startsAt = event.saleOpensAt > opensAt ? event.saleOpensAt : opensAt;
+  const seed = context.ids.randomBytes(16);
+  const times = await context.db.transaction().execute(async (tx) => {
+    const room = { eventId: event.id, opensAt, startsAt, ratePerMinute, insideMax, seed };
+    const saved = await saveOpenedRoom(tx, room, now);
+    const note = `${ratePerMinute} per minute, ${insideMax} inside`;
+    await insertRoomChange(tx, { eventId: event.id, what: 'opened', actor, note }, now);
+    await renewEvent(tx, event.id);
+    return saved;
+  });
+  context.rooms.forget();
+  return times;
+}

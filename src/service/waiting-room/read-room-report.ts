@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts';
+import { limits } from '../../domain/limits.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import type { RoomStatus } from '../../domain/waiting-room/room-status.ts';
+import { type RoomCrowd, readCrowd } from './call.sql.ts';
+import type { Room } from './room.ts';
+import { readRoomChanges } from './room-change.sql.ts';
+import { readRoomStatus } from './room-status.ts';
+
+export interface RoomReport {
+  status: RoomStatus;
+  room: Room;
+  crowd: RoomCrowd;
+  /** The last first. */
+  changes: { what: string; actor: string; at: Date; note: string | null }[];
+}
+
+const changesShown = 5;
+
+/** How a room stands, for staff: also who is inside and who is expected. Refusals: EVENT_NOT_FOUND, ROOM_NOT_FOUND. */
+export async function readRoomReport(
+  context: Pick<Context, 'db' | 'clock' | 'events' | 'rooms'>,
+  slug: string,
+): Promise<RoomReport> {
+  const event = await context.events.bySlug(slug);
+  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
+  context.rooms.forget();
+  const room = await context.rooms.of(event.id);
+  const status = await readRoomStatus(context, slug);
+  if (room === null || status === null) throw new DomainError('ROOM_NOT_FOUND', { field: 'slug' });
+  const now = context.clock.now();
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+  const times = { now, minuteAgo: before(60), calledSince: before(limits.calledSeconds) };
+  return {
+    status,
+    room,
+    crowd: await readCrowd(context.db, event.id, times),
+    changes: await readRoomChanges(context.db, event.id, changesShown),
+  };
+}
