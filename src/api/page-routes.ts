@@ -5,37 +5,43 @@ import { isLocale, type Locale } from '../domain/locale.ts';
 import { readChallenge } from '../service/order/challenge-form.ts';
 import type { AccountCommands } from './account-commands.ts';
 import { brokenPage } from './broken-page.ts';
+import { type ContentPolicy, plainPolicy } from './content-security-policy.ts';
 import { answersOf } from './errors.ts';
 import type { GraphqlApi } from './graphql.ts';
 import { guardForm } from './origin-guard.ts';
+import { answerOf, type PageAnswer, type PageServer } from './page-answer.ts';
+import type { PageCache } from './page-cache.ts';
+import { sendPage } from './page-keeper.ts';
 import { headersOf, localeOf } from './request-facts.ts';
 import { sandboxOf } from './sandbox.ts';
 import { visitorForms } from './visitor-forms.ts';
 import { visitorMark, visitorMarkHeader } from './visitor-mark.ts';
 
-/** The storefront as it was built: how a request becomes a page is its affair. */
-export interface PageServer {
-  handle(request: Request, visitor: unknown): Promise<Response>;
+export interface PageParts {
+  context: Context;
+  graphql: GraphqlApi;
+  pages: PageServer;
+  commands: AccountCommands;
+  /** Both null while pages are being developed: then each is made anew, and the tools put what they need into it. */
+  cache: PageCache | null;
+  policy: ContentPolicy | null;
 }
 
 /** Everything that is not an API is a page. Forms reach the page's own action, so bodies are passed on unread. */
-export function pageRoutes(
-  scope: FastifyInstance,
-  context: Context,
-  graphql: GraphqlApi,
-  pages: PageServer,
-  commands: AccountCommands,
-): void {
+export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
+  const { context, pages, cache, policy } = parts;
   // A page that cannot be made is told as a page, even when neither database nor build can help with it.
   scope.setErrorHandler((error: Error, request, reply) => {
     const { isExpected } = answersOf(error, 'pt');
     if (isExpected || (error as { statusCode?: number }).statusCode === 413) throw error;
     context.log.error({ requestId: request.id, error }, 'page failed');
+    const html = brokenPage(pageLocaleOf(request), request.id);
     return reply
       .status(500)
       .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', plainPolicy(html))
       .header('cache-control', 'no-store')
-      .send(brokenPage(pageLocaleOf(request), request.id));
+      .send(html);
   });
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -43,23 +49,37 @@ export function pageRoutes(
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
+      const found = request.method === 'POST' ? null : ((await cache?.find(request.url)) ?? null);
+      if (found !== null && 'copies' in found) {
+        reply.hijack();
+        sendPage(request.raw, reply.raw, found);
+        return reply;
+      }
       if (request.method === 'POST') guardForm(request, context);
       const headers = headersOf(request);
-      const visitor = await visitorOf(request, headers, context, graphql, commands);
-      const url = new URL(request.url, context.publicUrl);
-      const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers };
-      if (request.method === 'POST') {
-        init.body = Readable.toWeb(request.body as Readable) as ReadableStream;
-        init.duplex = 'half';
-      }
-      const response = await pages.handle(new Request(url, init), visitor);
+      const visitor = await visitorOf(request, headers, parts);
+      // A public page that is not there is not there for anybody.
+      const answer = found ?? (await answerOf(pages, requestFor(request, headers, context), visitor));
       // A page seen by somebody who is logged in may hold what is theirs: it is kept nowhere.
       reply.header('cache-control', visitor.session.isLoggedIn ? 'private, no-store' : 'no-cache');
       // A copy on the device is shown to nobody else: whose it is can be compared, and tells nothing more.
       if (visitor.session.mark !== null) reply.header(visitorMarkHeader, visitor.session.mark);
-      return await send(reply, response);
+      return await send(reply, answer, policy, pathOf(request));
     },
   });
+}
+
+function requestFor(request: FastifyRequest, headers: Headers, { publicUrl }: Context): Request {
+  const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers };
+  if (request.method === 'POST') {
+    init.body = Readable.toWeb(request.body as Readable) as ReadableStream;
+    init.duplex = 'half';
+  }
+  return new Request(new URL(request.url, publicUrl), init);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
 }
 
 function pageLocaleOf(request: FastifyRequest): Locale {
@@ -67,13 +87,8 @@ function pageLocaleOf(request: FastifyRequest): Locale {
   return isLocale(first) ? first : localeOf(request);
 }
 
-async function visitorOf(
-  request: FastifyRequest,
-  headers: Headers,
-  context: Context,
-  graphql: GraphqlApi,
-  commands: AccountCommands,
-) {
+async function visitorOf(request: FastifyRequest, headers: Headers, parts: PageParts) {
+  const { context, graphql, commands } = parts;
   // Without a cookie there is no session, and most visitors of a public page have none.
   const live = request.headers.cookie?.includes('canhoto.') ? await context.identity.session(headers) : null;
   const locale = pageLocaleOf(request);
@@ -101,12 +116,19 @@ async function visitorOf(
   };
 }
 
-async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.status(response.status);
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
-  const cookies = response.headers.getSetCookie();
+async function send(
+  reply: FastifyReply,
+  { status, headers, body }: PageAnswer,
+  policy: ContentPolicy | null,
+  path: string,
+): Promise<FastifyReply> {
+  reply.status(status);
+  for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value);
+  const cookies = headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
-  return await (response.body === null
-    ? reply.send()
-    : reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])));
+  if (body === null) return await reply.send();
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const isDocument = headers.get('content-type')?.startsWith('text/html') === true;
+  if (policy !== null && isDocument) reply.header('content-security-policy', policy(path, bytes));
+  return await reply.send(bytes);
 }

@@ -1,9 +1,10 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import type { PageServer } from './page-routes.ts';
+import type { PageServer } from './page-answer.ts';
 
-/** The entry of the build also makes the load context, for its key is part of the build. */
+/** The entry of the build also makes the load context, for its key is part of the build, and hands over its pages. */
 interface StorefrontEntry {
   provideLoadContext(visitor: unknown): never;
+  wholePage(response: Response): Uint8Array | undefined;
 }
 
 export interface Pages extends PageServer {
@@ -21,6 +22,7 @@ export async function loadPages(options: { isDevelopment: boolean }): Promise<Pa
     return {
       middleware: null,
       handle: (request, visitor) => handler(request, entry.provideLoadContext(visitor)),
+      wholePage: (response) => entry.wholePage(response),
       close: async () => {},
     };
   }

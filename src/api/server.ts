@@ -12,17 +12,21 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { createAccountCommands } from './account-commands.ts';
 import { availabilityObject } from './availability-object.ts';
+import { contentPolicyOf } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { customerSchema } from './customer/schema.ts';
 import { Door } from './door.ts';
 import { answerOf, answersOf, type RefusalAnswer, statusOf } from './errors.ts';
 import { createGraphqlApi, type GraphqlApi } from './graphql.ts';
+import { createPageCache } from './page-cache.ts';
+import { pageKeeper } from './page-keeper.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { Pages } from './pages.ts';
 import { publicRoutes } from './public-routes.ts';
 import { Readiness } from './readiness.ts';
 import { localeOf } from './request-facts.ts';
 import { retryAfterSeconds } from './retry-after.ts';
+import { securityHeaders } from './security-headers.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { socialRoutes } from './social-routes.ts';
 import { ticketFileRoutes } from './ticket-files.ts';
@@ -62,18 +66,17 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
   });
   door.add(waitingRoomObject(context));
+  const graphql = createGraphqlApi(context, customerSchema());
+  const isBuilt = pages !== null && pages.middleware === null;
+  const policy = isBuilt ? contentPolicyOf(context) : null;
+  const cache = pages !== null && policy !== null ? createPageCache(context, graphql, pages, policy) : null;
+  if (cache !== null) door.add(pageKeeper(cache));
   door.add(availabilityObject(context));
   door.guard(app);
-  const graphql = createGraphqlApi(context, customerSchema());
   const commands = createAccountCommands(context);
 
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-    });
+    reply.headers(securityHeaders);
     done();
   });
 
@@ -137,7 +140,7 @@ export async function createServer(
   if (pages !== null) {
     await app.register(async (scope) => {
       await compress(scope);
-      pageRoutes(scope, context, graphql, pages, commands);
+      pageRoutes(scope, { context, graphql, pages, commands, cache, policy });
     });
   }
   return app;

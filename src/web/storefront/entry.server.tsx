@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
@@ -8,9 +7,16 @@ export { provideLoadContext } from '../lib/load-context.ts';
 /** Far above what a page takes; a render that hangs must not keep its request for ever. */
 const renderMillisecondsMax = 6_000;
 
+const wholePages = new WeakMap<Response, Uint8Array>();
+
+/** The bytes of a page rendered here, past the streams of its response, which cost more than they carry. */
+export function wholePage(response: Response): Uint8Array | undefined {
+  return wholePages.get(response);
+}
+
 /**
- * Renders a page whole before it is sent: pages are small and kept by the server as finished HTML, so that streaming
- * would buy nothing.
+ * Renders a page whole before it is sent: pages are small, most are kept by the server as finished HTML, and what may
+ * run on one can only be said once all of it is there.
  */
 export default function handleRequest(
   request: Request,
@@ -26,10 +32,13 @@ export default function handleRequest(
       {
         onAllReady() {
           clearTimeout(timer);
-          const body = new PassThrough();
-          const stream = createReadableStreamFromReadable(body);
-          pipe(body);
-          resolve(new Response(stream, { status: finalStatus, headers }));
+          pipe(
+            gather((bytes) => {
+              const response = new Response(bytes, { status: finalStatus, headers });
+              wholePages.set(response, bytes);
+              resolve(response);
+            }),
+          );
         },
         onShellError: reject,
         onError() {
@@ -38,5 +47,21 @@ export default function handleRequest(
       },
     );
     const timer = setTimeout(abort, renderMillisecondsMax);
+  });
+}
+
+function gather(done: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    // Larger than any page: nothing is gained by making React wait for memory.
+    highWaterMark: 16 * 1024 * 1024,
+    write(chunk: Uint8Array, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks));
+      next();
+    },
   });
 }

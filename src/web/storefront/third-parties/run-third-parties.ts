@@ -1,11 +1,12 @@
 import { chatKeyOf } from '../../../domain/chat-key.ts';
+import { isProtectedPage } from '../../../domain/protected-page.ts';
 import type { ThirdParties } from '../../../domain/site.ts';
 import { readLocalCart, subscribeToCarts } from '../../lib/cart-store.ts';
 import { leaveDocumentFor } from '../../lib/leaving.ts';
 import { chatKeyInUse, loadChat } from './chat.ts';
 import type { ConsentChoice } from './consent.ts';
 import { startAds, startTagManager, tellPageView } from './google.ts';
-import { eventSlugOf, isProtectedPage } from './page-rules.ts';
+import { eventSlugOf } from './page-rules.ts';
 import { startPixels, tellAddToCart } from './pixels.ts';
 
 const started = new Set<keyof ThirdParties>();
@@ -32,6 +33,11 @@ export function runThirdParties(
   choice: ConsentChoice | undefined,
   page: { pathname: string; search: string },
 ): void {
+  if (isProtectedDocument()) {
+    // What a document allows to run was said when it was loaded (its Content-Security-Policy), and this one allows none.
+    leaveDocumentFor((path) => !isProtectedPage(path));
+    return;
+  }
   if (choice === undefined || choice === 'refused' || isProtectedPage(page.pathname)) return;
   leaveDocumentFor((path) => isAnythingRunning() && !mayStay(parties, path));
   const { chat, tagManager, ads, addToCart, errors } = parties;
@@ -56,6 +62,12 @@ export function runThirdParties(
       onCheckoutStart(addToCart.slug, () => tellAddToCart(addToCart));
     });
   }
+}
+
+/** Whether this document was loaded for a protected page, whichever page it shows by now. */
+function isProtectedDocument(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded !== undefined && isProtectedPage(new URL(loaded.name).pathname);
 }
 
 function mayStay({ chat }: ThirdParties, path: string): boolean {

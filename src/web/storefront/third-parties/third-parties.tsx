@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isProtectedPage } from '../../../domain/protected-page.ts';
 import { askAboutConsentBy } from '../../lib/consent-question.ts';
 import { contactDialogId, offerChat } from '../../lib/contact.ts';
 import { useSite } from '../../lib/site.ts';
@@ -7,7 +8,6 @@ import { openChat } from './chat.ts';
 import { ChatOffer } from './chat-offer.tsx';
 import { giveConsent, useConsent } from './consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
-import { isProtectedPage } from './page-rules.ts';
 import { isAnythingRunning, runThirdParties } from './run-third-parties.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProtectedPage } from './page-rules.ts';
+import { isProtectedPage } from './protected-page.ts';
 
 test.each([
   '/pt/auth/entrar',

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { isProtectedPage } from '../domain/protected-page.ts';
+import type { Site } from '../domain/site.ts';
+import type { SocialLoginOffer } from '../domain/social-login.ts';
+import { companionsOf, type Directive, type Sources } from './content-security-companions.ts';
+
+/** The policy of a page that is whole, as the value of its `Content-Security-Policy`. */
+export type ContentPolicy = (path: string, html: Buffer) => string;
+
+export interface ContentPolicyOptions {
+  site: Site;
+  socialLogins: readonly SocialLoginOffer[];
+  /** The scripts of the providers whose card fields may be shown. */
+  cardScriptUrls: readonly string[];
+}
+
+const ownSources: Sources = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  // Codes for the gate and pictures of mails are made here and stand in the page.
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/**
+ * What may run on a page: our own files, the inline scripts and styles it came with (by their hashes, for a page that
+ * is kept has no secret of one answer to give them), and those others that are configured. A document stays while the
+ * script changes its page, so one from which the checkout can be reached allows the card fields too.
+ */
+export function createContentPolicy(options: ContentPolicyOptions): ContentPolicy {
+  const everywhere = sum(ownSources, ...foreignScripts(options).map(companionsOf));
+  const withThirdParties = sum(everywhere, ...thirdPartySources(options.site));
+  return (path, html) => {
+    const sources = isProtectedPage(path) || isTool(path) ? everywhere : withThirdParties;
+    return written(sum(sources, pageSources(path, html), inlineSources(html)));
+  };
+}
+
+/** As this house is configured. */
+export function contentPolicyOf({ site, socialLoginOffers, payments }: Context): ContentPolicy {
+  const cardScriptUrl = payments.providerFor('CARD')?.cardField?.scriptUrl ?? null;
+  const cardScriptUrls = cardScriptUrl === null ? [] : [cardScriptUrl];
+  return createContentPolicy({ site, socialLogins: socialLoginOffers, cardScriptUrls });
+}
+
+/** A policy for a page of ours that is made without the storefront. */
+export function plainPolicy(html: string): string {
+  return written(sum(ownSources, inlineSources(Buffer.from(html))));
+}
+
+function foreignScripts({ socialLogins, cardScriptUrls }: ContentPolicyOptions): string[] {
+  const logIns = socialLogins.flatMap(({ flow, scriptUrl }) =>
+    flow === 'token' && scriptUrl ? [scriptUrl] : [],
+  );
+  return [...logIns, ...cardScriptUrls];
+}
+
+function thirdPartySources({ thirdParties }: Site): Sources[] {
+  const { chat, tagManager, ads, addToCart, errors } = thirdParties;
+  const scripts = [chat, tagManager, ads, addToCart].flatMap((party) => (party ? [party.scriptUrl] : []));
+  return [...scripts.map(companionsOf), errors ? { 'connect-src': [new URL(errors.dsn).origin] } : {}];
+}
+
+function isTool(path: string): boolean {
+  return path.startsWith('/sandbox/') || path.startsWith('/cartao/');
+}
+
+/** The few pages that need something of their own. */
+function pageSources(path: string, html: Buffer): Sources {
+  if (path.startsWith('/sandbox/cartao')) return { 'frame-ancestors': ["'self'"] };
+  // A letter brings its style along, for mail programs know no other; it stands in a frame that runs nothing.
+  if (path.startsWith('/sandbox/mail')) return { 'style-src': ["'unsafe-inline'"] };
+  if (path.startsWith('/cartao/desafio')) {
+    // The form goes to the bank of the card, any bank there is, and the bank leads on as it likes within its frame.
+    const bank = /<form[^>]* action="(https?:\/\/[^"/]+)/.exec(html.toString('utf8'))?.[1];
+    const banks = bank === undefined ? ['https:'] : ['https:', bank];
+    return { 'form-action': banks, 'frame-src': banks };
+  }
+  return {};
+}
+
+/** Each inline script and style of a page by its hash. What is only data (JSON-LD) never runs and needs none. */
+function inlineSources(html: Buffer): Sources {
+  return { 'script-src': hashesOf(html, 'script'), 'style-src': hashesOf(html, 'style') };
+}
+
+function hashesOf(html: Buffer, tag: 'script' | 'style'): string[] {
+  const hashes: string[] = [];
+  let at = html.indexOf(`<${tag}`);
+  while (at >= 0) {
+    const begins = html.indexOf('>', at) + 1;
+    const opening = html.toString('latin1', at, begins);
+    const ends = html.indexOf(`</${tag}>`, begins);
+    if (begins === 0 || ends < 0) break;
+    const isRun = !/\ssrc=/.test(opening) && !/\stype="application\/(ld\+)?json"/.test(opening);
+    // An element that is named alike and is another (there is none in HTML today) would only cost a hash.
+    if (isRun && ends > begins) {
+      const hash = createHash('sha256').update(html.subarray(begins, ends)).digest('base64');
+      hashes.push(`'sha256-${hash}'`);
+    }
+    at = html.indexOf(`<${tag}`, ends);
+  }
+  return hashes;
+}
+
+function sum(...all: Sources[]): Sources {
+  const merged: Sources = {};
+  for (const sources of all) {
+    for (const [directive, added] of Object.entries(sources) as [Directive, readonly string[]][]) {
+      const before = (merged[directive] ?? []).filter((source) => source !== "'none'");
+      merged[directive] = [...new Set([...before, ...added])];
+    }
+  }
+  return merged;
+}
+
+/** A hash beside 'unsafe-inline' would take its meaning away, so where a page needs that, its hashes are left out. */
+function written(sources: Sources): string {
+  return Object.entries(sources)
+    .map(([directive, allowed]) => {
+      const isOpen = allowed.includes("'unsafe-inline'");
+      return `${directive} ${allowed.filter((source) => !isOpen || !source.startsWith("'sha256-")).join(' ')}`;
+    })
+    .join('; ');
+}

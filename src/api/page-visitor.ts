@@ -1,0 +1,88 @@
+import type { Context } from '../context.ts';
+import type { Locale } from '../domain/locale.ts';
+import { DomainError } from '../domain/refusal.ts';
+import type { GraphqlApi } from './graphql.ts';
+
+/** What a page was made of: as long as every answer is the same, so is the page. */
+export interface PageInputs {
+  questions: { query: string; variables: Record<string, unknown>; answer: string }[];
+  /** The minute the page was told; null when it did not ask for the time. */
+  minute: number | null;
+}
+
+const minuteMilliseconds = 60_000;
+
+/**
+ * The visitor public pages are rendered for: nobody. Nothing of whoever asked can reach such a page, for nothing of
+ * them is here. What it asks is written down with the answers.
+ */
+export function nobodyVisiting(context: Context, graphql: GraphqlApi, locale: Locale) {
+  const inputs: PageInputs = { questions: [], minute: null };
+  let hasErrors = false;
+  const refuse = () => Promise.reject(new DomainError('NOT_FOUND'));
+  return {
+    inputs,
+    /** Some question was not answered: what follows from it is told once and not kept. */
+    hasErrors: () => hasErrors,
+    visitor: {
+      graphql: async (query: string, variables: Record<string, unknown> = {}) => {
+        const result = await graphql.run(query, variables, asNobody(context, locale));
+        hasErrors ||= result.errors !== undefined;
+        inputs.questions.push({ query, variables, answer: JSON.stringify(result) });
+        return result;
+      },
+      session: { isLoggedIn: false, mark: null },
+      get now() {
+        inputs.minute = minuteOf(context);
+        return new Date(inputs.minute * minuteMilliseconds);
+      },
+      publicUrl: context.publicUrl,
+      site: context.site,
+      socialLogins: context.socialLoginOffers,
+      forms: {
+        logIn: refuse,
+        register: refuse,
+        requestNewPassword: refuse,
+        saveNewPassword: refuse,
+        confirmEmail: refuse,
+        logOut: refuse,
+      },
+      acceptLanguage: null,
+      readChallenge: () => null,
+      sandbox: null,
+    },
+  };
+}
+
+/**
+ * Whether the same questions still have the same answers. Throws when one cannot be answered now, which says nothing
+ * about the page.
+ */
+export async function areInputsSame(
+  context: Context,
+  graphql: GraphqlApi,
+  locale: Locale,
+  { questions, minute }: PageInputs,
+): Promise<boolean> {
+  if (minute !== null && minute !== minuteOf(context)) return false;
+  for (const { query, variables, answer } of questions) {
+    const result = await graphql.run(query, variables, asNobody(context, locale));
+    if (result.errors?.some(({ extensions }) => isFailure(extensions.code))) {
+      throw new Error('A question of the page cannot be answered now.');
+    }
+    if (JSON.stringify(result) !== answer) return false;
+  }
+  return true;
+}
+
+function isFailure(code: unknown): boolean {
+  return code === 'UNEXPECTED' || code === 'BUSY';
+}
+
+function asNobody(context: Context, locale: Locale) {
+  return { customerId: null, sessionId: null, locale, requestId: context.ids.uuid(), ipAddress: '' };
+}
+
+function minuteOf({ clock }: Context): number {
+  return Math.floor(clock.now().getTime() / minuteMilliseconds);
+}

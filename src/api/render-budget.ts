@@ -1,0 +1,29 @@
+/** So many renders a second, and as many at once as a second has left over from before. */
+export interface RenderBudget {
+  hasOne(): boolean;
+  take(): boolean;
+}
+
+export function createRenderBudget(options: {
+  perSecond: number;
+  atOnce: number;
+  milliseconds: () => number;
+}): RenderBudget {
+  const { perSecond, atOnce, milliseconds } = options;
+  let left = atOnce;
+  let since = milliseconds();
+  function hasOne(): boolean {
+    const now = milliseconds();
+    left = Math.min(atOnce, left + ((now - since) * perSecond) / 1000);
+    since = now;
+    return left >= 1;
+  }
+  return {
+    hasOne,
+    take() {
+      if (!hasOne()) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}
