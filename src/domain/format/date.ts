@@ -1,25 +1,34 @@
 type Locale = 'pt' | 'en';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+interface Format {
+  intl: Intl.DateTimeFormat;
+  /** What it said of instants, by their milliseconds: a page names the same few moments dozens of times. */
+  said: Map<number, Record<string, string>>;
+}
 
-function formatter(
-  locale: Locale,
-  timeZone: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
+const formats = new Map<string, Format>();
+const saidMax = 2_000;
+
+function formatter(locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions): Format {
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'en-GB', { ...options, timeZone });
+    const intl = new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'en-GB', { ...options, timeZone });
+    format = { intl, said: new Map() };
     formats.set(key, format);
   }
   return format;
 }
 
 function partsOf(instant: Date, locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions) {
-  const parts: Record<string, string> = {};
-  for (const part of formatter(locale, timeZone, options).formatToParts(instant))
-    parts[part.type] = part.value;
+  const { intl, said } = formatter(locale, timeZone, options);
+  let parts = said.get(instant.getTime());
+  if (!parts) {
+    parts = {};
+    for (const part of intl.formatToParts(instant)) parts[part.type] = part.value;
+    if (said.size >= saidMax) said.clear();
+    said.set(instant.getTime(), parts);
+  }
   return (name: Intl.DateTimeFormatPartTypes) => parts[name] ?? '';
 }
 

@@ -54,11 +54,15 @@ export function offerLabels(
       : withType(offer);
   };
   const labels: Record<string, string> = {};
-  for (const offer of offers) {
-    const label = [named, withType, withDay].find(
-      (call) => offers.filter((other) => call(other) === call(offer)).length === 1,
-    );
-    labels[offer.id] = (label ?? withDay)(offer);
+  let unnamed = [...offers.entries()];
+  for (const call of [named, withType, withDay]) {
+    if (unnamed.length === 0) break;
+    // Said once of every offer: compared one by one, a long page would say them thousands of times.
+    const said = offers.map(call);
+    const counts = new Map<string, number>();
+    for (const label of said) counts.set(label, (counts.get(label) ?? 0) + 1);
+    for (const [index, { id }] of unnamed) labels[id] = said[index] ?? '';
+    unnamed = unnamed.filter(([index]) => (counts.get(said[index] ?? '') ?? 0) > 1);
   }
   return labels;
 }
