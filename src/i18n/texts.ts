@@ -27,6 +27,7 @@ import enTerms from './en/terms.json' with { type: 'json' };
 import enTicket from './en/ticket.json' with { type: 'json' };
 import enTickets from './en/tickets.json' with { type: 'json' };
 import enTransfer from './en/transfer.json' with { type: 'json' };
+import enWaitingRoom from './en/waiting-room.json' with { type: 'json' };
 import enWaitlist from './en/waitlist.json' with { type: 'json' };
 import ptAccessibility from './pt/accessibility.json' with { type: 'json' };
 import ptAccount from './pt/account.json' with { type: 'json' };
@@ -56,6 +57,7 @@ import ptTerms from './pt/terms.json' with { type: 'json' };
 import ptTicket from './pt/ticket.json' with { type: 'json' };
 import ptTickets from './pt/tickets.json' with { type: 'json' };
 import ptTransfer from './pt/transfer.json' with { type: 'json' };
+import ptWaitingRoom from './pt/waiting-room.json' with { type: 'json' };
 import ptWaitlist from './pt/waitlist.json' with { type: 'json' };
 import { createTranslator, type Texts, type Translate } from './translator.ts';
 
@@ -71,6 +73,7 @@ const pt = {
   ticket: ptTicket,
   transfer: ptTransfer,
   waitlist: ptWaitlist,
+  waitingRoom: ptWaitingRoom,
   account: ptAccount,
   profile: ptProfile,
   addresses: ptAddresses,
@@ -103,6 +106,7 @@ const en = {
   ticket: enTicket,
   transfer: enTransfer,
   waitlist: enWaitlist,
+  waitingRoom: enWaitingRoom,
   account: enAccount,
   profile: enProfile,
   addresses: enAddresses,

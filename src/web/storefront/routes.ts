@@ -14,6 +14,7 @@ export default [
     route(':locale', 'home/home.tsx'),
     route(':locale/evento/:slug', 'event/event.tsx'),
     route(':locale/evento/:slug/lista-de-espera/:item', 'waitlist/join.tsx'),
+    route(':locale/fila/:slug', 'waiting-room/waiting-room.tsx'),
     route(':locale/checkout/:slug', 'checkout/checkout.tsx'),
     route(':locale/pedido/:number', 'order/order.tsx'),
     route(':locale/conta', 'account/account.tsx'),

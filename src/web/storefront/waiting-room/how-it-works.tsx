@@ -1,0 +1,30 @@
+import { formatMoment } from '../../../domain/format/date.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { RoomStatus } from '../../../domain/waiting-room/room-status.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import type { RoomEvent } from './room-event.ts';
+import css from './waiting-room.module.css';
+
+/** What the room is, in a few sentences that are true before it opens and after. */
+export function HowItWorks({ event, status }: { event: RoomEvent; status: RoomStatus | null }) {
+  const t = useText('waitingRoom');
+  const locale = useLocale();
+  const startsAt = status?.startsAt ?? event.waitingRoom?.startsAt;
+  return (
+    <section className={css.how} aria-labelledby="como-funciona">
+      <h2 id="como-funciona" className={css.small}>
+        {t('how')}
+      </h2>
+      <ol className={css.steps}>
+        <li>
+          {startsAt
+            ? t('howDrawAt', { moment: formatMoment(new Date(startsAt), locale, event.timeZone) })
+            : t('howDraw')}
+        </li>
+        <li>{t('howLater')}</li>
+        <li>{t('howTurn', { minutes: limits.passMinutes })}</li>
+        <li>{t('howDevice')}</li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { eventDates } from '../../lib/event-words.ts';
+import { roomPage } from '../../lib/graphql/waiting-room.gen.ts';
+import { headTags } from '../../lib/head.ts';
+import { visitorContext } from '../../lib/load-context.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
+import { paths } from '../../lib/paths.ts';
+import { readData } from '../../lib/read-data.ts';
+import { offerLabels } from '../event/offer-labels.ts';
+import type { Route } from './+types/waiting-room.ts';
+import { RoomScreen } from './room-screen.tsx';
+
+/** Public: the same for everybody. Who stands where is worked out by the page that each browser has. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  const visitor = context.get(visitorContext);
+  const answer = await readData(visitor, roomPage, { locale, slug: params.slug });
+  const event = answer?.event;
+  if (!event) throw data(null, { status: 404 });
+  const { slug, name, imageUrl, timeZone, saleStatus, venue, waitingRoom, categories } = event;
+  const labels = offerLabels(event, locale, textFor(locale, 'common'), textFor(locale, 'event'));
+  return {
+    event: { slug, name, imageUrl, timeZone, saleStatus, waitingRoom },
+    when: `${eventDates(event, locale)}, ${venue.name}, ${venue.city}`,
+    /** How what may sell out is called, in the order of the shelves. */
+    offers: categories
+      .flatMap(({ offers }) => offers)
+      .filter(({ isCanceled }) => !isCanceled)
+      .map(({ id }) => ({ id, label: labels[id] ?? '' })),
+    texts: textsFor(locale, ['waitingRoom', 'error']),
+    head: {
+      title: textFor(locale, 'waitingRoom')('pageTitle', { name }),
+      description: textFor(locale, 'waitingRoom')('pageDescription', { name }),
+      path: paths.waitingRoom(locale, slug),
+      publicUrl: visitor.publicUrl,
+      locale,
+      imageUrl,
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+
+export default function WaitingRoomPage({ loaderData }: Route.ComponentProps) {
+  const { event, when, offers, head } = loaderData;
+  return <RoomScreen key={event.slug} event={event} when={when} offers={offers} title={head.title} />;
+}
