@@ -454,6 +454,13 @@ create table document_allowance (
   constraint document_allowance_limit CHECK (((units >= 0) AND (units <= units_max)))
 );
 
+create table ended_login (
+  ended_at timestamp with time zone default clock_timestamp() not null,
+  session_id uuid not null,
+  dies_at timestamp with time zone,
+  constraint ended_login_pkey PRIMARY KEY (ended_at, session_id)
+);
+
 create table event (
   id uuid not null,
   slug text not null,
@@ -1390,6 +1397,17 @@ begin
   where p.event_id = p_event_id and p.id = c.id and (c.held_change <> 0 or c.sold_change <> 0);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_ended_login()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ended_login (session_id, dies_at)
+  values (old.id, case when tg_op = 'UPDATE' then new.expires_at end);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.open_cart(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_customer_id uuid, p_purpose text, p_batch_id uuid, p_quantity integer, p_expires_at timestamp with time zone)
  RETURNS TABLE(refusal text, remaining integer, expires_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -1791,5 +1809,9 @@ begin
     update pool set capacity = capacity - v_return.quantity where event_id = p_event_id and id = v_return.own_pool_id;
   end loop;
 end $function$;
+
+CREATE TRIGGER auth_session_ends AFTER DELETE ON public.auth_session FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION note_ended_login();
+
+CREATE TRIGGER auth_session_ends_sooner AFTER UPDATE OF expires_at ON public.auth_session FOR EACH ROW WHEN ((new.expires_at < old.expires_at)) EXECUTE FUNCTION note_ended_login();
 
 CREATE TRIGGER auth_user_becomes_customer AFTER INSERT ON public.auth_user FOR EACH ROW EXECUTE FUNCTION customer_of_new_login();

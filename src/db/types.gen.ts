@@ -345,6 +345,12 @@ export interface DocumentAllowance {
   units_max: number;
 }
 
+export interface EndedLogin {
+  dies_at: Timestamp | null;
+  ended_at: Generated<Timestamp>;
+  session_id: string;
+}
+
 export interface Event {
   age_rating: string;
   art_svg: string;
@@ -842,6 +848,7 @@ export interface DB {
   delivery_history: DeliveryHistory;
   delivery_offer: DeliveryOffer;
   document_allowance: DocumentAllowance;
+  ended_login: EndedLogin;
   event: Event;
   event_date: EventDate;
   installation_secret: InstallationSecret;

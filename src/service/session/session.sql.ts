@@ -4,14 +4,33 @@ import type { Uuid } from '../../domain/ids.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-export async function sessionLives(db: Kysely<DB>, sessionId: Uuid, now: Date): Promise<boolean> {
+/** Until when a login is good; null for one that is gone. */
+export async function readSessionEnd(db: Kysely<DB>, sessionId: Uuid): Promise<Date | null> {
   const row = await db
     .selectFrom('auth_session')
-    .select('id')
+    .select('expires_at')
     .where('id', '=', sessionId)
-    .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.expires_at ?? null;
+}
+
+/**
+ * The logins that ended before their time after `since`, and the database's own time of this look: the clocks of nodes
+ * differ. Null asks for the time only.
+ */
+export async function readEndedLogins(
+  db: Kysely<DB>,
+  since: Date | null,
+): Promise<{ at: Date; logins: { sessionId: Uuid; diesAt: Date | null }[] }> {
+  const { rows } = await sql<{ at: Date; sessionId: Uuid | null; diesAt: Date | null }>`
+    select now() as at, e.session_id as "sessionId", e.dies_at as "diesAt"
+    from (values (1)) here left join ended_login e on e.ended_at > ${since}::timestamptz`.execute(db);
+  const [first] = rows;
+  if (first === undefined) throw new Error('The database did not tell its time.');
+  return {
+    at: first.at,
+    logins: rows.flatMap(({ sessionId, diesAt }) => (sessionId === null ? [] : [{ sessionId, diesAt }])),
+  };
 }
 
 /**
@@ -118,5 +137,7 @@ export async function deleteSessions(
 export async function deleteExpired(db: Kysely<DB>, before: Date): Promise<number> {
   const sessions = await db.deleteFrom('auth_session').where('expires_at', '<', before).executeTakeFirst();
   const codes = await db.deleteFrom('mailed_code').where('expires_at', '<', before).executeTakeFirst();
+  // By the clock that wrote them. No node looks further back than some minutes.
+  await sql`delete from ended_login where ended_at < clock_timestamp() - interval '10 minutes'`.execute(db);
   return Number(sessions.numDeletedRows + codes.numDeletedRows);
 }
