@@ -5,6 +5,7 @@ import type {
   InsuranceDefinition,
   SessionKind,
   TicketType,
+  WaitingRoomDefinition,
 } from '#src/domain/catalogue/event-definition.ts';
 import { bySector, placesOf, stockOf } from './test-stock.ts';
 
@@ -58,6 +59,8 @@ export interface TestEventOptions {
   /** Electronic at no cost when absent. */
   deliveries?: DeliveryDefinition[];
   insurance?: InsuranceDefinition;
+  /** Before a sale that opens later: `saleOpensAt`. */
+  waitingRoom?: WaitingRoomDefinition;
   coupons?: (Pick<CouponDefinition, 'code'> & Partial<CouponDefinition>)[];
   refundKeepsFee?: boolean;
   state?: string;
@@ -108,6 +111,7 @@ export function testEvent(options: TestEventOptions): EventDefinition {
     refundKeepsFee: options.refundKeepsFee ?? false,
     deliveries: options.deliveries ?? [],
     insurance: options.insurance ?? null,
+    waitingRoom: options.waitingRoom ?? null,
     coupons: (options.coupons ?? []).map((coupon) => ({ ...tenPercent, ...coupon })),
     sectors: [...sectorKeys].map((key) => ({ key, name: both(key) })),
     dates: dayKeys.map((key, index) => ({

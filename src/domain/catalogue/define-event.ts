@@ -5,7 +5,7 @@ import type { EventFile } from './event-file.ts';
 import { claimKey, type FileProblem, instant, type Reading, refuse } from './event-reading.ts';
 import { addPlacePools } from './places.ts';
 import { halfPriceUntil, readDates } from './read-dates.ts';
-import { readCoupons, readDeliveries, readInsurance } from './read-sale-terms.ts';
+import { readCoupons, readDeliveries, readInsurance, readWaitingRoom } from './read-sale-terms.ts';
 
 /**
  * Makes of a well-formed file the event that is imported: times become instants, half-price and social tickets
@@ -56,6 +56,7 @@ export function defineEvent(
     refundKeepsFee: file.refundKeepsFee,
     deliveries: readDeliveries(reading),
     insurance: readInsurance(reading),
+    waitingRoom: readWaitingRoom(reading, saleOpensAt),
     coupons: readCoupons(reading),
     sectors: file.sectors,
     dates: reading.dates,

@@ -142,6 +142,14 @@ export interface InsuranceDefinition {
   insurer: { name: string; taxNumber: string; processNumber: string; termsUrl: string };
 }
 
+/** Numbers are given from `opensAt` on, and drawn when the sale opens. Changes by staff last over the file's numbers. */
+export interface WaitingRoomDefinition {
+  opensAt: Date;
+  /** Places called in a minute, and people inside the shop at once. */
+  ratePerMinute: number;
+  insideMax: number;
+}
+
 /** A coupon as it is stored; src/domain/pricing/coupon.ts says what it does. */
 export interface CouponDefinition {
   code: string;
@@ -182,6 +190,8 @@ export interface EventDefinition {
   refundKeepsFee: boolean;
   deliveries: DeliveryDefinition[];
   insurance: InsuranceDefinition | null;
+  /** null where the sale opens without one. */
+  waitingRoom: WaitingRoomDefinition | null;
   coupons: CouponDefinition[];
   sectors: SectorDefinition[];
   dates: DateDefinition[];

@@ -3,7 +3,7 @@ import { courtesySchema } from './courtesies-in-file.ts';
 import { key, localized, taxNumber, text, time, units } from './file-fields.ts';
 import { isTimeZone } from './local-time.ts';
 import { goodsOfferSchema, sessionOfferSchema, ticketShelfOfferSchema } from './offers-in-file.ts';
-import { couponSchema, deliverySchema, insuranceSchema } from './sale-terms-in-file.ts';
+import { couponSchema, deliverySchema, insuranceSchema, waitingRoomSchema } from './sale-terms-in-file.ts';
 
 /**
  * What an event.yaml may say, field by field. Rules that need only one field or one offer live here, so that one
@@ -59,6 +59,7 @@ export const eventFileSchema = z.strictObject({
   refundKeepsFee: z.boolean().default(false),
   delivery: z.array(deliverySchema).default([]),
   insurance: insuranceSchema.optional(),
+  waitingRoom: waitingRoomSchema.optional(),
   coupons: z.array(couponSchema).max(500).default([]),
   sectors: z.array(sectorSchema).max(60).default([]),
   dates: z.array(dateSchema).min(1).max(60),

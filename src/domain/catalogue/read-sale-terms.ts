@@ -1,4 +1,9 @@
-import type { CouponDefinition, DeliveryDefinition, InsuranceDefinition } from './event-definition.ts';
+import type {
+  CouponDefinition,
+  DeliveryDefinition,
+  InsuranceDefinition,
+  WaitingRoomDefinition,
+} from './event-definition.ts';
 import {
   claimKey,
   type FilePath,
@@ -20,6 +25,13 @@ export function readDeliveries(reading: Reading): DeliveryDefinition[] {
 export function readInsurance({ file }: Reading): InsuranceDefinition | null {
   if (file.insurance === undefined) return null;
   return { basisPoints: file.insurance.percent, insurer: file.insurance.insurer };
+}
+
+/** The room before the opening of the sale. */
+export function readWaitingRoom({ file }: Reading, saleOpensAt: Date): WaitingRoomDefinition | null {
+  if (file.waitingRoom === undefined) return null;
+  const { opensMinutesBefore, ratePerMinute, insideMax } = file.waitingRoom;
+  return { opensAt: new Date(saleOpensAt.getTime() - opensMinutesBefore * 60_000), ratePerMinute, insideMax };
 }
 
 /** The coupons, with their offers looked up; call it once all offers are known. */

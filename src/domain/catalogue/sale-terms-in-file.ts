@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliveryMethods } from '../delivery/delivery-method.ts';
+import { limits } from '../limits.ts';
 import { normalCouponCode } from '../pricing/coupon.ts';
 import { cents, key, percent, taxNumber, text, time, units } from './file-fields.ts';
 
@@ -28,6 +29,15 @@ export const insuranceSchema = z.strictObject({
     processNumber: text(60),
     termsUrl: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
   }),
+});
+
+const roomNumber = (most: number) =>
+  z.int('must be a whole number').min(1, 'must be at least 1').max(most, `must be at most ${most}`);
+
+export const waitingRoomSchema = z.strictObject({
+  opensMinutesBefore: roomNumber(24 * 60),
+  ratePerMinute: roomNumber(limits.roomRatePerMinuteMax),
+  insideMax: roomNumber(limits.roomInsideMax),
 });
 
 export const couponSchema = z

@@ -8,6 +8,7 @@ import {
 } from '../../domain/catalogue/batch-status.ts';
 import { capacitiesAfterImport, type StoredPool } from '../../domain/catalogue/capacities-after-import.ts';
 import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
+import { planRoom } from '../waiting-room/plan-room.ts';
 import * as rows from './catalogue.sql.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { assignIds, catalogueRows, eventRow, type Ids } from './catalogue-rows.ts';
@@ -194,6 +195,7 @@ async function store(
   });
   await saveDeliveries(tx, saved.id, event.deliveries);
   await saveCoupons(tx, saved.id, event.coupons, { offerIds: ids.offers, newId });
+  await planRoom(tx, { eventId: saved.id, saleOpensAt: event.saleOpensAt, planned: event.waitingRoom }, now);
   const offerDates = event.offers.flatMap(({ key, dateKeys }) =>
     dateKeys.map((date) => ({
       event_id: saved.id,

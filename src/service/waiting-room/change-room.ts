@@ -21,12 +21,13 @@ export async function changeRoom(
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
+    // The event's row before the room's, as an import has them.
+    if (change.closedAt !== undefined) await renewEvent(tx, event.id);
     if (!(await updateRoom(tx, event.id, change, now)))
       throw new DomainError('ROOM_NOT_FOUND', { field: 'slug' });
     for (const { what: said, note } of what) {
       await insertRoomChange(tx, { eventId: event.id, what: said, actor, note }, now);
     }
-    if (change.closedAt !== undefined) await renewEvent(tx, event.id);
   });
   context.rooms.forget();
 }

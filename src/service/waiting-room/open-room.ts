@@ -26,11 +26,12 @@ export async function openRoom(
   const startsAt = event.saleOpensAt > opensAt ? event.saleOpensAt : opensAt;
   const seed = context.ids.randomBytes(16);
   const times = await context.db.transaction().execute(async (tx) => {
+    // The event's row before the room's, as an import has them.
+    await renewEvent(tx, event.id);
     const room = { eventId: event.id, opensAt, startsAt, ratePerMinute, insideMax, seed };
     const saved = await saveOpenedRoom(tx, room, now);
     const note = `${ratePerMinute} per minute, ${insideMax} inside`;
     await insertRoomChange(tx, { eventId: event.id, what: 'opened', actor, note }, now);
-    await renewEvent(tx, event.id);
     return saved;
   });
   context.rooms.forget();
