@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { queriesDuring } from '../../test/support/count-queries.ts';
 import { batchOf, openShop } from '../../test/support/shop.ts';
 
 // What is left, as the event page asks for it.
@@ -9,28 +10,6 @@ const { context } = house;
 
 const ask = (slug: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${house.url}/api/availability/${slug}`, { method, headers });
-
-/** How many queries the pool is asked for while something happens. */
-async function queriesDuring(work: () => Promise<unknown>): Promise<number> {
-  const { pool } = context;
-  const query = pool.query;
-  const connect = pool.connect;
-  let count = 0;
-  const counted = (method: unknown) =>
-    ((...parts: unknown[]) => {
-      count += 1;
-      return Reflect.apply(method as () => unknown, pool, parts);
-    }) as never;
-  pool.query = counted(query);
-  pool.connect = counted(connect);
-  try {
-    await work();
-  } finally {
-    pool.query = query;
-    pool.connect = connect;
-  }
-  return count;
-}
 
 test('tells of every batch what the query tells, with the moment it was counted at', async () => {
   const view = await shop.event({ days: { sat: 3 }, offers: [{ key: 'sat', days: ['sat'] }] });
@@ -51,7 +30,7 @@ test('tells of every batch what the query tells, with the moment it was counted 
 test('is answered from memory: a thousand watchers cost a handful of queries', async () => {
   const view = await shop.event({ days: { sat: 3 }, offers: [{ key: 'sat', days: ['sat'] }] });
   await ask(view.slug);
-  const queries = await queriesDuring(async () => {
+  const queries = await queriesDuring(context.pool, async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => ask(view.slug)));
       expect(answers.every(({ status }) => status === 200)).toBe(true);

@@ -10,6 +10,7 @@ import { isCartExtended, readHolding } from './cart.sql.ts';
 import { type CartView, cartView } from './cart-view.ts';
 import { type ChoiceInput, chooseForCart } from './choose-for-cart.ts';
 import { readCart } from './read-cart.ts';
+import { refuseFromMemory } from './refuse-from-memory.ts';
 
 export interface SaveCartInput extends ChoiceInput {
   id?: string | null;
@@ -41,7 +42,10 @@ export async function saveCart(
     throw new DomainError('CART_EMPTY', { field: 'lines' });
   }
 
-  if (cartId === null) await checkPass(context, event, customerId, input.pass);
+  if (cartId === null) {
+    await checkPass(context, event, customerId, input.pass);
+    refuseFromMemory(context, event, lines);
+  }
 
   const id = cartId ?? context.ids.uuid();
   const verdict = await context.holds.hold(event.id, {

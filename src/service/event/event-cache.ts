@@ -3,7 +3,13 @@ import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { type AgingCopy, createAgingCopy } from '../copy/aging-copy.ts';
-import { readEventRows, readEventVersions, readListedBatches, readStock } from './event.sql.ts';
+import {
+  readEventRows,
+  readEventVersions,
+  readListedBatches,
+  readNextLapse,
+  readStock,
+} from './event.sql.ts';
 import type { EventView } from './event-view.ts';
 import { viewOfEvent } from './view-of-event.ts';
 
@@ -13,6 +19,8 @@ export interface StockSnapshot {
   poolById: ReadonlyMap<Uuid, StockPool>;
   /** Batches whose free units are offered to the waiting list first. */
   listed: ReadonlySet<Uuid>;
+  /** When the next cart runs out: from then on there may be more than is counted here. */
+  lapsesAt: Date | null;
 }
 
 /** What a node knows of the catalogue and its stock without asking the database for every request. */
@@ -99,6 +107,11 @@ async function loadCatalogue(db: Kysely<DB>, known: ReadonlyMap<Uuid, EventView>
 }
 
 async function loadStock(db: Kysely<DB>, eventId: Uuid, takenAt: Date): Promise<StockSnapshot> {
-  const [pools, listed] = await Promise.all([readStock(db, eventId), readListedBatches(db, eventId)]);
-  return { takenAt, poolById: new Map(pools.map((pool) => [pool.id, pool])), listed: new Set(listed) };
+  const [pools, listed, lapsesAt] = await Promise.all([
+    readStock(db, eventId),
+    readListedBatches(db, eventId),
+    readNextLapse(db, eventId),
+  ]);
+  const poolById = new Map(pools.map((pool) => [pool.id, pool]));
+  return { takenAt, poolById, listed: new Set(listed), lapsesAt };
 }

@@ -112,3 +112,17 @@ export async function readListedBatches(db: Kysely<DB>, eventId: Uuid): Promise<
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** When the first of the event's open carts runs out; null while there is none. */
+export async function readNextLapse(db: Kysely<DB>, eventId: Uuid): Promise<Date | null> {
+  const row = await db
+    .selectFrom('cart')
+    .select('expires_at')
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'open')
+    .where('expires_at', 'is not', null)
+    .orderBy('expires_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.expires_at ?? null;
+}
