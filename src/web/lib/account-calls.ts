@@ -1,6 +1,7 @@
 import type { Locale } from '../../domain/locale.ts';
 import type { DocumentType } from '../../domain/person.ts';
 import type { SocialLoginType } from '../../domain/social-login.ts';
+import { forgetPlaces } from './forget-places.ts';
 import type { CallRefusal } from './refusals.ts';
 import { applyUser, loadSession, type UserData } from './session.ts';
 
@@ -78,6 +79,7 @@ export function confirmEmail(code: string): Promise<CallResult> {
 
 export async function logOut(): Promise<void> {
   const result = await call('/api/logout', {});
+  forgetPlaces();
   // Whatever the answer was, what the server says now is what counts.
   if ('errors' in result) await loadSession();
 }

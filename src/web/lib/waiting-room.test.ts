@@ -87,3 +87,21 @@ test('what another tab has done is told', () => {
   expect(heard).toHaveBeenCalledTimes(1);
   stop();
 });
+
+test('a no of the room puts right what this browser believed of its pass', () => {
+  const keep = () => {
+    room.keepPlace('fair', { place: 'signed-7', number: 7 });
+    room.keepPass('fair', 'pass-7', until);
+  };
+  keep();
+  expect(room.isSentToRoom('fair', [{ code: 'SOLD_OUT' }])).toBe(false);
+  expect(room.readPlace('fair')?.passUntil).toBe(until.toISOString());
+  expect(room.isSentToRoom('fair', [{ code: 'PASS_EXPIRED' }])).toBe(true);
+  expect(Date.parse(room.readPlace('fair')?.passUntil ?? '')).toBe(0);
+  // A pass that is not believed is somebody else's; a place that was not called yet stays.
+  expect(room.isSentToRoom('fair', [{ code: 'PASS_REQUIRED' }])).toBe(true);
+  expect(room.readPlace('fair')).toBeNull();
+  room.keepPlace('fair', { place: 'signed-8', number: 8 });
+  expect(room.isSentToRoom('fair', [{ code: 'PASS_REQUIRED' }])).toBe(true);
+  expect(room.readPlace('fair')?.number).toBe(8);
+});

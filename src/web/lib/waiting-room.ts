@@ -1,3 +1,4 @@
+import { placesKey } from './forget-places.ts';
 import { randomKey } from './random-key.ts';
 
 /** What this browser knows of one event's room: the place it was given, and the pass once it was called. */
@@ -10,7 +11,9 @@ export interface KeptPlace {
   passUntil: string | null;
 }
 
-const storageKey = 'canhoto::room';
+/** In the address of whoever comes to join: behind the log-in as well, the number is taken without another press. */
+export const joinHash = '#entrar';
+
 /** What storage would not take: full, or closed to us as in private windows. It lasts as long as the page. */
 let unkept: string | null = null;
 const listeners = new Set<() => void>();
@@ -18,7 +21,7 @@ const listeners = new Set<() => void>();
 /** All of it as one text, which differs exactly when anything in it does. */
 export function roomText(): string {
   try {
-    return unkept ?? localStorage.getItem(storageKey) ?? '';
+    return unkept ?? localStorage.getItem(placesKey) ?? '';
   } catch {
     return '';
   }
@@ -35,7 +38,7 @@ function readAll(): { device?: unknown; events?: Record<string, unknown> } {
 
 function writeAll(text: string): void {
   try {
-    localStorage.setItem(storageKey, text);
+    localStorage.setItem(placesKey, text);
     unkept = null;
   } catch {
     unkept = text;
@@ -106,10 +109,22 @@ export function readPass(slug: string): string | null {
   return readPlace(slug)?.pass ?? null;
 }
 
+/**
+ * Whether the room said no to a cart, so that it goes on there. What this browser believed of its pass is put right: it
+ * is over, or somebody else's.
+ */
+export function isSentToRoom(slug: string, refusals: readonly { code: string }[]): boolean {
+  const has = (wanted: string) => refusals.some(({ code }) => code === wanted);
+  if (has('PASS_EXPIRED')) endPass(slug);
+  else if (!has('PASS_REQUIRED')) return false;
+  else if (readPass(slug) !== null) forgetPlace(slug);
+  return true;
+}
+
 /** Tells of every change, those made in other tabs included. */
 export function subscribeToRooms(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (key === null || key === storageKey) listener();
+    if (key === null || key === placesKey) listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', hear);

@@ -22,6 +22,7 @@ import { paths } from '../../lib/paths.ts';
 import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
 import { useLocale } from '../../lib/text.tsx';
 import { useLocalCart } from '../../lib/use-local-cart.ts';
+import { isSentToRoom, joinHash, readPass } from '../../lib/waiting-room.ts';
 import type { CheckoutCart } from './checkout-data.ts';
 import { sentOrderOf } from './sent-order.ts';
 
@@ -168,12 +169,14 @@ export function useHeldCart(slug: string) {
     setRefusals([]);
     const before = cartNow.current;
     const couponCode = readCoupon().code;
+    const pass = readPass(slug);
     const { data, errors } = await ask(saveCheckoutCart, {
       input: {
         id: null,
         eventSlug: slug,
         lines: readLines(slug),
         ...(couponCode && { couponCode }),
+        ...(pass !== null && { pass }),
         ...(before?.deliveryMethod && { deliveryMethod: before.deliveryMethod }),
         ...(before?.insurance != null && { insurance: before.insurance }),
       },
@@ -182,8 +185,12 @@ export function useHeldCart(slug: string) {
     if (data?.saveCart) {
       keepHold(slug, data.saveCart);
       setHeld({ state: 'held', cart: data.saveCart, isNew: true });
-    } else setRefusals(refusalsOf(errors));
-  }, [slug, locale]);
+      return;
+    }
+    const refused = refusalsOf(errors);
+    if (isSentToRoom(slug, refused)) go(paths.waitingRoom(locale, slug) + joinHash);
+    else setRefusals(refused);
+  }, [slug, locale, go]);
 
   return { held, refusals, look, expire, holdAgain, choose, settled, extend };
 }

@@ -8,6 +8,7 @@ import css from './event-screen.module.css';
 import { NoticesPlace } from './notices-place.tsx';
 import type { OfferLabels } from './offer-labels.ts';
 import { OfferRow } from './offer-row.tsx';
+import { RoomPlace, type RoomWords } from './room-place.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SelectionSummary } from './selection-summary.tsx';
 import type { Shelves } from './shelves.ts';
@@ -22,11 +23,14 @@ export function EventScreen({
   still,
   labels,
   shelves,
+  room,
 }: {
   event: EventDetail;
   still: StillParts;
   labels: OfferLabels;
   shelves: Shelves;
+  /** What is said of its waiting room. */
+  room: RoomWords | null;
 }) {
   const t = useText('event');
   const locale = useLocale();
@@ -56,6 +60,7 @@ export function EventScreen({
               {t(`sale${saleStatus}Text`)}
             </Notice>
           )}
+          {room && <RoomPlace event={event} room={room} selection={selection} />}
           {isOld && (
             <Notice tone="warn" announces="politely">
               {t('stockOld')}

@@ -10,6 +10,7 @@ import type { Route } from './+types/event.ts';
 import { EventScreen } from './event-screen.tsx';
 import { eventJsonLd } from './json-ld.ts';
 import { offerLabels } from './offer-labels.ts';
+import { roomWords } from './room-words.ts';
 import { shelvesOf } from './shelves.ts';
 import { stillParts } from './still-parts.tsx';
 
@@ -28,6 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     still: stillParts(shown, description, { locale, texts }),
     labels: offerLabels(shown, locale, textFor(locale, 'common'), words),
     shelves: shelvesOf(shown, locale, words),
+    room: roomWords(shown, () => visitor.now, locale, words),
     texts,
     head: {
       title: words('pageTitle', { name: event.name }),

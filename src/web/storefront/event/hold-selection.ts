@@ -3,7 +3,10 @@ import { readHold } from '../../lib/cart-store.ts';
 import { readCoupon } from '../../lib/coupon.ts';
 import { ask } from '../../lib/graphql/ask.ts';
 import { type SaveCartMutation, saveCart } from '../../lib/graphql/shop.gen.ts';
+import type { Go } from '../../lib/navigation.ts';
+import { paths } from '../../lib/paths.ts';
 import { type CallRefusal, overCodes, refusalsOf } from '../../lib/refusals.ts';
+import { isSentToRoom, joinHash, readPass } from '../../lib/waiting-room.ts';
 import type { ChosenLine } from './chosen-lines.ts';
 
 /** A refusal, and the offer it is about where it is about one line. */
@@ -11,18 +14,29 @@ export interface LineRefusal extends CallRefusal {
   offerId?: string | undefined;
 }
 
-/** Holds what is chosen: in the hold there is, or in a new one where that is over. */
+/**
+ * Holds what is chosen: in the hold there is, or in a new one where that is over. Where the event has a waiting room
+ * a new one needs its pass; whoever has none is led there, with the choice kept.
+ */
 export async function holdSelection(
   slug: string,
   lines: readonly ChosenLine[],
   locale: Locale,
+  go: Go,
 ): Promise<{ cart: SaveCartMutation['saveCart'] | null; refusals: LineRefusal[] }> {
   const wanted = lines.map(({ batch, quantity }) => ({ batchId: batch.id, quantity }));
   const couponCode = readCoupon().code;
+  const pass = readPass(slug);
   // A new hold begins with the code an address brought along; one that lives knows what was tried.
   const save = (id: string | null) =>
     ask(saveCart, {
-      input: { id, eventSlug: slug, lines: wanted, ...(id === null && couponCode && { couponCode }) },
+      input: {
+        id,
+        eventSlug: slug,
+        lines: wanted,
+        ...(id === null && couponCode && { couponCode }),
+        ...(id === null && pass !== null && { pass }),
+      },
       locale,
     });
   const id = readHold(slug)?.id ?? null;
@@ -35,5 +49,9 @@ export async function holdSelection(
     const index = /^lines\.(\d+)/.exec(refusal.field ?? '')?.[1];
     return { ...refusal, offerId: index === undefined ? undefined : lines[Number(index)]?.offer.id };
   });
+  if (isSentToRoom(slug, refusals)) {
+    go(paths.waitingRoom(locale, slug) + joinHash);
+    return { cart: null, refusals: [] };
+  }
   return { cart: answer.data?.saveCart ?? null, refusals };
 }

@@ -37,6 +37,8 @@ export function useSelection(event: EventDetail, stock: Stock) {
   const [goneOfferIds, setGoneOfferIds] = useState<string[]>([]);
   const [refusals, setRefusals] = useState<LineRefusal[]>([]);
   const [isHolding, setHolding] = useState(false);
+  /** Where a press leads first: to the waiting room, while it stands before the shop. */
+  const [detour, setDetour] = useState<string | null>(null);
 
   const known = useMemo(() => knownBatches(event), [event]);
   const held = kept.hold?.lines ?? nothing;
@@ -117,14 +119,14 @@ export function useSelection(event: EventDetail, stock: Stock) {
   const isUnchanged = hold.state === 'held' && sameLines(kept.lines, held);
 
   const proceed = useCallback(async () => {
-    if (isUnchanged) {
-      go(paths.checkout(locale, slug));
+    if (isUnchanged || detour) {
+      go(detour ?? paths.checkout(locale, slug));
       return;
     }
     setHolding(true);
     setRefusals([]);
     const answer = await import('./hold-selection.ts').then(
-      ({ holdSelection }) => holdSelection(slug, lines, locale),
+      ({ holdSelection }) => holdSelection(slug, lines, locale, go),
       // The way there is down, as it is when nobody answers.
       () => ({ cart: null, refusals: [{ code: 'UNEXPECTED' }] }),
     );
@@ -137,7 +139,7 @@ export function useSelection(event: EventDetail, stock: Stock) {
     setOver(false);
     keepHold(slug, cart);
     go(paths.checkout(locale, slug));
-  }, [slug, isUnchanged, lines, locale, go]);
+  }, [slug, isUnchanged, detour, lines, locale, go]);
 
   const quantities = useMemo(
     () => Object.fromEntries(lines.map(({ batch, quantity }) => [batch.id, quantity])),
@@ -160,6 +162,8 @@ export function useSelection(event: EventDetail, stock: Stock) {
     isHolding,
     refusals,
     goneOfferIds,
+    detour,
+    setDetour,
   };
 }
 

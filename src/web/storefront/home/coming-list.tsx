@@ -34,6 +34,13 @@ export function ComingList({ events }: { events: CardFieldsFragment[] }) {
                   {t('opensAt', { moment: formatMoment(opensAt, locale, event.timeZone) })}
                 </p>
               )}
+              {event.waitingRoom && (
+                <p>
+                  {t('roomOpensAt', {
+                    moment: formatMoment(new Date(event.waitingRoom.opensAt), locale, event.timeZone),
+                  })}
+                </p>
+              )}
               <p className={css.place}>
                 {eventDates(event, locale)}, {event.venue.name}, {event.venue.city}
               </p>

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { joinHash } from '../../lib/waiting-room.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { joinHash } from './use-by-itself.ts';
 
 /** Log in or make an account, and come back: what somebody came for happens then without another press. */
 export function LogInWays({ slug, isMain = true }: { slug: string; isMain?: boolean }) {

@@ -3,12 +3,10 @@ import { useLocation } from 'react-router';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/text.tsx';
+import { joinHash } from '../../lib/waiting-room.ts';
 import type { RoomView } from './room-view.ts';
 import type { Room } from './use-room.ts';
 import type { Turn } from './use-turn.ts';
-
-/** In the address of whoever came to join: behind the log-in as well, the number is taken without another press. */
-export const joinHash = '#entrar';
 
 /** Long enough to read that the turn has come. */
 const readMilliseconds = 4_000;
