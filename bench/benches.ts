@@ -1,5 +1,7 @@
+import { history } from './history.ts';
 import { holds } from './holds.ts';
 import type { Bench } from './report.ts';
+import { rivals } from './rivals.ts';
 
 /** All of them, in the order they are run and told. */
-export const benches: readonly Bench[] = [holds];
+export const benches: readonly Bench[] = [holds, rivals, history];

@@ -42,6 +42,8 @@ export interface Bench {
 /** What a bench came to, also when it came to nothing. */
 export interface Result {
   name: string;
+  /** When it began. */
+  at: string;
   seconds: number;
   measures: Measure[];
   /** Why it could not be run. */

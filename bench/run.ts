@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { benches } from './benches.ts';
 import { type Bench, jsonLines, machine, type Result, scored, table } from './report.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -36,7 +36,8 @@ async function play(bench: Bench): Promise<Result> {
   say(`${bench.name}: ${bench.what}`);
   const stage = openStage((sentence) => say(`  ${bench.name}: ${sentence}`));
   onStage = stage;
-  const result: Result = { name: bench.name, seconds: 0, measures: [], failed: null, broken: [] };
+  const at = new Date().toISOString();
+  const result: Result = { name: bench.name, at, seconds: 0, measures: [], failed: null, broken: [] };
   try {
     const measures = await bench.run(stage);
     stage.progress('checking the invariants');
@@ -54,19 +55,30 @@ async function play(bench: Bench): Promise<Result> {
   return result;
 }
 
+/** Into the file of the day; a bench run alone takes the place of its former result, and the others stay. */
+function keepResults(done: readonly Result[]): void {
+  const date = new Date().toISOString().slice(0, 10);
+  const folder = new URL('results/', import.meta.url);
+  const file = new URL(`${date}.json`, folder);
+  mkdirSync(folder, { recursive: true });
+  const isWhole = done.length === benches.length;
+  const kept =
+    isWhole || !existsSync(file) ? [] : ((JSON.parse(readFileSync(file, 'utf8')).results ?? []) as Result[]);
+  const merged = benches.flatMap(({ name }) => {
+    const found = done.find((result) => result.name === name) ?? kept.find((result) => result.name === name);
+    return found === undefined ? [] : [found];
+  });
+  const about = { ...machine(), postgresql: postgresVersion ?? 'not used' };
+  writeFileSync(file, `${JSON.stringify({ date, machine: about, results: merged }, null, 2)}\n`);
+}
+
 const results: Result[] = [];
 for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
   results.push(await play(bench));
 }
 process.stdout.write(`${table(results)}\n`);
 
-const date = new Date().toISOString().slice(0, 10);
-const folder = new URL('results/', import.meta.url);
-mkdirSync(folder, { recursive: true });
-writeFileSync(
-  new URL(`${date}.json`, folder),
-  `${JSON.stringify({ date, machine: { ...machine(), postgresql: postgresVersion ?? 'not used' }, results }, null, 2)}\n`,
-);
+keepResults(results);
 if (asJson) {
   for (const line of results.flatMap(jsonLines)) process.stdout.write(`${line}\n`);
 }
