@@ -1,0 +1,61 @@
+import { coreRate } from './core-rate.ts';
+import { bareServer, record } from './recorded.ts';
+import type { Bench } from './report.ts';
+import { interleave } from './rounds.ts';
+import { storefront } from './storefront.ts';
+
+const turn = { connections: 64, seconds: 2 };
+// What everybody's page asks for while it waits; a browser sends little more.
+const headers = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
+
+/** The one public object by which a million people wait. */
+export const room: Bench = {
+  name: 'room',
+  what: "polls of the waiting room's object against Node's own HTTP server with the same bytes",
+  async run(stage) {
+    const server = await storefront(stage);
+    const path = '/api/waiting-room/bench';
+    const recorded = await record(`${server.url}${path}`, headers);
+    const bare = await bareServer(stage, recorded);
+    let polls = 0;
+    const statementsBefore = await statementsOf(server.url);
+    const started = Date.now();
+    const rounds = await interleave(stage.progress, {
+      poll: async () => {
+        const reading = await coreRate(stage, server, { ...turn, headers, url: `${server.url}${path}` });
+        polls += Math.round(reading.perSecond * turn.seconds);
+        return reading;
+      },
+      bare: () => coreRate(stage, bare, { ...turn, headers, url: `${bare.url}${path}` }),
+    });
+    const seconds = (Date.now() - started) / 1000;
+    const statements = (await statementsOf(server.url)) - statementsBefore;
+    return [
+      {
+        name: 'room',
+        value: rounds.value('poll'),
+        unit: 'polls/s of one core',
+        reference: 'node:http with the same bytes and headers',
+        referenceValue: rounds.value('bare'),
+        ratio: rounds.ratio('poll', 'bare'),
+        goal: { atLeast: 0.9 },
+        cost: rounds.cost('poll'),
+        referenceCost: rounds.cost('bare'),
+      },
+      {
+        // A node makes the object anew once a second, however many ask: that is all the SQL there is.
+        name: 'room-statements',
+        value: statements / seconds,
+        unit: 'statements/s',
+        reference: 'polls/s',
+        referenceValue: polls / seconds,
+        ratio: statements / polls,
+        goal: { atMost: 0.001 },
+      },
+    ];
+  },
+};
+
+async function statementsOf(url: string): Promise<number> {
+  return ((await (await fetch(`${url}/bench/statements`)).json()) as { all: number }).all;
+}
