@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { connectPayments, type Webhook } from './connect-payments.ts';
 import { connectWallets } from './connect-wallets.ts';
+import { type ReadDatabase, readFromPrimary } from './db/read-database.ts';
 import type { DB } from './db/types.gen.ts';
 import type { Uuid } from './domain/ids.ts';
 import { limits } from './domain/limits.ts';
@@ -57,6 +58,8 @@ export interface Ids {
 export interface Context {
   db: Kysely<DB>;
   pool: Pool;
+  /** For what may be half a second old: a replica, where there is one that keeps up. */
+  reads: ReadDatabase;
   clock: Clock;
   ids: Ids;
   log: Logger;
@@ -116,6 +119,8 @@ export interface ContextParts {
   env: Env;
   db: Kysely<DB>;
   pool: Pool;
+  /** Absent: everything is read from the one database. */
+  reads?: ReadDatabase;
   log: Logger;
   ticketSigningKey: string;
   sessionSecret: string;
@@ -127,6 +132,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
   const { env, db, pool, log, publicUrl, sessionSecret } = parts;
   const clock = overrides.clock ?? systemClock;
   const ids = overrides.ids ?? systemIds;
+  const reads = parts.reads ?? readFromPrimary(db);
   const bank = createSandboxBank({
     book: createSandboxBook(db),
     clock,
@@ -142,11 +148,13 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
   return {
     db,
     pool,
+    reads,
     log,
     clock,
     ids,
     events: createEventCache({
       db,
+      reads,
       now: () => clock.now(),
       milliseconds: () => clock.milliseconds(),
       catalogueAgeMilliseconds: limits.catalogueAgeMilliseconds,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { pino } from 'pino';
-import { type Context, createContext } from './context.ts';
+import { type Logger, pino } from 'pino';
+import { type Context, createContext, systemClock } from './context.ts';
 import { checkDatabase, connect } from './db/connect.ts';
 import { findRunningPostgres } from './db/embedded/find-running-postgres.ts';
 import { type EmbeddedConnection, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
+import { createReadDatabase, type ReadDatabase } from './db/read-database.ts';
 import type { Env } from './env.ts';
 import { makeTicketKey } from './gateway/ticket-key.ts';
 import { installationSecret } from './service/installation/installation-secret.ts';
@@ -57,11 +58,14 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
     closers.push(() => db.destroy());
     await checkDatabase(pool);
     await migrate(pool);
+    const reads = openReplica(env, { db, pool }, log);
+    if (reads !== undefined) closers.push(() => reads.close());
     const context = createContext(
       {
         env,
         db,
         pool,
+        ...(reads === undefined ? {} : { reads }),
         log,
         publicUrl: env.publicUrl,
         ticketSigningKey:
@@ -83,4 +87,21 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
     await close().catch(() => {});
     throw error;
   }
+}
+
+/** A replica that cannot be reached keeps nobody from starting: it is not asked until it can. */
+function openReplica(env: Env, primary: ReturnType<typeof connect>, log: Logger): ReadDatabase | undefined {
+  if (env.databaseReplicaUrl === null) return undefined;
+  return createReadDatabase({
+    primary,
+    replica: connect({
+      connectionString: env.databaseReplicaUrl,
+      connectionsMax: env.databaseConnections,
+    }),
+    milliseconds: () => systemClock.milliseconds(),
+    tell: (isAsked) =>
+      log.warn(
+        isAsked ? 'the replica keeps up and is asked' : 'the replica is behind or away and is not asked',
+      ),
+  });
 }

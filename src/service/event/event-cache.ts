@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type ReadDatabase, readFromPrimary } from '../../db/read-database.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -44,6 +45,8 @@ interface Catalogue {
 
 export interface EventCacheOptions {
   db: Kysely<DB>;
+  /** Where an event that has changed is read, once this node knows of the change; the same as `db` when absent. */
+  reads?: ReadDatabase;
   /** Monotonic milliseconds; freshness is no business time, so it does not follow the clock of the sale. */
   milliseconds: () => number;
   now: () => Date;
@@ -52,11 +55,11 @@ export interface EventCacheOptions {
 }
 
 export function createEventCache(options: EventCacheOptions): EventCache {
-  const { db, milliseconds } = options;
+  const { db, milliseconds, reads = readFromPrimary(db) } = options;
   let byId: ReadonlyMap<Uuid, EventView> = new Map();
   const catalogue = createAgingCopy({
     load: async () => {
-      const loaded = await loadCatalogue(db, byId);
+      const loaded = await loadCatalogue(db, reads, byId);
       byId = loaded.byId;
       return loaded;
     },
@@ -86,7 +89,11 @@ export function createEventCache(options: EventCacheOptions): EventCache {
 }
 
 /** Events whose version is known already are not read again. */
-async function loadCatalogue(db: Kysely<DB>, known: ReadonlyMap<Uuid, EventView>): Promise<Catalogue> {
+async function loadCatalogue(
+  db: Kysely<DB>,
+  reads: ReadDatabase,
+  known: ReadonlyMap<Uuid, EventView>,
+): Promise<Catalogue> {
   const events: EventView[] = [];
   for (const { id, version } of await readEventVersions(db)) {
     const before = known.get(id);
@@ -94,7 +101,9 @@ async function loadCatalogue(db: Kysely<DB>, known: ReadonlyMap<Uuid, EventView>
       events.push(before);
       continue;
     }
-    const rows = await readEventRows(db, id);
+    const copied = await reads.run((from) => readEventRows(from, id));
+    // A replica may not have heard yet of the change we were told of.
+    const rows = copied?.event.version === version ? copied : await readEventRows(db, id);
     if (rows !== null) events.push(viewOfEvent(rows));
   }
   events.sort((a, b) => b.featured - a.featured || a.startsAt.getTime() - b.startsAt.getTime());

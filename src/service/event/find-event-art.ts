@@ -3,8 +3,13 @@ import { readEventArt } from './event.sql.ts';
 
 /** The event's art as SVG, and the catalogue version it belongs to. */
 export async function findEventArt(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'reads' | 'events'>,
   slug: string,
 ): Promise<{ artSvg: string; version: number } | null> {
-  return await readEventArt(context.db, slug);
+  const [event, art] = await Promise.all([
+    context.events.bySlug(slug),
+    context.reads.run((from) => readEventArt(from, slug)),
+  ]);
+  // A replica may show the art of a moment ago, and caches would keep that under the new version.
+  return art !== null && art.version === event?.version ? art : await readEventArt(context.db, slug);
 }

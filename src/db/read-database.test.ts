@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemIds } from '#src/context.ts';
+import { importEvent } from '#src/service/catalogue/import-event.ts';
+import { createEventCache } from '#src/service/event/event-cache.ts';
+import { testEvent } from '../../test/support/test-event.ts';
+import { connect } from './connect.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+import { createReadDatabase, type ReadDatabase } from './read-database.ts';
+import type { DB } from './types.gen.ts';
+
+// A real replica: a copy of the cluster that follows it over its socket.
+let folder: string;
+let servers: EmbeddedPostgres[] = [];
+let primary: ReturnType<typeof connect>;
+let replica: ReturnType<typeof connect>;
+let reads: ReadDatabase;
+const told: boolean[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'canhoto-replica-'));
+  chmodSync(folder, 0o711);
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  const before = await startEmbeddedPostgres({ dataDir: first, log: () => {} });
+  await before.stop();
+  mkdirSync(second, { mode: 0o711 });
+  execFileSync('cp', ['-a', realpathSync(join(first, 'postgres')), join(second, 'postgres')]);
+  const address = `host=${before.connection.host} port=${before.connection.port} user=${before.connection.user}`;
+  appendFileSync(join(second, 'postgres', 'postgresql.auto.conf'), `primary_conninfo = '${address}'\n`);
+  writeFileSync(join(second, 'postgres', 'standby.signal'), '');
+  for (const dataDir of [first, second]) {
+    servers.push(await startEmbeddedPostgres({ dataDir, log: () => {} }));
+  }
+  const [one, other] = servers.map(({ connection }) => connect({ connection, connectionsMax: 4 }));
+  if (one === undefined || other === undefined) throw new Error('Two servers were to be started.');
+  [primary, replica] = [one, other];
+  await migrate(primary.pool);
+  reads = createReadDatabase({
+    primary,
+    replica,
+    milliseconds: () => performance.now(),
+    tell: (isAsked) => void told.push(isAsked),
+  });
+});
+
+afterAll(async () => {
+  await reads?.close();
+  await primary?.db.destroy();
+  for (const server of servers.reverse()) await server.stop();
+  servers = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const isReplica = async (db: Kysely<DB>): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db);
+  return rows[0]?.is === true;
+};
+const becomes = (isAsked: boolean) =>
+  expect.poll(() => reads.isReplicaAsked(), { timeout: 5_000 }).toBe(isAsked);
+const write = () => primary.pool.query("comment on table event is 'something that has to be replayed'");
+
+test('the replica is asked while it keeps up, also when nothing happens', async () => {
+  await becomes(true);
+  expect(await reads.run(isReplica)).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(reads.isReplicaAsked()).toBe(true);
+  expect(told).toEqual([true]);
+});
+
+test('what fails there is read from the primary', async () => {
+  const asked: boolean[] = [];
+  const answer = await reads.run(async (db) => {
+    asked.push(await isReplica(db));
+    if (asked.at(-1) === true) throw new Error('canceling statement due to conflict with recovery');
+    return 'read';
+  });
+  expect(answer).toBe('read');
+  expect(asked).toEqual([true, false]);
+});
+
+test('an event that has changed is shown as it is, though the replica has not heard of it', async () => {
+  const now = new Date();
+  const definition = testEvent({
+    slug: 'copied',
+    code: 'CO',
+    now,
+    days: { day: 10 },
+    offers: [{ key: 'day', days: ['day'] }],
+  });
+  const needs = { db: primary.db, newId: () => systemIds.uuid(), now };
+  await importEvent(needs, definition);
+  const events = createEventCache({
+    db: primary.db,
+    reads,
+    now: () => new Date(),
+    milliseconds: () => performance.now(),
+    catalogueAgeMilliseconds: 0,
+    stockAgeMilliseconds: 0,
+  });
+  expect((await events.bySlug('copied'))?.name.pt).toBe(definition.name.pt);
+  await replica.pool.query('select pg_wal_replay_pause()');
+  await importEvent(needs, { ...definition, name: { pt: 'Outro nome', en: 'Another name' } });
+  expect(reads.isReplicaAsked()).toBe(true);
+  expect((await events.bySlug('copied'))?.name.pt).toBe('Outro nome');
+  await replica.pool.query('select pg_wal_replay_resume()');
+});
+
+test('a replica that falls behind is not asked until it has caught up', async () => {
+  await becomes(true);
+  await replica.pool.query('select pg_wal_replay_pause()');
+  await write();
+  const behindSince = performance.now();
+  await becomes(false);
+  expect(performance.now() - behindSince).toBeLessThan(1_000);
+  expect(await reads.run(isReplica)).toBe(false);
+  await replica.pool.query('select pg_wal_replay_resume()');
+  await becomes(true);
+  expect(await reads.run(isReplica)).toBe(true);
+});
+
+test('a replica that was promoted follows nobody any more', async () => {
+  await becomes(true);
+  await replica.pool.query('select pg_promote()');
+  await becomes(false);
+  expect(await reads.run(isReplica)).toBe(false);
+});
+
+test('a replica that is gone is missed by nobody', async () => {
+  await servers.pop()?.stop();
+  expect(await reads.run(isReplica)).toBe(false);
+  await write();
+  expect(await reads.run(isReplica)).toBe(false);
+});
