@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { PageServer } from './page-answer.ts';
 
@@ -10,6 +11,8 @@ interface StorefrontEntry {
 export interface Pages extends PageServer {
   /** Vite's middleware in development; null for the built pages. */
   middleware: ((request: unknown, response: unknown, next: () => void) => void) | null;
+  /** Where the files lie that the built pages ask for; absent where something else serves them. */
+  filesFolder?: string;
   close(): Promise<void>;
 }
 
@@ -21,6 +24,7 @@ export async function loadPages(options: { isDevelopment: boolean }): Promise<Pa
     const entry = build.entry.module as unknown as StorefrontEntry;
     return {
       middleware: null,
+      filesFolder: fileURLToPath(new URL('../../build/client', import.meta.url)),
       handle: (request, visitor) => handler(request, entry.provideLoadContext(visitor)),
       wholePage: (response) => entry.wholePage(response),
       close: async () => {},

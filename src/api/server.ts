@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
-import fastifyStatic from '@fastify/static';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,12 +10,14 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { createAccountCommands } from './account-commands.ts';
 import { availabilityObject } from './availability-object.ts';
+import { builtFiles } from './built-files.ts';
 import { contentPolicyOf } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { customerSchema } from './customer/schema.ts';
 import { Door } from './door.ts';
 import { answerOf, answersOf, type RefusalAnswer, statusOf } from './errors.ts';
 import { createGraphqlApi, type GraphqlApi } from './graphql.ts';
+import { ownOperations } from './own-operations.ts';
 import { createPageCache } from './page-cache.ts';
 import { pageKeeper } from './page-keeper.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -66,11 +66,12 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
   });
   door.add(waitingRoomObject(context));
-  const graphql = createGraphqlApi(context, customerSchema());
+  const graphql = createGraphqlApi(context, customerSchema(), ownOperations());
   const isBuilt = pages !== null && pages.middleware === null;
   const policy = isBuilt ? contentPolicyOf(context) : null;
   const cache = pages !== null && policy !== null ? createPageCache(context, graphql, pages, policy) : null;
   if (cache !== null) door.add(pageKeeper(cache));
+  if (pages?.filesFolder !== undefined) door.add(builtFiles(pages.filesFolder));
   door.add(availabilityObject(context));
   door.guard(app);
   const commands = createAccountCommands(context);
@@ -117,24 +118,6 @@ export async function createServer(
       const isPage = !request.url.startsWith('/api/') && !request.url.startsWith('/production/');
       if (isPage) middleware(request.raw, reply.raw, done);
       else done();
-    });
-  } else if (pages !== null) {
-    await app.register(fastifyStatic, {
-      root: fileURLToPath(new URL('../../build/client/', import.meta.url)),
-      wildcard: false,
-      index: false,
-      // Written beside each file by the build (scripts/prepare.mjs): nothing is packed twice.
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/');
-        // The worker's own file says what browsers keep: it is asked for anew each time.
-        const isWorker = /\/offline-worker\.js(\.(br|gz))?$/.test(path);
-        reply.header(
-          'cache-control',
-          isHashed ? 'public, max-age=31536000, immutable' : isWorker ? 'no-cache' : 'public, max-age=300',
-        );
-      },
     });
   }
   if (pages !== null) {

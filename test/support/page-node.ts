@@ -1,0 +1,122 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pages } from '#src/api/pages.ts';
+import { createServer } from '#src/api/server.ts';
+import { limits } from '#src/domain/limits.ts';
+import { importEvent } from '#src/service/catalogue/import-event.ts';
+import { createEventCache } from '#src/service/event/event-cache.ts';
+import type { House } from './house.ts';
+import { testEvent } from './test-event.ts';
+
+interface Seen {
+  graphql(query: string, variables: object): Promise<{ data?: { event: object | null } }>;
+}
+
+const question = `query ($locale: Locale!, $slug: String!) {
+  event(slug: $slug) {
+    name(locale: $locale) saleStatus priceFromCents dates { startsAt }
+    categories { offers { batches { number status priceCents } } }
+  }
+}`;
+
+/** A storefront that puts into its page whatever it can get hold of, and counts how often it is asked to. */
+export function storefront(renderMilliseconds = 0) {
+  const made: string[] = [];
+  const pages: Pages = {
+    middleware: null,
+    async handle(request, seen) {
+      const { pathname, search } = new URL(request.url);
+      made.push(pathname + search);
+      const visitor = seen as Seen;
+      const slug = pathname.split('/')[3]?.replace(/\.data$/, '') ?? '';
+      const { data } = await visitor.graphql(question, { locale: pathname.slice(1, 3), slug });
+      await wait(renderMilliseconds);
+      const headers = { 'content-type': 'text/html; charset=utf-8' };
+      if (slug !== '' && !data?.event) return new Response('nada', { status: 404, headers });
+      const all = JSON.stringify({ visitor, data, headers: [...request.headers], search });
+      return new Response(`<!doctype html><script>window.all = ${all}</script><p>${'x'.repeat(2_000)}</p>`, {
+        headers,
+      });
+    },
+    close: async () => {},
+  };
+  return { pages, made };
+}
+
+/** The node of a house with such a storefront, with copies as old as they are in life. */
+export async function openPageNode(of: House, shop = storefront()) {
+  const { context } = of;
+  const milliseconds = () => context.clock.milliseconds();
+  context.events = createEventCache({
+    db: context.db,
+    now: () => context.clock.now(),
+    milliseconds,
+    catalogueAgeMilliseconds: limits.catalogueAgeMilliseconds,
+    stockAgeMilliseconds: limits.stockAgeMilliseconds,
+  });
+  const app = await createServer(context, shop.pages);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    made: shop.made,
+    get: (path: string, headers: Record<string, string> = {}) => ask(port, 'GET', path, headers),
+    head: (path: string) => ask(port, 'HEAD', path, {}),
+    close: () => app.close(),
+  };
+}
+
+export interface PageAnswered {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Without a client that unpacks, keeps or adds anything. */
+function ask(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<PageAnswered> {
+  return new Promise((resolve, reject) => {
+    httpRequest({ port, method, path, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+let count = 0;
+
+/** An event on sale, with the address of its page and a way to import it again with something else about it. */
+export async function openPageEvent(house: House, changes: Partial<Parameters<typeof testEvent>[0]> = {}) {
+  count += 1;
+  const options = {
+    slug: `page-${count}`,
+    code: `P${String.fromCharCode(64 + count)}`,
+    now: house.clock.now(),
+    days: { sat: 5 },
+    offers: [{ key: 'full', days: ['sat'], batches: [{ priceCents: 10_000 }] }],
+    ...changes,
+  };
+  const change = async (next: Partial<typeof options>): Promise<void> => {
+    const { context, clock } = house;
+    const deps = { db: context.db, newId: () => context.ids.uuid(), now: clock.now() };
+    await importEvent(deps, testEvent({ ...options, ...next }));
+  };
+  await change({});
+  // Copies of the catalogue are as old here as in life.
+  let event = await house.context.events.bySlug(options.slug);
+  for (; event === null; event = await house.context.events.bySlug(options.slug)) await wait(50);
+  return { event, path: `/pt/evento/${options.slug}`, change };
+}
