@@ -24,7 +24,7 @@ interface Job {
  * What happens later, by name. The work to be done is a state of the business's own rows (a cart whose time is over,
  * a mail not sent), so there is no second list that could disagree (docs/decisions/0003-rows-are-the-queue.md).
  */
-const jobs: readonly Job[] = [
+export const jobs: readonly Job[] = [
   { name: 'sweep-expired-carts', everyMilliseconds: 500, run: sweepExpiredCarts },
   { name: 'offer-to-waitlist', everyMilliseconds: 500, run: offerToWaitlist },
   { name: 'call-places', everyMilliseconds: 1_000, run: callPlaces },

@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
+import { cancelEvent } from '#src/service/event/cancel-event.ts';
+import type { EventView } from '#src/service/event/event-view.ts';
+import type { TestCustomer } from '../../test/support/house.ts';
+import { batchOf } from '../../test/support/shop.ts';
+import { openWaitingShop } from '../../test/support/waiting.ts';
+import { jobs } from './run-jobs.ts';
+
+// Everything that happens later, by two workers at the very same time, again and again: each thing happens once.
+const sentMails: string[] = [];
+const refundsUnderWay = new Set<string>();
+const refundsAtOnce: string[] = [];
+
+const shop = await openWaitingShop(({ clock, bank }) => ({
+  sandboxBank: bank,
+  payments: createPaymentDesk(
+    [
+      {
+        ...bank,
+        refund: async (request) => {
+          if (refundsUnderWay.has(request.refundId)) refundsAtOnce.push(request.refundId);
+          refundsUnderWay.add(request.refundId);
+          // A bank takes its time, and the other worker comes by meanwhile.
+          await wait(20);
+          const answer = await bank.refund(request);
+          refundsUnderWay.delete(request.refundId);
+          return answer;
+        },
+      },
+    ],
+    clock,
+  ),
+  mail: {
+    name: 'counted',
+    send: async ({ id = '' }) => {
+      sentMails.push(id);
+      await wait(10);
+    },
+  },
+}));
+const { house, event, save, place, people, join, entryOf, orderOf } = shop;
+const { context, clock, bank } = house;
+const other = await house.anotherNode();
+Object.assign(other.context, { payments: context.payments, mail: context.mail });
+afterAll(() => other.close());
+
+/** Both workers do all there is to do, each job beside itself. A run that fails fails the test. */
+async function workTogether(rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await Promise.all(jobs.flatMap(({ run }) => [run(context), run(other.context)]));
+    await bank.settled();
+    clock.pass(20);
+  }
+}
+
+async function buy(view: EventView, customer: TestCustomer): Promise<string> {
+  const cart = await save(view, customer, [{ batchId: batchOf(view, 'sat'), quantity: 1 }]);
+  const placed = await place(customer, cart.data.saveCart.id);
+  const { number, payment } = placed.data.placeOrder;
+  await bank.pay(payment.pix?.txid ?? '');
+  await bank.settled();
+  return number;
+}
+
+async function templatesOf(view: EventView): Promise<Record<string, number>> {
+  const { rows } = await context.pool.query(
+    `select template, count(*)::int as count from mail
+    where sent_at is not null and data ->> 'eventId' = $1 group by template order by template`,
+    [view.id],
+  );
+  return Object.fromEntries(rows.map(({ template, count }) => [template, count]));
+}
+
+test('mails, refunds, lapsed carts, offers of the list and transfers: each once, whoever does it', async () => {
+  const settings = { days: { sat: 8 }, offers: [{ key: 'sat', days: ['sat'] }] };
+  const [sold, canceled] = [await event(settings), await event(settings)];
+  const buyers = await people(5);
+  const numbers = [];
+  for (const buyer of buyers) numbers.push(await buy(sold, buyer));
+  // Three hold the rest and let it lapse; five wait for it.
+  for (const holder of await people(3)) {
+    expect(
+      (await save(sold, holder, [{ batchId: batchOf(sold, 'sat'), quantity: 1 }])).errors,
+    ).toBeUndefined();
+  }
+  const waiting = await people(5);
+  for (const customer of waiting) expect((await join(sold, customer, ['sat'])).errors).toBeUndefined();
+  // One offers a ticket to somebody who never answers.
+  const [giver] = buyers as [TestCustomer];
+  const [ticket] = (await orderOf(giver, numbers[0] ?? '')).tickets;
+  const offered = await house.graphql(
+    'mutation($input: TransferTicketInput!) { transferTicket(input: $input) { id } }',
+    { input: { ticketId: ticket?.id, email: 'nobody@example.com' } },
+    giver,
+  );
+  expect(offered.errors).toBeUndefined();
+  // And what six bought of another event goes back whole.
+  const owed = await people(6);
+  const returned = [];
+  for (const buyer of owed) returned.push(await buy(canceled, buyer));
+  await cancelEvent(context, { slug: canceled.slug, actor: 'operator:test' });
+
+  clock.pass(15 * 60);
+  await workTogether(8);
+  const states = await Promise.all(waiting.map(async (customer) => (await entryOf(customer)).status));
+  expect(states).toEqual(['OFFERED', 'OFFERED', 'OFFERED', 'WAITING', 'WAITING']);
+  clock.pass(73 * 3_600);
+  await workTogether(8);
+
+  expect(new Set(sentMails).size).toBe(sentMails.length);
+  expect(refundsAtOnce).toEqual([]);
+  for (const [index, buyer] of owed.entries()) {
+    expect(await orderOf(buyer, returned[index] ?? '')).toMatchObject({
+      status: 'CANCELED',
+      refunds: [{ status: 'DONE', amountCents: 11_500 }],
+    });
+  }
+  expect(await templatesOf(canceled)).toMatchObject({ 'order-approved': 6, 'event-canceled': 6 });
+  const mails = await templatesOf(sold);
+  expect(mails).toMatchObject({ 'order-approved': 5, 'transfer-expired': 1 });
+  // Three were offered first and let it pass, then the two behind them.
+  expect(mails['waitlist-offer']).toBe(5);
+});
