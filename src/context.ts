@@ -9,6 +9,7 @@ import { type ReadDatabase, readFromPrimary } from './db/read-database.ts';
 import type { DB } from './db/types.gen.ts';
 import type { Uuid } from './domain/ids.ts';
 import { limits } from './domain/limits.ts';
+import { type OperationLimits, operationLimits } from './domain/operation-limits.ts';
 import type { Site } from './domain/site.ts';
 import type { SocialLoginOffer } from './domain/social-login.ts';
 import { uuidv7 } from './domain/uuid-v7.ts';
@@ -94,6 +95,9 @@ export interface Context {
   wallets: Wallets;
   sessionSecret: string;
   publicUrl: string;
+  operationLimits: OperationLimits;
+  /** Whether the customer API tells its schema: a house in production does not, the schema is in the documentation. */
+  introspects: boolean;
 }
 
 export const systemClock: Clock = { now: () => new Date(), milliseconds: () => performance.now() };
@@ -208,6 +212,8 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     wallets: overrides.wallets ?? connectWallets(env),
     sessionSecret,
     publicUrl,
+    operationLimits,
+    introspects: !env.production,
     ...overrides,
   };
 }

@@ -11,7 +11,8 @@ import { confirmEmail } from '../service/login/confirm-email.ts';
 import { requestNewPassword } from '../service/login/request-new-password.ts';
 import { saveNewPassword } from '../service/login/save-new-password.ts';
 import { endSessions } from '../service/session/end-sessions.ts';
-import { createThrottle } from './throttle.ts';
+import { addressKey } from './address-key.ts';
+import { createOperationRates } from './operation-rates.ts';
 
 /** Who sends it, as far as these commands care. */
 export interface Sender {
@@ -61,13 +62,10 @@ export interface AccountCommands {
 
 export function createAccountCommands(context: Context): AccountCommands {
   const now = () => context.clock.milliseconds();
-  const logIns = createThrottle({ perMinute: 20, now });
-  // Wide, for a whole neighbourhood may come by one address when a sale opens.
-  const registrations = createThrottle({ perMinute: 300, now });
-  // Each is a mail to somebody: few to one address, and not all addresses from one place.
-  const mailsTo = createThrottle({ perMinute: 3, now });
-  const mailsFrom = createThrottle({ perMinute: 30, now });
-  const codes = createThrottle({ perMinute: 60, now });
+  const rates = createOperationRates(context.operationLimits, now);
+  /** `account` is what somebody claims to be: an e-mail, counted beside the address it is tried from. */
+  const count = (name: string, { ip }: Sender, account?: string) =>
+    rates.countOne(name, { customerId: null, ipAddress: ip }, account);
 
   /** Whatever login the browser had ends with the new one, so that a cookie planted beforehand is worth nothing. */
   async function instead(sender: Sender, open: () => Promise<OpenedSession>): Promise<OpenedSession> {
@@ -83,7 +81,7 @@ export function createAccountCommands(context: Context): AccountCommands {
     async logIn(sender, input) {
       const typed = parse(inputs.logIn, input);
       const email = normalEmail(typed.email) ?? '';
-      logIns.count(`${sender.ip} ${email}`);
+      count('logIn', sender, `${addressKey(sender.ip)} ${email}`);
       return await instead(sender, async () => {
         const opened = await context.identity.logIn({ email, password: typed.password }, sender.headers);
         if (opened === null) throw new DomainError('LOGIN_FAILED');
@@ -91,23 +89,23 @@ export function createAccountCommands(context: Context): AccountCommands {
       });
     },
     async register(sender, input) {
-      registrations.count(sender.ip);
+      count('register', sender);
       const typed = parse(inputs.register, input);
       return await instead(sender, () => registerCustomer(context, typed, sender.headers));
     },
     async requestNewPassword(sender, input) {
       const typed = parse(inputs.requestNewPassword, input);
-      mailsFrom.count(sender.ip);
-      mailsTo.count(typed.email.trim().toLowerCase());
+      // Each is a mail to somebody: few to one address, and not all addresses from one place.
+      count('passwordMails', sender, typed.email.trim().toLowerCase());
       await requestNewPassword(context, typed);
     },
     async saveNewPassword(sender, input) {
-      codes.count(sender.ip);
+      count('mailedCodes', sender);
       const customerId = await saveNewPassword(context, parse(inputs.saveNewPassword, input));
       return await instead(sender, () => context.identity.open(customerId, sender.headers));
     },
     async confirmEmail(sender, input) {
-      codes.count(sender.ip);
+      count('mailedCodes', sender);
       await confirmEmail(context, parse(inputs.confirmEmail, input));
     },
     async logOut({ headers }) {

@@ -5,16 +5,24 @@ import {
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
-  Kind,
+  type OperationDefinitionNode,
   parse,
   validate,
-  visit,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import { DomainError } from '../domain/refusal.ts';
+import { refuseLargeOperations, rootFields, sizeLimits, sizeOfOperation, tooLarge } from './graphql-size.ts';
+import type { OwnOperation } from './own-operations.ts';
+import { createPlanBudget } from './plan-budget.ts';
 
 /** A document parsed, validated and compiled once, however often it is asked. */
 export interface Plan {
   document: DocumentNode;
+  kind: OperationDefinitionNode['operation'];
+  /** The names of the fields it begins with; of a mutation there is one. */
+  rootFields: readonly string[];
+  /** Fields as often as they may be answered (graphql-size.ts). */
+  cost: number;
   execute(
     root: unknown,
     context: unknown,
@@ -23,42 +31,106 @@ export interface Plan {
 }
 
 export interface Plans {
-  /** The plan, or why there is none. */
-  planFor(query: string, operationName: string | null | undefined): Plan | readonly GraphQLError[];
+  /** The plan, or why there is none. Without an address it is this program that asks. */
+  planFor(
+    query: string,
+    operationName: string | null | undefined,
+    address?: string,
+  ): Plan | readonly GraphQLError[];
+  /** Makes the plans of our own pages now, so that no visitor waits for one. */
+  prepare(): void;
 }
 
-const documentTokensMax = 2_000;
-const fieldsMax = 400;
-const remembered = 1_000;
+export interface PlansOptions {
+  /** The operations of our own pages: once made, their plans are kept whatever else is asked. */
+  own: readonly OwnOperation[];
+  /** Whether the schema may be asked for. */
+  introspects: boolean;
+  milliseconds: () => number;
+}
 
-export function createPlans(schema: GraphQLSchema): Plans {
-  const plans = new Map<string, Plan | readonly GraphQLError[]>();
+type Made = Plan | readonly GraphQLError[];
+
+const plansKept = 300;
+const refusalsKept = 300;
+
+export function createPlans(schema: GraphQLSchema, options: PlansOptions): Plans {
+  const names = new Map(options.own.map(({ text, name }) => [text, name]));
+  const own = new Map<string, Made>();
+  const others = new Map<string, Made>();
+  const refused = new Map<string, Made>();
+  const budget = createPlanBudget(options.milliseconds);
+
+  function ownPlan(query: string): Made {
+    const plan = own.get(query) ?? makePlan(schema, query, names.get(query), true);
+    own.set(query, plan);
+    return plan;
+  }
+
+  function otherPlan(query: string, operationName: string | null | undefined, address?: string): Made {
+    // Nothing is remembered of what is too long: it costs nothing to refuse it again.
+    if (query.length > sizeLimits.characters) return [wrapped(tooLarge('characters', sizeLimits.characters))];
+    const key = `${operationName ?? ''}\n${query}`;
+    const known = others.get(key) ?? refused.get(key);
+    if (known !== undefined) {
+      const map = Array.isArray(known) ? refused : others;
+      map.delete(key);
+      map.set(key, known);
+      return known;
+    }
+    try {
+      if (address !== undefined) budget.ask(address);
+    } catch (error) {
+      return [wrapped(error)];
+    }
+    const begun = performance.now();
+    const plan = makePlan(schema, query, operationName, options.introspects);
+    budget.spend(performance.now() - begun);
+    // Bad documents are remembered too, or they would be the cheapest way to keep us busy; apart from the good ones,
+    // so that a flood of them pushes out nobody's plan.
+    if (Array.isArray(plan)) keep(refused, key, plan, refusalsKept);
+    else keep(others, key, plan, plansKept);
+    return plan;
+  }
+
   return {
-    planFor(query, operationName) {
-      const key = `${operationName ?? ''}\n${query}`;
-      const known = plans.get(key);
-      if (known !== undefined) return known;
-      const plan = makePlan(schema, query, operationName);
-      // Bad documents are remembered too, or they would be the cheapest way to keep us busy.
-      if (plans.size >= remembered) plans.delete(plans.keys().next().value ?? '');
-      if (query.length <= 10_000) plans.set(key, plan);
-      return plan;
+    planFor(query, operationName, address) {
+      const name = names.get(query);
+      const isOwn = name !== undefined && (operationName == null || operationName === name);
+      return isOwn ? (own.get(query) ?? ownPlan(query)) : otherPlan(query, operationName, address);
+    },
+    prepare() {
+      for (const text of names.keys()) ownPlan(text);
     },
   };
+}
+
+/** What was not asked for the longest is the first to go. */
+function keep(map: Map<string, Made>, key: string, plan: Made, most: number): void {
+  if (map.size >= most) map.delete(map.keys().next().value ?? '');
+  map.set(key, plan);
+}
+
+/** In the form in which graphql hands on what our own code refuses. */
+function wrapped(error: unknown): GraphQLError {
+  const cause = error instanceof Error ? error : new Error(String(error));
+  return new GraphQLError(cause.message, { originalError: cause });
 }
 
 function makePlan(
   schema: GraphQLSchema,
   query: string,
   operationName: string | null | undefined,
-): Plan | readonly GraphQLError[] {
+  introspects: boolean,
+): Made {
   let document: DocumentNode;
   try {
-    document = parse(query, { maxTokens: documentTokensMax });
+    document = parse(query, { maxTokens: sizeLimits.tokens });
+    // Before it is checked: checking is what large documents make dear.
+    refuseLargeOperations(schema, document, introspects);
   } catch (error) {
-    return [error instanceof GraphQLError ? error : new GraphQLError(String(error))];
+    return [error instanceof DomainError ? wrapped(error) : (error as GraphQLError)];
   }
-  if (countFields(document) > fieldsMax) return [new GraphQLError('The document asks for too many fields.')];
   const errors = validate(schema, document);
   if (errors.length > 0) return errors;
   const operation = getOperationAST(document, operationName);
@@ -73,6 +145,9 @@ function makePlan(
   if (!isCompiledQuery(compiled)) return compiled.errors ?? [new GraphQLError('The document cannot be run.')];
   return {
     document,
+    kind: operation.operation,
+    rootFields: rootFields(document, operation).map(({ name }) => name.value),
+    cost: sizeOfOperation(schema, document, operation).cost,
     execute(root, context, variables) {
       const result = compiled.query(root, context, variables);
       // The compiled check of variables is fast and says little; only when it refuses, the full one says where.
@@ -81,36 +156,4 @@ function makePlan(
       return checked.errors === undefined ? result : { errors: checked.errors.slice(0, 1) };
     },
   };
-}
-
-/** Fields with fragments counted as often as they are spread: aliases and fragments are how documents grow. */
-function countFields(document: DocumentNode): number {
-  const ofFragment = new Map<string, number>();
-  const fragmentNames = new Map(
-    document.definitions.flatMap((node) =>
-      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [],
-    ),
-  );
-  const count = (
-    node: DocumentNode | (typeof document.definitions)[number],
-    path: readonly string[],
-  ): number => {
-    let fields = 0;
-    visit(node, {
-      Field: () => {
-        fields += 1;
-      },
-      FragmentSpread: ({ name: { value: name } }) => {
-        const fragment = fragmentNames.get(name);
-        if (fragment === undefined || path.includes(name)) return;
-        const known = ofFragment.get(name) ?? count(fragment, [...path, name]);
-        ofFragment.set(name, known);
-        fields += known;
-      },
-    });
-    return fields;
-  };
-  return document.definitions
-    .filter((node) => node.kind === Kind.OPERATION_DEFINITION)
-    .reduce((sum, node) => sum + count(node, []), 0);
 }

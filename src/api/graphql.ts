@@ -4,10 +4,14 @@ import type { Context } from '../context.ts';
 import { limits } from '../domain/limits.ts';
 import type { Locale } from '../domain/locale.ts';
 import { createTokenReader } from '../service/session/customer-token.ts';
+import { addressKey } from './address-key.ts';
 import { answerOf, answersOf, refusalOfGraphqlError, type ToldError, toldErrorOf } from './errors.ts';
 import { createPlans, type Plan, type Plans } from './graphql-plans.ts';
+import { createOperationRates } from './operation-rates.ts';
+import type { OwnOperation } from './own-operations.ts';
 import { plainRequest } from './plain-request.ts';
 import { customerOfHeader, type Requester } from './requester.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 import { createThrottle } from './throttle.ts';
 
 /** What an HTTP request brings to its GraphQL operation. Cookies are not among it, so no other site can borrow them. */
@@ -21,6 +25,8 @@ export interface GraphqlRequest {
 export interface GraphqlApi {
   /** GraphQL over HTTP. */
   handle: Handler<unknown, GraphqlRequest>;
+  /** Makes the plans of our own pages now instead of for the first who asks. */
+  prepare(): void;
   /** The same plans inside this process, for pages rendered on the server. */
   run(
     query: string,
@@ -35,13 +41,18 @@ const answered = {
   headers: { 'content-type': 'application/json; charset=utf-8' },
 };
 
-type Throttles = Pick<Requester, 'courtesyTries' | 'courtesyTriesOfAddress' | 'transferOffers'>;
+type Throttles = Pick<Requester, 'rates' | 'courtesyTries' | 'courtesyTriesOfAddress' | 'transferOffers'>;
 
-export function createGraphqlApi(context: Context, schema: GraphQLSchema): GraphqlApi {
-  const plans = createPlans(schema);
+export function createGraphqlApi(
+  context: Context,
+  schema: GraphQLSchema,
+  own: readonly OwnOperation[] = [],
+): GraphqlApi {
   const now = () => context.clock.milliseconds();
+  const plans = createPlans(schema, { own, introspects: context.introspects, milliseconds: now });
   const readToken = createTokenReader(context.sessionSecret);
   const throttles: Throttles = {
+    rates: createOperationRates(context.operationLimits, now),
     courtesyTries: createThrottle({ perMinute: limits.courtesyTriesPerMinute, now }),
     courtesyTriesOfAddress: createThrottle({ perMinute: limits.courtesyTriesPerAddressMinute, now }),
     transferOffers: createThrottle({ perMinute: limits.transferOffersPerMinute, now }),
@@ -71,11 +82,12 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
   }
 
   /** Who asks, or why nobody is believed. */
-  async function requesterOf(request: GraphqlRequest): Promise<Requester | ToldError> {
+  async function requesterOf(request: GraphqlRequest, plan: Plan): Promise<Requester | ToldError> {
     const { authorization, requestId, locale, ipAddress } = request;
     try {
       const login = await customerOfHeader(context, authorization, readToken);
       const { customerId = null, sessionId = null } = login ?? {};
+      throttles.rates.count(plan, { customerId, ipAddress });
       return { context, ...throttles, requestId, customerId, sessionId, locale, ipAddress };
     } catch (error) {
       return tell(error instanceof Error ? error : new Error(String(error)), { requestId, locale });
@@ -85,9 +97,9 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
   const answerAnything = createHandler<unknown, GraphqlRequest, OperationContext>({
     schema,
     async onSubscribe(request, { query, operationName, variables }) {
-      const plan = plans.planFor(query, operationName);
+      const plan = plans.planFor(query, operationName, addressKey(request.context.ipAddress));
       if (isRefused(plan)) return plan.map((error) => thrown(tell(error, request.context)));
-      const requester = await requesterOf(request.context);
+      const requester = await requesterOf(request.context, plan);
       if (isTold(requester)) return [thrown(requester)];
       return {
         schema,
@@ -106,17 +118,23 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
 
   const handle: Handler<unknown, GraphqlRequest> = async (request) => {
     const plain = plainRequest(request as Parameters<typeof plainRequest>[0]);
-    const plan = plain === null ? null : plans.planFor(plain.query, plain.operationName);
-    if (plain === null || plan === null || isRefused(plan)) return await answerAnything(request);
-    const requester = await requesterOf(request.context);
+    const address = addressKey(request.context.ipAddress);
+    const plan = plain === null ? null : plans.planFor(plain.query, plain.operationName, address);
+    if (plain === null || plan === null) return await answerAnything(request);
+    if (isRefused(plan)) {
+      const errors = plan.map((error) => tell(error, request.context));
+      return errors.some(isForLater) ? answer({ errors }) : await answerAnything(request);
+    }
+    const requester = await requesterOf(request.context, plan);
     const result = isTold(requester)
       ? { errors: [requester] }
       : await execute(plan, requester, plain.variables);
-    return [JSON.stringify(result), answered];
+    return answer(result);
   };
 
   return {
     handle,
+    prepare: () => plans.prepare(),
     async run(query, variables, as) {
       const plan = plans.planFor(query, undefined);
       const requester: Requester = { context, ...throttles, ...as };
@@ -128,6 +146,25 @@ export function createGraphqlApi(context: Context, schema: GraphQLSchema): Graph
 
 function isRefused(plan: ReturnType<Plans['planFor']>): plan is readonly GraphQLError[] {
   return Array.isArray(plan);
+}
+
+/** Whoever is to come again later is told so in a way that proxies and programs know. */
+function answer(result: { data?: unknown; errors?: readonly object[] }): Awaited<ReturnType<Handler>> {
+  const body = JSON.stringify(result);
+  if (result.errors === undefined || hasAnything(result.data)) return [body, answered];
+  const told = result.errors as readonly ToldError[];
+  if (!told.some(isForLater)) return [body, answered];
+  const retryAfter = String(retryAfterSeconds(told.map(({ extensions }) => extensions)));
+  const headers = { ...answered.headers, 'retry-after': retryAfter };
+  return [body, { status: 429, statusText: 'Too Many Requests', headers }];
+}
+
+function hasAnything(data: unknown): boolean {
+  return data != null && Object.values(data).some((value) => value !== null);
+}
+
+function isForLater({ extensions }: ToldError): boolean {
+  return extensions.code === 'TOO_MANY_REQUESTS' || extensions.code === 'BUSY';
 }
 
 function isTold(asked: Requester | ToldError): asked is ToldError {

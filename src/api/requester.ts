@@ -3,6 +3,7 @@ import type { Uuid } from '../domain/ids.ts';
 import type { Locale } from '../domain/locale.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { readCustomerToken, type TokenClaims } from '../service/session/customer-token.ts';
+import type { OperationRates } from './operation-rates.ts';
 import type { Throttle } from './throttle.ts';
 
 /** Who asks, and with what the answer is made. */
@@ -14,6 +15,8 @@ export interface Requester {
   /** The login by which the customer asks; null for a visitor. */
   sessionId: Uuid | null;
   ipAddress: string | null;
+  /** Counts what is tried inside an operation. */
+  rates: OperationRates;
   /** Counts how often codes of courtesies are tried: by an account, and from an address. */
   courtesyTries: Throttle;
   courtesyTriesOfAddress: Throttle;

@@ -67,6 +67,7 @@ export async function createServer(
   });
   door.add(waitingRoomObject(context));
   const graphql = createGraphqlApi(context, customerSchema(), ownOperations());
+  if (pages !== null) graphql.prepare();
   const isBuilt = pages !== null && pages.middleware === null;
   const policy = isBuilt ? contentPolicyOf(context) : null;
   const cache = pages !== null && policy !== null ? createPageCache(context, graphql, pages, policy) : null;

@@ -1,8 +1,9 @@
 import { DomainError } from '../domain/refusal.ts';
 
-/** Counts attempts by name within any minute. Refusal: TOO_MANY_REQUESTS. */
+/** Counts attempts by name within any minute. Refusal: TOO_MANY_REQUESTS with the seconds until the next may pass. */
 export interface Throttle {
-  count(name: string): void;
+  /** `times` for what weighs more than one. */
+  count(name: string, times?: number): void;
 }
 
 const namesMax = 50_000;
@@ -17,7 +18,7 @@ export function createThrottle(options: { perMinute: number; now: () => number }
   let before = new Map<string, number>();
   let window = 0;
   return {
-    count(name) {
+    count(name, times = 1) {
       const now = options.now();
       const current = Math.floor(now / windowMilliseconds);
       // Past names are forgotten whole, and a flood of new ones cannot fill the memory.
@@ -26,11 +27,13 @@ export function createThrottle(options: { perMinute: number; now: () => number }
         counts = new Map();
         window = current;
       }
-      const count = (counts.get(name) ?? 0) + 1;
+      const passed = now % windowMilliseconds;
+      const shareBefore = (before.get(name) ?? 0) * (1 - passed / windowMilliseconds);
+      const count = (counts.get(name) ?? 0) + times;
       counts.set(name, count);
-      const shareBefore = 1 - (now % windowMilliseconds) / windowMilliseconds;
-      if (count + (before.get(name) ?? 0) * shareBefore > options.perMinute) {
-        throw new DomainError('TOO_MANY_REQUESTS');
+      if (count + shareBefore > options.perMinute) {
+        const retryAfterSeconds = Math.max(2, Math.ceil((windowMilliseconds - passed) / 1000));
+        throw new DomainError('TOO_MANY_REQUESTS', { facts: { retryAfterSeconds } });
       }
     },
   };

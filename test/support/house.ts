@@ -6,6 +6,7 @@ import { createServer } from '#src/api/server.ts';
 import { type Context, createContext, systemIds } from '#src/context.ts';
 import { connect } from '#src/db/connect.ts';
 import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
+import { noOperationLimits } from '#src/domain/operation-limits.ts';
 import { readEnv } from '#src/env.ts';
 import { createIdentity } from '#src/gateway/identity/better-auth.ts';
 import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
@@ -116,6 +117,8 @@ export async function buildHouse(
         newId: () => systemIds.uuid(),
         passwordCost: { N: 1_024, r: 1, p: 1 },
       }),
+      // Tests do in a second what people do in a day.
+      operationLimits: noOperationLimits,
       ...overrides,
     },
   );
@@ -153,6 +156,7 @@ export async function buildHouse(
     },
     async importEvent(definition) {
       await importEvent({ db, newId: () => systemIds.uuid(), now: clock.now() }, definition);
+      context.rooms.forget();
       const event = await context.events.bySlug(definition.slug);
       if (event === null) throw new Error(`${definition.slug} was imported and is not seen.`);
       return event;

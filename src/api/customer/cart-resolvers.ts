@@ -3,7 +3,15 @@ import { extendCart } from '../../service/cart/extend-cart.ts';
 import { readCart } from '../../service/cart/read-cart.ts';
 import { releaseCart } from '../../service/cart/release-cart.ts';
 import { type SaveCartInput, saveCart } from '../../service/cart/save-cart.ts';
+import { addressKey } from '../address-key.ts';
+import type { Requester } from '../requester.ts';
 import type { Resolvers } from './resolvers.ts';
+
+/** Codes of coupons are words that can be guessed: visitors of one address count as one. Refusal: TOO_MANY_REQUESTS. */
+function countCouponTry(requester: Requester): void {
+  const { ipAddress } = requester;
+  requester.rates.countOne('couponTries', requester, ipAddress === null ? undefined : addressKey(ipAddress));
+}
 
 export const cartResolvers: Resolvers = {
   Query: {
@@ -12,8 +20,10 @@ export const cartResolvers: Resolvers = {
   Mutation: {
     extendCart: (_root, { id }: { id: string }, { context, customerId }) =>
       extendCart(context, customerId, id),
-    saveCart: (_root, { input }: { input: SaveCartInput }, { context, customerId }) =>
-      saveCart(context, customerId, input),
+    saveCart: (_root, { input }: { input: SaveCartInput }, requester) => {
+      if (input.couponCode) countCouponTry(requester);
+      return saveCart(requester.context, requester.customerId, input);
+    },
     releaseCart: async (_root, { id }: { id: string }, { context, customerId }) => {
       await releaseCart(context, customerId, id);
       return { success: true, message: null };

@@ -2,6 +2,7 @@ import type { Locale } from '../../domain/locale.ts';
 import { type CourtesyOffer, checkCourtesy } from '../../service/courtesy/check-courtesy.ts';
 import { type CourtesyView, listCourtesies } from '../../service/courtesy/list-courtesies.ts';
 import { type RedeemCourtesyInput, redeemCourtesy } from '../../service/courtesy/redeem-courtesy.ts';
+import { addressKey } from '../address-key.ts';
 import { type Requester, requireCustomer } from '../requester.ts';
 import type { Resolvers } from './resolvers.ts';
 
@@ -12,7 +13,9 @@ import type { Resolvers } from './resolvers.ts';
 function countTry(requester: Requester): string {
   const customerId = requireCustomer(requester);
   requester.courtesyTries.count(customerId);
-  if (requester.ipAddress !== null) requester.courtesyTriesOfAddress.count(requester.ipAddress);
+  if (requester.ipAddress !== null) {
+    requester.courtesyTriesOfAddress.count(addressKey(requester.ipAddress));
+  }
   return customerId;
 }
 

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  type DefinitionNode,
+  type FragmentDefinitionNode,
+  Kind,
+  parse,
+  print,
+  stripIgnoredCharacters,
+  visit,
+} from 'graphql';
+
+/** One operation of our own pages, as they send it. */
+export interface OwnOperation {
+  name: string;
+  text: string;
+}
+
+const folder = new URL('../web/lib/graphql/', import.meta.url);
+
+/** The operations of the storefront by their texts, which are those of its generated files (a test compares). */
+export function ownOperations(): OwnOperation[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.graphql'))
+    .flatMap((name) => operationsIn(readFileSync(new URL(name, folder), 'utf8')));
+}
+
+function operationsIn(source: string): OwnOperation[] {
+  const { definitions } = parse(source);
+  const fragments = new Map(
+    definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
+  );
+  return definitions.flatMap((node) => {
+    if (node.kind !== Kind.OPERATION_DEFINITION) return [];
+    const needed = [node, ...fragmentsIn(node, fragments)];
+    return [{ name: node.name?.value ?? '', text: stripIgnoredCharacters(needed.map(print).join('\n')) }];
+  });
+}
+
+function fragmentsIn(
+  definition: DefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  found = new Set<FragmentDefinitionNode>(),
+): Set<FragmentDefinitionNode> {
+  visit(definition, {
+    FragmentSpread({ name }) {
+      const fragment = fragments.get(name.value);
+      if (fragment === undefined || found.has(fragment)) return;
+      found.add(fragment);
+      fragmentsIn(fragment, fragments, found);
+    },
+  });
+  return found;
+}

@@ -1,0 +1,48 @@
+/** How often something may be asked for within a minute, counted by each node for itself. */
+export interface OperationLimit {
+  perAccount: number;
+  /** Of an IPv4 address, or of the /64 network of an IPv6 one. */
+  perAddress: number;
+}
+
+export interface OperationLimits {
+  /** Mutations by name, what is tried inside them, and the commands of an account; `mutation` is for all others. */
+  byName: Readonly<Record<string, OperationLimit>> & { mutation: OperationLimit };
+  /** Queries by what they cost: fields as often as they may be answered. */
+  queryCost: OperationLimit;
+}
+
+/**
+ * For people, and generous: by account a quick hand with two devices, by address a carrier that lets thousands of
+ * phones out through one. What programs could guess, and what makes mails or hashes, is tighter (docs/limits.md).
+ */
+export const operationLimits: OperationLimits = {
+  byName: {
+    mutation: { perAccount: 60, perAddress: 3_000 },
+    saveCart: { perAccount: 120, perAddress: 6_000 },
+    placeOrder: { perAccount: 20, perAddress: 1_500 },
+    payOrder: { perAccount: 20, perAddress: 600 },
+    joinWaitingRoom: { perAccount: 20, perAddress: 6_000 },
+    enterShop: { perAccount: 20, perAddress: 3_000 },
+    changePassword: { perAccount: 5, perAddress: 60 },
+    changeEmail: { perAccount: 5, perAddress: 60 },
+    confirmEmailAgain: { perAccount: 3, perAddress: 60 },
+    resendOrder: { perAccount: 6, perAddress: 120 },
+    /** A cart saved with a code: once for each change of a cart that has one, and often enough for a few more. */
+    couponTries: { perAccount: 40, perAddress: 1_000 },
+    /** Of these nobody is logged in yet. */
+    logIn: { perAccount: 20, perAddress: 600 },
+    register: { perAccount: 300, perAddress: 300 },
+    mailedCodes: { perAccount: 60, perAddress: 60 },
+    passwordMails: { perAccount: 3, perAddress: 30 },
+  },
+  queryCost: { perAccount: 1_000_000, perAddress: 20_000_000 },
+};
+
+const endless: OperationLimit = {
+  perAccount: Number.POSITIVE_INFINITY,
+  perAddress: Number.POSITIVE_INFINITY,
+};
+
+/** For what measures the house rather than uses it. */
+export const noOperationLimits: OperationLimits = { byName: { mutation: endless }, queryCost: endless };
