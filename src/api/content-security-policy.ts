@@ -78,8 +78,8 @@ function isTool(path: string): boolean {
 /** The few pages that need something of their own. */
 function pageSources(path: string, html: Buffer): Sources {
   if (path.startsWith('/sandbox/cartao')) return { 'frame-ancestors': ["'self'"] };
-  // A letter brings its style along, for mail programs know no other; it stands in a frame that runs nothing.
-  if (path.startsWith('/sandbox/mail')) return { 'style-src': ["'unsafe-inline'"] };
+  // A letter brings its style along, for mail programs know no other, and the page of colours shows each as it is.
+  if (/^\/sandbox\/(mail|ui)/.test(path)) return { 'style-src': ["'unsafe-inline'"] };
   if (path.startsWith('/cartao/desafio')) {
     // The form goes to the bank of the card, any bank there is, and the bank leads on as it likes within its frame.
     const bank = /<form[^>]* action="(https?:\/\/[^"/]+)/.exec(html.toString('utf8'))?.[1];

@@ -26,7 +26,6 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
-      style={{ flex: 'none' }}
     >
       <path d={paths[name]} />
     </svg>

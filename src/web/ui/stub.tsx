@@ -1,4 +1,4 @@
-import type { CSSProperties, ElementType, ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import css from './stub.module.css';
 
@@ -12,20 +12,18 @@ export function Stub({
   as: Tag = 'div',
   className,
   children,
-  style,
   ...rest
 }: {
   tears?: 'down' | 'across';
   isTorn?: boolean;
   as?: ElementType;
   className?: string;
-  style?: CSSProperties;
   children: ReactNode;
   'aria-label'?: string;
   'aria-labelledby'?: string;
 }) {
   return (
-    <Tag {...rest} style={style} className={classNames(css.stub, css[tears], isTorn && css.torn, className)}>
+    <Tag {...rest} className={classNames(css.stub, css[tears], isTorn && css.torn, className)}>
       {children}
     </Tag>
   );
