@@ -28,7 +28,7 @@ export function CalledPanel({ event, turn, session }: PanelProps) {
         <RoomRefusal turn={turn} />
         {mustLogIn ? (
           <div className={css.ways}>
-            <LogInWays slug={event.slug} />
+            <LogInWays slug={event.slug} isKnown />
           </div>
         ) : (
           <Button tone="go" isWide isBusy={turn.isEntering} onClick={turn.enter}>

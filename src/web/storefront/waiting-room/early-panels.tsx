@@ -33,7 +33,7 @@ export function IntroPanel({
       </noscript>
       <div className={css.ways}>
         <LogInWays slug={event.slug} isMain={false} />
-        <ButtonLink tone="quiet" to={paths.event(locale, event.slug)}>
+        <ButtonLink tone="quiet" className={css.flat} to={paths.event(locale, event.slug)}>
           {t('seeEvent')}
         </ButtonLink>
       </div>
@@ -83,7 +83,7 @@ export function BeforePanel({ event, room, session }: PanelProps) {
       <p className={css.text}>{session.isLoggedIn ? t('beforeReady') : t('needsAccount')}</p>
       <div className={css.ways}>
         {!session.isLoggedIn && !session.loading && <LogInWays slug={event.slug} />}
-        <ButtonLink tone="quiet" to={paths.event(locale, event.slug)}>
+        <ButtonLink tone="quiet" className={css.flat} to={paths.event(locale, event.slug)}>
           {t('seeEvent')}
         </ButtonLink>
       </div>

@@ -10,17 +10,18 @@ export function HowItWorks({ event, status }: { event: RoomEvent; status: RoomSt
   const t = useText('waitingRoom');
   const locale = useLocale();
   const startsAt = status?.startsAt ?? event.waitingRoom?.startsAt;
+  const draw = () => {
+    if (!startsAt) return t('howDraw');
+    const moment = formatMoment(new Date(startsAt), locale, event.timeZone);
+    return status?.drawn == null ? t('howDrawAt', { moment }) : t('howDrawn', { moment });
+  };
   return (
     <section className={css.how} aria-labelledby="como-funciona">
       <h2 id="como-funciona" className={css.small}>
         {t('how')}
       </h2>
       <ol className={css.steps}>
-        <li>
-          {startsAt
-            ? t('howDrawAt', { moment: formatMoment(new Date(startsAt), locale, event.timeZone) })
-            : t('howDraw')}
-        </li>
+        <li>{draw()}</li>
         <li>{t('howLater')}</li>
         <li>{t('howTurn', { minutes: limits.passMinutes })}</li>
         <li>{t('howDevice')}</li>

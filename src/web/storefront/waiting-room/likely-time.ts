@@ -23,7 +23,8 @@ export function likelyTime(seconds: number | null): LikelyTime {
     return { is: 'minutesRange', from, to: Math.max(from + 5, 5 * Math.ceil(most / 5)) };
   }
   if (least > longestHours * 60) return { is: 'long', hours: longestHours };
-  // In half hours: `from` and `to` are minutes all the same.
-  const from = Math.max(30, 30 * Math.floor(least / 30));
-  return { is: 'hoursRange', from, to: Math.max(from + 30, 30 * Math.ceil(most / 30)) };
+  // In quarters of an hour, later in halves: `from` and `to` are minutes all the same.
+  const step = most <= 120 ? 15 : 30;
+  const from = step * Math.floor(least / step);
+  return { is: 'hoursRange', from, to: Math.max(from + step, step * Math.ceil(most / step)) };
 }

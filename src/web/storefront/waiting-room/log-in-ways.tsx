@@ -2,9 +2,19 @@ import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { joinHash } from '../../lib/waiting-room.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import css from './waiting-room.module.css';
 
 /** Log in or make an account, and come back: what somebody came for happens then without another press. */
-export function LogInWays({ slug, isMain = true }: { slug: string; isMain?: boolean }) {
+export function LogInWays({
+  slug,
+  isMain = true,
+  isKnown,
+}: {
+  slug: string;
+  isMain?: boolean;
+  /** Whoever has a place has an account. */
+  isKnown?: boolean;
+}) {
   const t = useText('waitingRoom');
   const common = useText('common');
   const locale = useLocale();
@@ -14,9 +24,11 @@ export function LogInWays({ slug, isMain = true }: { slug: string; isMain?: bool
       <ButtonLink tone={isMain ? 'go' : 'plain'} to={paths.logIn(locale, back)}>
         {t('logIn')}
       </ButtonLink>
-      <ButtonLink tone="quiet" to={paths.register(locale, back)}>
-        {common('register')}
-      </ButtonLink>
+      {!isKnown && (
+        <ButtonLink tone="quiet" className={css.flat} to={paths.register(locale, back)}>
+          {common('register')}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -105,8 +105,8 @@ function LogInReminder({ slug, session }: { slug: string; session: PanelProps['s
   return (
     <Notice tone="warn" title={t('remindTitle')}>
       <p>{t('remindText')}</p>
-      <div className={css.ways}>
-        <LogInWays slug={slug} isMain={false} />
+      <div className={css.remind}>
+        <LogInWays slug={slug} isMain={false} isKnown />
       </div>
     </Notice>
   );

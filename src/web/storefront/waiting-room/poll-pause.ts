@@ -23,8 +23,10 @@ export function pollPause(facts: {
   const { status, number, now, missed, isHidden, chance } = facts;
   const spread = 0.8 + chance * 0.4;
   const usual = (status ? askAfterSeconds(status, number) : status === null ? 30 : 2) * 1_000;
-  if (missed > 0) return Math.min(longestMilliseconds, usual * 2 ** Math.min(missed, 8)) * spread;
-  const paced = Math.max(usual, isHidden ? hiddenMilliseconds : 0) * spread;
+  if (missed > 0) {
+    return Math.round(Math.min(longestMilliseconds, usual * 2 ** Math.min(missed, 8)) * spread);
+  }
+  const paced = Math.round(Math.max(usual, isHidden ? hiddenMilliseconds : 0) * spread);
   const moments = status ? [status.opensAt, status.startsAt].map((at) => Date.parse(at) - now) : [];
   const next = moments.filter((milliseconds) => milliseconds > 0).sort((one, other) => one - other)[0];
   return next === undefined ? paced : Math.min(paced, next + 300 + chance * momentSpreadMilliseconds);

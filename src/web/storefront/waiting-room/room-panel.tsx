@@ -87,7 +87,11 @@ export function RoomPanel({
                 {t('joinWaitlist')}
               </ButtonLink>
             )}
-            <ButtonLink tone={gone ? 'quiet' : 'go'} to={paths.event(locale, event.slug)}>
+            <ButtonLink
+              tone={gone ? 'quiet' : 'go'}
+              className={gone && css.flat}
+              to={paths.event(locale, event.slug)}
+            >
               {t('seeEvent')}
             </ButtonLink>
           </div>

@@ -50,7 +50,7 @@ export function RoomScreen({
     document.title = words.title ? `${words.title} · ${event.name}` : `${title} | Canhoto`;
   }, [words.title, event.name, title]);
 
-  const isWaiting = view.is === 'waiting' || view.is === 'number' || view.is === 'called';
+  const isWaiting = view.is === 'waiting' || view.is === 'number';
   return (
     <article className={css.page}>
       <header className={css.banner}>
