@@ -120,6 +120,33 @@ const invariants: Readonly<Record<string, string>> = {
       select event_id, order_id, from_status, lag(status) over (partition by event_id, order_id order by id) as before
       from order_history
     ) s where from_status is distinct from before`,
+  'I14 while a room is on, carts are begun by those whose turn it is': `
+    select c.event_id, c.id, c.customer_id, c.opened_at from cart c
+    -- A request may have asked just before it opened.
+    join waiting_room r on r.event_id = c.event_id and c.opened_at >= r.opens_at + interval '10 seconds'
+      and (r.closed_at is null or c.opened_at < r.closed_at)
+    left join customer_order o on o.event_id = c.event_id and o.cart_id = c.id
+    where c.purpose = 'SALE' and (o.origin = 'SALE' or c.state = 'open') and not exists (
+      select 1 from waiting_room_place p
+      where p.event_id = c.event_id and p.customer_id = coalesce(o.customer_id, c.customer_id)
+        and p.admitted_at <= c.opened_at and p.pass_until > c.opened_at - interval '10 seconds')`,
+  'I14 numbers are given without a hole, and a turn is of a place that was called': `
+    select r.event_id, r.last_number, r.serving, p.numbers, p.highest, p.place from waiting_room r
+    join lateral (
+      select count(*) as numbers, coalesce(max(number), 0) as highest, coalesce(max(place), 0) as place
+      from waiting_room_place p where p.event_id = r.event_id
+    ) p on true
+    where p.numbers <> r.last_number or p.highest <> r.last_number or p.place > r.serving`,
+  'I14 no minute has more calls than its rate': `
+    select c.event_id, c.at, c.rate_per_minute, m.called from waiting_room_call c
+    join lateral (
+      select sum(m.called) as called from waiting_room_call m
+      where m.event_id = c.event_id and m.at > c.at - interval '1 minute' and m.at <= c.at
+    ) m on true
+    where m.called > c.rate_per_minute
+    union all
+    select r.event_id, max(c.at), r.serving, max(c.serving) from waiting_room r
+    join waiting_room_call c on c.event_id = r.event_id group by r.event_id, r.serving having max(c.serving) <> r.serving`,
   'I15 a ticket is valid exactly when its order is approved': `
     select t.event_id, t.id, t.status, o.status from ticket t
     join customer_order o on o.event_id = t.event_id and o.id = t.order_id

@@ -42,14 +42,14 @@ export function callNext(facts: CallFacts): Call {
   // The first call is made at once: as many as belong to the second the caller runs in, at least one.
   const from = facts.calledAt ?? now - Math.max(1_000, placeTakes);
   const since = Math.max(from, now - Math.max(longestGapMilliseconds, placeTakes));
-  // A hair more, for 0.1 added up ten times is not 1.
-  const due = Math.floor((now - since) / placeTakes + 1e-9);
+  // A microsecond more, for parts of one are lost in an instant of today.
+  const due = Math.floor((now - since + 0.001) / placeTakes);
   const room = facts.insideMax - facts.inside - facts.expected;
   // Whoever is inside and holds nothing will take some of what is free, and so will who is on the way.
   const worthIt = Math.ceil(facts.freeUnits / facts.unitsPerVisitor) - facts.choosing - facts.expected;
   const most = Math.min(due, ratePerMinute - facts.calledLastMinute, room, worthIt, facts.waiting);
   const count = facts.isPaused ? 0 : Math.max(0, most);
-  if (count === due) return { count, calledAt: since + count * placeTakes };
+  if (count === due) return { count, calledAt: Math.min(now, since + count * placeTakes) };
   // What else was in the way is not made up for afterwards, but for a place that is not whole yet.
   return { count, calledAt: Math.max(since + count * placeTakes, now - placeTakes) };
 }
