@@ -10,6 +10,7 @@ import {
   validate,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import type { OperationLimits } from '../domain/operation-limits.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { refuseLargeOperations, rootFields, sizeLimits, sizeOfOperation, tooLarge } from './graphql-size.ts';
 import type { OwnOperation } from './own-operations.ts';
@@ -46,6 +47,7 @@ export interface PlansOptions {
   own: readonly OwnOperation[];
   /** Whether the schema may be asked for. */
   introspects: boolean;
+  newDocuments: OperationLimits['newDocuments'];
   milliseconds: () => number;
 }
 
@@ -59,7 +61,7 @@ export function createPlans(schema: GraphQLSchema, options: PlansOptions): Plans
   const own = new Map<string, Made>();
   const others = new Map<string, Made>();
   const refused = new Map<string, Made>();
-  const budget = createPlanBudget(options.milliseconds);
+  const budget = createPlanBudget(options.newDocuments, options.milliseconds);
 
   function ownPlan(query: string): Made {
     const plan = own.get(query) ?? makePlan(schema, query, names.get(query), true);

@@ -49,7 +49,12 @@ export function createGraphqlApi(
   own: readonly OwnOperation[] = [],
 ): GraphqlApi {
   const now = () => context.clock.milliseconds();
-  const plans = createPlans(schema, { own, introspects: context.introspects, milliseconds: now });
+  const plans = createPlans(schema, {
+    own,
+    introspects: context.introspects,
+    newDocuments: context.operationLimits.newDocuments,
+    milliseconds: now,
+  });
   const readToken = createTokenReader(context.sessionSecret);
   const throttles: Throttles = {
     rates: createOperationRates(context.operationLimits, now),

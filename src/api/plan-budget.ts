@@ -1,3 +1,4 @@
+import type { OperationLimits } from '../domain/operation-limits.ts';
 import { DomainError } from '../domain/refusal.ts';
 
 /** How much of a node may go into documents nobody has sent before. */
@@ -13,16 +14,14 @@ interface Bucket {
   since: number;
 }
 
-// A client under development sends new documents by hand; a program sends the ones it was built with.
-const documentsAtOnce = 60;
-const documentsPerSecond = 4;
 const addressesMax = 20_000;
-// A fifth of one core, and what two seconds have left over.
-const millisecondsPerSecond = 200;
-const millisecondsAtOnce = 1_000;
+/** What was left over may be spent at once, up to what so many seconds bring. */
+const secondsSaved = 5;
 
 /** Two buckets: of documents for each address, and of working time for all of them together. */
-export function createPlanBudget(now: () => number): PlanBudget {
+export function createPlanBudget(limits: OperationLimits['newDocuments'], now: () => number): PlanBudget {
+  const { perAddressAtOnce, perAddressSecond, millisecondsPerSecond } = limits;
+  const millisecondsAtOnce = millisecondsPerSecond * secondsSaved;
   const addresses = new Map<string, Bucket>();
   const time: Bucket = { left: millisecondsAtOnce, since: now() };
 
@@ -38,10 +37,10 @@ export function createPlanBudget(now: () => number): PlanBudget {
       if (bucket === undefined) {
         // All at once: whoever has spent theirs is few among so many, and the time for all goes on counting.
         if (addresses.size >= addressesMax) addresses.clear();
-        bucket = { left: documentsAtOnce, since: now() };
+        bucket = { left: perAddressAtOnce, since: now() };
         addresses.set(address, bucket);
       }
-      refill(bucket, documentsPerSecond, documentsAtOnce);
+      refill(bucket, perAddressSecond, perAddressAtOnce);
       refill(time, millisecondsPerSecond, millisecondsAtOnce);
       if (bucket.left < 1 || time.left <= 0) {
         throw new DomainError('TOO_MANY_REQUESTS', { facts: { retryAfterSeconds: bucket.left < 1 ? 5 : 2 } });

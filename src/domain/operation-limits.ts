@@ -10,6 +10,13 @@ export interface OperationLimits {
   byName: Readonly<Record<string, OperationLimit>> & { mutation: OperationLimit };
   /** Queries by what they cost: fields as often as they may be answered. */
   queryCost: OperationLimit;
+  /** Documents nobody has sent before, which have to be read, checked and compiled first. */
+  newDocuments: {
+    perAddressAtOnce: number;
+    perAddressSecond: number;
+    /** Of working time for all addresses together. */
+    millisecondsPerSecond: number;
+  };
 }
 
 /**
@@ -37,6 +44,8 @@ export const operationLimits: OperationLimits = {
     passwordMails: { perAccount: 3, perAddress: 30 },
   },
   queryCost: { perAccount: 1_000_000, perAddress: 20_000_000 },
+  // A client under development sends new documents by hand; a program sends the ones it was built with.
+  newDocuments: { perAddressAtOnce: 60, perAddressSecond: 4, millisecondsPerSecond: 200 },
 };
 
 const endless: OperationLimit = {
@@ -45,4 +54,8 @@ const endless: OperationLimit = {
 };
 
 /** For what measures the house rather than uses it. */
-export const noOperationLimits: OperationLimits = { byName: { mutation: endless }, queryCost: endless };
+export const noOperationLimits: OperationLimits = {
+  byName: { mutation: endless },
+  queryCost: endless,
+  newDocuments: { perAddressAtOnce: 1e9, perAddressSecond: 1e9, millisecondsPerSecond: 1e9 },
+};
