@@ -21,12 +21,12 @@ export const history: Bench = {
       stage.progress,
       {
         young: async () => {
-          const reading = await holdTurn(stage, youngHouse, 'saveCart', { seconds: 2 });
+          const reading = await holdTurn(stage, [youngHouse], 'saveCart', { seconds: 2 });
           acknowledged.young += reading.count;
           return reading;
         },
         old: async () => {
-          const reading = await holdTurn(stage, oldHouse, 'saveCart', { seconds: 2 });
+          const reading = await holdTurn(stage, [oldHouse], 'saveCart', { seconds: 2 });
           acknowledged.old += reading.count;
           return reading;
         },

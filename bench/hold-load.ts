@@ -11,21 +11,23 @@ export const holdConnections = 128;
 
 const paths: Record<string, string> = { saveCart: '/production/customer/graphql' };
 
-/** A turn of one mutation that takes a unit of the hot batch, or pretends to. */
+/** A turn of one mutation that takes a unit of the hot batch, or pretends to, at one node or several of one house. */
 export async function holdTurn(
   stage: Stage,
-  server: HoldHouse,
+  houses: readonly HoldHouse[],
   mutation: 'saveCart' | 'noOp' | 'rowLock' | 'updateWhere' | 'updateOnce',
   { seconds = 3, connections = holdConnections }: { seconds?: number; connections?: number } = {},
 ): Promise<Reading & LoadResult> {
-  return await measuredLoad(stage, [server], {
-    url: `${server.url}${paths[mutation] ?? '/bench/graphql'}`,
-    tokens: server.tokens,
+  const [first] = houses;
+  return await measuredLoad(stage, houses, {
+    url: houses.map(({ url }) => `${url}${paths[mutation] ?? '/bench/graphql'}`),
+    // Any node of a house knows the customers of every other.
+    tokens: first?.tokens ?? [],
     connections,
     seconds,
     body: {
       query: `mutation($input: CartInput!) { ${mutation}(input: $input) { id expiresAt } }`,
-      variables: { input: { eventSlug: 'bench', lines: [{ batchId: server.batchId, quantity: 1 }] } },
+      variables: { input: { eventSlug: 'bench', lines: [{ batchId: first?.batchId, quantity: 1 }] } },
     },
     isGood: isGraphqlSuccess,
   });

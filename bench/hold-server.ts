@@ -3,18 +3,16 @@ import type { PoolClient } from 'pg';
 import { createGraphqlApi } from '../src/api/graphql.ts';
 import type { Requester } from '../src/api/requester.ts';
 import { createServer, graphqlRoute } from '../src/api/server.ts';
+import type { Hot } from './kernel.ts';
 import { openBenchHouse, serveBench } from './open-bench-house.ts';
 
 // One node as it is served, on the database of DATABASE_URL, with more mutations beside it: one that does nothing,
 // and three that hold as most shops do, with a transaction of their own per request.
 
 /** What a hold server tells whoever started it. */
-export interface HoldServer {
+export interface HoldServer extends Hot {
   url: string;
   tokens: string[];
-  eventId: string;
-  batchId: string;
-  poolId: string;
 }
 
 const { context, event, tokens } = await openBenchHouse();

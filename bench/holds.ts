@@ -20,11 +20,11 @@ export const holds: Bench = {
       return reading;
     };
     const rounds = await interleave(stage.progress, {
-      holds: () => held(holdTurn(stage, house, 'saveCart')),
-      noOp: () => holdTurn(stage, house, 'noOp'),
-      rowLock: () => holdTurn(stage, rival, 'rowLock'),
-      updateWhere: () => holdTurn(stage, rival, 'updateWhere', { seconds: 2 }),
-      updateOnce: () => holdTurn(stage, rival, 'updateOnce', { seconds: 2 }),
+      holds: () => held(holdTurn(stage, [house], 'saveCart')),
+      noOp: () => holdTurn(stage, [house], 'noOp'),
+      rowLock: () => holdTurn(stage, [rival], 'rowLock'),
+      updateWhere: () => holdTurn(stage, [rival], 'updateWhere', { seconds: 2 }),
+      updateOnce: () => holdTurn(stage, [rival], 'updateOnce', { seconds: 2 }),
     });
     await checkAcknowledged(ours, acknowledged);
 

@@ -3,7 +3,8 @@ import type { Cost } from './report.ts';
 import type { Stage } from './stage.ts';
 
 export interface LoadOptions {
-  url: string;
+  /** Several: the connections are dealt out to them. */
+  url: string | string[];
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: object;
@@ -34,7 +35,8 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   let dealt = 0;
   const run = autocannon({
-    url: options.url,
+    // Its types know of one address only; it takes several.
+    url: options.url as string,
     method: options.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body }),

@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { systemIds } from '../src/context.ts';
 import { connect } from '../src/db/connect.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { limits } from '../src/domain/limits.ts';
-import { importEvent } from '../src/service/catalogue/import-event.ts';
-import { expireCarts, saveCarts } from '../src/service/hold/hold.sql.ts';
-import { createHoldQueue } from '../src/service/hold/hold-queue.ts';
 import { checkAcknowledged } from './hold-load.ts';
+import { type Kernel, openKernel } from './kernel.ts';
 import { withCost } from './load.ts';
-import { hotEvent } from './open-bench-house.ts';
 import type { Bench } from './report.ts';
 import { interleave } from './rounds.ts';
 import { sellMany } from './sell-many.ts';
@@ -20,15 +15,17 @@ const soldBefore = 100_000;
 const schemes = ['lock_count', 'lock_sum', 'unit_rows', 'unit_pool', 'conditional'] as const;
 type Scheme = (typeof schemes)[number];
 
-/** Takes one unit; throws when it was not held. */
-type Hold = () => Promise<void>;
+type Hold = Kernel['hold'];
 
 /** The hold kernel without HTTP, against five other ways to sell no more than there is, all from 64 clients. */
 export const rivals: Bench = {
   name: 'rivals',
   what: `the hold kernel called by ${clients} clients, against five other schemes in SQL`,
   async run(stage) {
-    const kernel = await openKernel(stage);
+    const ours = await stage.database('ours');
+    const kernel = await openKernel(stage, ours);
+    stage.progress(`writing ${soldBefore.toLocaleString('en')} sold units`);
+    await sellMany(ours.pool, kernel.hot, soldBefore);
     const theirs = await stage.database('theirs');
     const hold = await openSchemes(stage, theirs);
     let acknowledged = 0;
@@ -46,7 +43,7 @@ export const rivals: Bench = {
       crowded: () => turn(stage, hold.crowded),
     };
     const rounds = await interleave(stage.progress, arms);
-    await checkAcknowledged(kernel.database, soldBefore + acknowledged);
+    await checkAcknowledged(ours, soldBefore + acknowledged);
 
     const best = schemes.reduce((a, b) => (rounds.value(b) > rounds.value(a) ? b : a));
     const against = (arm: keyof typeof arms) => ({
@@ -106,37 +103,6 @@ async function turn(stage: Stage, hold: Hold) {
     await Promise.all(Array.from({ length: clients }, client));
     return { count, value: (count * 1000) / (performance.now() - begun) };
   });
-}
-
-/** The kernel as a node calls it, on an event that has sold 100,000 units already. */
-async function openKernel(stage: Stage): Promise<{ hold: Hold; database: BenchDatabase }> {
-  const database = await stage.database('ours');
-  const { pool, db } = connect({ connectionString: database.url });
-  stage.atEnd(() => db.destroy());
-  await migrate(pool);
-  await importEvent({ db, newId: () => systemIds.uuid(), now: new Date() }, hotEvent());
-  const { rows } = await pool.query<{ eventId: string; batchId: string; poolId: string }>(
-    'select event_id as "eventId", batch_id as "batchId", pool_id as "poolId" from batch_pool',
-  );
-  const [hot] = rows;
-  if (hot === undefined || rows.length > 1)
-    throw new Error('The event of the benchmark has one batch and one pool.');
-  await sellMany(database.pool, hot, soldBefore);
-  const queue = createHoldQueue(
-    {
-      saveCarts: (eventId, requests) => saveCarts(pool, eventId, new Date(), requests),
-      expireCarts: (eventId) => expireCarts(pool, eventId, new Date(), limits.holdRequestsPerCall),
-    },
-    { waitingMax: limits.holdQueueLengthMax, requestsPerCall: limits.holdRequestsPerCall },
-  );
-  const customerId = systemIds.uuid();
-  const hold = async () => {
-    const cartId = systemIds.uuid();
-    const lines = [{ batchId: hot.batchId, quantity: 1 }];
-    const verdict = await queue.hold(hot.eventId, { cartId, isNew: true, customerId, lines });
-    if (verdict.refusal !== null) throw new Error(`The kernel refused: ${verdict.refusal}.`);
-  };
-  return { hold, database };
 }
 
 /** The five schemes, with a connection for every client, as they need it; and the first on a quota that sold much. */

@@ -1,11 +1,8 @@
 import type { Pool } from 'pg';
+import type { Hot } from './kernel.ts';
 
 /** A history like that of so many single orders: a cart and two ledger entries each, and the counter that says so. */
-export async function sellMany(
-  pool: Pool,
-  { eventId, batchId, poolId }: { eventId: string; batchId: string; poolId: string },
-  units: number,
-): Promise<void> {
+export async function sellMany(pool: Pool, { eventId, batchId, poolId }: Hot, units: number): Promise<void> {
   await pool.query('begin');
   await pool.query(
     `insert into cart (event_id, id, state, opened_at, expires_at)

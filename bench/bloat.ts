@@ -1,0 +1,122 @@
+import { checkAcknowledged, type HoldHouse, holdTurn } from './hold-load.ts';
+import type { HoldServer } from './hold-server.ts';
+import { openKernel } from './kernel.ts';
+import type { Bench, Measure } from './report.ts';
+import { interleave, type Reading } from './rounds.ts';
+import type { BenchDatabase, Stage } from './stage.ts';
+
+const holdsBefore = 1_000_000;
+const clients = 128;
+const transactionSeconds = 60;
+
+interface House {
+  database: BenchDatabase;
+  server: HoldHouse;
+  acknowledged: number;
+}
+
+/** What versions of the hot row that nobody needs any more, or that somebody may still need, do to the next hold. */
+export const bloat: Bench = {
+  name: 'bloat',
+  what: `holds per second after ${holdsBefore.toLocaleString('en')} on one row, and beside a ${transactionSeconds} s transaction`,
+  async run(stage) {
+    const fresh = await openHouse(stage, 'fresh');
+    const worn = await openHouse(stage, 'worn');
+    await wear(stage, worn);
+    const after = await interleave(
+      stage.progress,
+      { fresh: () => turn(stage, fresh, 2), worn: () => turn(stage, worn, 2) },
+      { rounds: 7 },
+    );
+    const beside = await besideTransaction(stage, fresh, await openHouse(stage, 'beside'));
+    for (const house of [fresh, worn]) await checkAcknowledged(house.database, house.acknowledged);
+    return [
+      {
+        name: 'bloat',
+        value: after.value('worn'),
+        unit: 'holds/s',
+        cost: after.cost('worn'),
+        reference: 'the same on a fresh row',
+        referenceValue: after.value('fresh'),
+        referenceCost: after.cost('fresh'),
+        ratio: after.ratio('worn', 'fresh'),
+        goal: { atLeast: 0.95 },
+      },
+      ...beside,
+    ];
+  },
+};
+
+async function openHouse(stage: Stage, name: string): Promise<House> {
+  const database = await stage.database(name);
+  const server = await stage.server<HoldServer>('hold-server.ts', { DATABASE_URL: database.url });
+  return { database, server, acknowledged: 0 };
+}
+
+async function turn(stage: Stage, house: House, seconds: number): Promise<Reading> {
+  const reading = await holdTurn(stage, [house.server], 'saveCart', { seconds });
+  house.acknowledged += reading.count;
+  return reading;
+}
+
+/** A million holds that went through the kernel, in calls as a busy node makes them. */
+async function wear(stage: Stage, house: House): Promise<void> {
+  const kernel = await openKernel(stage, house.database);
+  const told = setInterval(() => stage.progress(`${made.toLocaleString('en')} holds on one row`), 5_000);
+  let made = 0;
+  const client = async () => {
+    while (made < holdsBefore) {
+      made += 1;
+      await kernel.hold();
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: clients }, client));
+  } finally {
+    clearInterval(told);
+  }
+  house.acknowledged += made;
+  await house.database.pool.query('checkpoint');
+}
+
+/**
+ * Somebody looks at the database and does not go away: nothing that has changed since may be tidied up. The other
+ * house's turns lie between those beside the transaction, and do not count to its time.
+ */
+async function besideTransaction(stage: Stage, fresh: House, beside: House): Promise<Measure[]> {
+  await turn(stage, beside, 3);
+  await beside.database.pool.query('begin isolation level repeatable read');
+  await beside.database.pool.query('select count(*) from pool');
+  const rounds = 10;
+  const seconds = transactionSeconds / rounds;
+  const played = await interleave(
+    stage.progress,
+    { fresh: () => turn(stage, fresh, 2), beside: () => turn(stage, beside, seconds) },
+    { rounds, warmUp: false },
+  );
+  await beside.database.pool.query('commit');
+  await checkAcknowledged(beside.database, beside.acknowledged);
+  const last = (arm: 'fresh' | 'beside') => played.readings[arm].at(-1)?.value ?? Number.NaN;
+  return [
+    {
+      name: 'bloat-beside-a-transaction',
+      value: played.value('beside'),
+      unit: 'holds/s',
+      cost: played.cost('beside'),
+      reference: `the same without it; ${transactionSeconds} s of load beside one that looks on`,
+      referenceValue: played.value('fresh'),
+      referenceCost: played.cost('fresh'),
+      ratio: played.ratio('beside', 'fresh'),
+      goal: { atLeast: 0.7 },
+    },
+    {
+      name: 'bloat-beside-a-transaction-at-its-end',
+      value: last('beside'),
+      unit: 'holds/s',
+      reference: 'the same without it, in the last round',
+      referenceValue: last('fresh'),
+      ratio: last('beside') / last('fresh'),
+      goal: null,
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import { cpus } from 'node:os';
+import { checkAcknowledged, type HoldHouse, holdTurn } from './hold-load.ts';
+import type { HoldServer } from './hold-server.ts';
+import { pin, unpin } from './pin.ts';
+import type { Bench } from './report.ts';
+import { interleave } from './rounds.ts';
+import type { Stage } from './stage.ts';
+
+/** Two processes take turns at one hot row: what they lose to each other, on the cores that one has alone. */
+export const nodes: Bench = {
+  name: 'nodes',
+  what: 'two web nodes on one hot batch, against one node with as much processor',
+  async run(stage) {
+    const [single, shared] = [await stage.database('single'), await stage.database('shared')];
+    const start = async (url: string): Promise<HoldHouse> =>
+      await stage.server<HoldServer>('hold-server.ts', { DATABASE_URL: url });
+    const isApart = keepApart(stage);
+    const alone = await start(single.url);
+    const pair = [await start(shared.url), await start(shared.url)];
+    const isPinned =
+      isApart &&
+      pin(
+        [alone, ...pair].map(({ pid }) => pid),
+        '0',
+      );
+    const acknowledged = { one: 0, two: 0 };
+    const rounds = await interleave(
+      stage.progress,
+      {
+        one: async () => {
+          const reading = await holdTurn(stage, [alone], 'saveCart');
+          acknowledged.one += reading.count;
+          return reading;
+        },
+        two: async () => {
+          const reading = await holdTurn(stage, pair, 'saveCart');
+          acknowledged.two += reading.count;
+          return reading;
+        },
+      },
+      { rounds: 7 },
+    );
+    await checkAcknowledged(single, acknowledged.one);
+    await checkAcknowledged(shared, acknowledged.two);
+    const where = isPinned
+      ? 'both on the same one core'
+      : 'both on all cores, for nothing can be pinned here';
+    return [
+      {
+        name: 'nodes',
+        value: rounds.value('two'),
+        unit: 'holds/s',
+        cost: rounds.cost('two'),
+        reference: `one node, ${where}`,
+        referenceValue: rounds.value('one'),
+        referenceCost: rounds.cost('one'),
+        ratio: rounds.ratio('two', 'one'),
+        goal: { atLeast: 0.95 },
+      },
+    ];
+  },
+};
+
+/** PostgreSQL and the load leave the first core to the nodes, whether one or two of them work. */
+function keepApart(stage: Stage): boolean {
+  const postmaster = stage.postmaster();
+  if (postmaster === null) return false;
+  stage.atEnd(() => unpin([process.pid]));
+  return pin([process.pid, postmaster], cpus().length > 2 ? `1-${cpus().length - 1}` : '1');
+}
