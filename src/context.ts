@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { type ShedBounds, shedBounds } from './api/shed.ts';
 import { connectPayments, type Webhook } from './connect-payments.ts';
 import { connectWallets } from './connect-wallets.ts';
 import { type ReadDatabase, readFromPrimary } from './db/read-database.ts';
@@ -96,6 +97,7 @@ export interface Context {
   sessionSecret: string;
   publicUrl: string;
   operationLimits: OperationLimits;
+  shedBounds: ShedBounds;
   /** Whether the customer API tells its schema: a house in production does not, the schema is in the documentation. */
   introspects: boolean;
 }
@@ -213,6 +215,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     sessionSecret,
     publicUrl,
     operationLimits,
+    shedBounds,
     introspects: !env.production,
     ...overrides,
   };

@@ -28,6 +28,7 @@ import { localeOf } from './request-facts.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { createShed } from './shed.ts';
 import { socialRoutes } from './social-routes.ts';
 import { ticketFileRoutes } from './ticket-files.ts';
 import { waitingRoomObject } from './waiting-room-object.ts';
@@ -74,6 +75,10 @@ export async function createServer(
   if (cache !== null) door.add(pageKeeper(cache));
   if (pages?.filesFolder !== undefined) door.add(builtFiles(pages.filesFolder));
   door.add(availabilityObject(context));
+  // The last of all: what those before it answer costs nothing and is never refused.
+  const shed = createShed(graphqlPath, context.shedBounds);
+  door.add(shed.keeper);
+  app.addHook('onClose', () => shed.close());
   door.guard(app);
   const commands = createAccountCommands(context);
 

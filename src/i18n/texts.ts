@@ -3,6 +3,7 @@ import enAccessibility from './en/accessibility.json' with { type: 'json' };
 import enAccount from './en/account.json' with { type: 'json' };
 import enAddresses from './en/addresses.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
+import enBusy from './en/busy.json' with { type: 'json' };
 import enChallenge from './en/challenge.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
@@ -33,6 +34,7 @@ import ptAccessibility from './pt/accessibility.json' with { type: 'json' };
 import ptAccount from './pt/account.json' with { type: 'json' };
 import ptAddresses from './pt/addresses.json' with { type: 'json' };
 import ptAuth from './pt/auth.json' with { type: 'json' };
+import ptBusy from './pt/busy.json' with { type: 'json' };
 import ptChallenge from './pt/challenge.json' with { type: 'json' };
 import ptCheckout from './pt/checkout.json' with { type: 'json' };
 import ptCommon from './pt/common.json' with { type: 'json' };
@@ -63,6 +65,7 @@ import { createTranslator, type Texts, type Translate } from './translator.ts';
 
 const pt = {
   common: ptCommon,
+  busy: ptBusy,
   home: ptHome,
   event: ptEvent,
   checkout: ptCheckout,
@@ -96,6 +99,7 @@ const pt = {
 
 const en = {
   common: enCommon,
+  busy: enBusy,
   home: enHome,
   event: enEvent,
   checkout: enCheckout,
