@@ -9,7 +9,7 @@ import { companionsOf, type Directive, type Sources } from './content-security-c
 export type ContentPolicy = (path: string, html: Buffer) => string;
 
 export interface ContentPolicyOptions {
-  site: Site;
+  site: Pick<Site, 'thirdParties'>;
   socialLogins: readonly SocialLoginOffer[];
   /** The scripts of the providers whose card fields may be shown. */
   cardScriptUrls: readonly string[];
@@ -65,7 +65,7 @@ function foreignScripts({ socialLogins, cardScriptUrls }: ContentPolicyOptions):
   return [...logIns, ...cardScriptUrls];
 }
 
-function thirdPartySources({ thirdParties }: Site): Sources[] {
+function thirdPartySources({ thirdParties }: ContentPolicyOptions['site']): Sources[] {
   const { chat, tagManager, ads, addToCart, errors } = thirdParties;
   const scripts = [chat, tagManager, ads, addToCart].flatMap((party) => (party ? [party.scriptUrl] : []));
   return [...scripts.map(companionsOf), errors ? { 'connect-src': [new URL(errors.dsn).origin] } : {}];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createContentPolicy } from '#src/api/content-security-policy.ts';
 import { consent } from '../support/journey-buyer.ts';
 import { arriveAtCheckout, chooseCard, payCardButton } from '../support/journey-card.ts';
 import { pageProblems } from '../support/journey-page-check.ts';
@@ -63,6 +64,22 @@ async function takeCardsBy(
   script: string,
 ): Promise<() => string | undefined> {
   let token: string | undefined;
+  // What may run on a page follows from who takes cards, too.
+  const policy = createContentPolicy({
+    site: { thirdParties: {} },
+    socialLogins: [],
+    cardScriptUrls: [scriptUrl],
+  });
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return await route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const { pathname } = new URL(route.request().url());
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': policy(pathname, await response.body()),
+    };
+    return await route.fulfill({ response, headers });
+  });
   await page.route(scriptUrl, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
   await page.route('**/graphql', async (route) => {
     const posted = route.request().postData() ?? '';
