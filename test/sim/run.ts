@@ -5,10 +5,20 @@ import { connect } from '#src/db/connect.ts';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { buildHouse } from '../support/house.ts';
+import { millionPlan, simulateRoom } from './room.ts';
 import { simulateSale } from './simulate-sale.ts';
+import { tellRoomOutcome } from './tell-room-outcome.ts';
 
 // `npm run sim -- <seed> [count] [steps]`: the same seed makes the same choices again.
+// `npm run sim -- room [seed]`: a million people before a sale; nothing is stored, and no database is started.
 const [first = String(Date.now() % 1_000_000), count = '1', steps = '200'] = process.argv.slice(2);
+if (first === 'room') {
+  const seed = process.argv[3] ?? '1';
+  process.stdout.write(
+    `${tellRoomOutcome(simulateRoom({ ...millionPlan, seed: Number(seed) })).join('\n')}\n`,
+  );
+  process.exit(0);
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'canhoto-sim-'));
 // As root another account runs PostgreSQL and must reach its folder.

@@ -75,10 +75,11 @@ describe('a page asks again', () => {
   });
 
   test('when the draw is due, when nobody is called a little later, and without a number as everybody is told', () => {
-    expect(askAfterSeconds(waiting, 7)).toBe(12);
+    expect([5, 6, 7, 8, 9].map((number) => askAfterSeconds(waiting, number))).toEqual([12, 13, 14, 15, 16]);
     expect(askAfterSeconds({ ...waiting, now: '2027-01-10T12:00:00.000Z' }, 7)).toBe(30);
     // Its time has come, and the draw has not: now it is any second.
     expect(askAfterSeconds({ ...waiting, now: '2027-01-10T13:00:01.000Z' }, 7)).toBe(2);
+    expect(askAfterSeconds({ ...waiting, askAfterSeconds: 20 }, 7)).toBe(20);
     expect(askAfterSeconds({ ...status, ratePerMinute: 0 }, numberAt(900))).toBe(10);
     expect(askAfterSeconds(status, null)).toBe(2);
   });
