@@ -171,7 +171,11 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
         saveCarts: (eventId, requests) => saveCarts(pool, eventId, clock.now(), requests),
         expireCarts: (eventId) => expireCarts(pool, eventId, clock.now(), limits.holdRequestsPerCall),
       },
-      { waitingMax: limits.holdQueueLengthMax, requestsPerCall: limits.holdRequestsPerCall },
+      {
+        waitingMax: limits.holdQueueLengthMax,
+        waitMaxMilliseconds: limits.holdWaitMaxMilliseconds,
+        requestsPerCall: limits.holdRequestsPerCall,
+      },
     ),
     rooms: createRoomCache({
       db,

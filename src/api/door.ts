@@ -8,6 +8,17 @@ import {
 import type { FastifyInstance } from 'fastify';
 
 /**
+ * How long a caller may take to say what it wants, in milliseconds: whoever sends a byte now and then keeps nobody's
+ * place for longer. Our largest body is 64 kB, and a phone in a full hall sends that in a few seconds.
+ */
+const patience = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+/**
  * Looks at a request before anything else does, and answers it from memory when it can. True: it is answered, or will
  * be. It never waits and never asks the database: that is what makes it cheap enough for everybody at once.
  */
@@ -29,7 +40,7 @@ export class Door {
 
   /** The HTTP server with this door in it: what no keeper answers goes on to `inside`. */
   server(inside: RequestListener, options: { keepAliveTimeout: number }): Server {
-    return createServer(options, (request, response) => {
+    return createServer({ ...patience, ...options }, (request, response) => {
       this.#seen.add(request);
       if (!this.answers(request, response)) inside(request, response);
     });

@@ -22,6 +22,9 @@ export function guardJson(request: Asked, context: Pick<Context, 'publicUrl'>): 
 export function guardForm(request: Asked, context: Pick<Context, 'publicUrl'>): void {
   if (mediaTypeOf(request) !== 'application/x-www-form-urlencoded')
     throw new DomainError('INVALID_REQUEST', { field: 'content-type' });
+  // A form is read as it comes, so its size has to be known before; browsers always tell it.
+  if (request.headers['content-length'] === undefined)
+    throw new DomainError('INVALID_REQUEST', { field: 'content-length' });
   if (comesFrom(request, context) !== 'us') throw new DomainError('FORBIDDEN_ORIGIN');
 }
 

@@ -21,7 +21,7 @@ export interface ShedBounds {
  */
 export const shedBounds: ShedBounds = {
   underWay: { graphql: 2_000, page: 100, other: 500 },
-  lateMillisecondsMax: 600,
+  lateMillisecondsMax: 1_000,
 };
 
 interface Refusal {

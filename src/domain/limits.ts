@@ -60,8 +60,9 @@ export const limits = {
   zipCodeLookUpRestSeconds: 60,
   /** Of the words people agree to when they allow messages. */
   notificationTextVersion: '2026-11-20',
-  /** Requests that may wait in one node for one event before it says BUSY. */
+  /** Beyond this a request for stock says BUSY instead of waiting: so many in one node, and so long by the pace of its event. */
   holdQueueLengthMax: 20_000,
+  holdWaitMaxMilliseconds: 2_000,
   holdRequestsPerCall: 512,
   /** What a node knows of the catalogue and of the stock is at most this old: a change shows everywhere within a second. */
   catalogueAgeMilliseconds: 400,

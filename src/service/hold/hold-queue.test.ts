@@ -77,6 +77,26 @@ test('a full queue says BUSY at once and takes no notice', async () => {
   expect(calls.flatMap(({ cartIds }) => cartIds)).not.toContain('late');
 });
 
+test('whoever would wait longer than the limit by the pace of the calls is told at once, at other events nobody is', async () => {
+  const queue = createHoldQueue(
+    {
+      saveCarts: async (eventId, requests) => {
+        if (eventId === 'slow') await wait(40);
+        return requests.map(() => held);
+      },
+      expireCarts: async () => 0,
+    },
+    { waitingMax: 10_000, requestsPerCall: 3, waitMaxMilliseconds: 200 },
+  );
+  const early = Array.from({ length: 60 }, (_, at) => queue.hold('slow', request(`early ${at}`)));
+  await wait(250);
+  // About five calls have shown their pace; more than twelve wait.
+  await expect(queue.hold('slow', request('late'))).rejects.toMatchObject({ code: 'BUSY' });
+  expect(await queue.hold('quick', request('elsewhere'))).toEqual(held);
+  expect(new Set(await Promise.all(early))).toEqual(new Set([held]));
+  expect(await queue.hold('slow', request('again'))).toEqual(held);
+});
+
 test('a call that fails fails its own requests, and the next call goes on', async () => {
   let isFirst = true;
   const queue = createHoldQueue(

@@ -10,7 +10,7 @@ export interface HoldCalls {
 }
 
 export interface HoldQueue {
-  /** Resolves with the verdict. Throws DomainError BUSY when too many wait, and whatever the call threw. */
+  /** Resolves with the verdict. Throws DomainError BUSY when the wait would be too long, and whatever the call threw. */
   hold(eventId: Uuid, request: HoldRequest): Promise<HoldVerdict>;
   /** Requests waiting in this node, over all events. */
   waiting(): number;
@@ -24,19 +24,29 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** How long the calls of one event take, while it is busy. */
+interface Pace {
+  callMilliseconds: number;
+  /** When the call under way began. */
+  since: number | null;
+}
+
 /**
  * Requests of one event travel together: what arrives while a call is under way leaves in the next one, in order
  * of arrival (docs/algorithms/stock-and-holds.md, "One call, many requests"). One event never waits for another.
  */
 export function createHoldQueue(
   calls: HoldCalls,
-  limits: { waitingMax: number; requestsPerCall: number },
+  limits: { waitingMax: number; requestsPerCall: number; waitMaxMilliseconds?: number },
 ): HoldQueue {
   const lanes = new Map<Uuid, Waiting[]>();
+  const paces = new Map<Uuid, Pace>();
+  const waitMax = limits.waitMaxMilliseconds ?? Number.POSITIVE_INFINITY;
   let waitingCount = 0;
 
   function hold(eventId: Uuid, request: HoldRequest): Promise<HoldVerdict> {
-    if (waitingCount >= limits.waitingMax) return Promise.reject(new DomainError('BUSY'));
+    const isTooLong = expectedWait(eventId) > waitMax;
+    if (waitingCount >= limits.waitingMax || isTooLong) return Promise.reject(new DomainError('BUSY'));
     return new Promise((resolve, reject) => {
       const waiting: Waiting = { request, isSecondTry: false, resolve, reject };
       waitingCount += 1;
@@ -50,6 +60,18 @@ export function createHoldQueue(
     });
   }
 
+  /** Until a request that comes now would be decided, in milliseconds, by how long the calls of its event take now. */
+  function expectedWait(eventId: Uuid): number {
+    const lane = lanes.get(eventId);
+    const pace = paces.get(eventId);
+    if (lane === undefined || pace === undefined || pace.since === null) return 0;
+    const elapsed = performance.now() - pace.since;
+    const callMilliseconds = Math.max(pace.callMilliseconds, elapsed);
+    const callsBefore = Math.floor(lane.length / limits.requestsPerCall);
+    // A call that is overdue is believed to take as long again as it is late.
+    return Math.abs(pace.callMilliseconds - elapsed) + callsBefore * callMilliseconds;
+  }
+
   async function run(eventId: Uuid): Promise<void> {
     // Lets everything that came in with this tick of the event loop travel in the first call already.
     await new Promise((resolve) => setImmediate(resolve));
@@ -57,12 +79,17 @@ export function createHoldQueue(
       const lane = lanes.get(eventId) ?? [];
       if (lane.length === 0) {
         lanes.delete(eventId);
+        paces.delete(eventId);
         return;
       }
       const { call, rest } = nextCall(lane, limits.requestsPerCall);
       lanes.set(eventId, rest);
       waitingCount -= call.length;
+      const pace = paces.get(eventId) ?? { callMilliseconds: 0, since: null };
+      paces.set(eventId, pace);
+      pace.since = performance.now();
       await decide(eventId, call);
+      pace.callMilliseconds += (performance.now() - pace.since - pace.callMilliseconds) / 4;
     }
   }
 
