@@ -3,19 +3,14 @@ import pg from 'pg';
 /** How much a process has asked of its databases since it began to count. */
 export interface StatementCount {
   all: number;
-  /** Calls of the hold kernel, which decide about stock. */
-  kernel: number;
 }
 
 /** Every statement of this process passes here, whoever sends it and through whichever pool. */
 export function countStatements(): StatementCount {
-  const count: StatementCount = { all: 0, kernel: 0 };
+  const count: StatementCount = { all: 0 };
   const query = pg.Client.prototype.query as (this: pg.Client, ...asked: unknown[]) => unknown;
   pg.Client.prototype.query = function counted(this: pg.Client, ...asked: unknown[]) {
-    const [first] = asked;
-    const text = typeof first === 'string' ? first : ((first as { text?: string } | null)?.text ?? '');
     count.all += 1;
-    if (/\b(save_carts|expire_carts)\b/.test(text)) count.kernel += 1;
     return query.apply(this, asked);
   } as typeof pg.Client.prototype.query;
   return count;

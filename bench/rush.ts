@@ -1,0 +1,57 @@
+import type { ForkedServer } from './fork-server.ts';
+import { type LoadOptions, type LoadResult, measuredLoad } from './load.ts';
+import type { Reading } from './rounds.ts';
+import type { RushServer } from './rush-server.ts';
+import type { BenchDatabase, Stage } from './stage.ts';
+
+export type RushHouse = RushServer & ForkedServer;
+
+export const apiPath = '/production/customer/graphql';
+export const saveCart = 'mutation($input: CartInput!) { saveCart(input: $input) { id expiresAt } }';
+
+/** A node with an event that has so many tickets, beside one that never sells out. */
+export async function openRush(
+  stage: Stage,
+  capacity: number,
+): Promise<{ house: RushHouse; database: BenchDatabase }> {
+  stage.progress('opening the house');
+  const database = await stage.database('rush');
+  const house = await stage.server<RushServer>('rush-server.ts', {
+    DATABASE_URL: database.url,
+    RUSH_CAPACITY: String(capacity),
+  });
+  return { house, database };
+}
+
+/** One unit of the event that sells out, or of the one that does not. */
+export function holdBody(house: RushServer, of: 'rush' | 'bench'): { query: string; variables: object } {
+  const batchId = of === 'rush' ? house.rushBatchId : house.hotBatchId;
+  return { query: saveCart, variables: { input: { eventSlug: of, lines: [{ batchId, quantity: 1 }] } } };
+}
+
+export async function tokensOf({ url }: RushServer): Promise<string[]> {
+  return (await (await fetch(`${url}/bench/tokens`)).json()) as string[];
+}
+
+/** Tells the house something of the benchmark's own, and has its answer. */
+export async function tellHouse<Answer>({ url }: RushServer, path: string, body: object): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** Durable holds of the event that never sells out, as fast as they come. */
+export async function holdLoad(
+  stage: Stage,
+  house: RushHouse,
+  options: Pick<LoadOptions, 'connections' | 'seconds'>,
+): Promise<LoadResult & Reading> {
+  return await measuredLoad(stage, [house], {
+    ...options,
+    url: `${house.url}${apiPath}`,
+    tokens: await tokensOf(house),
+    body: holdBody(house, 'bench'),
+    isGood: (body) => !body.includes('"errors"'),
+  });
+}

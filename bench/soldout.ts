@@ -1,0 +1,75 @@
+import { coreRate } from './core-rate.ts';
+import type { StatementCount } from './count-statements.ts';
+import type { Bench } from './report.ts';
+import { interleave } from './rounds.ts';
+import { apiPath, holdBody, openRush, type RushHouse, tellHouse, tokensOf } from './rush.ts';
+
+const capacity = 200;
+const turn = { connections: 64, seconds: 2 };
+
+/** What most requests of a sale come to once everything is gone. */
+export const soldout: Bench = {
+  name: 'soldout',
+  what: 'refusals of what is sold out, against an answer that is always the same, from the same server',
+  async run(stage) {
+    const { house } = await openRush(stage, capacity);
+    const tokens = await tokensOf(house);
+    const refusal = await sellOut(house, tokens[0] ?? '');
+    await tellHouse(house, '/bench/keep', JSON.parse(refusal) as object);
+    const isGood = (body: string) => body.includes('SOLD_OUT');
+    const asked = { ...turn, tokens, body: holdBody(house, 'rush'), isGood };
+    const made = { refusals: 0, statements: 0, seconds: 0 };
+    const rounds = await interleave(stage.progress, {
+      refusals: async () => {
+        const before = await statementsOf(house);
+        const begun = Date.now();
+        const reading = await coreRate(stage, house, { ...asked, url: `${house.url}${apiPath}` });
+        const after = await statementsOf(house);
+        made.refusals += Math.round(reading.perSecond * turn.seconds);
+        made.statements += after - before;
+        made.seconds += (Date.now() - begun) / 1000;
+        return reading;
+      },
+      kept: () => coreRate(stage, house, { ...asked, url: `${house.url}/bench/kept` }),
+    });
+    return [
+      {
+        name: 'soldout',
+        value: rounds.value('refusals'),
+        unit: 'refusals/s of one core',
+        reference: 'the same bytes always, by the same server',
+        referenceValue: rounds.value('kept'),
+        ratio: rounds.ratio('refusals', 'kept'),
+        goal: { atLeast: 0.8 },
+        cost: rounds.cost('refusals'),
+        referenceCost: rounds.cost('kept'),
+      },
+      {
+        // The copies a node keeps are renewed a few times a second, however many ask: that is all the SQL there is.
+        name: 'soldout-statements',
+        value: made.statements / made.seconds,
+        unit: 'statements/s',
+        reference: 'refusals/s',
+        referenceValue: made.refusals / made.seconds,
+        ratio: made.statements / made.refusals,
+        goal: { atMost: 0.005 },
+      },
+    ];
+  },
+};
+
+/** Holds until nothing is left, and returns the first refusal. */
+async function sellOut(house: RushHouse, token: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const body = JSON.stringify(holdBody(house, 'rush'));
+  for (let held = 0; ; held += 1) {
+    const answer = await (await fetch(`${house.url}${apiPath}`, { method: 'POST', headers, body })).text();
+    if (!answer.includes('"errors"')) continue;
+    if (held === capacity && answer.includes('SOLD_OUT')) return answer;
+    throw new Error(`After ${held} of ${capacity} holds the answer is ${answer}`);
+  }
+}
+
+async function statementsOf({ url }: RushHouse): Promise<number> {
+  return ((await (await fetch(`${url}/bench/statements`)).json()) as StatementCount).all;
+}
