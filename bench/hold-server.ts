@@ -4,7 +4,7 @@ import { createGraphqlApi } from '../src/api/graphql.ts';
 import type { Requester } from '../src/api/requester.ts';
 import { createServer, graphqlRoute } from '../src/api/server.ts';
 import type { Hot } from './kernel.ts';
-import { openBenchHouse, serveBench } from './open-bench-house.ts';
+import { hotEvent, openBenchHouse, serveBench } from './open-bench-house.ts';
 
 // One node as it is served, on the database of DATABASE_URL, with more mutations beside it: one that does nothing,
 // and three that hold as most shops do, with a transaction of their own per request.
@@ -15,7 +15,11 @@ export interface HoldServer extends Hot {
   tokens: string[];
 }
 
-const { context, event, tokens } = await openBenchHouse();
+const { BENCH_PRICE_CENTS: priceCents, BENCH_CUSTOMERS: customers } = process.env;
+const { context, event, tokens } = await openBenchHouse({
+  ...(priceCents === undefined ? {} : { definition: hotEvent({ priceCents: Number(priceCents) }) }),
+  ...(customers === undefined ? {} : { customers: Number(customers) }),
+});
 const { pool } = context;
 const batch = [...event.batchById.values()][0]?.batch;
 const poolId = batch?.poolIds[0];

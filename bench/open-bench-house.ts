@@ -28,15 +28,19 @@ export interface BenchHouse {
 }
 
 /** One event with one hot batch, on sale for longer than any run, whose carts do not expire within one. */
-export function hotEvent(options: Partial<Parameters<typeof testEvent>[0]> = {}): EventDefinition {
+export function hotEvent({
+  priceCents = 10_000,
+  ...options
+}: Partial<Parameters<typeof testEvent>[0]> & { priceCents?: number } = {}): EventDefinition {
   const capacity = 100_000_000;
+  const feeCents = Math.round(priceCents * 0.15);
   return testEvent({
     slug: 'bench',
     code: 'BE',
     now: new Date(),
     holdMinutes: 60,
     days: { hot: capacity },
-    offers: [{ key: 'hot', days: ['hot'] }],
+    offers: [{ key: 'hot', days: ['hot'], batches: [{ priceCents, feeCents }] }],
     ...options,
   });
 }

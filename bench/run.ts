@@ -17,6 +17,7 @@ if (unknown.length > 0) {
 const started = Date.now();
 let onStage: Stage | null = null;
 let postgresVersion: string | null = null;
+let isEnding = false;
 
 function say(sentence: string): void {
   const seconds = Math.round((Date.now() - started) / 1000);
@@ -25,7 +26,9 @@ function say(sentence: string): void {
 }
 
 for (const [signal, code] of [['SIGINT', 130] as const, ['SIGTERM', 143] as const]) {
-  process.once(signal, async () => {
+  // Not once: Ctrl-C reaches us from the terminal and again from npm, and the second would end us half closed.
+  process.on(signal, async () => {
+    isEnding = true;
     await onStage?.close();
     process.exit(code);
   });
@@ -45,7 +48,8 @@ async function play(bench: Bench): Promise<Result> {
     result.measures = scored(measures, result.broken);
   } catch (error) {
     result.failed = error instanceof Error ? error.message : String(error);
-    say(`${bench.name} could not be run: ${error instanceof Error ? error.stack : result.failed}`);
+    if (!isEnding)
+      say(`${bench.name} could not be run: ${error instanceof Error ? error.stack : result.failed}`);
   } finally {
     postgresVersion = stage.postgresVersion() ?? postgresVersion;
     await stage.close();
@@ -75,6 +79,8 @@ function keepResults(done: readonly Result[]): void {
 const results: Result[] = [];
 for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
   results.push(await play(bench));
+  // Whoever was told to end does so once the stage is closed, and tells nothing.
+  if (isEnding) await new Promise(() => {});
 }
 process.stdout.write(`${table(results)}\n`);
 
