@@ -1,0 +1,32 @@
+# Canhoto as an image: web, worker or both, as ROLE says. It needs a PostgreSQL of its own (DATABASE_URL); compose.yaml
+# has one of everything.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+# What runs, and nothing that builds or tests. The embedded PostgreSQL is optional, and is not used here.
+RUN npm ci --omit=dev --omit=optional --no-audit --no-fund
+
+FROM node:24-bookworm-slim AS pages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --omit=optional --no-audit --no-fund || npm install --no-save --include=dev --no-audit --no-fund
+COPY tsconfig.json vite.config.ts react-router.config.ts ./
+COPY scripts scripts
+COPY src src
+RUN node -e "import('./scripts/prepare.mjs').then((prepare) => prepare.buildWhenStale(process.execPath))"
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json site.yaml ./
+COPY catalogue catalogue
+COPY src src
+COPY --from=pages /app/build build
+# Nothing is written to the image: what is to be kept is in the database.
+USER node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/main.ts"]

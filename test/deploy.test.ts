@@ -1,0 +1,216 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { Readiness } from '#src/api/readiness.ts';
+import { readEnv, variableNames } from '#src/env.ts';
+import { stopSeconds } from '#src/start.ts';
+
+// What stands around the program: the image, the house of several nodes and the proxy before them.
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+interface Service {
+  image: string;
+  build?: string;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  healthcheck?: { test?: string[]; disable?: boolean };
+  depends_on?: Record<string, { condition: string }>;
+  command?: string[];
+  stop_grace_period?: string;
+  ports?: string[];
+}
+
+const composeText = read('compose.yaml');
+const compose = parse(composeText, { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+};
+const proxy = read('deploy/haproxy.cfg');
+const image = read('Dockerfile');
+const services = Object.entries(compose.services);
+const ours = services.filter(([, service]) => service.image === 'canhoto');
+const webs = ours.filter(([, { environment }]) => environment?.ROLE === 'web');
+
+/** As compose fills them in; with values somebody could have written. */
+function environmentOf(service: Service): Record<string, string> {
+  const filled: Record<string, string> = { PUBLIC_URL: 'https://ingressos.example.com.br', SANDBOX: 'off' };
+  return Object.fromEntries(
+    Object.entries(service.environment ?? {}).map(([name, value]) => [
+      name,
+      value.replace(/\$\{(\w+)[^}]*\}/g, (_all, variable: string) =>
+        variable.endsWith('PASSWORD') ? 'secret' : (filled[variable] ?? ''),
+      ),
+    ]),
+  );
+}
+
+/** What the program answers to a path, asked at its door. */
+function statusAt(url: string, readiness = new Readiness()): number | null {
+  let status: number | null = null;
+  const response = {
+    writeHead: (code: number) => {
+      status = code;
+    },
+    end: () => {},
+  };
+  readiness.keeper({ url, method: 'GET' } as IncomingMessage, response as unknown as ServerResponse);
+  return status;
+}
+
+const seconds = (text: string | undefined) => {
+  const [, count, unit] = /^(\d+)(ms|s|m)$/.exec(text ?? '') ?? [];
+  if (count === undefined) throw new Error(`No time: ${text}`);
+  return Number(count) * (unit === 'ms' ? 0.001 : unit === 'm' ? 60 : 1);
+};
+const ofProxy = (pattern: RegExp) => pattern.exec(proxy)?.[1];
+
+describe('compose.yaml', () => {
+  test('has a primary, a replica, two web nodes, a worker and a proxy', () => {
+    expect(services.map(([name]) => name)).toEqual([
+      'primary',
+      'replica',
+      'web-1',
+      'web-2',
+      'worker',
+      'proxy',
+    ]);
+    expect(ours.map(([, { environment }]) => environment?.ROLE)).toEqual(['web', 'web', 'worker']);
+  });
+
+  test.each(ours)('%s is told only what the program knows, and in a form it takes', (_name, service) => {
+    const environment = environmentOf(service);
+    for (const name of Object.keys(environment)) {
+      if (name !== 'NODE_ENV') expect(variableNames).toContain(name);
+    }
+    const env = readEnv(environment);
+    expect(env.databaseUrl).toContain('@primary:');
+    expect(env.databaseReplicaUrl).toContain('@replica:');
+    expect(env.production).toBe(true);
+  });
+
+  test('asks for nothing that its example does not explain, and the example for nothing else', () => {
+    const asked = new Set([...composeText.matchAll(/\$\{(\w+)/g)].map((match) => match[1]));
+    const explained = [...read('deploy/compose.env.example').matchAll(/^(\w+)=/gm)].map((match) => match[1]);
+    expect([...asked].sort()).toEqual(explained.sort());
+  });
+
+  test('mounts files that are there, and volumes that are named', () => {
+    const mounts = services.flatMap(([, { volumes = [] }]) =>
+      volumes.map((volume) => volume.split(':')[0] ?? ''),
+    );
+    expect(mounts.length).toBeGreaterThan(4);
+    for (const mount of mounts) {
+      if (mount.startsWith('./')) expect(existsSync(join(root, mount))).toBe(true);
+      else expect(Object.keys(compose.volumes)).toContain(mount);
+    }
+  });
+
+  test('waits for services that are there, and by checks that they have', () => {
+    for (const [, { depends_on: needs = {} }] of services) {
+      for (const [name, { condition }] of Object.entries(needs)) {
+        const needed = compose.services[name];
+        expect(condition).toBe('service_healthy');
+        expect(
+          needed?.healthcheck?.test ?? (needed?.build !== undefined && /^HEALTHCHECK/m.test(image)),
+        ).toBeTruthy();
+      }
+    }
+    // A worker listens nowhere: the image's own check would take it for ill.
+    expect(compose.services.worker?.healthcheck).toEqual({ disable: true });
+  });
+
+  test('gives a node the time to stop in good order', () => {
+    for (const [, service] of webs) {
+      const { drainSeconds } = readEnv(environmentOf(service));
+      expect(drainSeconds).toBeGreaterThan(0);
+      expect(seconds(service.stop_grace_period)).toBeGreaterThanOrEqual(drainSeconds + stopSeconds);
+    }
+  });
+
+  test('has connections for all its processes, and some for people', () => {
+    const most = Number(
+      /max_connections=(\d+)/.exec(compose.services.primary?.command?.join(' ') ?? '')?.[1],
+    );
+    const taken = ours.reduce(
+      (sum, [, service]) => sum + readEnv(environmentOf(service)).databaseConnections,
+      0,
+    );
+    // Twice for a moment, while a new process starts before the old one has ended.
+    expect(2 * taken + 20).toBeLessThan(most);
+    expect(read('deploy/replica-start.sh')).toContain(`max_connections=${most}`);
+  });
+});
+
+describe('deploy/haproxy.cfg', () => {
+  test('asks the nodes whether they are ready, where they say so', () => {
+    const path = ofProxy(/option httpchk GET (\S+)/) ?? '';
+    const readiness = new Readiness();
+    expect(statusAt(path, readiness)).toBe(200);
+    readiness.end();
+    expect(statusAt(path, readiness)).toBe(503);
+    expect(ofProxy(/http-check expect status (\d+)/)).toBe('200');
+  });
+
+  test('knows each web node where it listens', () => {
+    const known = [...proxy.matchAll(/^ {2}server (\S+) (\S+):(\d+)$/gm)].map(
+      ([, , host, port]) => `${host}:${port}`,
+    );
+    expect(known).toEqual(webs.map(([name, { environment }]) => `${name}:${environment?.PORT}`));
+    expect(compose.services.proxy?.ports?.[0]).toBe(`8080:${ofProxy(/^ {2}bind :(\d+)$/m)}`);
+  });
+
+  test('has left a node that stops before that node closes', () => {
+    const noticed = seconds(ofProxy(/ inter (\S+)/)) * Number(ofProxy(/ fall (\d+)/));
+    const idle = seconds(ofProxy(/pool-purge-delay (\S+)/));
+    for (const [, service] of webs) {
+      expect(readEnv(environmentOf(service)).drainSeconds).toBeGreaterThan(noticed + idle);
+    }
+  });
+
+  test('waits longer than the slowest answer takes, and holds a connection shorter than we do', () => {
+    expect(seconds(ofProxy(/timeout server (\S+)/))).toBeGreaterThan(stopSeconds);
+    expect(seconds(ofProxy(/timeout http-keep-alive (\S+)/))).toBeLessThan(75);
+  });
+
+  const hasProxy = spawnSync('haproxy', ['-v']).status === 0;
+  test.skipIf(!hasProxy)('is what HAProxy takes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'canhoto-proxy-'));
+    const file = join(folder, 'haproxy.cfg');
+    writeFileSync(file, proxy.replaceAll('/usr/local/etc/haproxy/', join(root, 'deploy/')));
+    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(stderr).not.toContain('[ALERT]');
+    expect(status).toBe(0);
+  });
+});
+
+describe('Dockerfile', () => {
+  test('copies what is there', () => {
+    const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      (match) => match[1]?.split(' ') ?? [],
+    );
+    expect(copied.length).toBeGreaterThan(8);
+    for (const path of copied) expect(existsSync(join(root, path))).toBe(true);
+  });
+
+  test('ends in an image without what builds, not as root, that is asked whether it serves', () => {
+    const [end = ''] = image.split(/^FROM /m).slice(-1);
+    expect(end).not.toMatch(/npm|apt-get/);
+    expect(end).toMatch(/^USER node$/m);
+    const [, port, path] = /http:\/\/127\.0\.0\.1:(\d+)(\/\w+)/.exec(end) ?? [];
+    expect(statusAt(path ?? '')).toBe(200);
+    expect(webs[0]?.[1].environment?.PORT).toBe(port);
+    expect(end).toContain(`EXPOSE ${port}`);
+  });
+
+  test('is made on the Node we run on', () => {
+    const packaged = JSON.parse(read('package.json')).dependencies.node;
+    const majors = [...image.matchAll(/^FROM node:(\d+)-/gm)].map((match) => match[1]);
+    expect(new Set(majors)).toEqual(new Set([packaged.split('.')[0]]));
+  });
+});
