@@ -48,7 +48,7 @@ test('each of them has a plan, and half as much again would still be allowed', (
     const document = parse(text);
     const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
     const size = sizeOfOperation(schema, document, operation as never);
-    const all = { ...size, characters: text.length, tokens: tokensOf(text) };
+    const all = { ...size, characters: text.length, tokens: tokensOf(text), operations: 1 };
     for (const [limit, max] of Object.entries(sizeLimits)) {
       expect(all[limit as keyof typeof all] * 1.5, `${limit} of ${name}`).toBeLessThanOrEqual(max);
     }
@@ -73,11 +73,22 @@ test('the largest of them is not far below what is allowed: the limits are no wi
 describe('size', () => {
   test.each<[string, string, string]>([
     ['characters', `{ ${'genders { id } '.repeat(700)} }`, 'characters'],
-    ['fields', `{ ${'genders { id name } '.repeat(140)} }`, 'fields'],
+    [
+      'fields',
+      `{ ${Array.from({ length: 20 }, () => `genders { ${Array.from({ length: 21 }, (_, at) => `f${at}`).join(' ')} }`).join(' ')} }`,
+      'fields',
+    ],
     [
       'aliases',
       `{ ${Array.from({ length: 31 }, (_, at) => `a${at}: genders { id }`).join(' ')} }`,
       'aliases',
+    ],
+    ['the same field again and again', `{ genders { ${'id '.repeat(22)} } }`, 'repeats'],
+    ['a row of fragments', `{ ${Array.from({ length: 21 }, (_, at) => `...f${at}`).join(' ')} }`, 'repeats'],
+    [
+      'a row of operations',
+      Array.from({ length: 11 }, (_, at) => `query q${at} { __typename }`).join(' '),
+      'operations',
     ],
     ['directives', `{ genders ${'@skip(if: false) '.repeat(31)} { id } }`, 'directives'],
     [

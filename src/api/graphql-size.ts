@@ -22,6 +22,8 @@ export interface OperationSize {
   depth: number;
   aliases: number;
   directives: number;
+  /** What one pair of braces has beside each other that must be compared with all the rest of it. */
+  repeats: number;
   /** Fields as often as they may be answered: those in a list by its length, asked for or guessed. */
   cost: number;
 }
@@ -37,12 +39,14 @@ export const sizeLimits = {
   depth: 16,
   aliases: 30,
   directives: 30,
+  repeats: 20,
+  operations: 10,
   cost: 32_000,
 } as const;
 
 const listLengthGuessed = 8;
 const pageLengthMax = 100;
-const nothing: OperationSize = { fields: 0, depth: 0, aliases: 0, directives: 0, cost: 0 };
+const nothing: OperationSize = { fields: 0, depth: 0, aliases: 0, directives: 0, repeats: 0, cost: 0 };
 
 /**
  * Refuses what asks for too much. Every fragment is looked at once, however often it is spread, so the work grows with
@@ -53,10 +57,12 @@ export function refuseLargeOperations(
   document: DocumentNode,
   introspects: boolean,
 ): void {
+  const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  if (operations.length > sizeLimits.operations) throw tooLarge('operations', sizeLimits.operations);
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     const size = sizeOfOperation(schema, document, definition);
-    for (const limit of ['fields', 'depth', 'aliases', 'directives', 'cost'] as const) {
+    for (const limit of ['fields', 'depth', 'aliases', 'directives', 'repeats', 'cost'] as const) {
       if (size[limit] > sizeLimits[limit]) throw tooLarge(limit, sizeLimits[limit]);
     }
     const roots = rootFields(document, definition);
@@ -130,6 +136,7 @@ export function sizeOfOperation(
       depth: 1 + inside.depth,
       aliases: (field.alias === undefined ? 0 : 1) + inside.aliases,
       directives: (field.directives?.length ?? 0) + inside.directives,
+      repeats: inside.repeats,
       cost: 1 + times * inside.cost,
     };
   }
@@ -139,7 +146,7 @@ export function sizeOfOperation(
     parent: GraphQLNamedType | undefined,
     page: number | null,
   ): OperationSize {
-    let sum = nothing;
+    let sum = { ...nothing, repeats: repeatsIn(set) };
     for (const selection of set.selections) {
       if (selection.kind === Kind.FIELD) sum = plus(sum, sizeOfField(selection, parent, page));
       else {
@@ -159,12 +166,27 @@ export function sizeOfOperation(
   return plus(sizeOfSet(operation.selectionSet, root, null), { ...nothing, directives });
 }
 
+/** Fields answered under a name that another has already, and fragments. */
+function repeatsIn({ selections }: SelectionSetNode): number {
+  const names = new Set<string>();
+  let repeats = 0;
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) {
+      const name = (selection.alias ?? selection.name).value;
+      if (names.has(name)) repeats += 1;
+      names.add(name);
+    } else repeats += 1;
+  }
+  return repeats;
+}
+
 function plus(a: OperationSize, b: OperationSize): OperationSize {
   return {
     fields: a.fields + b.fields,
     depth: Math.max(a.depth, b.depth),
     aliases: a.aliases + b.aliases,
     directives: a.directives + b.directives,
+    repeats: Math.max(a.repeats, b.repeats),
     cost: a.cost + b.cost,
   };
 }
