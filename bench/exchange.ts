@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net';
 
 /** One kept-alive connection that asks the same thing again and again, one question at a time. */
 export interface Exchange {
-  /** Status 0: the connection broke; the next question opens another. */
-  ask(answered: (status: number, body: string) => void): void;
+  /** Status 0: the connection broke; the next question opens another. `instead` is asked once in place of its own. */
+  ask(answered: (status: number, body: string) => void, instead?: Buffer): void;
   close(): void;
 }
 
-interface Question {
+export interface Question {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
@@ -50,10 +50,10 @@ export function openExchange(question: Question, token?: string): Exchange {
   }
 
   return {
-    ask(tell) {
+    ask(tell, instead) {
       answered = tell;
       socket ??= open();
-      socket.write(request);
+      socket.write(instead ?? request);
     },
     close() {
       answered = null;
@@ -62,7 +62,8 @@ export function openExchange(question: Question, token?: string): Exchange {
   };
 }
 
-function requestOf({ url, method, headers = {}, body }: Question, token: string | undefined): Buffer {
+/** What is written to the connection for a question. */
+export function requestOf({ url, method, headers = {}, body }: Question, token: string | undefined): Buffer {
   const { host, pathname, search } = new URL(url);
   const bytes = body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body));
   const lines = {
