@@ -41,8 +41,9 @@ export class Door {
   /** The HTTP server with this door in it: what no keeper answers goes on to `inside`. */
   server(inside: RequestListener, options: { keepAliveTimeout: number }): Server {
     return createServer({ ...patience, ...options }, (request, response) => {
+      if (this.answers(request, response)) return;
       this.#seen.add(request);
-      if (!this.answers(request, response)) inside(request, response);
+      inside(request, response);
     });
   }
 

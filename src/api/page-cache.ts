@@ -20,6 +20,11 @@ export interface PageCache {
   /** The page when it can be sent this instant, without waiting for anything; null otherwise. */
   ready(url: string): FoundPage | null;
   /**
+   * The page once it is there, when it is on its way anyhow: being looked at, or being made for somebody else. Waiting
+   * for it is no work; null when it would have to be made, and for every other address. Rejects as `find` does.
+   */
+  onItsWay(url: string): Promise<FoundPage | PageAnswer> | null;
+  /**
    * The page, looked at or made now if it has to be; the answer itself when it is none that is kept (a 404); null when
    * the address is of no public page. Refusal: BUSY.
    */
@@ -31,7 +36,8 @@ export interface PageCache {
 interface KeptPage {
   address: PageAddress;
   content: PageContent;
-  copies: PageCopies;
+  /** What nearly everybody gets, made once with the page. */
+  hit: FoundPage;
   inputs: PageInputs;
   madeAt: number;
   /** It has been the same for so long that it is worth being packed as small as it gets. */
@@ -96,7 +102,7 @@ export function createPageCache(
     return {
       address,
       content,
-      copies,
+      hit: hitOf(copies),
       inputs,
       madeAt: rightAt,
       isToStay: false,
@@ -113,7 +119,7 @@ export function createPageCache(
     if (making.size >= bounds.madeAtOnce) throw new DomainError('BUSY');
     const made = render(address)
       .then((page) => {
-        if ('copies' in page) keep(page);
+        if ('hit' in page) keep(page);
         return page;
       })
       .finally(() => making.delete(address.key));
@@ -127,7 +133,7 @@ export function createPageCache(
     if (page.isToStay || milliseconds() - madeAt < ages.packedSmall) return;
     page.isToStay = true;
     const packed = packPage(content, 'small').then((copies) => {
-      if (page.content === content) page.copies = copies;
+      if (page.content === content) page.hit = hitOf(copies);
     });
     packed.catch((error: unknown) => context.log.error({ error }, 'page could not be packed'));
   }
@@ -146,7 +152,7 @@ export function createPageCache(
       return;
     }
     const renewed = await render(address);
-    if ('copies' in renewed) {
+    if ('hit' in renewed) {
       const { look } = page;
       Object.assign(page, renewed, { look });
     } else if (renewed.status >= 500) {
@@ -175,8 +181,8 @@ export function createPageCache(
 
   function found(page: KeptPage, isMiss = false): FoundPage {
     const age = milliseconds() - page.rightAt;
-    const state = isMiss ? 'miss' : age < ages.sentUnseen ? 'hit' : 'stale';
-    return { copies: page.copies, state, ageSeconds: Math.floor(age / 1000) };
+    if (!isMiss && age < ages.sentUnseen) return page.hit;
+    return { copies: page.hit.copies, state: isMiss ? 'miss' : 'stale', ageSeconds: Math.floor(age / 1000) };
   }
 
   /** Whether it may go out although the look at it is not through, or has failed. */
@@ -192,9 +198,11 @@ export function createPageCache(
   }
 
   function ready(url: string): FoundPage | null {
-    let page = plain.get(url) ?? withQuery.get(url);
+    let page = plain.get(url);
+    if (page !== undefined && milliseconds() - page.rightAt < ages.lookedAtAgain) return page.hit;
+    page ??= withQuery.get(url);
     if (page === undefined) {
-      const address = url.startsWith('/pt') || url.startsWith('/en') ? pageAddress(url) : null;
+      const address = isPublic(url) ? pageAddress(url) : null;
       if (address === null) return null;
       page = mapOf(address).get(address.key);
       if (page === undefined && address.plainKey !== null && !queryBudget.hasOne()) {
@@ -219,17 +227,32 @@ export function createPageCache(
       }
     }
     const made = await make(address);
-    return 'copies' in made ? found(made, true) : made;
+    return 'hit' in made ? found(made, true) : made;
   }
 
   return {
     ready,
+    onItsWay: (url) => {
+      const address = isPublic(url) ? pageAddress(url) : null;
+      if (address === null) return null;
+      const isKnown = mapOf(address).has(address.key) || making.has(address.key);
+      return isKnown ? findAt(address) : null;
+    },
     find: async (url) => {
       const address = pageAddress(url);
       return address === null ? null : await findAt(address);
     },
     size: () => plain.size + withQuery.size,
   };
+}
+
+/** May be; for all that is surely not, nothing more is looked at. */
+function isPublic(url: string): boolean {
+  return url.startsWith('/pt') || url.startsWith('/en');
+}
+
+function hitOf(copies: PageCopies): FoundPage {
+  return { copies, state: 'hit', ageSeconds: 0 };
 }
 
 const ownHeaders = new Set(['content-type', 'content-length', 'cache-control', 'vary', 'set-cookie']);

@@ -1,15 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from '../context.ts';
+import { DomainError } from '../domain/refusal.ts';
+import { brokenPage } from './broken-page.ts';
+import { busyPage, busyPagePolicy } from './busy-page.ts';
+import { type ContentPolicy, plainPolicy } from './content-security-policy.ts';
 import type { Doorkeeper } from './door.ts';
+import type { PageAnswer } from './page-answer.ts';
 import type { FoundPage, PageCache } from './page-cache.ts';
 import { packingFor } from './page-copies.ts';
+import { securityHeaders } from './security-headers.ts';
 
-/** Answers for pages that are ready: the headers were written when the page was made. */
-export function pageKeeper(cache: PageCache): Doorkeeper {
+const busySeconds = 3;
+
+/**
+ * Answers for pages that are ready: the headers were written when the page was made. Those who ask for a page that is on
+ * its way wait for it here, however many they are: that is no work, and nobody is to be sent away for it.
+ */
+export function pageKeeper(context: Context, cache: PageCache, policy: ContentPolicy): Doorkeeper {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const found = cache.ready(request.url ?? '');
-    if (found === null) return false;
-    sendPage(request, response, found);
+    const { url = '' } = request;
+    const found = cache.ready(url);
+    if (found !== null) {
+      sendPage(request, response, found);
+      return true;
+    }
+    const waiting = cache.onItsWay(url);
+    if (waiting === null) return false;
+    waiting.then(
+      (page) =>
+        'copies' in page ? sendPage(request, response, page) : sendAnswer(request, response, page, policy),
+      (error: unknown) => sendFailure(context, request, response, error),
+    );
     return true;
   };
 }
@@ -21,11 +43,51 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, fou
   const had = request.headers['if-none-match'];
   const isUnchanged = had?.includes(copies.hash) === true;
   const said = isUnchanged ? headersUnchanged : headers;
-  const isUsual = state === 'hit' && ageSeconds === 0;
   response.writeHead(
     isUnchanged ? 304 : 200,
-    isUsual ? said : [...said.slice(0, -4), 'age', String(ageSeconds), 'server-timing', `page;desc=${state}`],
+    state === 'hit'
+      ? said
+      : [...said.slice(0, -4), 'age', String(ageSeconds), 'server-timing', `page;desc=${state}`],
   );
   if (isUnchanged || request.method === 'HEAD') response.end();
   else response.end(body);
+}
+
+/** A page that is not there, for somebody who asked for it while it was found out. */
+function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: PageAnswer,
+  policy: ContentPolicy,
+): void {
+  const bytes = Buffer.from(body ?? []);
+  const path = request.url?.split('?', 1)[0] ?? '';
+  response.writeHead(status, {
+    ...Object.fromEntries(headers),
+    ...securityHeaders,
+    'cache-control': 'no-cache',
+    'content-security-policy': policy(path, bytes),
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+function sendFailure(
+  context: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+): void {
+  const locale = request.url?.startsWith('/en') ? 'en' : 'pt';
+  const isBusy = error instanceof DomainError && error.code === 'BUSY';
+  const requestId = context.ids.uuid();
+  if (!isBusy) context.log.error({ requestId, error }, 'page failed');
+  const html = isBusy ? busyPage(locale, busySeconds) : brokenPage(locale, requestId);
+  response.writeHead(isBusy ? 429 : 500, {
+    ...securityHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': isBusy ? busyPagePolicy : plainPolicy(html),
+    'cache-control': 'no-store',
+    ...(isBusy ? { 'retry-after': String(busySeconds) } : {}),
+  });
+  response.end(request.method === 'HEAD' ? undefined : html);
 }

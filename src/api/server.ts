@@ -72,7 +72,7 @@ export async function createServer(
   const isBuilt = pages !== null && pages.middleware === null;
   const policy = isBuilt ? contentPolicyOf(context) : null;
   const cache = pages !== null && policy !== null ? createPageCache(context, graphql, pages, policy) : null;
-  if (cache !== null) door.add(pageKeeper(cache));
+  if (cache !== null && policy !== null) door.add(pageKeeper(context, cache, policy));
   if (pages?.filesFolder !== undefined) door.add(builtFiles(pages.filesFolder));
   door.add(availabilityObject(context));
   // The last of all: what those before it answer costs nothing and is never refused.
