@@ -27,7 +27,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'service',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['src/domain/**', 'src/i18n/**', 'src/*.test.ts'],
           globalSetup: databaseSetup,
           // A file waits for its database half of the time, so two at once fill two cores.

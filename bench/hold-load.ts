@@ -2,7 +2,7 @@ import type { ForkedServer } from './fork-server.ts';
 import type { HoldServer } from './hold-server.ts';
 import { isGraphqlSuccess, type LoadResult, measuredLoad } from './load.ts';
 import type { Reading } from './rounds.ts';
-import type { BenchDatabase, Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 export type HoldHouse = HoldServer & ForkedServer;
 
@@ -31,19 +31,4 @@ export async function holdTurn(
     },
     isGood: isGraphqlSuccess,
   });
-}
-
-/**
- * Throws unless the ledger has at least as many holds as were acknowledged: answers alone are no work. What was still
- * on its way when the load ended is in the ledger and was counted by nobody.
- */
-export async function checkAcknowledged({ name, pool }: BenchDatabase, acknowledged: number): Promise<void> {
-  const { rows } = await pool.query<{ kept: number }>(
-    `select count(*) as kept from stock_entry e
-    where e.cause = 'taken' and exists (select 1 from cart c where c.event_id = e.event_id and c.id = e.cart_id)`,
-  );
-  const kept = rows[0]?.kept ?? 0;
-  if (kept < acknowledged) {
-    throw new Error(`${acknowledged} holds were acknowledged and ${kept} kept (in ${name}).`);
-  }
 }

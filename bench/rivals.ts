@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { systemIds } from '../src/context.ts';
 import { connect } from '../src/db/connect.ts';
-import { checkAcknowledged } from './hold-load.ts';
 import { type Kernel, openKernel } from './kernel.ts';
 import { withCost } from './load.ts';
 import type { Bench } from './report.ts';
@@ -25,14 +24,13 @@ export const rivals: Bench = {
     const ours = await stage.database('ours');
     const kernel = await openKernel(stage, ours);
     stage.progress(`writing ${soldBefore.toLocaleString('en')} sold units`);
-    await sellMany(ours.pool, kernel.hot, soldBefore);
+    await sellMany(ours, kernel.hot, soldBefore);
     const theirs = await stage.database('theirs');
     const hold = await openSchemes(stage, theirs);
-    let acknowledged = 0;
     const arms = {
       kernel: async () => {
         const reading = await turn(stage, kernel.hold);
-        acknowledged += reading.count;
+        ours.acknowledged.holds += reading.count;
         return reading;
       },
       lock_count: () => turn(stage, hold.lock_count),
@@ -43,7 +41,6 @@ export const rivals: Bench = {
       crowded: () => turn(stage, hold.crowded),
     };
     const rounds = await interleave(stage.progress, arms);
-    await checkAcknowledged(ours, soldBefore + acknowledged);
 
     const best = schemes.reduce((a, b) => (rounds.value(b) > rounds.value(a) ? b : a));
     const against = (arm: keyof typeof arms) => ({

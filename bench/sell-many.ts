@@ -1,8 +1,12 @@
-import type { Pool } from 'pg';
 import type { Hot } from './kernel.ts';
+import type { BenchDatabase } from './stage.ts';
 
 /** A history like that of so many single orders: a cart and two ledger entries each, and the counter that says so. */
-export async function sellMany(pool: Pool, { eventId, batchId, poolId }: Hot, units: number): Promise<void> {
+export async function sellMany(
+  { pool, acknowledged }: BenchDatabase,
+  { eventId, batchId, poolId }: Hot,
+  units: number,
+): Promise<void> {
   await pool.query('begin');
   await pool.query(
     `insert into cart (event_id, id, state, opened_at, expires_at)
@@ -21,6 +25,7 @@ export async function sellMany(pool: Pool, { eventId, batchId, poolId }: Hot, un
     units,
   ]);
   await pool.query('commit');
+  acknowledged.holds += units;
   await pool.query('vacuum analyze');
   await pool.query('checkpoint');
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { connect } from '../src/db/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/db/embedded/start-embedded-postgres.ts';
-import { brokenInvariants } from '../test/support/invariants.ts';
+import { type Acknowledged, findBroken } from './checker.ts';
 import { cpuOf, cpuOfFamily, parentOf } from './cpu.ts';
 import { type ForkedServer, forkServer } from './fork-server.ts';
 import type { Progress } from './report.ts';
@@ -15,6 +15,8 @@ export interface BenchDatabase {
   url: string;
   /** One connection, for looking and for preparing. */
   pool: Pool;
+  /** A bench adds what its load was told; what of it is not there when the stage is checked is broken. */
+  acknowledged: Acknowledged;
 }
 
 /** Where a bench is played: it starts what it needs here, and all of it ends with the stage. */
@@ -34,7 +36,7 @@ export interface Stage {
   serverCpu(servers: readonly { pid: number }[]): number | null;
   /** Keeps PostgreSQL on these cores (numbers from 0), also the processes it starts later. */
   postmaster(): number | null;
-  /** What is false in any of its databases that were migrated. */
+  /** What the checker finds in its databases, those that have our tables. */
   broken(): Promise<string[]>;
   /** Runs when the stage ends, the last added first. */
   atEnd(end: () => Promise<void> | void): void;
@@ -90,6 +92,7 @@ export function openStage(progress: Progress): Stage {
         name,
         url: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
         pool,
+        acknowledged: { holds: 0, orders: 0 },
       };
       databases.push(database);
       return database;
@@ -107,12 +110,12 @@ export function openStage(progress: Progress): Stage {
     },
     async broken() {
       const all: string[] = [];
-      for (const { name, pool } of databases) {
+      for (const { name, pool, acknowledged } of databases) {
         const { rows } = await pool.query<{ there: boolean }>(
           "select to_regclass('pool') is not null as there",
         );
         if (rows[0]?.there !== true) continue;
-        all.push(...(await brokenInvariants(pool)).map((rule) => `${rule} (in ${name})`));
+        all.push(...(await findBroken(pool, acknowledged)).map((rule) => `${rule} (in ${name})`));
       }
       return all;
     },

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../test/support/database.ts';
+import { buildHouse } from '../test/support/house.ts';
+import { decision } from '../test/support/weaken.ts';
+import { orderLoad, releaseLoad } from './cart-load.ts';
+import { type Acknowledged, findBroken } from './checker.ts';
+import type { HoldServer } from './hold-server.ts';
+import { isGraphqlSuccess, load } from './load.ts';
+import { hotEvent } from './open-bench-house.ts';
+import { isMet, type Measure, scored } from './report.ts';
+
+// The benchmark's own load and checker, on kernels that were broken on purpose: a fast kernel that is wrong must score
+// nothing. Each breach is one that a careless change could make.
+
+interface Broken {
+  /** The function of the kernel that is changed, and how. */
+  changed: { name: string; from: string; to: string }[];
+  /** The guard behind the guard is gone as well: with it, the database says no and nothing is sold wrongly. */
+  isWithoutStockCheck?: boolean;
+  load: (house: HoldServer, url: string[]) => Promise<Partial<Acknowledged>>;
+}
+
+const half = { connections: 16, seconds: 1 };
+
+async function holding(house: HoldServer, url: string[]): Promise<Partial<Acknowledged>> {
+  const lines = [{ batchId: house.batchId, quantity: 1 }];
+  const query = 'mutation($input: CartInput!) { saveCart(input: $input) { id expiresAt } }';
+  const { count } = await load({
+    ...half,
+    url: url.map((one) => `${one}/production/customer/graphql`),
+    tokens: house.tokens,
+    body: { query, variables: { input: { eventSlug: 'bench', lines } } },
+    isGood: isGraphqlSuccess,
+  });
+  return { holds: count };
+}
+
+/** Until nothing is left, and on. */
+async function rushing(house: HoldServer, url: string[]): Promise<Partial<Acknowledged>> {
+  const lines = [{ batchId: house.batchId, quantity: 1 }];
+  const query = 'mutation($input: CartInput!) { saveCart(input: $input) { id expiresAt } }';
+  await load({
+    ...half,
+    url: url.map((one) => `${one}/production/customer/graphql`),
+    tokens: house.tokens,
+    body: { query, variables: { input: { eventSlug: 'bench', lines } } },
+    isGood: (body) => isGraphqlSuccess(body) || body.includes('SOLD_OUT'),
+  });
+  return {};
+}
+
+async function ordering(house: HoldServer): Promise<Partial<Acknowledged>> {
+  const { count } = await orderLoad(house, half);
+  return { holds: count, orders: count };
+}
+
+async function releasing(house: HoldServer): Promise<Partial<Acknowledged>> {
+  const { count } = await releaseLoad(house, half);
+  return { holds: count };
+}
+
+/** What the checker says after one second of load on a house with two nodes, whose kernel was broken first. */
+async function checked({ changed, isWithoutStockCheck = false, load: run }: Broken, capacity: number) {
+  const database = await createTestDatabase();
+  const house = await buildHouse(database.connection);
+  const node = await house.anotherNode();
+  try {
+    const { pool } = house.context;
+    const event = await house.importEvent(hotEvent({ priceCents: 0, days: { hot: capacity } }));
+    const [batch] = event.batchById.values();
+    const tokens = (await house.customers(16)).map(({ token }) => token);
+    const hot = { eventId: event.id, batchId: batch?.batch.id ?? '', poolId: batch?.batch.poolIds[0] ?? '' };
+    for (const { name, from, to } of changed) {
+      const found = await pool.query(
+        'select pg_get_functiondef(oid) as source from pg_proc where proname = $1',
+        [name],
+      );
+      const source: string = found.rows[0].source;
+      if (!source.includes(from)) throw new Error(`${name} has no "${from}" to change.`);
+      await pool.query(source.replaceAll(from, to));
+    }
+    if (isWithoutStockCheck) await pool.query('alter table pool drop constraint pool_stock');
+    const told = await run({ ...hot, url: house.url, tokens }, [house.url, node.url]);
+    return await findBroken(pool, { holds: 0, orders: 0, ...told });
+  } finally {
+    await node.close();
+    await house.close();
+    await database.drop();
+  }
+}
+
+const plenty = 1_000_000;
+
+test('the kernel as it is passes, under each of the loads that catch the broken ones', async () => {
+  for (const run of [holding, ordering, releasing]) {
+    expect(await checked({ changed: [], load: run }, plenty)).toEqual([]);
+  }
+  expect(await checked({ changed: [], load: rushing }, 100)).toEqual([]);
+});
+
+test('one that does not look what is left is caught', async () => {
+  const changed = [{ name: 'save_carts', from: decision.guard, to: decision.instead }];
+  const broken = await checked({ changed, isWithoutStockCheck: true, load: rushing }, 100);
+  expect(broken.join()).toMatch(/I1 /);
+});
+
+test('one that looks without locking is caught where two nodes sell', async () => {
+  // What passes between looking and taking is made longer, so that the nodes meet there for certain.
+  const from = 'order by id for update\n    ) p;';
+  const to = 'order by id\n    ) p;\n perform pg_sleep(0.02);';
+  const changed = [{ name: 'save_carts', from, to }];
+  const broken = await checked({ changed, isWithoutStockCheck: true, load: rushing }, 100);
+  expect(broken.join()).toMatch(/I1 /);
+});
+
+test('one that forgets some of the ledger is caught', async () => {
+  const where = 'where v_refusals[t.request] is null;';
+  const changed = [{ name: 'save_carts', from: where, to: `${where.slice(0, -1)} and t.request % 2 = 0;` }];
+  expect((await checked({ changed, load: holding }, plenty)).join()).toMatch(/I2 /);
+});
+
+test('one that forgets the counters is caught', async () => {
+  const changed = [{ name: 'save_carts', from: 'perform move_stock', to: 'perform 1; --' }];
+  expect((await checked({ changed, load: holding }, plenty)).join()).toMatch(/I2 /);
+});
+
+test('one that answers and keeps nothing is caught', async () => {
+  const changed = [
+    { name: 'save_carts', from: 'where r.new and r.filled and r.refusal is null;', to: 'where false;' },
+    { name: 'save_carts', from: 'where v_refusals[t.request] is null;', to: 'where false;' },
+    { name: 'save_carts', from: 'perform move_stock', to: 'perform 1; --' },
+  ];
+  const broken = await checked({ changed, load: holding }, plenty);
+  expect(broken).toEqual([expect.stringMatching(/^what was acknowledged is kept: \d+ holds, 0 of them/)]);
+});
+
+test('one that sells twice is caught', async () => {
+  const sells =
+    "perform move_batches(p_event_id, p_now, 'sold', v.cart_ids, v.batch_ids, v.held, v.sold, v.price_cents, v.fee_cents);";
+  const changed = [{ name: 'sell_cart', from: sells, to: `${sells} ${sells}` }];
+  expect((await checked({ changed, isWithoutStockCheck: true, load: ordering }, plenty)).join()).toMatch(
+    /I3 /,
+  );
+});
+
+test('one that gives back twice is caught', async () => {
+  const changed = [{ name: 'end_carts', from: 'array_agg(-h.quantity)', to: 'array_agg(-2 * h.quantity)' }];
+  const broken = await checked({ changed, isWithoutStockCheck: true, load: releasing }, plenty);
+  expect(broken.join()).toMatch(/I3 /);
+});
+
+test('a run that broke a rule scores nothing and meets no goal, however fast it was', () => {
+  const fast: Measure = {
+    ...{ name: 'holds', value: 1e6, unit: 'holds/s', reference: 'nothing', referenceValue: 1, ratio: 1e6 },
+    goal: { atLeast: 0.5 },
+  };
+  const measures = scored([fast], ['I1 sold too many']);
+  expect(measures).toMatchObject([{ ratio: null, broken: 'I1 sold too many' }]);
+  expect(measures.map(isMet)).toEqual([false]);
+  expect(scored([fast], []).map(isMet)).toEqual([true]);
+});
