@@ -1,0 +1,369 @@
+import { describe, expect, test } from 'vitest';
+import { placeOf } from '#src/domain/waiting-room/place-of.ts';
+import { arriveAs, logInAs } from '../support/journey-account.ts';
+import { batchOnSale, newShopper, saveCart } from '../support/journey-api.ts';
+import {
+  chooseTickets,
+  consent,
+  newPerson,
+  orderNumberShown,
+  type Person,
+  payAtTheBank,
+  payButton,
+} from '../support/journey-buyer.ts';
+import { pageProblems } from '../support/journey-page-check.ts';
+import { inSeconds, keepInBrowser, roomSeed, setRoom, statusNow, tellRoom } from '../support/journey-room.ts';
+import { openShop } from '../support/journey-shop.ts';
+import { shown, type Visit } from '../support/journey-visit.ts';
+
+// docs/algorithms/waiting-room.md, in browsers, with the caller running as it does.
+const shop = openShop();
+
+const roomPath = ({ locale }: Pick<Visit, 'locale'>, slug: string) => `/${locale}/fila/${slug}`;
+const eventPath = ({ locale }: Pick<Visit, 'locale'>, slug: string) => `/${locale}/evento/${slug}`;
+const said = ({ page }: Visit, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+/** The big figure below its words: a number before the draw, a place after it. */
+async function figureOf({ page, text }: Visit, key: 'numberTitle' | 'placeTitle'): Promise<number> {
+  const panel = page.getByRole('region', { name: text('waitingRoom')(key), exact: true });
+  await panel.waitFor();
+  return Number((await panel.getByRole('paragraph').first().innerText()).replace(/\D/g, ''));
+}
+
+/** From the event's page, where the turn counts, to the tickets. */
+async function buy(visit: Visit): Promise<void> {
+  const { page, press, text } = visit;
+  await page.getByText(text('event')('roomInside'), { exact: true }).waitFor();
+  await chooseTickets(visit, 1);
+  const words = text('event')('hold', { count: 15 }).replace('15', '\\d+');
+  await press(shown(page.getByRole('button', { name: new RegExp(`^${words}$`) })));
+  await page.getByRole('heading', { level: 1, name: text('checkout')('title') }).waitFor();
+  await consent(visit);
+  await press(payButton(visit));
+  await orderNumberShown(visit);
+  await payAtTheBank(visit);
+  await page.getByRole('heading', { name: text('order')('tickets'), exact: true }).waitFor();
+}
+
+test('two wait for the opening, are drawn, and buy in the order of their places', async () => {
+  const slug = 'mundo-quadrinho';
+  await setRoom(shop.pool, slug, { opensIn: 3_600, startsIn: 7_200, insideMax: 1 });
+  await shop.visit({ locale: 'pt', device: 'phone' }, async (ana) => {
+    await shop.visit({ locale: 'en', device: 'desktop' }, async (ben) => {
+      const people = new Map<Visit, Person>();
+      for (const fan of [ana, ben]) {
+        const person = newPerson();
+        people.set(fan, person);
+        await fan.go(`/${fan.locale}`);
+        await arriveAs(fan, person);
+        // Before it opens the event's page says when, and leads there.
+        await fan.go(eventPath(fan, slug));
+        await fan.press(fan.page.getByRole('link', { name: fan.text('event')('roomWay'), exact: true }));
+        await said(fan, fan.text('waitingRoom')('beforeTitle')).waitFor();
+        await fan.page.getByText(fan.text('waitingRoom')('beforeReady'), { exact: true }).waitFor();
+      }
+
+      // It opens while they look: each gets a number without a press.
+      await setRoom(shop.pool, slug, { opensIn: 4, startsIn: 40 });
+      await Promise.all([ana, ben].map(({ page }) => page.reload()));
+      for (const fan of [ana, ben]) {
+        await fan.page.getByRole('timer').waitFor();
+        await said(fan, fan.text('waitingRoom')('numberTitle')).waitFor({ timeout: 30_000 });
+      }
+      const numbers = new Map<Visit, number>();
+      for (const fan of [ana, ben]) numbers.set(fan, await figureOf(fan, 'numberTitle'));
+      expect([...numbers.values()].sort()).toEqual([1, 2]);
+
+      // Somebody without a pass is refused by the API, and led to the room by the page with the choice kept.
+      const stranger = newShopper(shop.url);
+      await stranger.register(newPerson());
+      const batchId = await batchOnSale(stranger, slug);
+      await expect(saveCart(stranger, slug, batchId, 1)).rejects.toThrow('PASS_REQUIRED');
+
+      // Nobody is let in until the draw has been seen by everybody.
+      await setRoom(shop.pool, slug, { startsIn: 3, isPaused: true });
+      await Promise.all([ana, ben].map(({ page }) => page.reload()));
+      const places = new Map<Visit, number>();
+      for (const fan of [ana, ben]) {
+        await said(fan, fan.text('waitingRoom')('placeTitle')).waitFor({ timeout: 30_000 });
+        const place = await figureOf(fan, 'placeTitle');
+        expect(place).toBe(placeOf({ seed: roomSeed, drawn: 2 }, numbers.get(fan) ?? 0));
+        expect(await fan.page.title()).toContain(fan.text('waitingRoom')('titleWaiting', { place }));
+        await fan.page.getByText(fan.text('waitingRoom')('pausedTitle'), { exact: true }).first().waitFor();
+        places.set(fan, place);
+      }
+      const [first, second] = places.get(ana) === 1 ? [ana, ben] : [ben, ana];
+
+      // The second goes on another device, which takes the place along.
+      const person = people.get(second) as Person;
+      await shop.visit({ locale: second.locale }, async (other) => {
+        await other.go(`/${other.locale}`);
+        await logInAs(other, person);
+        await other.go(roomPath(other, slug));
+        await other.press(
+          other.page.getByRole('button', { name: other.text('waitingRoom')('join'), exact: true }),
+        );
+        expect(await figureOf(other, 'placeTitle')).toBe(2);
+      });
+
+      // The room goes on: the first is called, comes in by itself and buys; with one inside nobody else is called.
+      await setRoom(shop.pool, slug, { isPaused: false });
+      await first.page.waitForURL(`**${eventPath(first, slug)}`, { timeout: 30_000 });
+      expect(await figureOf(second, 'placeTitle')).toBe(2);
+      await buy(first);
+
+      // Whoever has bought makes room. The second's place is on the other device, says this one, and fetches it back.
+      const t = second.text('waitingRoom');
+      await said(second, t('movedTitle')).waitFor({ timeout: 30_000 });
+      await second.press(second.page.getByRole('button', { name: t('bring'), exact: true }));
+      await second.page.waitForURL(`**${eventPath(second, slug)}`, { timeout: 30_000 });
+      await buy(second);
+    });
+  });
+  const { rows } = await shop.pool.query(
+    `select p.place from waiting_room_place p join event e on e.id = p.event_id
+    where e.slug = $1 order by p.admitted_at`,
+    [slug],
+  );
+  expect(rows.map(({ place }) => place)).toEqual([1, 2]);
+});
+
+test('who has no pass and no account is led through both with the choice kept', async () => {
+  const slug = 'encontro-lumi';
+  await setRoom(shop.pool, slug, { opensIn: -60, startsIn: -30 });
+  await shop.visit({ locale: 'pt', device: 'phone' }, async (third) => {
+    const { page, press, text, go } = third;
+    const t = text('waitingRoom');
+    const person = newPerson();
+    await newShopper(shop.url).register(person);
+    await expect
+      .poll(async () => {
+        await go(eventPath(third, slug));
+        return await page.getByText(text('event')('roomRuns'), { exact: true }).count();
+      })
+      .toBe(1);
+    const label = await chooseTickets(third, 2);
+    await press(shown(page.getByRole('button', { name: text('event')('joinRoom'), exact: true })));
+    await said(third, t('logInTitle')).waitFor();
+    await press(page.getByRole('main').getByRole('link', { name: t('logIn'), exact: true }));
+    const auth = text('auth');
+    await page.getByLabel(auth('email'), { exact: true }).fill(person.email);
+    await page.getByLabel(auth('password'), { exact: true }).fill(person.password);
+    await press(page.getByRole('main').getByRole('button', { name: auth('submitLogIn'), exact: true }));
+    // Back with a number taken, in the line behind everybody, and called at once for nobody else waits.
+    await page.waitForURL(`**${roomPath(third, slug)}`);
+    await page.waitForURL(`**${eventPath(third, slug)}`, { timeout: 30_000 });
+    await page
+      .getByRole('group', { name: text('event')('quantityOf', { offer: label }), exact: true })
+      .getByText('2', { exact: true })
+      .waitFor();
+    // Going back does not throw anybody out again.
+    await page.goBack();
+    await said(third, t('insideTitle')).waitFor();
+    await press(page.getByRole('main').getByRole('link', { name: t('go'), exact: true }));
+    await page.getByText(text('event')('roomInside'), { exact: true }).waitFor();
+  });
+});
+
+test('a place survives a reload and belongs to every tab of the browser', async () => {
+  const slug = 'pixel-verao';
+  await setRoom(shop.pool, slug, { opensIn: -60, startsIn: -30, isPaused: true });
+  await shop.visit({}, async (fan) => {
+    const { page, context, press, text, go } = fan;
+    await go('/pt');
+    await arriveAs(fan, newPerson());
+    await go(roomPath(fan, slug));
+    await press(page.getByRole('button', { name: text('waitingRoom')('join'), exact: true }));
+    const place = await figureOf(fan, 'placeTitle');
+    const tab = await context.newPage();
+    await tab.goto(roomPath(fan, slug));
+    expect(await figureOf({ ...fan, page: tab }, 'placeTitle')).toBe(place);
+    await tab.close();
+    await page.reload();
+    expect(await figureOf(fan, 'placeTitle')).toBe(place);
+
+    // Nobody who uses this browser next finds it.
+    await go('/pt/conta');
+    await press(page.getByRole('main').getByRole('button', { name: text('account')('logOut'), exact: true }));
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('canhoto::room'))).toBeNull();
+  });
+});
+
+test('a lost connection leaves the last word with its age, and the page finds back by itself', async () => {
+  const slug = 'pixel-verao';
+  let isLost = false;
+  await shop.visit({}, async (fan) => {
+    const { page, context, text, go } = fan;
+    const t = text('waitingRoom');
+    const number = 24_000;
+    await tellRoom(page, () => (isLost ? undefined : statusNow({ serving: number - 3, last: number })));
+    await keepInBrowser(page, slug, { number });
+    await go(roomPath(fan, slug));
+    expect(await figureOf(fan, 'placeTitle')).toBe(number);
+    isLost = true;
+    await context.setOffline(true);
+    await page.getByText(t('lostText'), { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByText(new RegExp(t('lostSeconds').replace('{{seconds}}', '\\d+'))).waitFor();
+    expect(await figureOf(fan, 'placeTitle')).toBe(number);
+    isLost = false;
+    await context.setOffline(false);
+    await page.getByText(t('lostText'), { exact: true }).waitFor({ state: 'hidden', timeout: 30_000 });
+  });
+});
+
+test('without script the page says when the room opens and what to have ready', async () => {
+  const slug = 'soco-cruzado';
+  await shop.visit({ hasScript: false, device: 'phone' }, async ({ page, text, go }) => {
+    const t = text('waitingRoom');
+    await go(`/pt/fila/${slug}`);
+    await page.getByRole('heading', { level: 1, name: 'Soco Cruzado' }).waitFor();
+    await page.getByText(t('withoutScript'), { exact: true }).waitFor();
+    expect(await page.getByRole('definition').count()).toBe(2);
+    const way = page.getByRole('main').getByRole('link', { name: t('logIn'), exact: true });
+    expect(await way.getAttribute('href')).toBe(
+      `/pt/auth/entrar?redirect=${encodeURIComponent(`/pt/fila/${slug}#entrar`)}`,
+    );
+    // The home page and the event's say it too.
+    await go('/pt');
+    const line = page.getByRole('listitem').filter({ hasText: 'Soco Cruzado' });
+    await line.getByText(/^Fila abre /).waitFor();
+    await go(`/pt/evento/${slug}`);
+    await page.getByText(/^A fila abre /).waitFor();
+    await page.getByRole('link', { name: text('event')('roomWay'), exact: true }).waitFor();
+  });
+});
+
+describe.each([
+  { locale: 'pt', phone: 'light', desktop: 'dark' },
+  { locale: 'en', phone: 'dark', desktop: 'light' },
+] as const)('in $locale, $phone on a phone and $desktop on a desk', ({ locale, ...schemes }) => {
+  test('each state of the room says what it means, is accessible and fits', async () => {
+    const slug = 'mundo-quadrinho';
+    const beforeDraw = {
+      state: 'WAITING',
+      seed: null,
+      drawn: null,
+      serving: 0,
+      startsAt: inSeconds(1_800),
+    } as const;
+    const problems: string[] = [];
+    type Told = Parameters<typeof tellRoom>[1];
+    const look = async (
+      state: string,
+      told: Told,
+      title: string,
+      { kept, isLoggedIn = true, answer }: { kept?: Kept; isLoggedIn?: boolean; answer?: string } = {},
+    ) => {
+      await shop.visit({ locale }, async (fan) => {
+        const { page, go } = fan;
+        if (isLoggedIn) {
+          await go(`/${locale}`);
+          await arriveAs(fan, newPerson());
+        }
+        await tellRoom(page, told);
+        if (kept) await keepInBrowser(page, slug, kept);
+        await page.route('**/production/customer/graphql', async (route) => {
+          const { operationName } = route.request().postDataJSON() as { operationName: string };
+          if (operationName !== 'EnterShop') await route.continue();
+          else if (answer) {
+            await route.fulfill({
+              json: { data: null, errors: [{ message: answer, extensions: { code: answer } }] },
+            });
+          }
+        });
+        await go(roomPath({ locale }, slug));
+        await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+        problems.push(...(await pageProblems(page, state, schemes)));
+      });
+    };
+    interface Kept {
+      number: number;
+      pass?: string;
+      passUntil?: string;
+    }
+
+    await shop.visit({ locale }, async ({ text }) => {
+      const t = text('waitingRoom');
+      const number = 21_831;
+      const closed = { ...beforeDraw, state: 'CLOSED', opensAt: inSeconds(900) } as const;
+      await look('before', () => statusNow(closed), t('beforeTitle'));
+      await look('before, logged out', () => statusNow(closed), t('beforeTitle'), { isLoggedIn: false });
+      await look('open', () => statusNow(beforeDraw), t('joinTitle'));
+      await look('open, logged out', () => statusNow(), t('logInTitle'), { isLoggedIn: false });
+      await look('number', () => statusNow(beforeDraw), t('numberTitle'), { kept: { number } });
+      const offers = await shop.pool.query(
+        `select o.id from offer o join event e on e.id = o.event_id where e.slug = $1 order by o.id limit 12`,
+        [slug],
+      );
+      const ids = offers.rows.map(({ id }) => String(id));
+      const selling = { soldOut: ids.slice(0, 6), low: ids.slice(6) };
+      await look('waiting', () => statusNow(selling), t('placeTitle'), { kept: { number } });
+      await look(
+        'waiting, logged out, paused',
+        () => statusNow({ state: 'PAUSED', ratePerMinute: 0 }),
+        t('placeTitle'),
+        {
+          kept: { number },
+          isLoggedIn: false,
+        },
+      );
+      const serving = { serving: 22_000 };
+      await look('called', () => statusNow(serving), t('calledTitle'), { kept: { number } });
+      await look('called, refused', () => statusNow(serving), t('calledTitle'), {
+        kept: { number },
+        answer: 'BUSY',
+      });
+      await look('moved', () => statusNow(serving), t('movedTitle'), {
+        kept: { number },
+        answer: 'PLACE_MOVED',
+      });
+      const pass = { number, pass: 'signed' };
+      await look('inside', () => statusNow(serving), t('insideTitle'), {
+        kept: { ...pass, passUntil: inSeconds(500) },
+      });
+      await look('pass over', () => statusNow(serving), t('passOverTitle'), {
+        kept: { ...pass, passUntil: inSeconds(-5) },
+      });
+      await look('sold out', () => statusNow({ ...selling, state: 'SOLD_OUT' }), t('soldOutTitle'), {
+        kept: { number },
+      });
+      await look('no room', () => null, t('noneTitle'));
+      await look('nobody answers', () => undefined, t('introTitle'), { isLoggedIn: false });
+    });
+    expect(problems).toEqual([]);
+  });
+});
+
+test('a pass that runs out at the wrong moment leads back to the room, and the choice stays', async () => {
+  const slug = 'festival-taverna';
+  await setRoom(shop.pool, slug, { opensIn: -60, startsIn: -30 });
+  await shop.visit({ device: 'phone' }, async (fan) => {
+    const { page, press, text, go } = fan;
+    const t = text('waitingRoom');
+    await go('/pt');
+    await arriveAs(fan, newPerson());
+    await go(roomPath(fan, slug));
+    await press(page.getByRole('button', { name: t('join'), exact: true }));
+    await page.waitForURL(`**${eventPath(fan, slug)}`, { timeout: 30_000 });
+    const label = await chooseTickets(fan, 1);
+    // The server's clock is the one that counts; this is what it says when it is past the end.
+    await page.route('**/production/customer/graphql', async (route) => {
+      const { operationName } = route.request().postDataJSON() as { operationName: string };
+      if (operationName !== 'SaveCart') await route.continue();
+      else {
+        const extensions = { code: 'PASS_EXPIRED', field: 'pass' };
+        await route.fulfill({ json: { data: null, errors: [{ message: 'x', extensions }] } });
+      }
+    });
+    const words = text('event')('hold', { count: 15 }).replace('15', '\\d+');
+    await press(shown(page.getByRole('button', { name: new RegExp(`^${words}$`) })));
+    await said(fan, t('passOverTitle')).waitFor();
+    await page.goBack();
+    await page
+      .getByRole('group', { name: text('event')('quantityOf', { offer: label }), exact: true })
+      .getByText('1', { exact: true })
+      .waitFor();
+    // Without a pass that runs the page's own button leads to the room.
+    await shown(page.getByRole('button', { name: text('event')('joinRoom'), exact: true })).waitFor();
+  });
+});

@@ -1,0 +1,92 @@
+import type { Pool } from 'pg';
+import type { Page } from 'playwright-core';
+import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
+
+/** Known, so that a journey can work out who stands where before the pages do. */
+export const roomSeed = '000102030405060708090a0b0c0d0e0f';
+
+/** The event's room as a journey needs it; times are seconds from now. What is left out stays as it is. */
+export async function setRoom(
+  pool: Pool,
+  slug: string,
+  room: {
+    opensIn?: number;
+    startsIn?: number;
+    isPaused?: boolean;
+    ratePerMinute?: number;
+    insideMax?: number;
+  },
+): Promise<void> {
+  await pool.query(
+    `insert into waiting_room (event_id, opens_at, starts_at, rate_per_minute, inside_max, seed)
+    select id, now() + interval '1 hour', now() + interval '2 hours', 60, 10, decode($2, 'hex')
+    from event where slug = $1 on conflict do nothing`,
+    [slug, roomSeed],
+  );
+  await pool.query(
+    `update waiting_room set
+      opens_at = coalesce(now() + make_interval(secs => $2), opens_at),
+      starts_at = coalesce(now() + make_interval(secs => $3), starts_at),
+      paused_at = case when $4::boolean then coalesce(paused_at, now()) when not $4 then null else paused_at end,
+      rate_per_minute = coalesce($5, rate_per_minute),
+      inside_max = coalesce($6, inside_max)
+    where event_id = (select id from event where slug = $1)`,
+    [
+      slug,
+      room.opensIn ?? null,
+      room.startsIn ?? null,
+      room.isPaused ?? null,
+      room.ratePerMinute ?? null,
+      room.insideMax ?? null,
+    ],
+  );
+}
+
+/** A room in the middle of its work, an hour after its opening; `more` says what is different. */
+export function statusNow(more: Partial<RoomStatus> = {}): RoomStatus {
+  return {
+    slug: 'mundo-quadrinho',
+    state: 'CALLING',
+    now: inSeconds(0),
+    opensAt: inSeconds(-3_600),
+    startsAt: inSeconds(-600),
+    commitment: '7a9f1f0e'.repeat(8),
+    seed: roomSeed,
+    drawn: 20_000,
+    last: 24_512,
+    serving: 3_210,
+    ratePerMinute: 320,
+    soldOut: [],
+    low: [],
+    askAfterSeconds: 1,
+    ...more,
+  };
+}
+
+export function inSeconds(seconds: number): string {
+  return new Date(Date.now() + seconds * 1_000).toISOString();
+}
+
+/** What everybody is told of the room, as this page alone shall hear it: null where there is none, undefined for silence. */
+export async function tellRoom(page: Page, status: () => RoomStatus | null | undefined): Promise<void> {
+  await page.unroute('**/api/waiting-room/**');
+  await page.route('**/api/waiting-room/**', async (route) => {
+    const told = status();
+    if (told === undefined) await route.abort();
+    else await route.fulfill(told === null ? { status: 404, json: {} } : { json: told });
+  });
+}
+
+/** What this browser keeps of the room, before any page of it reads it. */
+export async function keepInBrowser(
+  page: Page,
+  slug: string,
+  kept: { number: number; pass?: string; passUntil?: string },
+): Promise<void> {
+  await page.addInitScript(
+    ([event, place]) => {
+      localStorage.setItem('canhoto::room', JSON.stringify({ device: 'here', events: { [event]: place } }));
+    },
+    [slug, { place: 'signed', pass: null, passUntil: null, ...kept }] as const,
+  );
+}
