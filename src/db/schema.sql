@@ -1274,44 +1274,41 @@ CREATE OR REPLACE FUNCTION public.join_room(p_event_id uuid, p_now timestamp wit
  RETURNS TABLE(customer_id uuid, number integer)
  LANGUAGE plpgsql
 AS $function$
+#variable_conflict use_column
 declare
   v_room waiting_room;
+  v_last integer;
+  v_number integer;
+  v_device text;
+  v_pass_until timestamptz;
 begin
   v_room := draw_room(p_event_id, p_now);
   if v_room.event_id is null or p_now < v_room.opens_at or p_now >= v_room.closed_at then
     return;
   end if;
-  update waiting_room_place w set ended_at = p_now
-  where w.event_id = p_event_id and w.customer_id = any (p_customer_ids) and w.ended_at is null and w.pass_until <= p_now;
-
-  return query
-  with asked as (
-    -- The same customer twice in one call is one: the later device has the place.
-    select distinct on (a.customer_id) a.customer_id, a.device, a.first_at
-    from (
-      select c.customer_id, d.device, c.at, min(c.at) over (partition by c.customer_id) as first_at
-      from unnest(p_customer_ids) with ordinality c (customer_id, at)
-      join unnest(p_devices) with ordinality d (device, at) using (at)
-    ) a
-    order by a.customer_id, a.at desc
-  ), live as (
-    select w.customer_id, w.number, a.device, w.device <> a.device as moves
-    from asked a
-    join waiting_room_place w on w.event_id = p_event_id and w.customer_id = a.customer_id and w.ended_at is null
-  ), moved as (
-    -- Whoever only asks again writes nothing.
-    update waiting_room_place w set device = l.device
-    from live l where l.moves and w.event_id = p_event_id and w.number = l.number
-  ), fresh as (
-    insert into waiting_room_place (event_id, number, customer_id, device, joined_at)
-    select p_event_id, v_room.last_number + row_number() over (order by a.first_at), a.customer_id, a.device, p_now
-    from asked a where not exists (select 1 from live l where l.customer_id = a.customer_id)
-    returning waiting_room_place.customer_id, waiting_room_place.number
-  ), counted as (
-    update waiting_room r set last_number = v_room.last_number + (select count(*) from fresh)
-    where r.event_id = p_event_id and exists (select 1 from fresh)
-  )
-  select l.customer_id, l.number from live l union all select f.customer_id, f.number from fresh f;
+  v_last := v_room.last_number;
+  for at in 1 .. cardinality(p_customer_ids) loop
+    select w.number, w.device, w.pass_until into v_number, v_device, v_pass_until from waiting_room_place w
+    where w.event_id = p_event_id and w.customer_id = p_customer_ids[at] and w.ended_at is null;
+    if v_pass_until <= p_now then
+      update waiting_room_place w set ended_at = p_now where w.event_id = p_event_id and w.number = v_number;
+      v_number := null;
+    end if;
+    if v_number is null then
+      v_last := v_last + 1;
+      v_number := v_last;
+      insert into waiting_room_place (event_id, number, customer_id, device, joined_at)
+      values (p_event_id, v_number, p_customer_ids[at], p_devices[at], p_now);
+    elsif v_device <> p_devices[at] then
+      update waiting_room_place w set device = p_devices[at] where w.event_id = p_event_id and w.number = v_number;
+    end if;
+    customer_id := p_customer_ids[at];
+    number := v_number;
+    return next;
+  end loop;
+  if v_last > v_room.last_number then
+    update waiting_room r set last_number = v_last where r.event_id = p_event_id;
+  end if;
 end
 $function$;
 
