@@ -156,11 +156,11 @@ describe('deploy/haproxy.cfg', () => {
     expect(ofProxy(/http-check expect status (\d+)/)).toBe('200');
   });
 
-  test('knows each web node where it listens', () => {
-    const known = [...proxy.matchAll(/^ {2}server (\S+) (\S+):(\d+)$/gm)].map(
-      ([, , host, port]) => `${host}:${port}`,
-    );
-    expect(known).toEqual(webs.map(([name, { environment }]) => `${name}:${environment?.PORT}`));
+  test('knows each web node where it listens, and asks it also when none seems well', () => {
+    const addresses = webs.map(([name, { environment }]) => `${name}:${environment?.PORT}`);
+    const known = (pattern: RegExp) => [...proxy.matchAll(pattern)].map((match) => match[1]);
+    expect(known(/^ {2}server \S+ (\S+)$/gm)).toEqual(addresses);
+    expect(known(/^ {2}server \S+ (\S+) no-check backup$/gm)).toEqual(addresses);
     expect(compose.services.proxy?.ports?.[0]).toBe(`8080:${ofProxy(/^ {2}bind :(\d+)$/m)}`);
   });
 
