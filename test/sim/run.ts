@@ -11,37 +11,38 @@ import { tellRoomOutcome } from './tell-room-outcome.ts';
 
 // `npm run sim -- <seed> [count] [steps]`: the same seed makes the same choices again.
 // `npm run sim -- room [seed]`: a million people before a sale; nothing is stored, and no database is started.
-const [first = String(Date.now() % 1_000_000), count = '1', steps = '200'] = process.argv.slice(2);
+const [first = String(Date.now() % 1_000_000), ...more] = process.argv.slice(2);
 if (first === 'room') {
-  const seed = process.argv[3] ?? '1';
-  process.stdout.write(
-    `${tellRoomOutcome(simulateRoom({ ...millionPlan, seed: Number(seed) })).join('\n')}\n`,
-  );
-  process.exit(0);
+  const outcome = simulateRoom({ ...millionPlan, seed: Number(more[0] ?? 1) });
+  process.stdout.write(`${tellRoomOutcome(outcome).join('\n')}\n`);
+} else {
+  await simulateSales(Number(first), Number(more[0] ?? 1), Number(more[1] ?? 200));
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'canhoto-sim-'));
-// As root another account runs PostgreSQL and must reach its folder.
-chmodSync(folder, 0o711);
-const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
-try {
-  const { pool, db } = connect({ connection: postgres.connection, connectionsMax: 1 });
-  await migrate(pool);
-  await db.destroy();
-  const house = await buildHouse(postgres.connection);
-  const other = await house.anotherNode();
-  for (let seed = Number(first); seed < Number(first) + Number(count); seed += 1) {
-    const start = performance.now();
-    const { tried, refused, became } = await simulateSale(house, seed, Number(steps), [other]);
-    const total = Object.values(tried).reduce((sum, one) => sum + one, 0);
-    process.stdout.write(
-      `seed ${seed}: ${total} actions in ${((performance.now() - start) / 1000).toFixed(1)} s, became ${JSON.stringify(became)}, ` +
-        `refused ${JSON.stringify(refused)}; every invariant held after every step\n`,
-    );
+async function simulateSales(first: number, count: number, steps: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'canhoto-sim-'));
+  // As root another account runs PostgreSQL and must reach its folder.
+  chmodSync(folder, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  try {
+    const { pool, db } = connect({ connection: postgres.connection, connectionsMax: 1 });
+    await migrate(pool);
+    await db.destroy();
+    const house = await buildHouse(postgres.connection);
+    const other = await house.anotherNode();
+    for (let seed = first; seed < first + count; seed += 1) {
+      const start = performance.now();
+      const { tried, refused, became } = await simulateSale(house, seed, steps, [other]);
+      const total = Object.values(tried).reduce((sum, one) => sum + one, 0);
+      process.stdout.write(
+        `seed ${seed}: ${total} actions in ${((performance.now() - start) / 1000).toFixed(1)} s, became ${JSON.stringify(became)}, ` +
+          `refused ${JSON.stringify(refused)}; every invariant held after every step\n`,
+      );
+    }
+    await other.close();
+    await house.close();
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
-  await other.close();
-  await house.close();
-} finally {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
