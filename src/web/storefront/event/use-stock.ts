@@ -7,14 +7,13 @@ const everyMilliseconds = 7_000;
 const nothingHeard: Stock = new Map();
 
 /** The one answer everybody gets, which any cache on the way may keep for a second. */
-async function askStock(slug: string): Promise<{ data?: AvailabilityQuery }> {
-  try {
-    const response = await fetch(`/api/availability/${slug}`, { signal: AbortSignal.timeout(20_000) });
-    return response.ok ? { data: await response.json() } : {};
-  } catch {
-    return {};
-  }
-}
+const askStock = (slug: string): Promise<{ data?: AvailabilityQuery }> =>
+  fetch(`/api/availability/${slug}`, { signal: AbortSignal.timeout(20_000) })
+    .then((response) => (response.ok ? response.json() : undefined))
+    .then(
+      (data) => ({ data }),
+      () => ({}),
+    );
 
 /** What is left, asked every few seconds while somebody looks at the page; slower while it does not answer. */
 export function useStock(slug: string, isWatched: boolean): { stock: Stock; isOld: boolean } {
