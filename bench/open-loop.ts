@@ -14,6 +14,8 @@ export interface OpenLoopOptions {
   seconds: number;
   /** As many visitors are served at once at most; who comes later waits, and the waiting is measured. */
   connectionsMax?: number;
+  /** How long those who came are waited for after the last of them; 10 when absent. */
+  patienceSeconds?: number;
   /** What an answer with status 200 must say to count. */
   isGood?(body: string): boolean;
 }
@@ -38,6 +40,7 @@ export interface OpenLoopResult {
  */
 export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult> {
   const { perSecond, seconds, connectionsMax = 512, isGood = () => true, tokens = [] } = options;
+  const { patienceSeconds = 10 } = options;
   const latency = createHistogram();
   const others: Record<string, number> = {};
   const idle: Exchange[] = [];
@@ -84,7 +87,7 @@ export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult
     const until = Math.min(offered, Math.floor(((performance.now() - started) / 1000) * perSecond));
     for (; sent < until; sent += 1) arrive(started + (sent / perSecond) * 1000);
   }
-  const patience = performance.now() + 10_000;
+  const patience = performance.now() + patienceSeconds * 1000;
   while (answered < offered && performance.now() < patience) await wait(5);
   for (const exchange of all) exchange.close();
   if (answered < offered) others.unanswered = offered - answered;
