@@ -72,7 +72,12 @@ export default defineConfig({
                 {
                   name: 'frame',
                   // Without what only pages with a form or a code need: a fan who looks at an event must not carry it.
-                  test: /src\/(web\/(lib(?!\/(graphql\/(?!shop)\w+\.gen|cards|account-calls|registration-draft|safe-redirect|own-pages))|ui(?!\/(field|select-field|dialog\.|qr-code|page|cover-link|skeleton|unbroken))|storefront\/frame(?!\/save-language))|domain\/(format|totals|locale)|i18n)/,
+                  test: /src\/(web\/(lib(?!\/(graphql\/(?!shop)\w+\.gen|cards|account-calls|registration-draft|safe-redirect|own-pages|waiting-room|use-kept-place|forget-places|random-key))|ui(?!\/(field|select-field|dialog\.|qr-code|page|cover-link|skeleton|unbroken))|storefront\/frame(?!\/save-language))|domain\/(format|totals|locale)|i18n)/,
+                },
+                {
+                  // What a browser keeps of waiting rooms: one small file for the few pages that ask for it.
+                  name: 'places',
+                  test: /src\/web\/lib\/(waiting-room|use-kept-place|forget-places|random-key)/,
                 },
               ],
             },

@@ -10,6 +10,15 @@ import type { RoomView } from './room-view.ts';
 import { useLikelyText } from './use-likely-text.ts';
 import css from './waiting-room.module.css';
 
+function Figure({ count }: { count: number }) {
+  const locale = useLocale();
+  return (
+    <p className={css.big} data-long={count >= 100_000 || undefined}>
+      {formatCount(count, locale)}
+    </p>
+  );
+}
+
 /** A number is kept, the draw is still to come. */
 export function NumberPanel({
   event,
@@ -29,7 +38,7 @@ export function NumberPanel({
       <h2 id="situacao" className={css.label}>
         {t('numberTitle')}
       </h2>
-      <p className={css.big}>{formatCount(number, locale)}</p>
+      <Figure count={number} />
       <p className={css.lead}>
         {isDrawing
           ? t('drawing')
@@ -66,7 +75,7 @@ export function WaitingPanel({
       <h2 id="situacao" className={css.label}>
         {t('placeTitle')}
       </h2>
-      <p className={css.big}>{formatCount(view.place, locale)}</p>
+      <Figure count={view.place} />
       <dl className={css.facts}>
         <div>
           <dt>{t('before')}</dt>
