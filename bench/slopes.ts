@@ -181,6 +181,7 @@ try {
     microseconds === null ? '' : Math.round(1e6 / microseconds).toLocaleString('en');
   const lines = [
     `One core of ${cpu} (${cores} there), PostgreSQL ${stage.postgresVersion()}.`,
+    '',
     '| what | node | per node core and second | database | per database core and second |',
     '|---|---|---|---|---|',
     ...slopes.map(
