@@ -37,6 +37,8 @@ import { createEventCache, type EventCache } from './service/event/event-cache.t
 import { expireCarts, saveCarts } from './service/hold/hold.sql.ts';
 import { createHoldQueue, type HoldQueue } from './service/hold/hold-queue.ts';
 import type { MailPreview } from './service/mail/mail-preview.ts';
+import { createOrderQueue, type OrderQueue } from './service/order/order-queue.ts';
+import { storeOrders } from './service/order/store-orders.ts';
 import { createSandboxBook } from './service/sandbox/sandbox-book.sql.ts';
 import { createLiveSessions, type LiveSessions } from './service/session/live-sessions.ts';
 import { createJoinQueue, type JoinQueue } from './service/waiting-room/join-queue.ts';
@@ -67,6 +69,7 @@ export interface Context {
   log: Logger;
   events: EventCache;
   holds: HoldQueue;
+  orders: OrderQueue;
   rooms: RoomCache;
   roomJoins: JoinQueue;
   roomSeals: RoomSeals;
@@ -188,6 +191,10 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       requestsPerCall: limits.holdRequestsPerCall,
     }),
     roomSeals: createRoomSeals(sessionSecret),
+    orders: createOrderQueue(storeOrders, {
+      waitingMax: limits.orderQueueLengthMax,
+      ordersPerCall: limits.ordersPerCall,
+    }),
     sessions: createLiveSessions(
       db,
       () => clock.now(),

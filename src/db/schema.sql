@@ -1678,24 +1678,30 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.sell_cart(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid)
  RETURNS void
+ LANGUAGE sql
+AS $function$
+  select sell_carts(p_event_id, p_now, array[p_cart_id])
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sell_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[])
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
   v record;
-  v_swaps boolean;
 begin
-  v_swaps := exists (
-    select 1 from cart_holding(p_event_id, p_cart_id) h
-    join batch b on b.event_id = p_event_id and b.id = h.batch_id where b.stands_for is not null);
-  if v_swaps then
-    perform swap_units(p_event_id, p_now, p_cart_id, true);
-    return;
+  select array_agg(c.id) as cart_ids, array_agg(h.batch_id) as batch_ids, array_agg(-h.quantity) as held,
+    array_agg(h.quantity) as sold, array_agg(h.price_cents) as price_cents, array_agg(h.fee_cents) as fee_cents,
+    count(distinct c.id) as filled, bool_or(b.stands_for is not null) as swaps into v
+  from unnest(p_cart_ids) c (id)
+  cross join lateral cart_holding(p_event_id, c.id) h
+  join batch b on b.event_id = p_event_id and b.id = h.batch_id;
+  if v.filled < cardinality(p_cart_ids) or (v.swaps and cardinality(p_cart_ids) > 1) then
+    raise exception 'of carts % one holds nothing to sell, or is to be sold by itself', p_cart_ids;
   end if;
-  select array_agg(p_cart_id) as cart_ids, array_agg(batch_id) as batch_ids, array_agg(-quantity) as held,
-    array_agg(quantity) as sold, array_agg(price_cents) as price_cents, array_agg(fee_cents) as fee_cents into v
-  from cart_holding(p_event_id, p_cart_id);
-  if v.cart_ids is null then
-    raise exception 'cart % holds nothing to sell', p_cart_id;
+  if v.swaps then
+    perform swap_units(p_event_id, p_now, p_cart_ids[1], true);
+    return;
   end if;
   perform move_batches(p_event_id, p_now, 'sold', v.cart_ids, v.batch_ids, v.held, v.sold, v.price_cents, v.fee_cents);
 end $function$;

@@ -64,6 +64,9 @@ export const limits = {
   holdQueueLengthMax: 20_000,
   holdWaitMaxMilliseconds: 2_000,
   holdRequestsPerCall: 512,
+  /** Orders that may wait in one node before it says BUSY, and how many of one event are placed together. */
+  orderQueueLengthMax: 5_000,
+  ordersPerCall: 128,
   /** What a node knows of the catalogue and of the stock is at most this old: a change shows everywhere within a second. */
   catalogueAgeMilliseconds: 400,
   stockAgeMilliseconds: 400,

@@ -107,7 +107,7 @@ const isRead = (text: string) => /^(select\b(?! \w+\()|begin|start )/.test(text)
 
 const isOfTransaction = (text: string) => /^(begin|commit|rollback)$/.test(text);
 
-/** `insert ticket` for a statement, `commit` for a word, `select sell_cart` for a function. */
+/** `insert ticket` for a statement, `commit` for a word, `select sell_carts` for a function. */
 function nameOf(text: string): string {
   const about = /(?:^update|\binto|\bfrom)\s+"?(\w+)/.exec(text) ?? /^select (\w+)\(/.exec(text);
   return [/^\s*(\w+)/.exec(text)?.[1], about?.[1]].filter(Boolean).join(' ');

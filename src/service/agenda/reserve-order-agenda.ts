@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { DomainError } from '../../domain/refusal.ts';
 import type { EventView } from '../event/event-view.ts';
 import { reserveAgenda } from './reserve-agenda.ts';
 import { type LineOfPersons, sessionUnits } from './session-units.ts';
@@ -9,7 +8,7 @@ import { type LineOfPersons, sessionUnits } from './session-units.ts';
 /**
  * Puts the persons of an order that is being placed down for its sessions. `named` are the holders as they were asked
  * for, whose place a refusal tells: `holders.3`.
- * Refusals: OFFER_CANCELED for a cart that still holds what will not take place; those of reserveAgenda.
+ * Refusals: those of reserveAgenda.
  */
 export async function reserveOrderAgenda(
   tx: Transaction<DB>,
@@ -21,9 +20,6 @@ export async function reserveOrderAgenda(
   },
 ): Promise<void> {
   const { customerId, lines, named } = about;
-  if (lines.some(({ offerId }) => (event.offerById.get(offerId)?.offer.canceledAt ?? null) !== null)) {
-    throw new DomainError('OFFER_CANCELED', { field: 'cartId' });
-  }
   const batchOf = new Map(lines.map(({ id, batchId }) => [id, batchId]));
   const { units, tickets } = sessionUnits(event, lines, (line, unit) => {
     const places = named.flatMap(({ batchId }, place) => (batchId === batchOf.get(line.id) ? [place] : []));

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { type CartChoices, noChoices } from './cart-choices.ts';
@@ -6,22 +6,36 @@ import { type CartChoices, noChoices } from './cart-choices.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 
 export async function readCartChoices(db: Db, eventId: Uuid, cartId: Uuid): Promise<CartChoices> {
-  const row = await db
+  return (await readChoicesOfCarts(db, eventId, [cartId])).get(cartId) ?? noChoices;
+}
+
+/** The same of many carts; one for which nothing was chosen is not in it. */
+export async function readChoicesOfCarts(
+  db: Db,
+  eventId: Uuid,
+  cartIds: readonly Uuid[],
+): Promise<Map<Uuid, CartChoices>> {
+  const rows = await db
     .selectFrom('cart_choice')
-    .select(['coupon_codes', 'delivery_method', 'insurance', 'upgrade_ticket_id', 'upgrade_credit_cents'])
+    .select(['cart_id', 'coupon_codes', 'delivery_method', 'insurance'])
+    .select(['upgrade_ticket_id', 'upgrade_credit_cents'])
     .where('event_id', '=', eventId)
-    .where('cart_id', '=', cartId)
-    .executeTakeFirst();
-  if (row === undefined) return noChoices;
-  return {
-    couponCodes: row.coupon_codes,
-    deliveryMethod: row.delivery_method as CartChoices['deliveryMethod'],
-    insurance: row.insurance,
-    upgrade:
-      row.upgrade_ticket_id === null
-        ? null
-        : { ticketId: row.upgrade_ticket_id, creditCents: row.upgrade_credit_cents },
-  };
+    .where(sql<boolean>`cart_id = any (${cartIds}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.cart_id,
+      {
+        couponCodes: row.coupon_codes,
+        deliveryMethod: row.delivery_method as CartChoices['deliveryMethod'],
+        insurance: row.insurance,
+        upgrade:
+          row.upgrade_ticket_id === null
+            ? null
+            : { ticketId: row.upgrade_ticket_id, creditCents: row.upgrade_credit_cents },
+      },
+    ]),
+  );
 }
 
 export async function upsertCartChoices(

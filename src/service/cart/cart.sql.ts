@@ -48,29 +48,61 @@ export async function lockCart(tx: Transaction<DB>, eventId: Uuid, cartId: Uuid)
   return (row as CartRow | undefined) ?? null;
 }
 
-/** What the cart holds, in the order in which it was taken, at the prices it saw; a stand-in as what it stands for. */
-export async function readHolding(db: Kysely<DB>, eventId: Uuid, cartId: Uuid): Promise<HeldLine[]> {
-  const result = await sql<HeldLine>`
-    select coalesce(b.stands_for, h.batch_id) as "batchId", h.quantity, h.price_cents as "priceCents",
-      h.fee_cents as "feeCents", case when b.stands_for is null then null else h.batch_id end as "heldBatchId"
-    from cart_holding(${eventId}, ${cartId}) h
-    join batch b on b.event_id = ${eventId} and b.id = h.batch_id`.execute(db);
-  return result.rows;
-}
-
-/** The cart becomes an order: its clock stops, its holds stay until the payment is over. */
-export async function markCartOrdered(
+/** The same of many carts of the event, one after the other in the order of their ids. */
+export async function lockCarts(
   tx: Transaction<DB>,
   eventId: Uuid,
-  cartId: Uuid,
-  customerId: Uuid,
-): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ state: 'ordered', customer_id: customerId })
+  cartIds: readonly Uuid[],
+): Promise<CartRow[]> {
+  const rows = await tx
+    .selectFrom('cart')
+    .select(columns)
     .where('event_id', '=', eventId)
-    .where('id', '=', cartId)
+    .where(sql<boolean>`id = any (${cartIds}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
     .execute();
+  return rows as CartRow[];
+}
+
+/** What the cart holds, in the order in which it was taken, at the prices it saw; a stand-in as what it stands for. */
+export async function readHolding(db: Kysely<DB>, eventId: Uuid, cartId: Uuid): Promise<HeldLine[]> {
+  return (await readHoldings(db, eventId, [cartId])).get(cartId) ?? [];
+}
+
+/** The same of many carts; one that holds nothing is not in it. */
+export async function readHoldings(
+  db: Kysely<DB>,
+  eventId: Uuid,
+  cartIds: readonly Uuid[],
+): Promise<Map<Uuid, HeldLine[]>> {
+  const { rows } = await sql<HeldLine & { cartId: Uuid }>`
+    select c.id as "cartId", coalesce(b.stands_for, h.batch_id) as "batchId", h.quantity,
+      h.price_cents as "priceCents", h.fee_cents as "feeCents",
+      case when b.stands_for is null then null else h.batch_id end as "heldBatchId"
+    from unnest(${cartIds}::uuid[]) c (id)
+    cross join lateral (select *, row_number() over () as place from cart_holding(${eventId}, c.id)) h
+    join batch b on b.event_id = ${eventId} and b.id = h.batch_id
+    order by c.id, h.place`.execute(db);
+  const holdings = new Map<Uuid, HeldLine[]>();
+  for (const { cartId, ...line } of rows) {
+    const lines = holdings.get(cartId);
+    if (lines === undefined) holdings.set(cartId, [line]);
+    else lines.push(line);
+  }
+  return holdings;
+}
+
+/** The carts become orders: their clocks stop, their holds stay until the payments are over. */
+export async function markCartsOrdered(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  carts: readonly { cartId: Uuid; customerId: Uuid }[],
+): Promise<void> {
+  await sql`update cart set state = 'ordered', customer_id = o.customer_id
+    from unnest(${carts.map(({ cartId }) => cartId)}::uuid[], ${carts.map(({ customerId }) => customerId)}::uuid[])
+      o (cart_id, customer_id)
+    where event_id = ${eventId} and id = o.cart_id`.execute(tx);
 }
 
 /** Ends a locked cart; its units go back to the pools with the cause given. */

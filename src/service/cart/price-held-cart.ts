@@ -9,21 +9,27 @@ import type { EventView } from '../event/event-view.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
 import { readHolding } from './cart.sql.ts';
 import { readCartChoices } from './cart-choice.sql.ts';
+import type { CartChoices } from './cart-choices.ts';
 import { priceCart } from './price-cart.ts';
 
-/** The cart's price as an order would be placed now, with the coupon that wins. */
+export type HeldPrice = OrderPrice & { couponId: Uuid | null };
+
+/** The cart's price as an order would be placed now, with the coupon that wins. `held`: what is known of it already. */
 export async function priceHeldCart(
   context: { db: Kysely<DB> | Transaction<DB>; clock: { now(): Date } },
   event: EventView,
-  cart: { cartId: Uuid; customerId: Uuid; lines?: readonly HeldLine[] },
+  cart: { cartId: Uuid; customerId: Uuid; held?: { lines: readonly HeldLine[]; choices: CartChoices } },
   chosen: { deliveryMethod: DeliveryMethod; insurance?: boolean | null },
-): Promise<OrderPrice & { couponId: Uuid | null }> {
-  const lines = cart.lines ?? (await readHolding(context.db, event.id, cart.cartId));
-  const { couponCodes, upgrade } = await readCartChoices(context.db, event.id, cart.cartId);
+): Promise<HeldPrice> {
+  const { lines, choices } = cart.held ?? {
+    lines: await readHolding(context.db, event.id, cart.cartId),
+    choices: await readCartChoices(context.db, event.id, cart.cartId),
+  };
+  const { couponCodes, upgrade } = choices;
   const document = couponCodes.length === 0 ? null : await documentOf(context.db, cart.customerId);
   const coupons = await tryCoupons(context.db, event.id, couponCodes, document);
-  const choices = { deliveryMethod: chosen.deliveryMethod, insurance: chosen.insurance ?? null, upgrade };
-  const price = priceCart(event, lines, coupons, choices, context.clock.now());
+  const asked = { deliveryMethod: chosen.deliveryMethod, insurance: chosen.insurance ?? null, upgrade };
+  const price = priceCart(event, lines, coupons, asked, context.clock.now());
   const winner = price.coupons.find(({ applied }) => applied)?.code;
   return { ...price, couponId: coupons.find(({ code }) => code === winner)?.couponId ?? null };
 }

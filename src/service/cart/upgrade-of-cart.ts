@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { insertUpgradeChoice, readCartChoices } from './cart-choice.sql.ts';
+import { insertUpgradeChoice } from './cart-choice.sql.ts';
 import type { CartChoices } from './cart-choices.ts';
 
 /** Says of a cart that was just opened which ticket it upgrades, and what that was worth. */
@@ -12,13 +12,4 @@ export async function noteUpgrade(
   upgrade: NonNullable<CartChoices['upgrade']>,
 ): Promise<void> {
   await insertUpgradeChoice(tx, eventId, cartId, upgrade);
-}
-
-/** The ticket the cart upgrades; null for any other cart. */
-export async function upgradeOfCart(
-  tx: Transaction<DB>,
-  eventId: Uuid,
-  cartId: Uuid,
-): Promise<CartChoices['upgrade']> {
-  return (await readCartChoices(tx, eventId, cartId)).upgrade;
 }

@@ -65,6 +65,16 @@ export async function readCoupons(
   }));
 }
 
+export async function lockCouponRow(tx: Transaction<DB>, eventId: Uuid, couponId: Uuid): Promise<void> {
+  await tx
+    .selectFrom('coupon')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('id', '=', couponId)
+    .forUpdate()
+    .execute();
+}
+
 /** One use more, unless that would be one too many: parallel orders meet at the coupon's row. */
 export async function countUse(tx: Transaction<DB>, eventId: Uuid, couponId: Uuid): Promise<boolean> {
   const row = await tx

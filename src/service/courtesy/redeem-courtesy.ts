@@ -11,9 +11,10 @@ import type { Locale } from '../../domain/locale.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import { reserveAgenda } from '../agenda/reserve-agenda.ts';
 import { sessionUnits } from '../agenda/session-units.ts';
-import { type Buyer, buyerOf } from '../customer/buyer-of.ts';
+import { buyerOf } from '../customer/buyer-of.ts';
+import type { Buyer } from '../customer/buyers-of.ts';
 import { sellCourtesy } from '../hold/sell-courtesy.ts';
-import { approveOrder } from '../order/approve-order.ts';
+import { approveOrders } from '../order/approve-orders.ts';
 import { findOrder } from '../order/find-order.ts';
 import { placeCourtesyOrder } from '../order/place-courtesy-order.ts';
 import { lockCode, markCodeRedeemed } from './courtesy.sql.ts';
@@ -103,8 +104,8 @@ async function redeemOnce(
       ({ offerId }, unit) => `items.${placeOf(items, offerId, unit)}.documentNumber`,
     ),
   });
-  const about = { actor: `customer:${customerId}`, cause: 'nothing_to_pay' as const, at: now };
-  await approveOrder(context, tx, order, about);
+  const approval = { order, lines: order.lines, actor: `customer:${customerId}` };
+  await approveOrders(context, tx, event.id, [approval], { cause: 'nothing_to_pay', at: now });
   await markCodeRedeemed(tx, code, order.id, now);
   const lacking = await sellCourtesy(tx, order, order.lines, now);
   if (lacking !== null) {

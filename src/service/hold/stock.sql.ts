@@ -4,13 +4,13 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { RefusalCode } from '../../domain/refusal.ts';
 import type { HeldLine } from './hold-request.ts';
 
-export async function callSellCart(
+export async function callSellCarts(
   tx: Transaction<DB>,
   eventId: Uuid,
-  cartId: Uuid,
+  cartIds: readonly Uuid[],
   now: Date,
 ): Promise<void> {
-  await sql`select sell_cart(${eventId}, ${now}, ${cartId})`.execute(tx);
+  await sql`select sell_carts(${eventId}, ${now}, ${cartIds}::uuid[])`.execute(tx);
 }
 
 export async function callSellLate(

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
-import { insertMail } from './mail.sql.ts';
+import { enqueueMails } from './enqueue-mails.ts';
 import type { MailRequest } from './mail-request.ts';
 
 /** Promises a mail in the transaction whose effect it tells of; a job writes and sends it. */
@@ -10,5 +10,5 @@ export async function enqueueMail(
   db: Kysely<DB> | Transaction<DB>,
   mail: MailRequest,
 ): Promise<void> {
-  await insertMail(db, context.ids.uuid(), mail);
+  await enqueueMails(context, db, [mail]);
 }

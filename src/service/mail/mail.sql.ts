@@ -9,22 +9,28 @@ import type { DueMail, MailRequest, StoredAttachment } from './mail-request.ts';
  */
 const firstAttemptAfterSeconds: Readonly<Record<string, number>> = { 'pix-waiting': 60 };
 
-export async function insertMail(
+export async function insertMails(
   db: Kysely<DB> | Transaction<DB>,
-  id: Uuid,
-  mail: MailRequest,
+  mails: readonly { id: Uuid; mail: MailRequest }[],
 ): Promise<void> {
-  const to =
-    'toAddress' in mail
-      ? sql`${mail.toAddress}::text`
-      : sql`(select u.email from auth_user u where u.id = ${mail.customerId})`;
-  const waitSeconds = firstAttemptAfterSeconds[mail.template] ?? 0;
-  const firstAttemptAt = new Date(mail.enqueuedAt.getTime() + waitSeconds * 1000);
+  const of = <T>(value: (mail: MailRequest) => T) => mails.map(({ mail }) => value(mail));
   await sql`
     insert into mail (id, dedupe_key, template, data, locale, to_address, enqueued_at, next_attempt_at)
-    values (${id}, ${mail.dedupeKey}, ${mail.template}, ${JSON.stringify(mail.data)}::jsonb, ${mail.locale}, ${to},
-      ${mail.enqueuedAt}, ${firstAttemptAt})
+    select m.id, m.dedupe_key, m.template, m.data, m.locale, coalesce(m.to_address, u.email), m.enqueued_at,
+      m.first_attempt_at
+    from unnest(${mails.map(({ id }) => id)}::uuid[], ${of((mail) => mail.dedupeKey)}::text[],
+      ${of((mail) => mail.template)}::text[], ${of((mail) => JSON.stringify(mail.data))}::jsonb[],
+      ${of((mail) => mail.locale)}::text[],
+      ${of((mail) => ('toAddress' in mail ? mail.toAddress : null))}::text[],
+      ${of((mail) => ('toAddress' in mail ? null : mail.customerId))}::uuid[],
+      ${of((mail) => mail.enqueuedAt)}::timestamptz[], ${of(firstAttemptAt)}::timestamptz[])
+      m (id, dedupe_key, template, data, locale, to_address, customer_id, enqueued_at, first_attempt_at)
+    left join auth_user u on u.id = m.customer_id
     on conflict on constraint mail_dedupe_key do nothing`.execute(db);
+}
+
+function firstAttemptAt({ template, enqueuedAt }: MailRequest): Date {
+  return new Date(enqueuedAt.getTime() + (firstAttemptAfterSeconds[template] ?? 0) * 1000);
 }
 
 /** A mail that turned out to have nobody to tell. */

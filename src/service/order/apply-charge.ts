@@ -1,17 +1,18 @@
 import type { Context } from '../../context.ts';
+import type { OrderCause } from '../../domain/order-status.ts';
 import type { ReturnReason } from '../../domain/return-reason.ts';
 import type { ChargeState, Settlement } from '../../gateway/payment/port.ts';
 import { freeAgenda } from '../agenda/free-agenda.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { returnCoupon } from '../coupon/return-coupon.ts';
 import { takeCouponAgain } from '../coupon/take-coupon-again.ts';
-import { sellHolding } from '../hold/sell-holding.ts';
+import { sellHoldings } from '../hold/sell-holdings.ts';
 import { sellLate } from '../hold/sell-late.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { lockTickets } from '../ticket/lock-tickets.ts';
 import { addAllowance, returnAllowance } from './allowance.sql.ts';
 import { applyChargeback } from './apply-chargeback.ts';
-import { approveOrder } from './approve-order.ts';
+import { approveOrders } from './approve-orders.ts';
 import { type EndCause, endOrder } from './end-order.ts';
 import { moveOrder } from './move-order.ts';
 import { readOrderLines, readOrderRow } from './order.sql.ts';
@@ -178,7 +179,7 @@ async function endAttempt(settling: Settling, cause: EndOfAttempt): Promise<void
 }
 
 async function applyMoney(settling: Settling, money: Settlement): Promise<void> {
-  const { context, tx, payment, now } = settling;
+  const { tx, payment, now } = settling;
   const isWhole = money.amountCents === payment.amountCents;
   await updatePayment(tx, settling.order.eventId, payment.id, {
     status: 'CONFIRMED',
@@ -194,8 +195,8 @@ async function applyMoney(settling: Settling, money: Settlement): Promise<void> 
       : settling.order;
   if (isWhole && isWaiting(order) && (await settleSwaps({ ...settling, order }))) {
     await updatePayment(tx, order.eventId, payment.id, { pays: true });
-    await approveOrder(context, tx, order, { ...about, cause: 'paid' });
-    await sellHolding(tx, order.eventId, order.cartId, now);
+    await approve({ ...settling, order }, 'paid');
+    await sellHoldings(tx, order.eventId, [order.cartId], now);
     return;
   }
   // An order takes one payment in its life, even where that was given back or taken back since.
@@ -203,13 +204,19 @@ async function applyMoney(settling: Settling, money: Settlement): Promise<void> 
   const isPaidAlready = attempts.some(({ pays }) => pays);
   if (isWhole && order.status === 'CANCELED' && !isPaidAlready && (await takeAgain(settling))) {
     await updatePayment(tx, order.eventId, payment.id, { pays: true });
-    await approveOrder(context, tx, order, { ...about, cause: 'paid_late' });
+    await approve({ ...settling, order }, 'paid_late');
     return;
   }
   // Never "paid, no ticket": what cannot be honoured goes back by itself, and the buyer is told.
   if (isWaiting(order)) await endOrder({ ...settling, order }, isWhole ? 'expired' : 'wrong_amount');
   const reason = isPaidAlready ? 'paid_twice' : isWhole ? 'late_money_without_stock' : 'wrong_amount';
   await returnMoney(settling, money, reason);
+}
+
+async function approve({ context, tx, order, payment, now }: Settling, cause: OrderCause): Promise<void> {
+  const lines = await readOrderLines(tx, order.eventId, order.id);
+  const approval = { order, lines, actor: `provider:${payment.provider}` };
+  await approveOrders(context, tx, order.eventId, [approval], { cause, at: now });
 }
 
 /** A charge can be paid twice in theory; what came beside the first payment is somebody's and goes back. */

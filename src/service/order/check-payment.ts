@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { type InstallmentPlan, type PaymentProvider, ProviderFailure } from '../../gateway/payment/port.ts';
+import { chooseProvider } from './choose-provider.ts';
 
 export interface PaymentInput {
   method: 'PIX' | 'CARD' | 'FREE';
@@ -19,8 +20,7 @@ export interface CheckedPayment {
 
 /**
  * Who takes this payment, and with which plan; asked before the transaction, for plans are the provider's.
- * Refusals: PAYMENT_METHOD_REQUIRED, PAYMENT_METHOD_UNAVAILABLE, CARD_REQUIRED, INSTALLMENTS_UNAVAILABLE,
- * PAYMENT_UNAVAILABLE.
+ * Refusals: those of chooseProvider, CARD_REQUIRED, INSTALLMENTS_UNAVAILABLE, PAYMENT_UNAVAILABLE.
  */
 export async function checkPayment(
   context: Pick<Context, 'payments' | 'log'>,
@@ -28,14 +28,10 @@ export async function checkPayment(
   amountCents: number,
 ): Promise<CheckedPayment> {
   const field = 'payment.method';
-  if (input == null) throw new DomainError('PAYMENT_METHOD_REQUIRED', { field });
-  const { method } = input;
-  const provider = method === 'FREE' ? null : context.payments.providerFor(method);
-  if (method === 'FREE' || provider === null) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', { field });
-  if (!context.payments.isAvailable(provider.name)) throw new DomainError('PAYMENT_UNAVAILABLE', { field });
+  const { method, provider } = chooseProvider(context, input);
   if (method === 'PIX') return { method, provider, cardToken: null, plan: null };
 
-  const cardToken = input.cardToken?.trim() ?? '';
+  const cardToken = input?.cardToken?.trim() ?? '';
   if (cardToken === '' || cardToken.length > 500 || looksLikeCardNumber(cardToken)) {
     throw new DomainError('CARD_REQUIRED', { field: 'payment.cardToken' });
   }
@@ -44,7 +40,7 @@ export async function checkPayment(
     context.log.warn({ provider: provider.name, error: error.message }, 'no installment plans');
     throw new DomainError('PAYMENT_UNAVAILABLE', { field });
   });
-  const plan = plans.find(({ installments }) => installments === (input.installments ?? 1));
+  const plan = plans.find(({ installments }) => installments === (input?.installments ?? 1));
   if (plan === undefined)
     throw new DomainError('INSTALLMENTS_UNAVAILABLE', { field: 'payment.installments' });
   return { method, provider, cardToken, plan };

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { insertRows } from '../../db/insert-rows.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { DeliveryStatus } from '../../domain/delivery/delivery-status.ts';
 import type { Holder } from '../../domain/holder.ts';
@@ -8,33 +9,40 @@ import type { DeliveryView } from './order-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-export async function insertDelivery(
+const newColumns = {
+  event_id: 'uuid',
+  order_id: 'uuid',
+  method: 'text',
+  status: 'text',
+  recipient: 'text',
+  address: 'jsonb',
+  pickup_person: 'jsonb',
+  expected_by: 'date',
+  updated_at: 'timestamptz',
+} as const;
+
+export async function insertDeliveries(
   tx: Transaction<DB>,
-  order: { eventId: Uuid; id: Uuid },
-  delivery: {
-    method: 'PICKUP' | 'DELIVERY';
-    recipient: string | null;
-    address: StoredAddress | null;
-    pickupPerson: Holder | null;
-    expectedBy: string | null;
-    at: Date;
-  },
+  eventId: Uuid,
+  deliveries: readonly { orderId: Uuid; delivery: DeliveryView }[],
+  at: Date,
 ): Promise<void> {
-  const { address, pickupPerson } = delivery;
-  await tx
-    .insertInto('delivery')
-    .values({
-      event_id: order.eventId,
-      order_id: order.id,
+  await insertRows(
+    tx,
+    'delivery',
+    newColumns,
+    deliveries.map(({ orderId, delivery }) => ({
+      event_id: eventId,
+      order_id: orderId,
       method: delivery.method,
-      status: 'WAITING',
+      status: delivery.status,
       recipient: delivery.recipient,
-      address: address === null ? null : JSON.stringify(address),
-      pickup_person: pickupPerson === null ? null : JSON.stringify(pickupPerson),
+      address: delivery.address,
+      pickup_person: delivery.pickupPerson,
       expected_by: delivery.expectedBy,
-      updated_at: delivery.at,
-    })
-    .execute();
+      updated_at: at,
+    })),
+  );
 }
 
 export async function readDelivery(db: Db, eventId: Uuid, orderId: Uuid): Promise<DeliveryView | null> {

@@ -307,7 +307,7 @@ describe('killed at any step, and asked again with the same key', () => {
       { mails: ['order-approved', 'pix-waiting'] },
       ['insert payment', 'bank createCharge', 'insert provider_message', 'bank fetchCharge', 'insert ticket'],
     ],
-    ['a card', card, {}, ['insert payment', 'bank createCharge', 'insert ticket', 'select sell_cart']],
+    ['a card', card, {}, ['insert payment', 'bank createCharge', 'insert ticket', 'select sell_carts']],
     ['a card whose bank asks its owner', challengedCard, {}, ['insert provider_message', 'insert ticket']],
     [
       'a second card after a decline',

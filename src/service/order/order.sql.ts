@@ -48,105 +48,14 @@ export function orderRow(row: StoredOrder): OrderRow {
   };
 }
 
-/** Inserts the order; false when its number is taken already, so that the caller draws another. */
-export async function insertOrder(
-  tx: Transaction<DB>,
-  order: OrderRow & { termsVersion: string; billingAddress: StoredAddress | null },
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('customer_order')
-    .values({
-      event_id: order.eventId,
-      id: order.id,
-      number: order.number,
-      customer_id: order.customerId,
-      cart_id: order.cartId,
-      idempotency_key: order.idempotencyKey,
-      status: order.status,
-      origin: order.origin,
-      locale: order.locale,
-      delivery_method: order.deliveryMethod,
-      subtotal_cents: order.totals.subtotalCents,
-      fee_cents: order.totals.feeCents,
-      discount_cents: order.totals.discountCents,
-      delivery_cents: order.totals.deliveryCents,
-      insurance_cents: order.totals.insuranceCents,
-      total_cents: order.totals.totalCents,
-      terms_version: order.termsVersion,
-      document_type: order.documentType,
-      document_number: order.documentNumber,
-      placed_at: order.placedAt,
-      payable_until: order.payableUntil,
-      insurance: order.insurance,
-      coupon_id: order.couponId,
-      coupon_code: order.couponCode,
-      billing_address: order.billingAddress === null ? null : JSON.stringify(order.billingAddress),
-    })
-    .onConflict((conflict) => conflict.constraint('customer_order_number_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-export async function insertOrderLines(
-  tx: Transaction<DB>,
-  eventId: Uuid,
-  orderId: Uuid,
-  lines: readonly OrderLineView[],
-): Promise<void> {
-  await tx
-    .insertInto('order_line')
-    .values(
-      lines.map((line, position) => ({
-        event_id: eventId,
-        order_id: orderId,
-        id: line.id,
-        position,
-        batch_id: line.batchId,
-        offer_id: line.offerId,
-        description: JSON.stringify(line.description),
-        quantity: line.quantity,
-        price_cents: line.priceCents,
-        fee_cents: line.feeCents,
-        discount_cents: line.discountCents,
-        total_cents: line.totalCents,
-        holders: JSON.stringify(line.holders),
-        held_batch_id: line.heldBatchId,
-      })),
-    )
-    .execute();
-}
-
-export async function insertOrderHistory(
-  tx: Transaction<DB>,
-  order: { eventId: Uuid; id: Uuid },
-  entry: { from: OrderStatus | null; status: OrderStatus; actor: string; cause: OrderCause; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('order_history')
-    .values({
-      event_id: order.eventId,
-      order_id: order.id,
-      from_status: entry.from,
-      status: entry.status,
-      actor: entry.actor,
-      cause: entry.cause,
-      at: entry.at,
-    })
-    .execute();
-}
-
 export async function updateOrderStatus(
   tx: Transaction<DB>,
-  order: { eventId: Uuid; id: Uuid },
-  status: OrderStatus,
+  eventId: Uuid,
+  orders: readonly { id: Uuid; status: OrderStatus }[],
 ): Promise<void> {
-  await tx
-    .updateTable('customer_order')
-    .set({ status })
-    .where('event_id', '=', order.eventId)
-    .where('id', '=', order.id)
-    .execute();
+  await sql`update customer_order o set status = m.status
+    from unnest(${orders.map(({ id }) => id)}::uuid[], ${orders.map(({ status }) => status)}::text[]) m (id, status)
+    where o.event_id = ${eventId} and o.id = m.id`.execute(tx);
 }
 
 export async function readOrderRow(db: Db, eventId: Uuid, orderId: Uuid): Promise<OrderRow | null> {

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { insertRows } from '../../db/insert-rows.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import type { ChargeName, InstallmentPlan } from '../../gateway/payment/port.ts';
+import type { ChargeName } from '../../gateway/payment/port.ts';
 import type { PaymentStatus, PaymentView } from './order-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -64,30 +65,37 @@ export interface PaymentOfOrder extends PaymentView {
   cartId: Uuid;
 }
 
-export async function insertPayment(
+const newColumns = {
+  event_id: 'uuid',
+  id: 'uuid',
+  order_id: 'uuid',
+  method: 'text',
+  status: 'text',
+  provider: 'text',
+  provider_reference: 'text',
+  amount_cents: 'integer',
+  expires_at: 'timestamptz',
+  created_at: 'timestamptz',
+  next_check_at: 'timestamptz',
+  idempotency_key: 'text',
+  installments: 'integer',
+  installment_cents: 'integer',
+  financed_cents: 'integer',
+} as const;
+
+export async function insertPayments(
   tx: Transaction<DB>,
-  payment: {
-    eventId: Uuid;
-    id: Uuid;
-    orderId: Uuid;
-    method: PaymentView['method'];
-    status: PaymentStatus;
-    provider: string;
-    providerReference: string;
-    amountCents: number;
-    expiresAt: Date | null;
-    createdAt: Date;
-    nextCheckAt: Date | null;
-    idempotencyKey: string;
-    plan: InstallmentPlan | null;
-  },
+  eventId: Uuid,
+  payments: readonly { orderId: Uuid; payment: PaymentView; nextCheckAt: Date | null }[],
 ): Promise<void> {
-  await tx
-    .insertInto('payment')
-    .values({
-      event_id: payment.eventId,
+  await insertRows(
+    tx,
+    'payment',
+    newColumns,
+    payments.map(({ orderId, payment, nextCheckAt }) => ({
+      event_id: eventId,
       id: payment.id,
-      order_id: payment.orderId,
+      order_id: orderId,
       method: payment.method,
       status: payment.status,
       provider: payment.provider,
@@ -95,13 +103,13 @@ export async function insertPayment(
       amount_cents: payment.amountCents,
       expires_at: payment.expiresAt,
       created_at: payment.createdAt,
-      next_check_at: payment.nextCheckAt,
+      next_check_at: nextCheckAt,
       idempotency_key: payment.idempotencyKey,
-      installments: payment.plan?.installments ?? null,
-      installment_cents: payment.plan?.installmentCents ?? null,
-      financed_cents: payment.plan?.totalCents ?? null,
-    })
-    .execute();
+      installments: payment.card?.installments ?? null,
+      installment_cents: payment.card?.installmentCents ?? null,
+      financed_cents: payment.card?.totalCents ?? null,
+    })),
+  );
 }
 
 export async function readPaymentsOf(db: Db, eventId: Uuid, orderId: Uuid): Promise<PaymentView[]> {

@@ -8,9 +8,9 @@ import { limits } from '../../domain/limits.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { orderNumber } from '../../domain/public-id.ts';
 import { totalsOf } from '../../domain/totals.ts';
-import type { Buyer } from '../customer/buyer-of.ts';
+import type { Buyer } from '../customer/buyers-of.ts';
 import type { EventView, OfferView } from '../event/event-view.ts';
-import { insertOrder, insertOrderHistory, insertOrderLines } from './order.sql.ts';
+import { insertOrderHistory, insertOrderLines, insertOrders } from './new-orders.sql.ts';
 import type { OrderLineView, OrderRow } from './order-view.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -44,6 +44,7 @@ export async function placeCourtesyOrder(
     holders,
   }));
   let order: OrderRow;
+  let isNumberTaken: boolean;
   do {
     order = {
       id: context.ids.uuid(),
@@ -65,15 +66,14 @@ export async function placeCourtesyOrder(
       placedAt: at,
       payableUntil: at,
     };
-  } while (!(await insertOrder(tx, { ...order, termsVersion: limits.termsVersion, billingAddress: null })));
-  await insertOrderLines(tx, event.id, order.id, lines);
-  await insertOrderHistory(tx, order, {
-    from: null,
-    status: 'RECEIVED',
-    actor: `customer:${customerId}`,
-    cause: 'placed',
-    at,
-  });
+    const row = { ...order, termsVersion: limits.termsVersion, billingAddress: null };
+    isNumberTaken = (await insertOrders(tx, [row])).length > 0;
+  } while (isNumberTaken);
+  await insertOrderLines(tx, event.id, [{ orderId: order.id, lines }]);
+  const actor = `customer:${customerId}`;
+  await insertOrderHistory(tx, event.id, [
+    { orderId: order.id, from: null, status: 'RECEIVED', actor, cause: 'placed', at },
+  ]);
   await startPayment(context, tx, order, { payment: null, idempotencyKey: order.idempotencyKey, at });
   return { ...order, lines };
 }

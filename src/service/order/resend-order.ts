@@ -5,7 +5,8 @@ import { DomainError } from '../../domain/refusal.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { moveOrder } from './move-order.ts';
-import { countHistory, insertOrderHistory, readOrderRow } from './order.sql.ts';
+import { insertOrderHistory } from './new-orders.sql.ts';
+import { countHistory, readOrderRow } from './order.sql.ts';
 import { readOrder } from './read-order.ts';
 
 /**
@@ -29,7 +30,10 @@ export async function resendOrder(context: Context, customerId: Uuid, number: st
     if (today >= limits.resendsPerDay) throw new DomainError('TOO_MANY_REQUESTS', { field });
     const everyTime = await countHistory(tx, order, about.cause, new Date(0));
     if (order.status === 'APPROVED') await moveOrder(tx, order, 'RESENT', about);
-    else await insertOrderHistory(tx, order, { from: 'RESENT', status: 'RESENT', ...about });
+    else {
+      const again = { orderId: order.id, from: order.status, status: order.status, ...about };
+      await insertOrderHistory(tx, order.eventId, [again]);
+    }
     await enqueueMail(context, tx, {
       dedupeKey: `order-resent:${order.id}:${everyTime + 1}`,
       template: 'order-resent',

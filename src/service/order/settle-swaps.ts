@@ -15,7 +15,7 @@ type Here = Omit<Settling, 'payment'>;
 
 /**
  * The order is paid: what its units take the place of goes. An upgraded ticket ends and pays for the new one; a
- * returned one ends and its seller is refunded. The stock is moved after this, in one movement (sellHolding, sellLate).
+ * returned one ends and its seller is refunded. The stock is moved after this, in one movement (sellHoldings, sellLate).
  * False where such a ticket no longer stands, by no act of its owner: then the order cannot be honoured.
  */
 export async function settleSwaps(here: Here): Promise<boolean> {

@@ -25,17 +25,17 @@ export async function readTicketsOfMove(db: Db, eventId: Uuid, moveId: Uuid): Pr
 }
 
 /**
- * The order's sessions cannot be moved until this transaction is over; those of its tickets whose session was moved
- * after its cart was opened, each with the last move.
+ * The sessions of the orders cannot be moved until this transaction is over; those of their tickets whose session was
+ * moved after the cart was opened, each with the last move.
  */
-export async function lockMovesOfOrder(
+export async function lockMovesOfOrders(
   tx: Transaction<DB>,
   eventId: Uuid,
-  orderId: Uuid,
+  orderIds: readonly Uuid[],
 ): Promise<TicketToAsk[]> {
   const locked = await sql`select o.id from offer o
     where o.event_id = ${eventId} and o.session_starts_at is not null and o.id in (
-      select t.offer_id from ticket t where t.event_id = ${eventId} and t.order_id = ${orderId})
+      select t.offer_id from ticket t where t.event_id = ${eventId} and t.order_id = any (${orderIds}::uuid[]))
     order by o.id for share`.execute(tx);
   if (locked.rows.length === 0) return [];
   const result = await sql<TicketToAsk>`select distinct on (t.id) ${asked}
@@ -44,7 +44,7 @@ export async function lockMovesOfOrder(
     join cart k on k.event_id = o.event_id and k.id = o.cart_id
     join customer c on c.id = t.customer_id
     join session_move m on m.event_id = t.event_id and m.offer_id = t.offer_id and m.moved_at >= k.opened_at
-    where t.event_id = ${eventId} and t.order_id = ${orderId} and t.status = 'VALID'
+    where t.event_id = ${eventId} and t.order_id = any (${orderIds}::uuid[]) and t.status = 'VALID'
     order by t.id, m.moved_at desc`.execute(tx);
   return result.rows;
 }

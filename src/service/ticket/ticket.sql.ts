@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { insertRows } from '../../db/insert-rows.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -137,32 +138,53 @@ export interface NewTicket {
   previousTicketId?: Uuid;
 }
 
+const columns = {
+  id: 'uuid',
+  event_id: 'uuid',
+  order_id: 'uuid',
+  order_line_id: 'uuid',
+  unit: 'integer',
+  part: 'integer',
+  offer_id: 'uuid',
+  batch_id: 'uuid',
+  customer_id: 'uuid',
+  status: 'text',
+  holder_name: 'text',
+  holder_last_name: 'text',
+  holder_document_type: 'text',
+  holder_document_number: 'text',
+  half_price_ground: 'text',
+  issued_at: 'timestamptz',
+  changed_at: 'timestamptz',
+  previous_ticket_id: 'uuid',
+} as const;
+
 export async function insertTickets(tx: Transaction<DB>, tickets: readonly NewTicket[]): Promise<void> {
-  await tx
-    .insertInto('ticket')
-    .values(
-      tickets.map((ticket) => ({
-        id: ticket.id,
-        event_id: ticket.eventId,
-        order_id: ticket.orderId,
-        order_line_id: ticket.orderLineId,
-        unit: ticket.unit,
-        part: ticket.part ?? 0,
-        offer_id: ticket.offerId,
-        batch_id: ticket.batchId,
-        customer_id: ticket.customerId,
-        status: 'VALID',
-        holder_name: ticket.holder.name,
-        holder_last_name: ticket.holder.lastName,
-        holder_document_type: ticket.holder.documentType,
-        holder_document_number: ticket.holder.documentNumber,
-        half_price_ground: ticket.holder.halfPriceGround ?? null,
-        issued_at: ticket.issuedAt,
-        changed_at: ticket.issuedAt,
-        previous_ticket_id: ticket.previousTicketId ?? null,
-      })),
-    )
-    .execute();
+  await insertRows(
+    tx,
+    'ticket',
+    columns,
+    tickets.map((ticket) => ({
+      id: ticket.id,
+      event_id: ticket.eventId,
+      order_id: ticket.orderId,
+      order_line_id: ticket.orderLineId,
+      unit: ticket.unit,
+      part: ticket.part ?? 0,
+      offer_id: ticket.offerId,
+      batch_id: ticket.batchId,
+      customer_id: ticket.customerId,
+      status: 'VALID',
+      holder_name: ticket.holder.name,
+      holder_last_name: ticket.holder.lastName,
+      holder_document_type: ticket.holder.documentType,
+      holder_document_number: ticket.holder.documentNumber,
+      half_price_ground: ticket.holder.halfPriceGround ?? null,
+      issued_at: ticket.issuedAt,
+      changed_at: ticket.issuedAt,
+      previous_ticket_id: ticket.previousTicketId ?? null,
+    })),
+  );
 }
 
 /** A unit that went away and came back is shown once, as it is now. */

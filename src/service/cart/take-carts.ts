@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import type { HeldLine } from '../hold/hold-request.ts';
+import { type CartPurpose, type CartRow, lockCarts, readHoldings } from './cart.sql.ts';
+import { readChoicesOfCarts } from './cart-choice.sql.ts';
+import { type CartChoices, noChoices } from './cart-choices.ts';
+
+/** A cart as its order finds it: locked, open and not empty. */
+export interface TakenCart {
+  lines: readonly HeldLine[];
+  choices: CartChoices;
+  purpose: CartPurpose;
+}
+
+/**
+ * Locks carts for their orders, in the order of their ids, and reads what they hold; each is answered by itself. The
+ * locks are what makes parallel requests for one cart follow one another.
+ * Refusals: CART_NOT_FOUND (given back, or another's, too), CART_EXPIRED, CART_CLOSED for one that is ordered already,
+ * CART_EMPTY.
+ */
+export async function takeCarts(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  asked: readonly { cartId: Uuid; customerId: Uuid }[],
+  now: Date,
+): Promise<Map<Uuid, TakenCart | DomainError>> {
+  const cartIds = asked.map(({ cartId }) => cartId);
+  const rows = new Map((await lockCarts(tx, eventId, cartIds)).map((row) => [row.id, row]));
+  // Only now, in statements that begin when the locks are ours: what others did before is seen.
+  const holdings = await readHoldings(tx, eventId, cartIds);
+  const choices = await readChoicesOfCarts(tx, eventId, cartIds);
+  return new Map(
+    asked.map(({ cartId, customerId }): [Uuid, TakenCart | DomainError] => {
+      const row = rows.get(cartId);
+      const refusal = refusalOf(row, customerId, now);
+      if (row === undefined || refusal !== null) return [cartId, refusal ?? refuse('CART_NOT_FOUND')];
+      const lines = holdings.get(cartId);
+      if (lines === undefined) return [cartId, refuse('CART_EMPTY')];
+      return [cartId, { lines, choices: choices.get(cartId) ?? noChoices, purpose: row.purpose }];
+    }),
+  );
+}
+
+function refusalOf(cart: CartRow | undefined, customerId: Uuid, now: Date): DomainError | null {
+  if (cart === undefined || (cart.customerId !== null && cart.customerId !== customerId)) {
+    return refuse('CART_NOT_FOUND');
+  }
+  if (cart.state === 'ordered') return refuse('CART_CLOSED');
+  if (cart.state === 'released') return refuse('CART_NOT_FOUND');
+  const isOver = cart.state === 'expired' || (cart.expiresAt !== null && cart.expiresAt <= now);
+  return isOver ? refuse('CART_EXPIRED') : null;
+}
+
+function refuse(code: 'CART_NOT_FOUND' | 'CART_CLOSED' | 'CART_EXPIRED' | 'CART_EMPTY'): DomainError {
+  return new DomainError(code, { field: 'cartId' });
+}

@@ -1,0 +1,22 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { DocumentType } from '../../domain/person.ts';
+
+interface BuyerRow {
+  id: Uuid;
+  name: string | null;
+  lastName: string | null;
+  documentType: DocumentType | null;
+  documentNumber: string | null;
+}
+
+export async function readBuyers(
+  db: Kysely<DB> | Transaction<DB>,
+  customerIds: readonly Uuid[],
+): Promise<BuyerRow[]> {
+  const { rows } = await sql<BuyerRow>`
+    select id, name, last_name as "lastName", document_type as "documentType", document_number as "documentNumber"
+    from customer where id = any (${customerIds}::uuid[])`.execute(db);
+  return rows;
+}

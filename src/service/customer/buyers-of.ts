@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { Holder } from '../../domain/holder.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { readBuyers } from './buyer.sql.ts';
+
+/** Who buys: the document counts against limits, and tickets are theirs until somebody else is named. */
+export type Buyer = Holder;
+
+/** Those of the customers who may buy; one whose name or document is missing is not in it. */
+export async function buyersOf(tx: Transaction<DB>, customerIds: readonly Uuid[]): Promise<Map<Uuid, Buyer>> {
+  const rows = await readBuyers(tx, customerIds);
+  return new Map(
+    rows.flatMap(({ id, name, lastName, documentType, documentNumber }): [Uuid, Buyer][] =>
+      name === null || lastName === null || documentType === null || documentNumber === null
+        ? []
+        : [[id, { name, lastName, documentType, documentNumber }]],
+    ),
+  );
+}

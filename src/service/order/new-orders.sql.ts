@@ -1,0 +1,169 @@
+import { sql, type Transaction } from 'kysely';
+import { insertRows } from '../../db/insert-rows.ts';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { OrderCause, OrderStatus } from '../../domain/order-status.ts';
+import type { StoredAddress } from '../address/address-view.ts';
+import type { OrderLineView, OrderRow } from './order-view.ts';
+
+/** An order with what only its row knows. */
+export interface OrderToStore extends OrderRow {
+  termsVersion: string;
+  billingAddress: StoredAddress | null;
+}
+
+const orderColumns = {
+  event_id: 'uuid',
+  id: 'uuid',
+  number: 'text',
+  customer_id: 'uuid',
+  cart_id: 'uuid',
+  idempotency_key: 'text',
+  status: 'text',
+  origin: 'text',
+  locale: 'text',
+  delivery_method: 'text',
+  subtotal_cents: 'integer',
+  fee_cents: 'integer',
+  discount_cents: 'integer',
+  delivery_cents: 'integer',
+  insurance_cents: 'integer',
+  total_cents: 'integer',
+  terms_version: 'text',
+  document_type: 'text',
+  document_number: 'text',
+  placed_at: 'timestamptz',
+  payable_until: 'timestamptz',
+  insurance: 'boolean',
+  coupon_id: 'uuid',
+  coupon_code: 'text',
+  billing_address: 'jsonb',
+} as const;
+
+/** Inserts the orders; returns those whose number was taken already, so that the caller draws others. */
+export async function insertOrders<Order extends OrderToStore>(
+  tx: Transaction<DB>,
+  orders: readonly Order[],
+): Promise<Order[]> {
+  const inserted = await insertRows(
+    tx,
+    'customer_order',
+    orderColumns,
+    orders.map((order) => ({
+      event_id: order.eventId,
+      id: order.id,
+      number: order.number,
+      customer_id: order.customerId,
+      cart_id: order.cartId,
+      idempotency_key: order.idempotencyKey,
+      status: order.status,
+      origin: order.origin,
+      locale: order.locale,
+      delivery_method: order.deliveryMethod,
+      subtotal_cents: order.totals.subtotalCents,
+      fee_cents: order.totals.feeCents,
+      discount_cents: order.totals.discountCents,
+      delivery_cents: order.totals.deliveryCents,
+      insurance_cents: order.totals.insuranceCents,
+      total_cents: order.totals.totalCents,
+      terms_version: order.termsVersion,
+      document_type: order.documentType,
+      document_number: order.documentNumber,
+      placed_at: order.placedAt,
+      payable_until: order.payableUntil,
+      insurance: order.insurance,
+      coupon_id: order.couponId,
+      coupon_code: order.couponCode,
+      billing_address: order.billingAddress,
+    })),
+    sql`on conflict on constraint customer_order_number_key do nothing returning id`,
+  );
+  if (inserted.length === orders.length) return [];
+  const ids = new Set(inserted.map(({ id }) => id));
+  return orders.filter(({ id }) => !ids.has(id));
+}
+
+const lineColumns = {
+  event_id: 'uuid',
+  order_id: 'uuid',
+  id: 'uuid',
+  position: 'integer',
+  batch_id: 'uuid',
+  offer_id: 'uuid',
+  description: 'jsonb',
+  quantity: 'integer',
+  price_cents: 'integer',
+  fee_cents: 'integer',
+  discount_cents: 'integer',
+  total_cents: 'integer',
+  holders: 'jsonb',
+  held_batch_id: 'uuid',
+} as const;
+
+export async function insertOrderLines(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  orders: readonly { orderId: Uuid; lines: readonly OrderLineView[] }[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'order_line',
+    lineColumns,
+    orders.flatMap(({ orderId, lines }) =>
+      lines.map((line, position) => ({
+        event_id: eventId,
+        order_id: orderId,
+        id: line.id,
+        position,
+        batch_id: line.batchId,
+        offer_id: line.offerId,
+        description: line.description,
+        quantity: line.quantity,
+        price_cents: line.priceCents,
+        fee_cents: line.feeCents,
+        discount_cents: line.discountCents,
+        total_cents: line.totalCents,
+        holders: line.holders,
+        held_batch_id: line.heldBatchId,
+      })),
+    ),
+  );
+}
+
+const historyColumns = {
+  event_id: 'uuid',
+  order_id: 'uuid',
+  from_status: 'text',
+  status: 'text',
+  actor: 'text',
+  cause: 'text',
+  at: 'timestamptz',
+} as const;
+
+export async function insertOrderHistory(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  entries: readonly {
+    orderId: Uuid;
+    from: OrderStatus | null;
+    status: OrderStatus;
+    actor: string;
+    cause: OrderCause;
+    at: Date;
+  }[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'order_history',
+    historyColumns,
+    entries.map(({ orderId, from, status, actor, cause, at }) => ({
+      event_id: eventId,
+      order_id: orderId,
+      from_status: from,
+      status,
+      actor,
+      cause,
+      at,
+    })),
+  );
+}

@@ -1,0 +1,127 @@
+import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import type { EventView } from '../event/event-view.ts';
+import type { OrderView } from './order-view.ts';
+import type { Placing } from './placing.ts';
+import type { Outcome } from './store-orders.ts';
+
+export interface OrderQueue {
+  /** Resolves with the order. Throws its refusal, BUSY when too many wait, and whatever the call threw. */
+  place(context: Context, placing: Placing): Promise<OrderView>;
+  /** Orders waiting in this node, over all events. */
+  waiting(): number;
+}
+
+/** storeOrders; tests put a slow or failing one in its place. */
+type Store = (context: Context, event: EventView, placings: readonly Placing[]) => Promise<Outcome[]>;
+
+interface Waiting {
+  placing: Placing;
+  context: Context;
+  resolve(order: OrderView): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Orders of one event travel together as holds do: what arrives while a call is under way leaves in the next one, in
+ * order of arrival (docs/algorithms/placing-orders.md). One event never waits for another.
+ */
+export function createOrderQueue(
+  store: Store,
+  limits: { waitingMax: number; ordersPerCall: number },
+): OrderQueue {
+  const lanes = new Map<Uuid, Waiting[]>();
+  let waitingCount = 0;
+
+  function place(context: Context, placing: Placing): Promise<OrderView> {
+    if (waitingCount >= limits.waitingMax) return Promise.reject(new DomainError('BUSY'));
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = { context, placing, resolve, reject };
+      waitingCount += 1;
+      const lane = lanes.get(placing.event.id);
+      if (lane !== undefined) {
+        lane.push(waiting);
+        return;
+      }
+      lanes.set(placing.event.id, [waiting]);
+      void run(placing.event.id);
+    });
+  }
+
+  async function run(eventId: Uuid): Promise<void> {
+    // Lets everything that came in with this tick of the event loop travel in the first call already.
+    await new Promise((resolve) => setImmediate(resolve));
+    for (;;) {
+      const lane = lanes.get(eventId) ?? [];
+      if (lane.length === 0) {
+        lanes.delete(eventId);
+        return;
+      }
+      const { call, rest } = nextCall(lane, limits.ordersPerCall);
+      lanes.set(eventId, rest);
+      waitingCount -= call.length;
+      await storeCall(store, call);
+    }
+  }
+
+  return { place, waiting: () => waitingCount };
+}
+
+async function storeCall(store: Store, call: readonly Waiting[]): Promise<void> {
+  const [first] = call;
+  if (first === undefined) return;
+  if (call.length === 1) {
+    await storeAlone(store, first);
+    return;
+  }
+  let outcomes: Outcome[];
+  try {
+    const placings = call.map(({ placing }) => placing);
+    outcomes = await store(first.context, first.placing.event, placings);
+  } catch {
+    // Whatever it was is undone, and nobody is refused for what a neighbour met with.
+    for (const waiting of call) await storeAlone(store, waiting);
+    return;
+  }
+  for (const [index, waiting] of call.entries()) {
+    const outcome = outcomes[index];
+    // It locks rows of its own, so nobody waits for it but who asked.
+    if (outcome === 'ALONE' || outcome === undefined) void storeAlone(store, waiting);
+    else if (outcome instanceof DomainError) waiting.reject(outcome);
+    else waiting.resolve(outcome);
+  }
+}
+
+async function storeAlone(store: Store, { context, placing, resolve, reject }: Waiting): Promise<void> {
+  try {
+    const [outcome] = await store(context, placing.event, [placing]);
+    if (outcome === undefined || outcome === 'ALONE')
+      throw new Error('An order was asked for and not decided.');
+    if (outcome instanceof DomainError) throw outcome;
+    resolve(outcome);
+  } catch (error) {
+    reject(error);
+  }
+}
+
+/**
+ * The next orders to travel. Of two for one cart or of one customer the second stays: it must see what the first did.
+ * A node has one context; in a test that has several, those of one go together.
+ */
+function nextCall(lane: readonly Waiting[], most: number): { call: Waiting[]; rest: Waiting[] } {
+  const call: Waiting[] = [];
+  const rest: Waiting[] = [];
+  const seen = new Set<Uuid>();
+  let looked = 0;
+  for (const waiting of lane) {
+    if (call.length === most) break;
+    looked += 1;
+    const { cartId, customerId } = waiting.placing;
+    const isElsewhere = waiting.context !== lane[0]?.context;
+    if (isElsewhere || seen.has(cartId) || seen.has(customerId)) rest.push(waiting);
+    else call.push(waiting);
+    seen.add(cartId).add(customerId);
+  }
+  return { call, rest: rest.concat(lane.slice(looked)) };
+}
