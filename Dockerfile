@@ -4,13 +4,17 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 # What runs, and nothing that builds or tests. The embedded PostgreSQL is optional, and is not used here; Node is there.
-RUN npm ci --omit=dev --omit=optional --no-audit --no-fund && rm -rf node_modules/node node_modules/.bin/node
+# A lock file may lack optional packages of other systems; then `npm ci` refuses, and `npm install` keeps to what it names.
+RUN npm ci --omit=dev --omit=optional --no-audit --no-fund \
+  || npm install --no-save --omit=dev --omit=optional --no-audit --no-fund
+RUN rm -rf node_modules/node node_modules/.bin/node
 
 FROM node:24-bookworm-slim AS pages
 WORKDIR /app
 COPY package.json package-lock.json ./
 # With what is optional: the tool that builds has a part for each system.
-RUN npm ci --include=dev --include=optional --no-audit --no-fund
+RUN npm ci --include=dev --include=optional --no-audit --no-fund \
+  || npm install --no-save --include=dev --include=optional --no-audit --no-fund
 COPY tsconfig.json vite.config.ts react-router.config.ts ./
 COPY scripts scripts
 COPY src src
