@@ -1,11 +1,15 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 export { provideLoadContext } from '../lib/load-context.ts';
 
-/** Far above what a page takes; a render that hangs must not keep its request for ever. */
-const renderMillisecondsMax = 6_000;
+const doctype = '<!DOCTYPE html>';
+const end = '</body></html>';
+/** Where something had to be waited for and was left to the browser. */
+const leftOut = '<!--$!-->';
 
 const wholePages = new WeakMap<Response, Uint8Array>();
 
@@ -18,50 +22,36 @@ export function wholePage(response: Response): Uint8Array | undefined {
  * Renders a page whole before it is sent: pages are small, most are kept by the server as finished HTML, and what may
  * run on one can only be said once all of it is there.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  const { serverHandoffStream: handoff, ...context } = routerContext;
+  const html = await renderWhole(<ServerRouter context={context} url={request.url} />);
+  const script = handoff && context.renderMeta?.didRenderScripts ? await handoffScript(handoff) : '';
+  const bytes = Buffer.from(html.endsWith(end) ? html.slice(0, -end.length) + script + end : html + script);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Promise((resolve, reject) => {
-    let finalStatus = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
-      {
-        onAllReady() {
-          clearTimeout(timer);
-          pipe(
-            gather((bytes) => {
-              const response = new Response(bytes, { status: finalStatus, headers });
-              wholePages.set(response, bytes);
-              resolve(response);
-            }),
-          );
-        },
-        onShellError: reject,
-        onError() {
-          finalStatus = 500;
-        },
-      },
-    );
-    const timer = setTimeout(abort, renderMillisecondsMax);
-  });
+  const response = new Response(bytes, { status, headers });
+  wholePages.set(response, bytes);
+  return response;
 }
 
-function gather(done: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
-  const chunks: Uint8Array[] = [];
-  return new Writable({
-    // Larger than any page: nothing is gained by making React wait for memory.
-    highWaterMark: 16 * 1024 * 1024,
-    write(chunk: Uint8Array, _encoding, next) {
-      chunks.push(chunk);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(chunks));
-      next();
-    },
-  });
+/** In one go, which is cheaper than React's streams; a part that is loaded late is waited for, the first time it is shown. */
+async function renderWhole(page: ReactElement): Promise<string> {
+  const html = renderToString(page);
+  if (!html.includes(leftOut)) return html.startsWith(doctype) ? html : doctype + html;
+  return await text((await prerenderToNodeStream(page)).prelude);
+}
+
+/** The data the page was rendered with, as React Router's own component hands it to the browser, in one piece. */
+async function handoffScript(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const data = JSON.stringify(await new Response(stream).text());
+  const escaped = data.replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const controller = 'window.__reactRouterContext.streamController';
+  return `<script>${controller}.enqueue(${escaped});${controller}.close();</script>`;
 }

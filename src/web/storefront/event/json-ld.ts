@@ -14,7 +14,13 @@ const availabilityOf: Record<BatchDetail['status'], string> = {
 export function eventJsonLd(event: EventDetail, locale: Locale, publicUrl: string): object {
   const base = publicUrl.replace(/\/$/, '');
   const url = base + paths.event(locale, event.slug);
-  const localTime = (instant: string) => localTimeOf(new Date(instant), event.timeZone);
+  // Most batches begin and end together, and a clock of another zone is slow to read.
+  const told = new Map<string, string>();
+  const localTime = (instant: string): string => {
+    const time = told.get(instant) ?? localTimeOf(new Date(instant), event.timeZone);
+    told.set(instant, time);
+    return time;
+  };
   const doorsAt = event.dates[0]?.doorsAt;
   return {
     '@context': 'https://schema.org',
