@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { type OwnOperation, ownOperations } from './api/own-operations.ts';
 import { type ShedBounds, shedBounds } from './api/shed.ts';
 import { connectPayments, type Webhook } from './connect-payments.ts';
 import { connectWallets } from './connect-wallets.ts';
@@ -99,6 +100,8 @@ export interface Context {
   wallets: Wallets;
   sessionSecret: string;
   publicUrl: string;
+  /** What our own pages ask the customer API. */
+  ownOperations: readonly OwnOperation[];
   operationLimits: OperationLimits;
   shedBounds: ShedBounds;
   /** Whether the customer API tells its schema: a house in production does not, the schema is in the documentation. */
@@ -225,6 +228,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     wallets: overrides.wallets ?? connectWallets(env),
     sessionSecret,
     publicUrl,
+    ownOperations: ownOperations(new URL('./web/lib/graphql/', import.meta.url)),
     operationLimits,
     shedBounds,
     introspects: !env.production,

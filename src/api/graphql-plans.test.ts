@@ -9,7 +9,7 @@ import { sizeLimits, sizeOfOperation } from './graphql-size.ts';
 import { ownOperations } from './own-operations.ts';
 
 const schema = customerSchema();
-const own = ownOperations();
+const own = ownOperations(new URL('../web/lib/graphql/', import.meta.url));
 const plansWith = (more: Partial<Parameters<typeof createPlans>[1]> = {}) =>
   createPlans(schema, {
     own,

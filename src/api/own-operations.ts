@@ -15,10 +15,11 @@ export interface OwnOperation {
   text: string;
 }
 
-const folder = new URL('../web/lib/graphql/', import.meta.url);
-
-/** The operations of the storefront by their texts, which are those of its generated files (a test compares). */
-export function ownOperations(): OwnOperation[] {
+/**
+ * The operations in the `.graphql` files of a folder by the texts that are sent: those of the storefront's generated
+ * files (a test compares).
+ */
+export function ownOperations(folder: URL): OwnOperation[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.graphql'))
     .flatMap((name) => operationsIn(readFileSync(new URL(name, folder), 'utf8')));

@@ -17,7 +17,6 @@ import { customerSchema } from './customer/schema.ts';
 import { Door } from './door.ts';
 import { answerOf, answersOf, type RefusalAnswer, statusOf } from './errors.ts';
 import { createGraphqlApi, type GraphqlApi } from './graphql.ts';
-import { ownOperations } from './own-operations.ts';
 import { createPageCache } from './page-cache.ts';
 import { pageKeeper } from './page-keeper.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -67,7 +66,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
   });
   door.add(waitingRoomObject(context));
-  const graphql = createGraphqlApi(context, customerSchema(), ownOperations());
+  const graphql = createGraphqlApi(context, customerSchema(), context.ownOperations);
   if (pages !== null) graphql.prepare();
   const isBuilt = pages !== null && pages.middleware === null;
   const policy = isBuilt ? contentPolicyOf(context) : null;

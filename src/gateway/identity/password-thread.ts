@@ -4,8 +4,8 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
 // One thread that does nothing but hash, and gives way to everything else on this machine while it does: a storm of
-// log-ins takes what sales leave over, and a thirtieth when they leave nothing: who logs in wants to buy. On Linux a thread has a priority of its own, under its own number; elsewhere it
-// would be that of the whole process, which stays as it is.
+// log-ins takes what sales leave over, and a thirtieth when they leave nothing, for who logs in wants to buy. On Linux a
+// thread has a priority of its own, under its own number; elsewhere it would be that of the whole process, which stays.
 let givesWay = false;
 if (process.platform === 'linux') {
   try {
