@@ -8,12 +8,15 @@ import { settleCanceledEvents } from '#src/service/order/settle-canceled-events.
 import { settleRefunds } from '#src/service/order/settle-refunds.ts';
 import { settleReturns } from '#src/service/ticket-return/settle-returns.ts';
 import { expireTransfers } from '#src/service/transfer/expire-transfers.ts';
+import { closeRoom } from '#src/service/waiting-room/close-room.ts';
+import { openRoom } from '#src/service/waiting-room/open-room.ts';
 import { offerToWaitlist } from '#src/service/waitlist/offer-to-waitlist.ts';
 import type { House } from '../support/house.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { chanceOf } from './chance.ts';
 import { fanActions } from './fans.ts';
 import { buyingActions } from './people.ts';
+import { waitingActions } from './waiting-fans.ts';
 import { openWorld, type World } from './world.ts';
 
 export interface SimulationResult {
@@ -48,6 +51,7 @@ const becomings = [
   'listOffers',
   'courtesies',
   'admissions',
+  'turns',
 ] as const;
 
 /**
@@ -68,7 +72,7 @@ export async function simulateSale(
     const milliseconds = () => house.clock.now().getTime();
     context.payments = createPaymentDesk([house.bank as SandboxBank & PaymentProvider], { milliseconds });
   }
-  const actions = { ...buyingActions, ...fanActions };
+  const actions = { ...buyingActions, ...fanActions, ...waitingActions };
   const names = Object.entries(actions).flatMap(([name, { weight }]) => Array<string>(weight).fill(name));
   let downUntil = 0;
   for (let step = 1; step <= steps; step += 1) {
@@ -81,6 +85,11 @@ export async function simulateSale(
     }
     // The law's seven days are over for what was bought before: from now on such tickets can be put up for sale.
     if (step === Math.ceil(steps * 0.4)) house.clock.pass(7 * 86_400 + 1);
+    // For a fifth of the afternoon too many people come to the first event.
+    if (step === Math.ceil(steps * 0.5)) await openRoomBefore(world);
+    if (step === Math.ceil(steps * 0.7)) {
+      await closeRoom(house.context, { slug: world.events[0].slug, actor: 'organizer' });
+    }
     const together = Array.from({ length: 1 + chance.below(6) }, () => chance.of(names));
     await Promise.all(
       together.map((name) => {
@@ -97,6 +106,14 @@ export async function simulateSale(
   house.bank.setDown(false);
   await goHome(world, seed);
   return { seed, steps, tried: world.tried, refused: world.refused, became: await becameOf(world) };
+}
+
+async function openRoomBefore({ house, events, nodes }: World): Promise<void> {
+  const asked = { slug: events[0].slug, actor: 'organizer', ratePerMinute: 60, insideMax: 4 };
+  await openRoom(house.context, asked);
+  // The sale's time runs faster than the copies of this machine age.
+  for (const { context } of nodes) context.rooms.forget();
+  house.clock.pass(6);
 }
 
 async function later({ house: { context }, nodes, chance }: World): Promise<void> {
@@ -200,7 +217,8 @@ async function becameOf({ house, events }: World): Promise<SimulationResult['bec
       (select count(*) from ticket_return where event_id = any ($1) and status = 'SOLD')::int as "returnsSold",
       (select count(*) from waitlist_entry where event_id = any ($1) and offered_at is not null)::int as "listOffers",
       (select count(*) from o where origin = 'COURTESY')::int as courtesies,
-      (select count(*) from admission where event_id = any ($1))::int as admissions`,
+      (select count(*) from admission where event_id = any ($1))::int as admissions,
+      (select count(*) from waiting_room_place where event_id = any ($1) and admitted_at is not null)::int as turns`,
     [events.map(({ id }) => id)],
   );
   return rows[0];

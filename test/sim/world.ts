@@ -49,6 +49,9 @@ export interface World {
   shown: string[];
   /** Courtesy codes nobody has redeemed, as far as it is known. */
   codes: string[];
+  /** Signed numbers of the room before the first event, and passes it gave. */
+  places: { place: string; buyer: Buyer }[];
+  passes: { pass: string; buyer: Buyer }[];
   keys: number;
   /** How often each thing was tried. */
   tried: Record<string, number>;
@@ -83,6 +86,8 @@ export async function openWorld(
     declined: [],
     charges: [],
     sent: [],
+    places: [],
+    passes: [],
     keys: 0,
     tried: {},
     refused: {},

@@ -28,11 +28,18 @@ describe('a bad afternoon', async () => {
       results.reduce((total, { became }) => total + became[what], 0);
     const never = [
       ...(['paidByPix', 'paidByCard', 'declined', 'paidAgain', 'couponUses', 'extended'] as const),
-      ...(['refundsOfUnits', 'chargedBack', 'canceledWithTheirEvent', 'transfers', 'courtesies'] as const),
+      ...([
+        'refundsOfUnits',
+        'chargedBack',
+        'canceledWithTheirEvent',
+        'transfers',
+        'courtesies',
+        'turns',
+      ] as const),
     ].filter((what) => sum(what) === 0);
     expect(never).toEqual([]);
     const told = new Set(results.flatMap(({ refused }) => Object.keys(refused)));
-    const heard = ['SOLD_OUT', 'PAYMENT_UNAVAILABLE', 'ORDER_NOT_PAYABLE', 'EVENT_CANCELED'];
+    const heard = ['SOLD_OUT', 'PAYMENT_UNAVAILABLE', 'ORDER_NOT_PAYABLE', 'EVENT_CANCELED', 'PASS_REQUIRED'];
     expect(heard.filter((code) => !told.has(code))).toEqual([]);
   });
 });
