@@ -1,10 +1,13 @@
 import { cpus } from 'node:os';
-import { type HoldHouse, holdTurn } from './hold-load.ts';
+import { type HoldHouse, holdConnections, holdTurn } from './hold-load.ts';
 import type { HoldServer } from './hold-server.ts';
 import { pin, unpin } from './pin.ts';
 import type { Bench } from './report.ts';
 import { interleave } from './rounds.ts';
 import type { Stage } from './stage.ts';
+
+// As many as one node alone has in the other benches, for each of the two.
+const connections = 2 * holdConnections;
 
 /** Two processes take turns at one hot row: what they lose to each other, on the cores that one has alone. */
 export const nodes: Bench = {
@@ -27,12 +30,12 @@ export const nodes: Bench = {
       stage.progress,
       {
         one: async () => {
-          const reading = await holdTurn(stage, [alone], 'saveCart');
+          const reading = await holdTurn(stage, [alone], 'saveCart', { connections });
           single.acknowledged.holds += reading.count;
           return reading;
         },
         two: async () => {
-          const reading = await holdTurn(stage, pair, 'saveCart');
+          const reading = await holdTurn(stage, pair, 'saveCart', { connections });
           shared.acknowledged.holds += reading.count;
           return reading;
         },

@@ -1,10 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { benches } from './benches.ts';
+import { writeReadmeTable } from './readme-table.ts';
 import { type Bench, jsonLines, machine, type Result, scored, table } from './report.ts';
 import { openStage, type Stage } from './stage.ts';
 
 // `npm run bench`, `npm run bench -- <name>...`, `npm run bench -- --json`: speed, always as a ratio in one run.
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+if (process.argv.includes('--readme')) {
+  writeReadmeTable();
+  process.exit(0);
+}
 const asJson = process.argv.includes('--json');
 const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
