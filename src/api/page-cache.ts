@@ -236,7 +236,9 @@ export function createPageCache(
       const address = isPublic(url) ? pageAddress(url) : null;
       if (address === null) return null;
       const isKnown = mapOf(address).has(address.key) || making.has(address.key);
-      return isKnown ? findAt(address) : null;
+      // Of pages with a query so few are made that they are no work either, as long as there is the plain one to send.
+      const hasPlain = address.plainKey !== null && plain.has(address.plainKey);
+      return isKnown || hasPlain ? findAt(address) : null;
     },
     find: async (url) => {
       const address = pageAddress(url);
@@ -262,7 +264,13 @@ function contentOf(answer: PageAnswer, body: Uint8Array, policy: ContentPolicy, 
   const headers: Record<string, string> = {};
   for (const [name, value] of answer.headers) if (!ownHeaders.has(name)) headers[name] = value;
   const contentType = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
-  if (contentType.startsWith('text/html')) headers['content-security-policy'] = policy(path, bytes);
+  if (contentType.startsWith('text/html')) {
+    headers['content-security-policy'] = policy(path, bytes);
+    // Known with the first bytes of the answer, and what a CDN makes early hints of (docs/decisions/0020).
+    const styles = bytes.toString('latin1').matchAll(/<link rel="stylesheet" href="(\/[^"]+)"/g);
+    const link = Array.from(styles, ([, href]) => `<${href}>; rel=preload; as=style`).join(', ');
+    if (link !== '') headers.link = link;
+  }
   return { body: bytes, contentType, headers };
 }
 

@@ -35,9 +35,12 @@ export function storefront(renderMilliseconds = 0) {
       const headers = { 'content-type': 'text/html; charset=utf-8' };
       if (slug !== '' && !data?.event) return new Response('nada', { status: 404, headers });
       const all = JSON.stringify({ visitor, data, headers: [...request.headers], search });
-      return new Response(`<!doctype html><script>window.all = ${all}</script><p>${'x'.repeat(2_000)}</p>`, {
-        headers,
-      });
+      return new Response(
+        `<!doctype html><link rel="stylesheet" href="/assets/a-1.css"/><script>window.all = ${all}</script><p>${'x'.repeat(2_000)}</p>`,
+        {
+          headers,
+        },
+      );
     },
     close: async () => {},
   };
