@@ -4,6 +4,7 @@ import type { ContentPolicy } from './content-security-policy.ts';
 import type { GraphqlApi } from './graphql.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
 import { answerOf, type PageAnswer, type PageServer } from './page-answer.ts';
+import { contentOf } from './page-content.ts';
 import { type PageContent, type PageCopies, packPage } from './page-copies.ts';
 import { areInputsSame, nobodyVisiting, type PageInputs } from './page-visitor.ts';
 import { createRenderBudget } from './render-budget.ts';
@@ -255,23 +256,6 @@ function isPublic(url: string): boolean {
 
 function hitOf(copies: PageCopies): FoundPage {
   return { copies, state: 'hit', ageSeconds: 0 };
-}
-
-const ownHeaders = new Set(['content-type', 'content-length', 'cache-control', 'vary', 'set-cookie']);
-
-function contentOf(answer: PageAnswer, body: Uint8Array, policy: ContentPolicy, path: string): PageContent {
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  const headers: Record<string, string> = {};
-  for (const [name, value] of answer.headers) if (!ownHeaders.has(name)) headers[name] = value;
-  const contentType = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
-  if (contentType.startsWith('text/html')) {
-    headers['content-security-policy'] = policy(path, bytes);
-    // Known with the first bytes of the answer, and what a CDN makes early hints of (docs/decisions/0020).
-    const styles = bytes.toString('latin1').matchAll(/<link rel="stylesheet" href="(\/[^"]+)"/g);
-    const link = Array.from(styles, ([, href]) => `<${href}>; rel=preload; as=style`).join(', ');
-    if (link !== '') headers.link = link;
-  }
-  return { body: bytes, contentType, headers };
 }
 
 function pause(milliseconds: number): Promise<void> {
