@@ -56,6 +56,8 @@ export interface AccountCommands {
   confirmEmail(sender: Sender, input: unknown): Promise<void>;
   /** Returns the cookies that take the login away. */
   logOut(sender: Sender): Promise<string[]>;
+  /** A log-in that is proved elsewhere: each asks a provider. Refusal: TOO_MANY_REQUESTS. */
+  countLogIn(sender: Pick<Sender, 'ip'>): void;
   /** Opens a login for a customer whose identity was proved, and ends the one the browser had. */
   open(sender: Sender, customerId: Uuid): Promise<OpenedSession>;
 }
@@ -64,7 +66,7 @@ export function createAccountCommands(context: Context): AccountCommands {
   const now = () => context.clock.milliseconds();
   const rates = createOperationRates(context.operationLimits, now);
   /** `account` is what somebody claims to be: an e-mail, counted beside the address it is tried from. */
-  const count = (name: string, { ip }: Sender, account?: string) =>
+  const count = (name: string, { ip }: Pick<Sender, 'ip'>, account?: string) =>
     rates.countOne(name, { customerId: null, ipAddress: ip }, account);
 
   /** Whatever login the browser had ends with the new one, so that a cookie planted beforehand is worth nothing. */
@@ -114,6 +116,7 @@ export function createAccountCommands(context: Context): AccountCommands {
       if (live !== null) context.sessions.forget(live.sessionId);
       return setCookies;
     },
+    countLogIn: (sender) => count('logIn', sender),
     open: (sender, customerId) => instead(sender, () => context.identity.open(customerId, sender.headers)),
   };
 }

@@ -76,6 +76,7 @@ export function socialRoutes(app: FastifyInstance, context: Context, commands: A
     const back = begun ?? { locale: localeOf(request), redirect: '', connect: false };
     try {
       if (begun === null || begun.type !== provider.type) throw new Error('Nobody began this log-in here.');
+      commands.countLogIn(request);
       const returned = new URL(request.url, context.publicUrl);
       const person = await provider.finish(returned, begun);
       if (begun.connect) return await connect(request, reply, begun.locale, person);
@@ -97,6 +98,7 @@ export function socialRoutes(app: FastifyInstance, context: Context, commands: A
     guardJson(request, context);
     const provider = providerOf(request);
     const { accessToken } = parse(tokenInput, request.body);
+    commands.countLogIn(request);
     try {
       const person = await provider.personOfToken(accessToken);
       const customerId = await logInWithSocial(context, person, localeOf(request));

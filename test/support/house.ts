@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { afterAll, afterEach, expect } from 'vitest';
 import { createServer } from '#src/api/server.ts';
+import { shedBounds } from '#src/api/shed.ts';
 import { type Context, createContext, systemIds } from '#src/context.ts';
 import { connect } from '#src/db/connect.ts';
 import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
-import { noOperationLimits } from '#src/domain/operation-limits.ts';
+import { noOperationLimits, operationLimits } from '#src/domain/operation-limits.ts';
 import { readEnv } from '#src/env.ts';
 import { createIdentity } from '#src/gateway/identity/better-auth.ts';
 import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
@@ -66,6 +67,14 @@ export type HouseChanges =
   | Partial<Context>
   | ((made: { clock: TestClock; bank: TestBank; log: Logger; sessionSecret: string }) => Partial<Context>);
 
+/** Nothing is counted but what somebody who is not logged in may guess. */
+const { logIn, register, mailedCodes, passwordMails } = operationLimits.byName;
+const accountLimits = Object.fromEntries(
+  Object.entries({ ...noOperationLimits.byName, logIn, register, mailedCodes, passwordMails }).flatMap(
+    ([name, limit]) => (limit === undefined ? [] : [[name, limit]]),
+  ),
+) as typeof operationLimits.byName;
+
 /** A whole house on a migrated database, with a clock that can be moved and a bank in memory. */
 export async function buildHouse(
   connection: ConnectionParts,
@@ -117,8 +126,9 @@ export async function buildHouse(
         newId: () => systemIds.uuid(),
         passwordCost: { N: 1_024, r: 1, p: 1 },
       }),
-      // Tests do in a second what people do in a day.
-      operationLimits: noOperationLimits,
+      // Tests do in a second what people do in a day, and on a machine that is busy with others.
+      operationLimits: { ...noOperationLimits, byName: accountLimits },
+      shedBounds: { ...shedBounds, lateMillisecondsMax: 60_000 },
       ...overrides,
     },
   );
