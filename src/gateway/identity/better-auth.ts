@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { ipAddressHeader, type OpenedSession } from '../../domain/session.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
+import type { PasswordThreads } from './password-threads.ts';
 import type { Identity } from './port.ts';
 
 const days = 24 * 60 * 60;
@@ -18,6 +19,8 @@ export interface IdentityOptions<Tables> {
   newId: () => string;
   /** For tests only, in which hashing is not what is tested. */
   passwordCost?: PasswordCost;
+  /** For tests only, which have little patience. */
+  passwordThreads?: PasswordThreads;
 }
 
 /**
@@ -43,7 +46,9 @@ const openedElsewhere = {
 
 /** better-auth on our own tables. Its own routes are not served; only what the port names can be reached. */
 export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identity {
-  const hash = (password: string) => hashPassword(password, options.passwordCost);
+  const { passwordCost, passwordThreads } = options;
+  const hash = (password: string) => hashPassword(password, passwordCost, passwordThreads);
+  const verify = (stored: { hash: string; password: string }) => verifyPassword(stored, passwordThreads);
   const auth = betterAuth({
     secret: options.secret,
     baseURL: options.publicUrl,
@@ -54,7 +59,7 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
       // Our own rules are told before; these only keep the library's from being narrower.
       minPasswordLength: 1,
       maxPasswordLength: 200,
-      password: { hash, verify: verifyPassword },
+      password: { hash, verify },
     },
     user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...timestamps } },
     session: {
@@ -133,7 +138,7 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
       );
     },
     hashPassword: hash,
-    verifyPassword: (stored, password) => verifyPassword({ hash: stored, password }),
+    verifyPassword: (stored, password) => verify({ hash: stored, password }),
     async logOut(headers) {
       const answer = await auth.api.signOut({ headers, returnHeaders: true });
       return answer.headers.getSetCookie();

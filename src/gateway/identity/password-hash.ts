@@ -16,23 +16,30 @@ export interface PasswordCost {
 /** A process has one set of threads, for it has one set of cores. */
 const threads: PasswordThreads = createPasswordThreads();
 
-function derive(password: string, salt: Buffer, setting: PasswordCost): Promise<Buffer> {
-  return threads({ password: password.normalize('NFC'), salt, length: keyLength, ...setting });
+function derive(password: string, salt: Buffer, setting: PasswordCost, by: PasswordThreads): Promise<Buffer> {
+  return by({ password: password.normalize('NFC'), salt, length: keyLength, ...setting });
 }
 
 /** `scrypt$N$r$p$salt$key`: the setting travels with the hash, so it can be raised later. Refusal: BUSY. */
-export async function hashPassword(password: string, setting: PasswordCost = cost): Promise<string> {
+export async function hashPassword(
+  password: string,
+  setting: PasswordCost = cost,
+  by: PasswordThreads = threads,
+): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, setting);
+  const key = await derive(password, salt, setting, by);
   return `scrypt$${setting.N}$${setting.r}$${setting.p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
 /** Refusal: BUSY. */
-export async function verifyPassword(stored: { hash: string; password: string }): Promise<boolean> {
+export async function verifyPassword(
+  stored: { hash: string; password: string },
+  by: PasswordThreads = threads,
+): Promise<boolean> {
   const [kind, n = '', r = '', p = '', salt = '', key = ''] = stored.hash.split('$');
   if (kind !== 'scrypt') return false;
   const expected = Buffer.from(key, 'base64url');
   const setting = { N: Number(n), r: Number(r), p: Number(p) };
-  const given = await derive(stored.password, Buffer.from(salt, 'base64url'), setting);
+  const given = await derive(stored.password, Buffer.from(salt, 'base64url'), setting, by);
   return expected.length === given.length && timingSafeEqual(given, expected);
 }

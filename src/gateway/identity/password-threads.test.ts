@@ -42,6 +42,6 @@ test.runIf(process.platform === 'linux')('the threads give way to everything els
   const niceness = readdirSync('/proc/self/task').map((id) =>
     Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
   );
-  expect(niceness).toContain(15);
+  expect(niceness).toContain(10);
   expect(niceness).toContain(0);
 });
