@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { endCart, lockCart } from './cart.sql.ts';
+import { releaseOpenCart } from './cart.sql.ts';
 
 /** Gives everything back. A cart that has ended already is as released as can be: that is no refusal. */
 export async function releaseCart(
@@ -13,13 +13,10 @@ export async function releaseCart(
   const read = readCartId(id);
   const event = read === null ? null : await context.events.byCode(read.eventCode);
   if (read === null || event === null) throw new DomainError('CART_NOT_FOUND', { field: 'id' });
-  await context.db.transaction().execute(async (tx) => {
-    const cart = await lockCart(tx, event.id, read.cartId);
-    if (cart === null || (cart.customerId !== null && cart.customerId !== customerId)) {
-      throw new DomainError('CART_NOT_FOUND', { field: 'id' });
-    }
-    if (cart.state === 'ordered') throw new DomainError('CART_CLOSED', { field: 'id' });
-    if (cart.state === 'open')
-      await endCart(tx, event.id, cart.id, 'released', 'released', context.clock.now());
-  });
+  const asked = { eventId: event.id, cartId: read.cartId, customerId };
+  const cart = await releaseOpenCart(context.db, asked, context.clock.now());
+  if (cart === null || (cart.customerId !== null && cart.customerId !== customerId)) {
+    throw new DomainError('CART_NOT_FOUND', { field: 'id' });
+  }
+  if (cart.state === 'ordered') throw new DomainError('CART_CLOSED', { field: 'id' });
 }
