@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeOf } from '#src/domain/waiting-room/place-of.ts';
+import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 import { arriveAs, logInAs } from '../support/journey-account.ts';
 import { batchOnSale, newShopper, saveCart } from '../support/journey-api.ts';
 import {
@@ -23,6 +24,17 @@ const roomPath = ({ locale }: Pick<Visit, 'locale'>, slug: string) => `/${locale
 const eventPath = ({ locale }: Pick<Visit, 'locale'>, slug: string) => `/${locale}/evento/${slug}`;
 const said = ({ page }: Visit, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
+/** Until everybody is told so; then the pages look anew, for they would ask again only when it is worth it. */
+async function lookAnew(slug: string, fans: Visit[], isTold: (status: RoomStatus) => boolean): Promise<void> {
+  await expect
+    .poll(async () => {
+      const response = await fetch(`${shop.url}/api/waiting-room/${slug}`);
+      return isTold((await response.json()) as RoomStatus);
+    })
+    .toBe(true);
+  await Promise.all(fans.map(({ page }) => page.reload()));
+}
+
 /** The big figure below its words: a number before the draw, a place after it. */
 async function figureOf({ page, text }: Visit, key: 'numberTitle' | 'placeTitle'): Promise<number> {
   const panel = page.getByRole('region', { name: text('waitingRoom')(key), exact: true });
@@ -45,7 +57,9 @@ async function buy(visit: Visit): Promise<void> {
   await page.getByRole('heading', { name: text('order')('tickets'), exact: true }).waitFor();
 }
 
-test('two wait for the opening, are drawn, and buy in the order of their places', async () => {
+test('two wait for the opening, are drawn, and buy in the order of their places', {
+  timeout: 240_000,
+}, async () => {
   const slug = 'mundo-quadrinho';
   await setRoom(shop.pool, slug, { opensIn: 3_600, startsIn: 7_200, insideMax: 1 });
   await shop.visit({ locale: 'pt', device: 'phone' }, async (ana) => {
@@ -64,8 +78,8 @@ test('two wait for the opening, are drawn, and buy in the order of their places'
       }
 
       // It opens while they look: each gets a number without a press.
-      await setRoom(shop.pool, slug, { opensIn: 4, startsIn: 40 });
-      await Promise.all([ana, ben].map(({ page }) => page.reload()));
+      await setRoom(shop.pool, slug, { opensIn: 6, startsIn: 45 });
+      await lookAnew(slug, [ana, ben], ({ startsAt }) => startsAt < inSeconds(60));
       for (const fan of [ana, ben]) {
         await fan.page.getByRole('timer').waitFor();
         await said(fan, fan.text('waitingRoom')('numberTitle')).waitFor({ timeout: 30_000 });
@@ -81,8 +95,8 @@ test('two wait for the opening, are drawn, and buy in the order of their places'
       await expect(saveCart(stranger, slug, batchId, 1)).rejects.toThrow('PASS_REQUIRED');
 
       // Nobody is let in until the draw has been seen by everybody.
-      await setRoom(shop.pool, slug, { startsIn: 3, isPaused: true });
-      await Promise.all([ana, ben].map(({ page }) => page.reload()));
+      await setRoom(shop.pool, slug, { startsIn: 6, isPaused: true });
+      await lookAnew(slug, [ana, ben], ({ startsAt }) => startsAt < inSeconds(8));
       const places = new Map<Visit, number>();
       for (const fan of [ana, ben]) {
         await said(fan, fan.text('waitingRoom')('placeTitle')).waitFor({ timeout: 30_000 });
@@ -108,6 +122,7 @@ test('two wait for the opening, are drawn, and buy in the order of their places'
 
       // The room goes on: the first is called, comes in by itself and buys; with one inside nobody else is called.
       await setRoom(shop.pool, slug, { isPaused: false });
+      await lookAnew(slug, [ana, ben], ({ state }) => state === 'CALLING');
       await first.page.waitForURL(`**${eventPath(first, slug)}`, { timeout: 30_000 });
       expect(await figureOf(second, 'placeTitle')).toBe(2);
       await buy(first);
@@ -211,6 +226,46 @@ test('a lost connection leaves the last word with its age, and the page finds ba
   });
 });
 
+test('a screen reader hears what is worth it, once a minute at most, and the call at once', async () => {
+  const slug = 'pixel-verao';
+  const number = 24_000;
+  let before = 300;
+  await shop.visit({}, async (fan) => {
+    const { page, text, go } = fan;
+    const t = text('waitingRoom');
+    const status = () => statusNow({ serving: number - 1 - before, last: number, ratePerMinute: 60 });
+    await tellRoom(page, status);
+    await page.route('**/api/user', (route) =>
+      route.fulfill({ json: { data: { isLoggedIn: true, token: 'token', locale: 'pt' } } }),
+    );
+    await page.route('**/production/customer/graphql', () => {});
+    await keepInBrowser(page, slug, { number });
+    const main = page.getByRole('main');
+    const heard = async (role: 'status' | 'alert') =>
+      (await main.getByRole(role).allInnerTexts()).join('').trim();
+    /** The page looks again at once when somebody comes back to it. */
+    const move = async (people: number, shownAs: string) => {
+      before = people;
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await main.getByText(shownAs, { exact: true }).first().waitFor();
+    };
+
+    await go(roomPath(fan, slug));
+    await main.getByText(t('likelyMinutes', { minutes: 5 }), { exact: true }).waitFor();
+    expect(await heard('status')).toBe('');
+    await move(280, t('ahead', { count: 280, number: 280 }));
+    expect(await heard('status')).toBe('');
+    await move(180, t('likelyMinutes', { minutes: 3 }));
+    await expect.poll(() => heard('status')).toContain(t('likelyMinutes', { minutes: 3 }));
+    await move(60, t('likelyFew'));
+    expect(await heard('status')).toContain(t('likelyMinutes', { minutes: 3 }));
+    expect(await heard('alert')).toBe('');
+    await move(-1, t('calledTitle'));
+    await expect.poll(() => heard('alert')).toBe(t('calledSaid'));
+    expect(await page.title()).toContain(t('calledTitle'));
+  });
+});
+
 test('without script the page says when the room opens and what to have ready', async () => {
   const slug = 'soco-cruzado';
   await shop.visit({ hasScript: false, device: 'phone' }, async ({ page, text, go }) => {
@@ -237,7 +292,9 @@ describe.each([
   { locale: 'pt', phone: 'light', desktop: 'dark' },
   { locale: 'en', phone: 'dark', desktop: 'light' },
 ] as const)('in $locale, $phone on a phone and $desktop on a desk', ({ locale, ...schemes }) => {
-  test('each state of the room says what it means, is accessible and fits', async () => {
+  test('each state of the room says what it means, is accessible and fits', {
+    timeout: 240_000,
+  }, async () => {
     const slug = 'mundo-quadrinho';
     const beforeDraw = {
       state: 'WAITING',
@@ -257,8 +314,9 @@ describe.each([
       await shop.visit({ locale }, async (fan) => {
         const { page, go } = fan;
         if (isLoggedIn) {
-          await go(`/${locale}`);
-          await arriveAs(fan, newPerson());
+          await page.route('**/api/user', (route) =>
+            route.fulfill({ json: { data: { isLoggedIn: true, token: 'token', locale } } }),
+          );
         }
         await tellRoom(page, told);
         if (kept) await keepInBrowser(page, slug, kept);
