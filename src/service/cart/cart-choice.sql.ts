@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { type CartChoices, noChoices } from './cart-choices.ts';
@@ -15,13 +16,9 @@ export async function readChoicesOfCarts(
   eventId: Uuid,
   cartIds: readonly Uuid[],
 ): Promise<Map<Uuid, CartChoices>> {
-  const rows = await db
-    .selectFrom('cart_choice')
-    .select(['cart_id', 'coupon_codes', 'delivery_method', 'insurance'])
-    .select(['upgrade_ticket_id', 'upgrade_credit_cents'])
-    .where('event_id', '=', eventId)
-    .where(sql<boolean>`cart_id = any (${cartIds}::uuid[])`)
-    .execute();
+  const rows = await prepared<Selectable<DB['cart_choice']>>(db, 'read-choices-of-carts')`
+    select cart_id, coupon_codes, delivery_method, insurance, upgrade_ticket_id, upgrade_credit_cents
+    from cart_choice where event_id = ${eventId} and cart_id = any (${cartIds}::uuid[])`;
   return new Map(
     rows.map((row) => [
       row.cart_id,

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
@@ -54,15 +55,10 @@ export async function lockCarts(
   eventId: Uuid,
   cartIds: readonly Uuid[],
 ): Promise<CartRow[]> {
-  const rows = await tx
-    .selectFrom('cart')
-    .select(columns)
-    .where('event_id', '=', eventId)
-    .where(sql<boolean>`id = any (${cartIds}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows as CartRow[];
+  return await prepared<CartRow>(tx, 'lock-carts')`
+    select id, event_id as "eventId", customer_id as "customerId", state, expires_at as "expiresAt",
+      extended_at as "extendedAt", purpose
+    from cart where event_id = ${eventId} and id = any (${cartIds}::uuid[]) order by id for update`;
 }
 
 /** What the cart holds, in the order in which it was taken, at the prices it saw; a stand-in as what it stands for. */
@@ -76,14 +72,14 @@ export async function readHoldings(
   eventId: Uuid,
   cartIds: readonly Uuid[],
 ): Promise<Map<Uuid, HeldLine[]>> {
-  const { rows } = await sql<HeldLine & { cartId: Uuid }>`
+  const rows = await prepared<HeldLine & { cartId: Uuid }>(db, 'read-holdings')`
     select c.id as "cartId", coalesce(b.stands_for, h.batch_id) as "batchId", h.quantity,
       h.price_cents as "priceCents", h.fee_cents as "feeCents",
       case when b.stands_for is null then null else h.batch_id end as "heldBatchId"
     from unnest(${cartIds}::uuid[]) c (id)
     cross join lateral (select *, row_number() over () as place from cart_holding(${eventId}, c.id)) h
     join batch b on b.event_id = ${eventId} and b.id = h.batch_id
-    order by c.id, h.place`.execute(db);
+    order by c.id, h.place`;
   const holdings = new Map<Uuid, HeldLine[]>();
   for (const { cartId, ...line } of rows) {
     const lines = holdings.get(cartId);
@@ -99,10 +95,10 @@ export async function markCartsOrdered(
   eventId: Uuid,
   carts: readonly { cartId: Uuid; customerId: Uuid }[],
 ): Promise<void> {
-  await sql`update cart set state = 'ordered', customer_id = o.customer_id
+  await prepared(tx, 'mark-carts-ordered')`update cart set state = 'ordered', customer_id = o.customer_id
     from unnest(${carts.map(({ cartId }) => cartId)}::uuid[], ${carts.map(({ customerId }) => customerId)}::uuid[])
       o (cart_id, customer_id)
-    where event_id = ${eventId} and id = o.cart_id`.execute(tx);
+    where event_id = ${eventId} and id = o.cart_id`;
 }
 
 /** Ends a locked cart; its units go back to the pools with the cause given. */

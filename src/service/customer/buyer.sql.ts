@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { DocumentType } from '../../domain/person.ts';
@@ -15,8 +16,7 @@ export async function readBuyers(
   db: Kysely<DB> | Transaction<DB>,
   customerIds: readonly Uuid[],
 ): Promise<BuyerRow[]> {
-  const { rows } = await sql<BuyerRow>`
+  return await prepared<BuyerRow>(db, 'read-buyers')`
     select id, name, last_name as "lastName", document_type as "documentType", document_number as "documentNumber"
-    from customer where id = any (${customerIds}::uuid[])`.execute(db);
-  return rows;
+    from customer where id = any (${customerIds}::uuid[])`;
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { RefusalCode } from '../../domain/refusal.ts';
@@ -10,7 +11,7 @@ export async function callSellCarts(
   cartIds: readonly Uuid[],
   now: Date,
 ): Promise<void> {
-  await sql`select sell_carts(${eventId}, ${now}, ${cartIds}::uuid[])`.execute(tx);
+  await prepared(tx, 'sell-carts')`select sell_carts(${eventId}, ${now}, ${cartIds}::uuid[])`;
 }
 
 export async function callSellLate(

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { DueMail, MailRequest, StoredAttachment } from './mail-request.ts';
@@ -14,7 +15,7 @@ export async function insertMails(
   mails: readonly { id: Uuid; mail: MailRequest }[],
 ): Promise<void> {
   const of = <T>(value: (mail: MailRequest) => T) => mails.map(({ mail }) => value(mail));
-  await sql`
+  await prepared(db, 'insert-mails')`
     insert into mail (id, dedupe_key, template, data, locale, to_address, enqueued_at, next_attempt_at)
     select m.id, m.dedupe_key, m.template, m.data, m.locale, coalesce(m.to_address, u.email), m.enqueued_at,
       m.first_attempt_at
@@ -26,7 +27,7 @@ export async function insertMails(
       ${of((mail) => mail.enqueuedAt)}::timestamptz[], ${of(firstAttemptAt)}::timestamptz[])
       m (id, dedupe_key, template, data, locale, to_address, customer_id, enqueued_at, first_attempt_at)
     left join auth_user u on u.id = m.customer_id
-    on conflict on constraint mail_dedupe_key do nothing`.execute(db);
+    on conflict on constraint mail_dedupe_key do nothing`;
 }
 
 function firstAttemptAt({ template, enqueuedAt }: MailRequest): Date {

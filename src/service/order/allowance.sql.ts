@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
@@ -19,9 +20,9 @@ export async function addAllowances<Count extends CountedDocument & { units: num
   unitsMax: number,
 ): Promise<Count[]> {
   if (counts.length === 0) return [];
-  const { rows } = await sql<{ type: string; number: string }>`
+  const rows = await prepared<{ type: string; number: string }>(tx, 'add-allowances')`
     insert into document_allowance as a (event_id, document_type, document_number, units, units_max)
-    select ${eventId}, d.type, d.number, d.units, ${unitsMax}
+    select ${eventId}::uuid, d.type, d.number, d.units, ${unitsMax}::integer
     from unnest(${counts.map(({ documentType }) => documentType)}::text[],
       ${counts.map(({ documentNumber }) => documentNumber)}::text[], ${counts.map(({ units }) => units)}::integer[])
       d (type, number, units)
@@ -30,7 +31,7 @@ export async function addAllowances<Count extends CountedDocument & { units: num
     on conflict (event_id, document_type, document_number) do update
       set units = a.units + excluded.units, units_max = excluded.units_max
       where a.units + excluded.units <= excluded.units_max
-    returning document_type as type, document_number as number`.execute(tx);
+    returning document_type as type, document_number as number`;
   const counted = new Set(rows.map(({ type, number }) => `${type} ${number}`));
   return counts.filter(
     ({ documentType, documentNumber }) => !counted.has(`${documentType} ${documentNumber}`),

@@ -52,6 +52,7 @@ export async function decideOrder(
     cartId,
     idempotencyKey: input.idempotencyKey,
     status: 'RECEIVED' as const,
+    statusAfter: payment === null ? ('APPROVED' as const) : ('RECEIVED' as const),
     origin: 'SALE' as const,
     locale: placing.locale,
     deliveryMethod: placing.delivery.method,

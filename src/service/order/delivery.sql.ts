@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { insertRows } from '../../db/insert-rows.ts';
+import { insertRows, rowTarget } from '../../db/insert-rows.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { DeliveryStatus } from '../../domain/delivery/delivery-status.ts';
 import type { Holder } from '../../domain/holder.ts';
@@ -9,7 +9,7 @@ import type { DeliveryView } from './order-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-const newColumns = {
+const newDeliveries = rowTarget('delivery', {
   event_id: 'uuid',
   order_id: 'uuid',
   method: 'text',
@@ -19,7 +19,7 @@ const newColumns = {
   pickup_person: 'jsonb',
   expected_by: 'date',
   updated_at: 'timestamptz',
-} as const;
+});
 
 export async function insertDeliveries(
   tx: Transaction<DB>,
@@ -29,8 +29,7 @@ export async function insertDeliveries(
 ): Promise<void> {
   await insertRows(
     tx,
-    'delivery',
-    newColumns,
+    newDeliveries,
     deliveries.map(({ orderId, delivery }) => ({
       event_id: eventId,
       order_id: orderId,

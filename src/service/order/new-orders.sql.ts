@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import { insertRows } from '../../db/insert-rows.ts';
+import type { Transaction } from 'kysely';
+import { insertRows, rowTarget } from '../../db/insert-rows.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { OrderCause, OrderStatus } from '../../domain/order-status.ts';
@@ -8,37 +8,43 @@ import type { OrderLineView, OrderRow } from './order-view.ts';
 
 /** An order with what only its row knows. */
 export interface OrderToStore extends OrderRow {
+  /** What it is when the transaction that places it is over, which is written at once. */
+  statusAfter: OrderStatus;
   termsVersion: string;
   billingAddress: StoredAddress | null;
 }
 
-const orderColumns = {
-  event_id: 'uuid',
-  id: 'uuid',
-  number: 'text',
-  customer_id: 'uuid',
-  cart_id: 'uuid',
-  idempotency_key: 'text',
-  status: 'text',
-  origin: 'text',
-  locale: 'text',
-  delivery_method: 'text',
-  subtotal_cents: 'integer',
-  fee_cents: 'integer',
-  discount_cents: 'integer',
-  delivery_cents: 'integer',
-  insurance_cents: 'integer',
-  total_cents: 'integer',
-  terms_version: 'text',
-  document_type: 'text',
-  document_number: 'text',
-  placed_at: 'timestamptz',
-  payable_until: 'timestamptz',
-  insurance: 'boolean',
-  coupon_id: 'uuid',
-  coupon_code: 'text',
-  billing_address: 'jsonb',
-} as const;
+const orderRows = rowTarget(
+  'customer_order',
+  {
+    event_id: 'uuid',
+    id: 'uuid',
+    number: 'text',
+    customer_id: 'uuid',
+    cart_id: 'uuid',
+    idempotency_key: 'text',
+    status: 'text',
+    origin: 'text',
+    locale: 'text',
+    delivery_method: 'text',
+    subtotal_cents: 'integer',
+    fee_cents: 'integer',
+    discount_cents: 'integer',
+    delivery_cents: 'integer',
+    insurance_cents: 'integer',
+    total_cents: 'integer',
+    terms_version: 'text',
+    document_type: 'text',
+    document_number: 'text',
+    placed_at: 'timestamptz',
+    payable_until: 'timestamptz',
+    insurance: 'boolean',
+    coupon_id: 'uuid',
+    coupon_code: 'text',
+    billing_address: 'jsonb',
+  },
+  'on conflict on constraint customer_order_number_key do nothing returning id',
+);
 
 /** Inserts the orders; returns those whose number was taken already, so that the caller draws others. */
 export async function insertOrders<Order extends OrderToStore>(
@@ -47,8 +53,7 @@ export async function insertOrders<Order extends OrderToStore>(
 ): Promise<Order[]> {
   const inserted = await insertRows(
     tx,
-    'customer_order',
-    orderColumns,
+    orderRows,
     orders.map((order) => ({
       event_id: order.eventId,
       id: order.id,
@@ -56,7 +61,7 @@ export async function insertOrders<Order extends OrderToStore>(
       customer_id: order.customerId,
       cart_id: order.cartId,
       idempotency_key: order.idempotencyKey,
-      status: order.status,
+      status: order.statusAfter,
       origin: order.origin,
       locale: order.locale,
       delivery_method: order.deliveryMethod,
@@ -76,14 +81,13 @@ export async function insertOrders<Order extends OrderToStore>(
       coupon_code: order.couponCode,
       billing_address: order.billingAddress,
     })),
-    sql`on conflict on constraint customer_order_number_key do nothing returning id`,
   );
   if (inserted.length === orders.length) return [];
   const ids = new Set(inserted.map(({ id }) => id));
   return orders.filter(({ id }) => !ids.has(id));
 }
 
-const lineColumns = {
+const lineRows = rowTarget('order_line', {
   event_id: 'uuid',
   order_id: 'uuid',
   id: 'uuid',
@@ -98,7 +102,7 @@ const lineColumns = {
   total_cents: 'integer',
   holders: 'jsonb',
   held_batch_id: 'uuid',
-} as const;
+});
 
 export async function insertOrderLines(
   tx: Transaction<DB>,
@@ -107,8 +111,7 @@ export async function insertOrderLines(
 ): Promise<void> {
   await insertRows(
     tx,
-    'order_line',
-    lineColumns,
+    lineRows,
     orders.flatMap(({ orderId, lines }) =>
       lines.map((line, position) => ({
         event_id: eventId,
@@ -130,7 +133,7 @@ export async function insertOrderLines(
   );
 }
 
-const historyColumns = {
+const historyRows = rowTarget('order_history', {
   event_id: 'uuid',
   order_id: 'uuid',
   from_status: 'text',
@@ -138,7 +141,7 @@ const historyColumns = {
   actor: 'text',
   cause: 'text',
   at: 'timestamptz',
-} as const;
+});
 
 export async function insertOrderHistory(
   tx: Transaction<DB>,
@@ -154,8 +157,7 @@ export async function insertOrderHistory(
 ): Promise<void> {
   await insertRows(
     tx,
-    'order_history',
-    historyColumns,
+    historyRows,
     entries.map(({ orderId, from, status, actor, cause, at }) => ({
       event_id: eventId,
       order_id: orderId,

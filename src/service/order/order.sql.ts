@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
 import type { Holder } from '../../domain/holder.ts';
@@ -48,14 +49,15 @@ export function orderRow(row: StoredOrder): OrderRow {
   };
 }
 
+/** An order that was written with this status already is left alone: a new version of its row costs as much as the row. */
 export async function updateOrderStatus(
   tx: Transaction<DB>,
   eventId: Uuid,
   orders: readonly { id: Uuid; status: OrderStatus }[],
 ): Promise<void> {
-  await sql`update customer_order o set status = m.status
+  await prepared(tx, 'update-order-status')`update customer_order o set status = m.status
     from unnest(${orders.map(({ id }) => id)}::uuid[], ${orders.map(({ status }) => status)}::text[]) m (id, status)
-    where o.event_id = ${eventId} and o.id = m.id`.execute(tx);
+    where o.event_id = ${eventId} and o.id = m.id and o.status <> m.status`;
 }
 
 export async function readOrderRow(db: Db, eventId: Uuid, orderId: Uuid): Promise<OrderRow | null> {

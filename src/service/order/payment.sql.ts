@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { insertRows } from '../../db/insert-rows.ts';
+import { insertRows, rowTarget } from '../../db/insert-rows.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { ChargeName } from '../../gateway/payment/port.ts';
@@ -65,7 +65,7 @@ export interface PaymentOfOrder extends PaymentView {
   cartId: Uuid;
 }
 
-const newColumns = {
+const newPayments = rowTarget('payment', {
   event_id: 'uuid',
   id: 'uuid',
   order_id: 'uuid',
@@ -81,7 +81,7 @@ const newColumns = {
   installments: 'integer',
   installment_cents: 'integer',
   financed_cents: 'integer',
-} as const;
+});
 
 export async function insertPayments(
   tx: Transaction<DB>,
@@ -90,8 +90,7 @@ export async function insertPayments(
 ): Promise<void> {
   await insertRows(
     tx,
-    'payment',
-    newColumns,
+    newPayments,
     payments.map(({ orderId, payment, nextCheckAt }) => ({
       event_id: eventId,
       id: payment.id,

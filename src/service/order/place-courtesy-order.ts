@@ -66,7 +66,12 @@ export async function placeCourtesyOrder(
       placedAt: at,
       payableUntil: at,
     };
-    const row = { ...order, termsVersion: limits.termsVersion, billingAddress: null };
+    const row = {
+      ...order,
+      statusAfter: 'APPROVED' as const,
+      termsVersion: limits.termsVersion,
+      billingAddress: null,
+    };
     isNumberTaken = (await insertOrders(tx, [row])).length > 0;
   } while (isNumberTaken);
   await insertOrderLines(tx, event.id, [{ orderId: order.id, lines }]);

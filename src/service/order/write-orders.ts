@@ -114,7 +114,7 @@ function viewOf(
   approved: OrderRow | undefined,
   at: Date,
 ): OrderView {
-  const { termsVersion: _, billingAddress: __, ...row } = one.order;
+  const { termsVersion: _, billingAddress: __, statusAfter: ___, ...row } = one.order;
   const history: OrderView['history'] = [{ status: 'RECEIVED', at, cause: 'placed' }];
   if (approved !== undefined) history.push({ status: 'APPROVED', at, cause: 'nothing_to_pay' });
   return {

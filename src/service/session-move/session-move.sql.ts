@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -33,11 +34,11 @@ export async function lockMovesOfOrders(
   eventId: Uuid,
   orderIds: readonly Uuid[],
 ): Promise<TicketToAsk[]> {
-  const locked = await sql`select o.id from offer o
+  const locked = await prepared(tx, 'lock-moves-of-orders')`select o.id from offer o
     where o.event_id = ${eventId} and o.session_starts_at is not null and o.id in (
       select t.offer_id from ticket t where t.event_id = ${eventId} and t.order_id = any (${orderIds}::uuid[]))
-    order by o.id for share`.execute(tx);
-  if (locked.rows.length === 0) return [];
+    order by o.id for share`;
+  if (locked.length === 0) return [];
   const result = await sql<TicketToAsk>`select distinct on (t.id) ${asked}
     from ticket t
     join customer_order o on o.event_id = t.event_id and o.id = t.order_id

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
@@ -8,15 +9,8 @@ export async function readOfferParts(
   eventId: Uuid,
   offerIds: readonly Uuid[],
 ): Promise<Map<Uuid, { part: number; offerId: Uuid }[]>> {
-  const rows = await tx
-    .selectFrom('offer_part')
-    .select(['offer_id', 'part', 'part_offer_id'])
-    .where('event_id', '=', eventId)
-    .where('offer_id', 'in', [...offerIds])
-    .orderBy('part')
-    .execute();
-  return Map.groupBy(
-    rows.map((row) => ({ bundleId: row.offer_id, part: row.part, offerId: row.part_offer_id })),
-    ({ bundleId }) => bundleId,
-  );
+  const rows = await prepared<{ bundleId: Uuid; part: number; offerId: Uuid }>(tx, 'read-offer-parts')`
+    select offer_id as "bundleId", part, part_offer_id as "offerId" from offer_part
+    where event_id = ${eventId} and offer_id = any (${offerIds}::uuid[]) order by part`;
+  return Map.groupBy(rows, ({ bundleId }) => bundleId);
 }

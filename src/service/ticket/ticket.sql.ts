@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { insertRows } from '../../db/insert-rows.ts';
+import { insertRows, rowTarget } from '../../db/insert-rows.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -138,7 +138,7 @@ export interface NewTicket {
   previousTicketId?: Uuid;
 }
 
-const columns = {
+const newTickets = rowTarget('ticket', {
   id: 'uuid',
   event_id: 'uuid',
   order_id: 'uuid',
@@ -157,13 +157,12 @@ const columns = {
   issued_at: 'timestamptz',
   changed_at: 'timestamptz',
   previous_ticket_id: 'uuid',
-} as const;
+});
 
 export async function insertTickets(tx: Transaction<DB>, tickets: readonly NewTicket[]): Promise<void> {
   await insertRows(
     tx,
-    'ticket',
-    columns,
+    newTickets,
     tickets.map((ticket) => ({
       id: ticket.id,
       event_id: ticket.eventId,
