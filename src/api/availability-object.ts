@@ -10,6 +10,7 @@ import { secondAnswers } from './second-answer.ts';
 export function availabilityObject(context: Context): Doorkeeper {
   return secondAnswers({
     path: '/api/availability/',
+    missing: 'EVENT_NOT_FOUND',
     milliseconds: () => context.clock.milliseconds(),
     onFailure: (error) => context.log.error({ error }, 'availability is old'),
     async make(slug) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import type { RefusalCode } from '../domain/refusal.ts';
 import { type AgingCopy, createAgingCopy } from '../service/copy/aging-copy.ts';
 import type { Doorkeeper } from './door.ts';
 
@@ -9,6 +10,8 @@ export interface SecondAnswerOptions {
   path: string;
   /** The answer without its hour; null when there is no such thing. Called about once a second for each slug asked for. */
   make(slug: string): Promise<SecondAnswer | null>;
+  /** How it is called when there is none. */
+  missing: RefusalCode;
   milliseconds(): number;
   /** Hears of a renewal that failed; the last answer is sent meanwhile, and says its age itself. */
   onFailure(error: unknown): void;
@@ -86,11 +89,11 @@ export function secondAnswers(options: SecondAnswerOptions): Doorkeeper {
         if (answer !== null) return send(request, response, answer);
         // Names that somebody has made up are not kept.
         kept.delete(slug);
-        sendNothing(response, 404);
+        sendNothing(response, 404, options.missing);
       },
       (error: unknown) => {
         options.onFailure(error);
-        if (entry.last === null) sendNothing(response, 503);
+        if (entry.last === null) sendNothing(response, 503, 'BUSY');
         else send(request, response, entry.last);
       },
     );
@@ -143,8 +146,7 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Ready)
   else response.end(form.bytes);
 }
 
-function sendNothing(response: ServerResponse, status: 404 | 503): void {
-  const code = status === 404 ? 'NOT_FOUND' : 'UNEXPECTED';
+function sendNothing(response: ServerResponse, status: 404 | 503, code: RefusalCode): void {
   const body = JSON.stringify({ errors: [{ code }] });
   response
     .writeHead(status, [
