@@ -84,7 +84,8 @@ export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult
   const started = performance.now();
   const offered = Math.round(perSecond * seconds);
   for (let sent = 0; sent < offered; await wait(1)) {
-    const until = Math.min(offered, Math.floor(((performance.now() - started) / 1000) * perSecond));
+    // The first is due at once: counting only whole intervals would send every one an interval late.
+    const until = Math.min(offered, 1 + Math.floor(((performance.now() - started) / 1000) * perSecond));
     for (; sent < until; sent += 1) arrive(started + (sent / perSecond) * 1000);
   }
   const patience = performance.now() + patienceSeconds * 1000;
