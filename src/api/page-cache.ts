@@ -54,6 +54,8 @@ const ages = {
   lookedAtAgain: 250,
   sentUnseen: 400,
   patience: 300,
+  recent: 1_000,
+  patienceForOld: 3_000,
   triedAgain: 500,
   packedSmall: 5_000,
   withoutDatabase: 600_000,
@@ -186,6 +188,12 @@ export function createPageCache(
     return { copies: page.hit.copies, state: isMiss ? 'miss' : 'stale', ageSeconds: Math.floor(age / 1000) };
   }
 
+  /** What was right a moment ago may be sent again soon; what nobody has asked for may be wrong since long. */
+  function patienceFor(page: KeptPage): number {
+    const since = page.look?.since ?? milliseconds();
+    return since - page.rightAt < ages.recent ? ages.patience : ages.patienceForOld;
+  }
+
   /** Whether it may go out although the look at it is not through, or has failed. */
   function mayBeSent(page: KeptPage): boolean {
     const now = milliseconds();
@@ -193,7 +201,7 @@ export function createPageCache(
     if (age < ages.lookedAtAgain) return true;
     void look(page);
     if (age < ages.sentUnseen) return true;
-    const isLate = page.look !== null && now - page.look.since >= ages.patience;
+    const isLate = page.look !== null && now - page.look.since >= patienceFor(page);
     const hasFailed = page.failedAt > page.rightAt;
     return (isLate || hasFailed) && age < ages.withoutDatabase;
   }
@@ -216,7 +224,8 @@ export function createPageCache(
   async function findAt(address: PageAddress): Promise<FoundPage | PageAnswer> {
     const known = mapOf(address).get(address.key);
     if (known !== undefined) {
-      await Promise.race([look(known), pause(ages.patience)]);
+      const looked = look(known);
+      await Promise.race([looked, pause(patienceFor(known))]);
       const still = mapOf(address).get(address.key);
       if (still !== undefined && milliseconds() - still.rightAt < ages.withoutDatabase) return found(still);
     }

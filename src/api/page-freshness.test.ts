@@ -100,6 +100,28 @@ describe('a change shows on every node within a second', () => {
   });
 });
 
+test('a page that tells the time is made anew with each minute', async () => {
+  const { path } = await openPageEvent(house);
+  const node = await openPageNode(house);
+  closers.push(node.close);
+  const nowOf = async () => /"now":"([^"]+)"/.exec((await node.get(path)).body.toString())?.[1];
+  const before = await nowOf();
+  expect(before).toMatch(/:00\.000Z$/);
+  house.clock.pass(60);
+  await expect.poll(nowOf, { timeout: 2_000 }).not.toBe(before);
+});
+
+test('a page nobody has asked for since long is not sent before it is looked at, also when that takes long', async () => {
+  const { path, change } = await openPageEvent(house);
+  const node = await openPageNode(house, storefront(700));
+  closers.push(node.close);
+  await node.get(path);
+  await wait(1_300);
+  await change({ offers: [{ key: 'full', days: ['sat'], batches: [{ priceCents: 88_800 }] }] });
+  await wait(500);
+  expect((await node.get(path)).body.toString()).toContain('88800');
+});
+
 describe('nobody waits for a render', () => {
   test('while a page is made anew those who ask get the one before, and the new one after', async () => {
     const { path, change } = await openPageEvent(house);
@@ -107,6 +129,8 @@ describe('nobody waits for a render', () => {
     const node = await openPageNode(house, shop);
     closers.push(node.close);
     expect(told(await node.get(path))).toBe('page;desc=miss');
+    // Looked at just now: a page that many ask for.
+    await node.get(path);
     await change({ offers: [{ key: 'full', days: ['sat'], batches: [{ priceCents: 77_700 }] }] });
     await wait(500);
     const states: string[] = [];
