@@ -16,7 +16,9 @@ export interface OpenLoopOptions {
   connectionsMax?: number;
   /** How long those who came are waited for after the last of them; 10 when absent. */
   patienceSeconds?: number;
-  /** What an answer with status 200 must say to count. */
+  /** Answers of this status count; 200 when absent. */
+  status?: number;
+  /** And what such an answer must say. */
   isGood?(body: string): boolean;
 }
 
@@ -40,7 +42,7 @@ export interface OpenLoopResult {
  */
 export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult> {
   const { perSecond, seconds, connectionsMax = 512, isGood = () => true, tokens = [] } = options;
-  const { patienceSeconds = 10 } = options;
+  const { patienceSeconds = 10, status: wanted = 200 } = options;
   const latency = createHistogram();
   const others: Record<string, number> = {};
   const idle: Exchange[] = [];
@@ -57,10 +59,10 @@ export async function openLoop(options: OpenLoopOptions): Promise<OpenLoopResult
   function send(exchange: Exchange, dueAt: number): void {
     exchange.ask((status, body) => {
       answered += 1;
-      if (status === 200 && isGood(body)) {
+      if (status === wanted && isGood(body)) {
         count += 1;
         latency.record(Math.max(1, Math.round((performance.now() - dueAt) * 1000)));
-      } else other(status === 0 ? 'broken' : status === 200 ? 'refused' : String(status));
+      } else other(status === 0 ? 'broken' : status === wanted ? 'refused' : String(status));
       const waiting = due[nextDue];
       if (waiting === undefined) idle.push(exchange);
       else {

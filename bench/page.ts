@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { coreRate } from './core-rate.ts';
+import { coreRates } from './core-rate.ts';
 import { bareServer, type Recorded, record } from './recorded.ts';
 import type { Bench } from './report.ts';
 import { interleave } from './rounds.ts';
@@ -21,11 +21,12 @@ export const page: Bench = {
     const again = { ...turn, headers: { ...pageHeaders, 'if-none-match': etag }, status: 304 };
     const ours = `${server.url}${eventPath}`;
     const theirs = `${bare.url}${eventPath}`;
+    const coreRate = coreRates(stage);
     const rounds = await interleave(stage.progress, {
-      page: () => coreRate(stage, server, { ...whole, url: ours }),
-      barePage: () => coreRate(stage, bare, { ...whole, url: theirs }),
-      unchanged: () => coreRate(stage, server, { ...again, url: ours }),
-      bareUnchanged: () => coreRate(stage, bare, { ...again, url: theirs }),
+      page: () => coreRate(server, { ...whole, url: ours }),
+      barePage: () => coreRate(bare, { ...whole, url: theirs }),
+      unchanged: () => coreRate(server, { ...again, url: ours }),
+      bareUnchanged: () => coreRate(bare, { ...again, url: theirs }),
     });
     const measure = (
       name: string,

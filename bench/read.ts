@@ -1,4 +1,4 @@
-import { coreRate } from './core-rate.ts';
+import { coreRates } from './core-rate.ts';
 import type { Bench } from './report.ts';
 import { eventQuery, homeQuery } from './rest-event.ts';
 import { interleave } from './rounds.ts';
@@ -19,11 +19,12 @@ export const read: Bench = {
     const restHome = `${server.url}/bench/rest/home/pt`;
     await checkSame(api, eventBody, restEvent);
     await checkSame(api, homeBody, restHome);
+    const coreRate = coreRates(stage);
     const rounds = await interleave(stage.progress, {
-      event: () => coreRate(stage, server, { ...turn, url: api, body: eventBody }),
-      restEvent: () => coreRate(stage, server, { ...turn, url: restEvent }),
-      home: () => coreRate(stage, server, { ...turn, url: api, body: homeBody }),
-      restHome: () => coreRate(stage, server, { ...turn, url: restHome }),
+      event: () => coreRate(server, { ...turn, url: api, body: eventBody }),
+      restEvent: () => coreRate(server, { ...turn, url: restEvent }),
+      home: () => coreRate(server, { ...turn, url: api, body: homeBody }),
+      restHome: () => coreRate(server, { ...turn, url: restHome }),
     });
     const measure = (name: string, of: 'event' | 'home', to: 'restEvent' | 'restHome') => ({
       name,

@@ -1,4 +1,4 @@
-import { coreRate } from './core-rate.ts';
+import { coreRates } from './core-rate.ts';
 import { bareServer, record } from './recorded.ts';
 import type { Bench } from './report.ts';
 import { interleave } from './rounds.ts';
@@ -18,16 +18,17 @@ export const room: Bench = {
     const recorded = await record(`${server.url}${path}`, headers);
     const bare = await bareServer(stage, recorded);
     const made = { polls: 0, statements: 0, seconds: 0 };
+    const coreRate = coreRates(stage);
     const rounds = await interleave(stage.progress, {
       poll: async () => {
         const [before, begun] = [await statementsOf(server.url), Date.now()];
-        const reading = await coreRate(stage, server, { ...turn, headers, url: `${server.url}${path}` });
+        const reading = await coreRate(server, { ...turn, headers, url: `${server.url}${path}` });
         made.polls += Math.round(reading.perSecond * turn.seconds);
         made.statements += (await statementsOf(server.url)) - before;
         made.seconds += (Date.now() - begun) / 1000;
         return reading;
       },
-      bare: () => coreRate(stage, bare, { ...turn, headers, url: `${bare.url}${path}` }),
+      bare: () => coreRate(bare, { ...turn, headers, url: `${bare.url}${path}` }),
     });
     return [
       {

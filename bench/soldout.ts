@@ -1,4 +1,4 @@
-import { coreRate } from './core-rate.ts';
+import { coreRates } from './core-rate.ts';
 import type { StatementCount } from './count-statements.ts';
 import type { Bench } from './report.ts';
 import { interleave } from './rounds.ts';
@@ -19,18 +19,19 @@ export const soldout: Bench = {
     const isGood = (body: string) => body.includes('SOLD_OUT');
     const asked = { ...turn, tokens, body: holdBody(house, 'rush'), isGood };
     const made = { refusals: 0, statements: 0, seconds: 0 };
+    const coreRate = coreRates(stage);
     const rounds = await interleave(stage.progress, {
       refusals: async () => {
         const before = await statementsOf(house);
         const begun = Date.now();
-        const reading = await coreRate(stage, house, { ...asked, url: `${house.url}${apiPath}` });
+        const reading = await coreRate(house, { ...asked, url: `${house.url}${apiPath}` });
         const after = await statementsOf(house);
         made.refusals += Math.round(reading.perSecond * turn.seconds);
         made.statements += after - before;
         made.seconds += (Date.now() - begun) / 1000;
         return reading;
       },
-      kept: () => coreRate(stage, house, { ...asked, url: `${house.url}/bench/kept` }),
+      kept: () => coreRate(house, { ...asked, url: `${house.url}/bench/kept` }),
     });
     return [
       {

@@ -191,6 +191,8 @@ export class DomainError extends Error {
     Error.stackTraceLimit = 0;
     super(code);
     Error.stackTraceLimit = stackTraceLimit;
+    // Reading an empty stack has the engine write it first, which the executor would do for each.
+    this.stack = '';
     this.code = code;
     this.field = about.field;
     this.facts = about.facts;
