@@ -18,11 +18,15 @@ export const orders: Bench = {
       BENCH_PRICE_CENTS: '0',
       BENCH_CUSTOMERS: String(customers),
     });
+    const place = () => orderLoad(house, { connections: holdConnections, seconds: 4 });
+    // A house that has sold before: of one that is a minute old the planner knows nothing (docs/algorithms/placing-orders.md).
+    const warm = await place();
+    database.acknowledged.holds += warm.count;
+    database.acknowledged.orders += warm.count;
+    await database.pool.query('analyze');
     const rounds = await interleave(stage.progress, {
       orders: async () => {
-        const reading = await withCost(stage, [house], () =>
-          orderLoad(house, { connections: holdConnections, seconds: 4 }),
-        );
+        const reading = await withCost(stage, [house], place);
         database.acknowledged.holds += reading.count;
         database.acknowledged.orders += reading.count;
         return { ...reading, value: reading.perSecond };

@@ -104,21 +104,30 @@ export function createHoldQueue(
       for (const waiting of call) waiting.reject(error);
       return;
     }
-    const tryAgain: Waiting[] = [];
-    for (const [index, waiting] of call.entries()) {
-      const verdict = verdicts[index];
-      if (verdict === undefined)
-        waiting.reject(new Error('The kernel answered fewer verdicts than it was asked.'));
-      else if (verdict.refusal === 'SOLD_OUT' && !waiting.isSecondTry) tryAgain.push(waiting);
-      else waiting.resolve(verdict);
+    const isToTryAgain = ({ isSecondTry }: Waiting, index: number) =>
+      verdicts[index]?.refusal === 'SOLD_OUT' && !isSecondTry;
+    const tryAgain = new Set(call.filter(isToTryAgain));
+    const tell = () => {
+      for (const [index, waiting] of call.entries()) {
+        const verdict = verdicts[index];
+        if (verdict === undefined)
+          waiting.reject(new Error('The kernel answered fewer verdicts than it was asked.'));
+        else if (!tryAgain.has(waiting)) waiting.resolve(verdict);
+      }
+    };
+    if (tryAgain.size === 0) {
+      // The next call leaves first: what the answers cost here, the database works meanwhile.
+      if ((lanes.get(eventId)?.length ?? 0) > 0) setImmediate(tell);
+      else tell();
+      return;
     }
-    if (tryAgain.length === 0) return;
+    tell();
 
     // Nobody is told "sold out" because of a cart that is dead already.
     const expired = await calls.expireCarts(eventId).catch(() => 0);
     for (const waiting of tryAgain) waiting.isSecondTry = true;
     if (expired > 0) {
-      waitingCount += tryAgain.length;
+      waitingCount += tryAgain.size;
       lanes.set(eventId, [...tryAgain, ...(lanes.get(eventId) ?? [])]);
       return;
     }

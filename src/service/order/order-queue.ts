@@ -61,14 +61,18 @@ export function createOrderQueue(
       const { call, rest } = nextCall(lane, limits.ordersPerCall);
       lanes.set(eventId, rest);
       waitingCount -= call.length;
-      await storeCall(store, call);
+      await storeCall(store, call, () => (lanes.get(eventId)?.length ?? 0) > 0);
     }
   }
 
   return { place, waiting: () => waitingCount };
 }
 
-async function storeCall(store: Store, call: readonly Waiting[]): Promise<void> {
+async function storeCall(
+  store: Store,
+  call: readonly Waiting[],
+  areOthersWaiting: () => boolean,
+): Promise<void> {
   const [first] = call;
   if (first === undefined) return;
   if (call.length === 1) {
@@ -84,13 +88,18 @@ async function storeCall(store: Store, call: readonly Waiting[]): Promise<void> 
     for (const waiting of call) await storeAlone(store, waiting);
     return;
   }
-  for (const [index, waiting] of call.entries()) {
-    const outcome = outcomes[index];
-    // It locks rows of its own, so nobody waits for it but who asked.
-    if (outcome === 'ALONE' || outcome === undefined) void storeAlone(store, waiting);
-    else if (outcome instanceof DomainError) waiting.reject(outcome);
-    else waiting.resolve(outcome);
-  }
+  const tell = () => {
+    for (const [index, waiting] of call.entries()) {
+      const outcome = outcomes[index];
+      // It locks rows of its own, so nobody waits for it but who asked.
+      if (outcome === 'ALONE' || outcome === undefined) void storeAlone(store, waiting);
+      else if (outcome instanceof DomainError) waiting.reject(outcome);
+      else waiting.resolve(outcome);
+    }
+  };
+  // The next call leaves first: what the answers cost here, the database works meanwhile.
+  if (areOthersWaiting()) setImmediate(tell);
+  else tell();
 }
 
 async function storeAlone(store: Store, { context, placing, resolve, reject }: Waiting): Promise<void> {
