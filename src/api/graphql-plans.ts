@@ -124,6 +124,9 @@ function wrapped(error: unknown): GraphQLError {
   return new GraphQLError(cause.message, { originalError: cause });
 }
 
+/** So many of what is wrong with a document are told. */
+const errorsTold = 5;
+
 function makePlan(
   schema: GraphQLSchema,
   query: string,
@@ -138,8 +141,10 @@ function makePlan(
   } catch (error) {
     return [error instanceof DomainError ? wrapped(error) : (error as GraphQLError)];
   }
-  const errors = validate(schema, document);
-  if (errors.length > 0) return errors;
+  // A few tell whoever writes documents enough; finding hundreds is what somebody of ill will sends them for. The last is
+  // the library's own word that it has stopped looking.
+  const errors = validate(schema, document, undefined, { maxErrors: errorsTold });
+  if (errors.length > 0) return errors.slice(0, errorsTold);
   const operation = getOperationAST(document, operationName);
   if (operation == null) {
     return [new GraphQLError('The document does not say which operation to run.')];

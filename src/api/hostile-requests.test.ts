@@ -87,8 +87,8 @@ describe.each(Object.entries(documents))('%s', (_name, make) => {
       normal.push(page0);
       hostile.push(hostile0);
     }
-    const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-    expect(median(hostile)).toBeLessThanOrEqual(median(normal) * 1.2);
+    // The quickest of each: what a busy machine adds is the cost of neither.
+    expect(Math.min(...hostile)).toBeLessThanOrEqual(Math.min(...normal) * 1.2);
   });
 });
 
