@@ -27,7 +27,7 @@ export const operationLimits: OperationLimits = {
   byName: {
     mutation: { perAccount: 60, perAddress: 3_000 },
     saveCart: { perAccount: 120, perAddress: 6_000 },
-    placeOrder: { perAccount: 20, perAddress: 1_500 },
+    placeOrder: { perAccount: 40, perAddress: 1_500 },
     payOrder: { perAccount: 20, perAddress: 600 },
     joinWaitingRoom: { perAccount: 20, perAddress: 6_000 },
     enterShop: { perAccount: 20, perAddress: 3_000 },
