@@ -182,7 +182,7 @@ describe('killed while two cards are being charged', () => {
     await lock.query('begin');
     await lock.query('lock table ticket in share mode');
     const cutOff = [places[0](charged)];
-    await expect.poll(() => statementsWaiting(pool), { timeout: 10_000 }).toEqual(['insert into "ticket"']);
+    await expect.poll(() => statementsWaiting(pool), { timeout: 10_000 }).toEqual(['insert into ticket']);
     await lock.query('lock table sandbox_charge in share mode');
     cutOff.push(places[1](uncharged));
     await expect
