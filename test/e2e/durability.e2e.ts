@@ -187,7 +187,7 @@ describe('killed while two cards are being charged', () => {
     cutOff.push(places[1](uncharged));
     await expect
       .poll(() => statementsWaiting(pool))
-      .toEqual(['insert into "ticket"', 'insert into sandbox_charge']);
+      .toEqual(['insert into sandbox_charge', 'insert into ticket']);
     expect(await cardsAtBank(pool)).toBe(before + 1);
     const ends = Promise.allSettled(cutOff);
     await first.kill();

@@ -26,6 +26,7 @@ test('nothing is served that was promised under another name: additions are few 
     'WaitingRoomPlace was removed.',
     'WaitingRoomPass was removed.',
     'WaitingRoom was removed.',
+    'WaitingRoomStage was removed.',
     'Device was removed.',
     'ChangePasswordInput was removed.',
     'ChangeEmailInput was removed.',

@@ -1,6 +1,7 @@
 import type { EventView } from '../../service/event/event-view.ts';
 import { enterShop } from '../../service/waiting-room/enter-shop.ts';
 import { joinRoom } from '../../service/waiting-room/join-room.ts';
+import type { Room } from '../../service/waiting-room/room.ts';
 import { roomOfEvent } from '../../service/waiting-room/room-of-event.ts';
 import { requireCustomer } from '../requester.ts';
 import type { Resolvers } from './resolvers.ts';
@@ -14,5 +15,12 @@ export const waitingRoomResolvers: Resolvers = {
   },
   Event: {
     waitingRoom: (event: EventView, _arguments, { context }) => roomOfEvent(context, event),
+  },
+  WaitingRoom: {
+    stage: ({ opensAt, startsAt }: Room, _arguments, { context }) => {
+      const now = context.clock.now();
+      if (now < opensAt) return 'EARLY';
+      return now < startsAt ? 'OPEN' : 'STARTED';
+    },
   },
 };

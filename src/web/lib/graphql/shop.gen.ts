@@ -10,6 +10,12 @@ export type Locale =
   | 'pt'
   | 'en';
 
+/** Of its two moments, by the clock of the server: EARLY before both, OPEN between them, STARTED after. */
+export type WaitingRoomStage =
+  | 'EARLY'
+  | 'OPEN'
+  | 'STARTED';
+
 export type SaleStatus =
   | 'SCHEDULED'
   | 'ON_SALE'
@@ -70,7 +76,7 @@ export type CartLineInput = {
   quantity: number;
 };
 
-export type CardFieldsFragment = { id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string } | null };
+export type CardFieldsFragment = { id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null };
 
 export type HomePageQueryVariables = Exact<{
   locale: Locale;
@@ -78,7 +84,7 @@ export type HomePageQueryVariables = Exact<{
 }>;
 
 
-export type HomePageQuery = { events: { hasMore: boolean, items: Array<{ id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string } | null }> } };
+export type HomePageQuery = { events: { hasMore: boolean, items: Array<{ id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null }> } };
 
 export type BatchFieldsFragment = { id: string, name: string, number: number | null, priceCents: number, feeCents: number, status: BatchStatus, opensAt: string | null, closesAt: string | null };
 
@@ -88,7 +94,7 @@ export type EventPageQueryVariables = Exact<{
 }>;
 
 
-export type EventPageQuery = { event: { description: string, ageRating: AgeRating, holdMinutes: number, id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, venue: { name: string, address: string, city: string, state: string }, organizer: { name: string, legalName: string, taxNumber: string }, dates: Array<{ id: string, name: string, startsAt: string, endsAt: string, doorsAt: string | null }>, halfPriceQuota: Array<{ scope: string, total: number, halfPriceTotal: number, halfPriceRemaining: number, soldOut: boolean, reservedUntil: string }>, categories: Array<{ id: string, name: string, kind: CategoryKind, offers: Array<{ id: string, name: string, description: string | null, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, maxPerOrder: number, groupKey: string | null, variant: string | null, isCanceled: boolean, pickup: { desk: string, startsAt: string, endsAt: string } | null, parts: Array<{ id: string, name: string, artistSession: { startsAt: string, endsAt: string, date: { id: string } } | null }>, dates: Array<{ id: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, peopleMax: number, artist: { id: string, name: string, imageUrl: string | null, about: string | null }, date: { id: string, startsAt: string } } | null, batches: Array<{ id: string, name: string, number: number | null, priceCents: number, feeCents: number, status: BatchStatus, opensAt: string | null, closesAt: string | null }> }> }>, waitingRoom: { opensAt: string, startsAt: string } | null } | null };
+export type EventPageQuery = { event: { description: string, ageRating: AgeRating, holdMinutes: number, id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, venue: { name: string, address: string, city: string, state: string }, organizer: { name: string, legalName: string, taxNumber: string }, dates: Array<{ id: string, name: string, startsAt: string, endsAt: string, doorsAt: string | null }>, halfPriceQuota: Array<{ scope: string, total: number, halfPriceTotal: number, halfPriceRemaining: number, soldOut: boolean, reservedUntil: string }>, categories: Array<{ id: string, name: string, kind: CategoryKind, offers: Array<{ id: string, name: string, description: string | null, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, maxPerOrder: number, groupKey: string | null, variant: string | null, isCanceled: boolean, pickup: { desk: string, startsAt: string, endsAt: string } | null, parts: Array<{ id: string, name: string, artistSession: { startsAt: string, endsAt: string, date: { id: string } } | null }>, dates: Array<{ id: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, peopleMax: number, artist: { id: string, name: string, imageUrl: string | null, about: string | null }, date: { id: string, startsAt: string } } | null, batches: Array<{ id: string, name: string, number: number | null, priceCents: number, feeCents: number, status: BatchStatus, opensAt: string | null, closesAt: string | null }> }> }>, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null } | null };
 
 export type AvailabilityQueryVariables = Exact<{
   slug: string;
@@ -127,12 +133,12 @@ export type ReleaseCartMutation = { releaseCart: { success: boolean } };
 
 export const homePage: Operation<HomePageQuery, HomePageQueryVariables> = {
   name: 'HomePage',
-  text: 'query HomePage($locale:Locale!$search:String){events(search:$search first:60){items{...CardFields}hasMore}}fragment CardFields on Event{id slug name(locale:$locale)summary(locale:$locale)imageUrl venue{name city state}timeZone startsAt endsAt saleStatus saleOpensAt priceFromCents waitingRoom{opensAt startsAt}}',
+  text: 'query HomePage($locale:Locale!$search:String){events(search:$search first:60){items{...CardFields}hasMore}}fragment CardFields on Event{id slug name(locale:$locale)summary(locale:$locale)imageUrl venue{name city state}timeZone startsAt endsAt saleStatus saleOpensAt priceFromCents waitingRoom{opensAt startsAt stage}}',
 };
 
 export const eventPage: Operation<EventPageQuery, EventPageQueryVariables> = {
   name: 'EventPage',
-  text: 'query EventPage($locale:Locale!$slug:String!){event(slug:$slug){...CardFields description(locale:$locale)venue{name address city state}ageRating holdMinutes organizer{name legalName taxNumber}dates{id name(locale:$locale)startsAt endsAt doorsAt}halfPriceQuota{scope(locale:$locale)total halfPriceTotal halfPriceRemaining soldOut reservedUntil}categories{id name(locale:$locale)kind offers{id name(locale:$locale)description(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)maxPerOrder groupKey variant(locale:$locale)isCanceled pickup{desk(locale:$locale)startsAt endsAt}parts{id name(locale:$locale)artistSession{date{id}startsAt endsAt}}dates{id}artistSession{artist{id name imageUrl about(locale:$locale)}kind date{id startsAt}startsAt endsAt peopleMax}batches{...BatchFields}}}}}fragment CardFields on Event{id slug name(locale:$locale)summary(locale:$locale)imageUrl venue{name city state}timeZone startsAt endsAt saleStatus saleOpensAt priceFromCents waitingRoom{opensAt startsAt}}fragment BatchFields on Batch{id name(locale:$locale)number priceCents feeCents status opensAt closesAt}',
+  text: 'query EventPage($locale:Locale!$slug:String!){event(slug:$slug){...CardFields description(locale:$locale)venue{name address city state}ageRating holdMinutes organizer{name legalName taxNumber}dates{id name(locale:$locale)startsAt endsAt doorsAt}halfPriceQuota{scope(locale:$locale)total halfPriceTotal halfPriceRemaining soldOut reservedUntil}categories{id name(locale:$locale)kind offers{id name(locale:$locale)description(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)maxPerOrder groupKey variant(locale:$locale)isCanceled pickup{desk(locale:$locale)startsAt endsAt}parts{id name(locale:$locale)artistSession{date{id}startsAt endsAt}}dates{id}artistSession{artist{id name imageUrl about(locale:$locale)}kind date{id startsAt}startsAt endsAt peopleMax}batches{...BatchFields}}}}}fragment CardFields on Event{id slug name(locale:$locale)summary(locale:$locale)imageUrl venue{name city state}timeZone startsAt endsAt saleStatus saleOpensAt priceFromCents waitingRoom{opensAt startsAt stage}}fragment BatchFields on Batch{id name(locale:$locale)number priceCents feeCents status opensAt closesAt}',
 };
 
 export const availability: Operation<AvailabilityQuery, AvailabilityQueryVariables> = {

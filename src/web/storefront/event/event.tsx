@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     still: stillParts(shown, description, { locale, texts }),
     labels: offerLabels(shown, locale, textFor(locale, 'common'), words),
     shelves: shelvesOf(shown, locale, words),
-    room: roomWords(shown, () => visitor.now, locale, words),
+    room: roomWords(shown, locale, words),
     texts,
     head: {
       title: words('pageTitle', { name: event.name }),
