@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 export type HoldHouse = HoldServer & ForkedServer;
 
 /** The connections of the benches that hold: enough that requests meet, few enough that none waits long. */
-export const holdConnections = 128;
+export const holdConnections = 256;
 
 const paths: Record<string, string> = { saveCart: '/production/customer/graphql' };
 
