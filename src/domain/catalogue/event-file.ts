@@ -69,4 +69,3 @@ export const eventFileSchema = z.strictObject({
 });
 
 export type EventFile = z.infer<typeof eventFileSchema>;
-export type CategoryInFile = EventFile['categories'][number];

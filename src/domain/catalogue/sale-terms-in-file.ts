@@ -69,5 +69,4 @@ export const couponSchema = z
       refuse('maxDiscountCents', 'only a percent is capped');
   });
 
-export type DeliveryInFile = z.infer<typeof deliverySchema>;
 export type CouponInFile = z.infer<typeof couponSchema>;
