@@ -35,7 +35,7 @@ import { previewMails } from './job/preview-mails.ts';
 import { ticketFiles } from './job/ticket-files.ts';
 import { createZipCodes, type ZipCodes } from './service/address/zip-codes.ts';
 import { createEventCache, type EventCache } from './service/event/event-cache.ts';
-import { expireCarts, saveCarts } from './service/hold/hold.sql.ts';
+import { expireCarts, releaseCarts, saveCarts } from './service/hold/hold.sql.ts';
 import { createHoldQueue, type HoldQueue } from './service/hold/hold-queue.ts';
 import type { MailPreview } from './service/mail/mail-preview.ts';
 import { createOrderQueue, type OrderQueue } from './service/order/order-queue.ts';
@@ -175,6 +175,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     holds: createHoldQueue(
       {
         saveCarts: (eventId, requests) => saveCarts(pool, eventId, clock.now(), requests),
+        releaseCarts: (eventId, requests) => releaseCarts(pool, eventId, clock.now(), requests),
         expireCarts: (eventId) => expireCarts(pool, eventId, clock.now(), limits.holdRequestsPerCall),
       },
       {
@@ -197,6 +198,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     orders: createOrderQueue(storeOrders, {
       waitingMax: limits.orderQueueLengthMax,
       ordersPerCall: limits.ordersPerCall,
+      callsAtOnce: limits.orderCallsAtOnce,
     }),
     sessions: createLiveSessions(
       db,

@@ -392,7 +392,6 @@ create table customer_order (
   constraint customer_order_number_key UNIQUE (event_id, number),
   constraint customer_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint customer_order_event_id_coupon_id_fkey FOREIGN KEY (event_id, coupon_id) REFERENCES coupon(event_id, id),
-  constraint customer_order_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id),
   constraint customer_order_coupon_whole CHECK (((coupon_id IS NULL) = (coupon_code IS NULL))),
   constraint customer_order_delivery_known CHECK ((delivery_method = ANY (ARRAY['ELECTRONIC'::text, 'PICKUP'::text, 'DELIVERY'::text]))),
   constraint customer_order_origin_known CHECK ((origin = ANY (ARRAY['SALE'::text, 'COURTESY'::text]))),
@@ -673,6 +672,7 @@ create table order_line (
   holders jsonb not null,
   held_batch_id uuid,
   constraint order_line_pkey PRIMARY KEY (event_id, id),
+  constraint order_line_of_order_key UNIQUE (event_id, order_id, id),
   constraint order_line_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
   constraint order_line_holders CHECK ((jsonb_array_length(holders) = quantity)),
   constraint order_line_quantity CHECK ((quantity > 0)),
@@ -734,7 +734,6 @@ create table payment (
   constraint payment_pkey PRIMARY KEY (event_id, id),
   constraint payment_key_key UNIQUE (event_id, order_id, idempotency_key),
   constraint payment_reference_key UNIQUE (provider, provider_reference),
-  constraint payment_settlement_key UNIQUE (provider, settlement_reference),
   constraint payment_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
   constraint payment_amounts CHECK (((amount_cents >= 0) AND (captured_cents >= 0) AND (refunded_cents >= 0) AND (refunded_cents <= captured_cents))),
   constraint payment_card_whole CHECK (((method <> 'CARD'::text) OR ((installments IS NOT NULL) AND (installments >= 1)))),
@@ -921,8 +920,7 @@ create table ticket (
   changed_at timestamp with time zone not null,
   constraint ticket_pkey PRIMARY KEY (event_id, id),
   constraint ticket_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
-  constraint ticket_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
-  constraint ticket_event_id_order_line_id_fkey FOREIGN KEY (event_id, order_line_id) REFERENCES order_line(event_id, id),
+  constraint ticket_line_of_order_fkey FOREIGN KEY (event_id, order_id, order_line_id) REFERENCES order_line(event_id, order_id, id),
   constraint ticket_engaged_known CHECK ((engaged_by = ANY (ARRAY['TRANSFER'::text, 'RETURN'::text, 'UPGRADE'::text]))),
   constraint ticket_engaged_valid CHECK (((engaged_by IS NULL) OR (status = 'VALID'::text))),
   constraint ticket_engaged_whole CHECK (((engaged_by IS NULL) = (engaged_with IS NULL))),
@@ -1132,23 +1130,19 @@ CREATE INDEX customer_order_customer_idx ON public.customer_order USING btree (c
 
 CREATE INDEX customer_order_payable_idx ON public.customer_order USING btree (payable_until) WHERE (status = ANY (ARRAY['RECEIVED'::text, 'WAITING_FOR_APPROVAL'::text, 'PAYMENT_DECLINED'::text]));
 
-CREATE INDEX mail_enqueued_idx ON public.mail USING btree (enqueued_at DESC);
-
 CREATE INDEX mail_unsent_idx ON public.mail USING btree (next_attempt_at) WHERE (sent_at IS NULL);
 
 CREATE INDEX money_review_open_idx ON public.money_review USING btree (opened_at) WHERE (closed_at IS NULL);
 
 CREATE INDEX offer_artist_idx ON public.offer USING btree (event_id, artist_id) WHERE (artist_id IS NOT NULL);
 
-CREATE INDEX order_line_order_idx ON public.order_line USING btree (event_id, order_id);
-
 CREATE INDEX order_swap_from_idx ON public.order_swap USING btree (event_id, from_line_id) WHERE (from_line_id IS NOT NULL);
 
 CREATE INDEX order_swap_order_idx ON public.order_swap USING btree (event_id, order_id);
 
-CREATE INDEX payment_order_idx ON public.payment USING btree (event_id, order_id);
-
 CREATE UNIQUE INDEX payment_pays_key ON public.payment USING btree (event_id, order_id) WHERE pays;
+
+CREATE UNIQUE INDEX payment_settlement_key ON public.payment USING btree (provider, settlement_reference) WHERE (settlement_reference IS NOT NULL);
 
 CREATE UNIQUE INDEX payment_undecided_key ON public.payment USING btree (event_id, order_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'IN_ANALYSIS'::text]));
 
@@ -1209,6 +1203,21 @@ AS $function$
     (array_agg(fee_cents order by id desc))[1]
   from stock_entry where event_id = p_event_id and cart_id = p_cart_id
   group by batch_id having sum(held_change) > 0 order by min(id)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.carts_holding(p_event_id uuid, p_cart_ids uuid[])
+ RETURNS TABLE(cart_id uuid, batch_id uuid, quantity integer, price_cents integer, fee_cents integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select h.cart_id, h.batch_id, h.quantity, h.last[2]::integer, h.last[3]::integer
+  from (
+    select e.cart_id, e.batch_id, sum(e.held_change)::integer as quantity, min(e.id) as first,
+      max(array[e.id, e.price_cents, e.fee_cents]) as last
+    from stock_entry e where e.event_id = p_event_id and e.cart_id = any (p_cart_ids)
+    group by e.cart_id, e.batch_id
+  ) h
+  where h.quantity > 0 order by h.cart_id, h.first
 $function$;
 
 CREATE OR REPLACE FUNCTION public.customer_of_new_login()
@@ -1345,49 +1354,60 @@ declare
   v_pool record;
   v_next uuid;
   v_back integer;
+  v_gives_back boolean := false;
 begin
-  -- Only what gives units back reaches beyond its own pools. Locking more here would come too late in the order for a
-  -- caller that holds its pools already, and two such callers would wait for each other.
-  perform 1 from pool where event_id = p_event_id and id in (
-    select unnest(p_pool_ids)
-    union all
-    select pool_chain(p_event_id, array(
-      select c.id from unnest(p_pool_ids, p_held_changes, p_sold_changes) c (id, held_change, sold_change)
-      where c.held_change + c.sold_change < 0)))
-  order by id for update;
-
-  for v_pool in
-    select p.id, p.next_pool_id, c.held_change, c.sold_change, p.held + p.sold >= p.capacity
-      or exists (
-        select 1 from batch b where b.event_id = p_event_id and b.own_pool_id = p.id
-          and (b.closed_at <= p_now or b.closes_at <= p_now)) as passed
-    from unnest(p_pool_ids, p_held_changes, p_sold_changes) c (id, held_change, sold_change)
-    join pool p on p.event_id = p_event_id and p.id = c.id
-    where p.turns and c.held_change + c.sold_change < 0
-  loop
-    if v_pool.passed then
-      v_back := -(v_pool.held_change + v_pool.sold_change);
-      -- The first later batch that has not passed; the last one takes what is left.
-      with recursive later as (
-        select p.*, 1 as step from pool p where p.event_id = p_event_id and p.id = v_pool.next_pool_id
-        union all
-        select p.*, later.step + 1 from pool p join later on later.next_pool_id = p.id where p.event_id = p_event_id
-      )
-      select id into v_next from later
-      order by (turns and (held + sold >= capacity or exists (
-        select 1 from batch b where b.event_id = p_event_id and b.own_pool_id = later.id
-          and (b.closed_at <= p_now or b.closes_at <= p_now)))), step
-      limit 1;
-      -- In one statement per pool, so that the check constraint never sees a state between.
-      update pool set held = held + v_pool.held_change, sold = sold + v_pool.sold_change, capacity = capacity - v_back
-      where event_id = p_event_id and id = v_pool.id;
-      if v_next is not null then
-        update pool set capacity = capacity + v_back where event_id = p_event_id and id = v_next;
-      end if;
-      p_held_changes[array_position(p_pool_ids, v_pool.id)] := 0;
-      p_sold_changes[array_position(p_pool_ids, v_pool.id)] := 0;
-    end if;
+  for v_index in 1 .. cardinality(p_pool_ids) loop
+    v_gives_back := v_gives_back or p_held_changes[v_index] + p_sold_changes[v_index] < 0;
   end loop;
+
+  if v_gives_back then
+    -- Only what gives units back reaches beyond its own pools. Locking more here would come too late in the order for
+    -- a caller that holds its pools already, and two such callers would wait for each other.
+    perform 1 from pool where event_id = p_event_id and id in (
+      select unnest(p_pool_ids)
+      union all
+      select pool_chain(p_event_id, array(
+        select c.id from unnest(p_pool_ids, p_held_changes, p_sold_changes) c (id, held_change, sold_change)
+        where c.held_change + c.sold_change < 0)))
+    order by id for update;
+  else
+    perform 1 from pool where event_id = p_event_id and id = any (p_pool_ids) order by id for update;
+  end if;
+
+  if v_gives_back then
+    for v_pool in
+      select p.id, p.next_pool_id, c.held_change, c.sold_change, p.held + p.sold >= p.capacity
+        or exists (
+          select 1 from batch b where b.event_id = p_event_id and b.own_pool_id = p.id
+            and (b.closed_at <= p_now or b.closes_at <= p_now)) as passed
+      from unnest(p_pool_ids, p_held_changes, p_sold_changes) c (id, held_change, sold_change)
+      join pool p on p.event_id = p_event_id and p.id = c.id
+      where p.turns and c.held_change + c.sold_change < 0
+    loop
+      if v_pool.passed then
+        v_back := -(v_pool.held_change + v_pool.sold_change);
+        -- The first later batch that has not passed; the last one takes what is left.
+        with recursive later as (
+          select p.*, 1 as step from pool p where p.event_id = p_event_id and p.id = v_pool.next_pool_id
+          union all
+          select p.*, later.step + 1 from pool p join later on later.next_pool_id = p.id where p.event_id = p_event_id
+        )
+        select id into v_next from later
+        order by (turns and (held + sold >= capacity or exists (
+          select 1 from batch b where b.event_id = p_event_id and b.own_pool_id = later.id
+            and (b.closed_at <= p_now or b.closes_at <= p_now)))), step
+        limit 1;
+        -- In one statement per pool, so that the check constraint never sees a state between.
+        update pool set held = held + v_pool.held_change, sold = sold + v_pool.sold_change, capacity = capacity - v_back
+        where event_id = p_event_id and id = v_pool.id;
+        if v_next is not null then
+          update pool set capacity = capacity + v_back where event_id = p_event_id and id = v_next;
+        end if;
+        p_held_changes[array_position(p_pool_ids, v_pool.id)] := 0;
+        p_sold_changes[array_position(p_pool_ids, v_pool.id)] := 0;
+      end if;
+    end loop;
+  end if;
 
   update pool p set held = p.held + c.held_change, sold = p.sold + c.sold_change
   from unnest(p_pool_ids, p_held_changes, p_sold_changes) c (id, held_change, sold_change)
@@ -1440,6 +1460,17 @@ AS $function$
   select id from chain
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_event_with_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from customer_order where event_id = old.id) then
+    raise foreign_key_violation using message = 'event ' || old.id || ' has orders', constraint = 'event_has_no_orders';
+  end if;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.return_units(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_batch_ids uuid[], p_quantities integer[], p_price_cents integer[], p_fee_cents integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1457,7 +1488,7 @@ CREATE OR REPLACE FUNCTION public.save_carts(p_event_id uuid, p_now timestamp wi
 AS $function$
 #variable_conflict use_column
 declare
-  v_count integer := cardinality(p_cart_ids);
+  v_expires_at timestamptz;
   v_refusals text[] := array_fill(null::text, array[cardinality(p_cart_ids)]);
   v_refused_batches uuid[] := array_fill(null::uuid, array[cardinality(p_cart_ids)]);
   v_remaining integer[] := array_fill(null::integer, array[cardinality(p_cart_ids)]);
@@ -1471,6 +1502,7 @@ declare
   v_free integer[];
   v_passed boolean[];
   v_held integer[];
+  v_fits boolean;
   v_batch_ids uuid[];
   v_batch_refusals text[];
   v_change_requests integer[];
@@ -1581,60 +1613,70 @@ begin
       where event_id = p_event_id and id = any (v_pool_ids)
       order by id for update
     ) p;
-    v_held := array_fill(0, array[coalesce(cardinality(v_pool_ids), 0)]);
 
-    -- 5. Decide in order of arrival: every pool has what the request needs, or nothing is taken.
-    for v_row in
-      select n.request, array_agg(n.position) as positions, array_agg(n.need) as needs, array_agg(n.batch_id) as batch_ids
-      from (
-        select t.request, array_position(v_pool_ids, bp.pool_id) as position, sum(t.change)::integer as need,
-          (array_agg(t.batch_id order by t.change desc))[1] as batch_id
-        from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
-        join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = t.batch_id
-        where v_refusals[t.request] is null
-        group by t.request, bp.pool_id
-      ) n group by n.request order by n.request
-    loop
-      v_ok := true;
-      for v_index in 1 .. cardinality(v_row.positions) loop
-        if v_row.needs[v_index] > v_free[v_row.positions[v_index]] then
-          v_ok := false;
-          if v_remaining[v_row.request] is null or v_free[v_row.positions[v_index]] < v_remaining[v_row.request] then
-            v_refusals[v_row.request] := 'SOLD_OUT';
-            v_refused_batches[v_row.request] := v_row.batch_ids[v_index];
-            v_remaining[v_row.request] := v_free[v_row.positions[v_index]];
-          end if;
-        end if;
-      end loop;
-      if v_ok then
+    -- 5. Where all that is wanted fits there is nothing to decide: every request has what it asks for, whatever the order.
+    select array_agg(coalesce(n.need, 0) order by f.position), coalesce(bool_and(coalesce(n.wanted, 0) <= f.free), true)
+    into v_held, v_fits
+    from unnest(v_pool_ids, v_free) with ordinality f (id, free, position)
+    left join (
+      select bp.pool_id, sum(t.change)::integer as need, sum(greatest(t.change, 0)) as wanted
+      from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
+      join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = t.batch_id
+      where v_refusals[t.request] is null
+      group by bp.pool_id
+    ) n on n.pool_id = f.id;
+
+    if not v_fits then
+      v_held := array_fill(0, array[cardinality(v_pool_ids)]);
+      -- Else in order of arrival: every pool has what the request needs, or nothing is taken.
+      for v_row in
+        select n.request, array_agg(n.position) as positions, array_agg(n.need) as needs, array_agg(n.batch_id) as batch_ids
+        from (
+          select t.request, array_position(v_pool_ids, bp.pool_id) as position, sum(t.change)::integer as need,
+            (array_agg(t.batch_id order by t.change desc))[1] as batch_id
+          from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
+          join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = t.batch_id
+          where v_refusals[t.request] is null
+          group by t.request, bp.pool_id
+        ) n group by n.request order by n.request
+      loop
+        v_ok := true;
         for v_index in 1 .. cardinality(v_row.positions) loop
-          v_held[v_row.positions[v_index]] := v_held[v_row.positions[v_index]] + v_row.needs[v_index];
-          -- What comes back to a passed batch moves on with it and is nobody's in this call.
-          if not (v_row.needs[v_index] < 0 and v_passed[v_row.positions[v_index]]) then
-            v_free[v_row.positions[v_index]] := v_free[v_row.positions[v_index]] - v_row.needs[v_index];
+          if v_row.needs[v_index] > v_free[v_row.positions[v_index]] then
+            v_ok := false;
+            if v_remaining[v_row.request] is null or v_free[v_row.positions[v_index]] < v_remaining[v_row.request] then
+              v_refusals[v_row.request] := 'SOLD_OUT';
+              v_refused_batches[v_row.request] := v_row.batch_ids[v_index];
+              v_remaining[v_row.request] := v_free[v_row.positions[v_index]];
+            end if;
           end if;
         end loop;
-      end if;
-    end loop;
+        if v_ok then
+          for v_index in 1 .. cardinality(v_row.positions) loop
+            v_held[v_row.positions[v_index]] := v_held[v_row.positions[v_index]] + v_row.needs[v_index];
+            -- What comes back to a passed batch moves on with it and is nobody's in this call.
+            if not (v_row.needs[v_index] < 0 and v_passed[v_row.positions[v_index]]) then
+              v_free[v_row.positions[v_index]] := v_free[v_row.positions[v_index]] - v_row.needs[v_index];
+            end if;
+          end loop;
+        end if;
+      end loop;
+    end if;
   end if;
 
   -- 6. Store. A cart's time starts with its first unit; an empty cart has none.
-  for v_index in 1 .. v_count loop
-    if v_refusals[v_index] is null and v_expires[v_index] is null then
-      v_expires[v_index] := p_now + make_interval(mins => v_event.hold_minutes);
-    end if;
-  end loop;
+  v_expires_at := p_now + make_interval(mins => v_event.hold_minutes);
 
   insert into cart (event_id, id, customer_id, opened_at, expires_at)
-  select p_event_id, r.cart_id, r.customer_id, p_now, r.expires_at
-  from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals, v_expires)
-    r (cart_id, new, filled, customer_id, refusal, expires_at)
+  select p_event_id, r.cart_id, r.customer_id, p_now, v_expires_at
+  from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals)
+    r (cart_id, new, filled, customer_id, refusal)
   where r.new and r.filled and r.refusal is null;
 
   if v_any_old then
     update cart c set
       customer_id = coalesce(c.customer_id, r.customer_id),
-      expires_at = case when r.filled then r.expires_at end
+      expires_at = case when r.filled then coalesce(r.expires_at, v_expires_at) end
     from (
       select * from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals, v_expires)
         r (cart_id, new, filled, customer_id, refusal, expires_at)
@@ -1642,7 +1684,7 @@ begin
     ) r
     where c.event_id = p_event_id and c.id = r.cart_id
       and (c.customer_id is distinct from coalesce(c.customer_id, r.customer_id)
-        or c.expires_at is distinct from case when r.filled then r.expires_at end);
+        or c.expires_at is distinct from case when r.filled then coalesce(r.expires_at, v_expires_at) end);
   end if;
 
   if v_change_requests is not null then
@@ -1658,7 +1700,8 @@ begin
   end if;
 
   return query
-  select r.request::integer, r.refusal, r.refused_batch_id, r.remaining, r.expires_at,
+  select r.request::integer, r.refusal, r.refused_batch_id, r.remaining,
+    case when r.refusal is null then coalesce(r.expires_at, v_expires_at) end,
     l.batch_ids, l.price_cents, l.fee_cents
   from unnest(v_refusals, v_refused_batches, v_remaining, v_expires) with ordinality
     r (refusal, refused_batch_id, remaining, expires_at, request)
@@ -1690,11 +1733,10 @@ AS $function$
 declare
   v record;
 begin
-  select array_agg(c.id) as cart_ids, array_agg(h.batch_id) as batch_ids, array_agg(-h.quantity) as held,
+  select array_agg(h.cart_id) as cart_ids, array_agg(h.batch_id) as batch_ids, array_agg(-h.quantity) as held,
     array_agg(h.quantity) as sold, array_agg(h.price_cents) as price_cents, array_agg(h.fee_cents) as fee_cents,
-    count(distinct c.id) as filled, bool_or(b.stands_for is not null) as swaps into v
-  from unnest(p_cart_ids) c (id)
-  cross join lateral cart_holding(p_event_id, c.id) h
+    count(distinct h.cart_id) as filled, bool_or(b.stands_for is not null) as swaps into v
+  from carts_holding(p_event_id, p_cart_ids) h
   join batch b on b.event_id = p_event_id and b.id = h.batch_id;
   if v.filled < cardinality(p_cart_ids) or (v.swaps and cardinality(p_cart_ids) > 1) then
     raise exception 'of carts % one holds nothing to sell, or is to be sold by itself', p_cart_ids;
@@ -1818,3 +1860,5 @@ CREATE TRIGGER auth_session_ends AFTER DELETE ON public.auth_session FOR EACH RO
 CREATE TRIGGER auth_session_ends_sooner AFTER UPDATE OF expires_at ON public.auth_session FOR EACH ROW WHEN ((new.expires_at < old.expires_at)) EXECUTE FUNCTION note_ended_login();
 
 CREATE TRIGGER auth_user_becomes_customer AFTER INSERT ON public.auth_user FOR EACH ROW EXECUTE FUNCTION customer_of_new_login();
+
+CREATE TRIGGER event_has_no_orders BEFORE DELETE ON public.event FOR EACH ROW EXECUTE FUNCTION refuse_event_with_orders();

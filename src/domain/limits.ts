@@ -67,6 +67,8 @@ export const limits = {
   /** Orders that may wait in one node before it says BUSY, and how many of one event are placed together. */
   orderQueueLengthMax: 5_000,
   ordersPerCall: 128,
+  /** Calls of one event that a node has under way at a time. */
+  orderCallsAtOnce: 2,
   /** What a node knows of the catalogue and of the stock is at most this old: a change shows everywhere within a second. */
   catalogueAgeMilliseconds: 400,
   stockAgeMilliseconds: 400,

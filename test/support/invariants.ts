@@ -318,6 +318,8 @@ const invariants: Readonly<Record<string, string>> = {
     left join mail m on m.dedupe_key =
       case o.origin when 'COURTESY' then 'courtesy-redeemed:' else 'order-approved:' end || o.id
     where o.status in ('APPROVED', 'RESENT') group by 1, 2 having count(m.id) <> 1`,
+  'I24 an order is of an event that is there': `
+    select o.event_id, o.id from customer_order o where not exists (select 1 from event e where e.id = o.event_id)`,
 };
 
 /** Every rule that is broken, with up to five of the rows that break it; nothing when all is well. */

@@ -43,10 +43,12 @@ export async function startServer(
   account: Account | null,
   folder: string,
   log: (sentence: string) => void,
+  changes: Readonly<Record<string, string>> = {},
 ): Promise<ChildProcess> {
   const logFile = join(folder, 'postgres.log');
   const args = ['-D', cluster, '-c', `unix_socket_directories=${socketFolder}`];
-  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+  for (const [name, value] of Object.entries({ ...settings, ...changes }))
+    args.push('-c', `${name}=${value}`);
   const until = Date.now() + readyTimeoutMs;
   const childrenUntil = Date.now() + 20_000;
   for (;;) {

@@ -33,6 +33,8 @@ interface Options {
   dataDir: string;
   /** Receives one sentence per step that takes a noticeable time. */
   log: (sentence: string) => void;
+  /** What is set otherwise than for people's money: a cluster that tests throw away need not survive the power cord. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -40,7 +42,7 @@ interface Options {
  * Initialises the cluster on the first start and recovers it after a crash. Throws StartupError, one sentence,
  * when this machine or this folder cannot have one, or when another Canhoto uses the folder.
  */
-export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log, settings }: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir);
   const account = databaseAccount();
   makeFolder(folder);
@@ -51,7 +53,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<
   try {
     await stopOrphans(cluster, socketFolder, folder, log);
     initialise(binaries, cluster, account, folder, log);
-    const child = await startServer(binaries, cluster, socketFolder, account, folder, log);
+    const child = await startServer(binaries, cluster, socketFolder, account, folder, log, settings);
     const connection = { host: socketFolder, port, user: userName, database: databaseName };
     try {
       await createDatabase(connection);

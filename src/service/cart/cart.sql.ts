@@ -113,29 +113,6 @@ export async function endCart(
   await sql`select end_carts(${eventId}, ${now}, array[${cartId}]::uuid[], ${state}, ${cause})`.execute(tx);
 }
 
-/**
- * Ends an open cart of this customer, or of nobody, and returns the cart as it was; null when there is none. In one
- * statement, because it locks the pools: in a transaction of several, a busy node would keep everybody waiting for its
- * own turn to say commit.
- */
-export async function releaseOpenCart(
-  db: Kysely<DB>,
-  asked: { eventId: Uuid; cartId: Uuid; customerId: Uuid | null },
-  now: Date,
-): Promise<Pick<CartRow, 'customerId' | 'state'> | null> {
-  const { rows } = await sql<Pick<CartRow, 'customerId' | 'state'> & { ended: number }>`
-    with found as (
-      select id, customer_id, state from cart
-      where event_id = ${asked.eventId} and id = ${asked.cartId} for update
-    ), ended as (
-      select end_carts(${asked.eventId}, ${now}, array[id], 'released', 'released') from found
-      where state = 'open' and (customer_id is null or customer_id = ${asked.customerId})
-    )
-    select customer_id as "customerId", state, (select count(*) from ended) as ended from found`.execute(db);
-  const [cart] = rows;
-  return cart === undefined ? null : { customerId: cart.customerId, state: cart.state };
-}
-
 export async function isCartExtended(db: Kysely<DB>, eventId: Uuid, cartId: Uuid): Promise<boolean> {
   const row = await db
     .selectFrom('cart')

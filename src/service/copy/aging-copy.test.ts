@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createAgingCopy } from './aging-copy.ts';
 
@@ -70,5 +71,41 @@ describe('a copy that ages', () => {
     expect(await copy.read()).toBe('load 1');
     pass(100);
     await expect(copy.read()).rejects.toThrow('away');
+  });
+
+  test('that is known to be wrong is renewed behind its next reader, a hundred times a second at most', async () => {
+    const { copy, loads, pass } = setUp(400);
+    await copy.read();
+    pass(30);
+    copy.outdate();
+    expect(copy.known()).toBe('load 1');
+    await turn();
+    expect(await copy.read()).toBe('load 2');
+    copy.outdate();
+    pass(9);
+    await copy.read();
+    expect(loads()).toBe(2);
+    pass(1);
+    await copy.read();
+    expect(loads()).toBe(3);
+  });
+
+  test('is renewed once more where it is outdated while it loads', async () => {
+    const { copy, loads, pass, answerWith } = setUp(400);
+    await copy.read();
+    pass(30);
+    copy.outdate();
+    answerWith(async () => {
+      copy.outdate();
+      return 'too early';
+    });
+    copy.known();
+    answerWith(async () => 'right');
+    await turn();
+    pass(20);
+    expect(await copy.read()).toBe('too early');
+    expect(loads()).toBe(3);
+    await turn();
+    expect(await copy.read()).toBe('right');
   });
 });

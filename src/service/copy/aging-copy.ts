@@ -4,6 +4,8 @@ export interface AgingCopy<T> {
   read(): Promise<T>;
   /** The copy as it is, without waiting; null when there is none that is young enough. Renewed behind it as in `read`. */
   known(): T | null;
+  /** The copy is known to be wrong: its next reader renews it behind him, though not sooner than `soonMilliseconds`. */
+  outdate(): void;
 }
 
 interface Options<T> {
@@ -13,6 +15,9 @@ interface Options<T> {
   ageMilliseconds: number;
 }
 
+/** So many loads of a copy that is outdated again and again take nothing from the sale that outdates it. */
+const soonMilliseconds = 10;
+
 /**
  * One load at a time, however many ask. From half its age on a copy is renewed behind the backs of those who read it,
  * so that of a thing many ask for nobody ever waits; past its age it is waited for. A copy is as old as the moment its
@@ -21,10 +26,13 @@ interface Options<T> {
 export function createAgingCopy<T>({ load, milliseconds, ageMilliseconds }: Options<T>): AgingCopy<T> {
   let copy: { value: T; since: number } | null = null;
   let loading: Promise<T> | null = null;
+  let isOutdated = false;
 
   function renew(): Promise<T> {
     if (loading !== null) return loading;
     const since = milliseconds();
+    // What is said to have changed from here on may be missing from this load too.
+    isOutdated = false;
     const attempt = load()
       .then((value) => {
         copy = { value, since };
@@ -42,12 +50,15 @@ export function createAgingCopy<T>({ load, milliseconds, ageMilliseconds }: Opti
     const age = milliseconds() - copy.since;
     if (age >= ageMilliseconds) return null;
     // A renewal that fails is tried again by the next reader, and told once there is nothing left to show.
-    if (age >= ageMilliseconds / 2) renew().catch(() => {});
+    if (age >= (isOutdated ? soonMilliseconds : ageMilliseconds / 2)) renew().catch(() => {});
     return copy.value;
   }
 
   return {
     known,
+    outdate() {
+      isOutdated = true;
+    },
     async read() {
       return known() ?? (await renew());
     },

@@ -17,6 +17,7 @@ function slowCalls(answer: (cartId: string) => HoldVerdict = () => held) {
         const cartIds = requests.map(({ cartId }) => cartId);
         calls.push({ eventId, cartIds, finish: () => resolve(cartIds.map(answer)) });
       }),
+    releaseCarts: async (_eventId, requests) => requests.map(() => null),
     expireCarts: async () => 0,
   };
   return { made, calls };
@@ -84,6 +85,7 @@ test('whoever would wait longer than the limit by the pace of the calls is told 
         if (eventId === 'slow') await wait(40);
         return requests.map(() => held);
       },
+      releaseCarts: async () => [],
       expireCarts: async () => 0,
     },
     { waitingMax: 10_000, requestsPerCall: 3, waitMaxMilliseconds: 200 },
@@ -106,6 +108,7 @@ test('a call that fails fails its own requests, and the next call goes on', asyn
         isFirst = false;
         throw new Error('connection lost');
       },
+      releaseCarts: async () => [],
       expireCarts: async () => 0,
     },
     limits,
@@ -120,6 +123,7 @@ test('"sold out" is said only after dead carts were expired, and tried once more
   const queue = createHoldQueue(
     {
       saveCarts: async (_eventId, requests) => requests.map(() => (isFreed ? held : soldOut)),
+      releaseCarts: async () => [],
       expireCarts: async () => {
         expiries += 1;
         isFreed = expiries === 2;
@@ -131,4 +135,78 @@ test('"sold out" is said only after dead carts were expired, and tried once more
   expect(await queue.hold('e', request('a'))).toEqual(soldOut);
   expect(await queue.hold('e', request('b'))).toEqual(held);
   expect(expiries).toBe(2);
+});
+
+/** A line whose first hold is under way, so that what comes after it waits. */
+async function busyLine() {
+  const said: string[] = [];
+  const { made, calls } = slowCalls();
+  const queue = createHoldQueue(
+    {
+      ...made,
+      saveCarts: (eventId, requests) => {
+        said.push(`save ${requests.map(({ cartId }) => cartId)}`);
+        return made.saveCarts(eventId, requests);
+      },
+      releaseCarts: async (_eventId, requests) => {
+        said.push(`release ${requests.map(({ cartId }) => cartId)}`);
+        if (requests.some(({ cartId }) => cartId === 'broken')) throw new Error('connection lost');
+        return requests.map(({ customerId }) => ({ customerId, state: 'open' }));
+      },
+    },
+    { waitingMax: 5, requestsPerCall: 3, waitMaxMilliseconds: 1 },
+  );
+  void queue.hold('e', request('first'));
+  await wait(5);
+  const go = async () => {
+    calls.at(-1)?.finish();
+    await wait(5);
+  };
+  return { said, queue, go };
+}
+
+test('carts given back travel together and before those who ask, each told what it was', async () => {
+  const { said, queue, go } = await busyLine();
+  const asked = queue.hold('e', request('b')).catch(() => 'busy');
+  const back = ['a', 'c', 'a'].map((cartId) => queue.release('e', { cartId, customerId: `of ${cartId}` }));
+  await go();
+  await go();
+  expect(said).toEqual(['save first', 'release a,c', 'release a']);
+  expect((await Promise.all(back)).map((found) => found?.customerId)).toEqual(['of a', 'of c', 'of a']);
+  // Whoever wants units is told at once that the line is too long; who brings some is let in.
+  expect(await asked).toBe('busy');
+});
+
+test('a release that fails fails those who travelled with it, and nobody who asks', async () => {
+  const { queue, go } = await busyLine();
+  const broken = queue.release('e', { cartId: 'broken', customerId: null });
+  const failed = expect(broken).rejects.toThrow('connection lost');
+  await go();
+  await failed;
+  const again = queue.hold('e', request('b'));
+  await wait(5);
+  await go();
+  expect(await again).toEqual(held);
+  expect(queue.waiting()).toBe(0);
+});
+
+test('the next call leaves before those of the last are told, so that the database does not wait for it', async () => {
+  const said: string[] = [];
+  const { made, calls } = slowCalls();
+  const saveCarts: HoldCalls['saveCarts'] = (eventId, requests) => {
+    said.push(`save ${requests.map(({ cartId }) => cartId)}`);
+    return made.saveCarts(eventId, requests);
+  };
+  const queue = createHoldQueue({ ...made, saveCarts }, limits);
+  const ask = (cartId: string) =>
+    queue.hold('e', request(cartId)).then(() => void said.push(`told ${cartId}`));
+  const asked = [ask('a')];
+  await wait(5);
+  asked.push(ask('b'));
+  for (let turn = 0; turn < 2; turn += 1) {
+    calls[turn]?.finish();
+    await wait(5);
+  }
+  await Promise.all(asked);
+  expect(said).toEqual(['save a', 'save b', 'told a', 'told b']);
 });

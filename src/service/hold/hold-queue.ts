@@ -1,10 +1,12 @@
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import type { HoldRequest, HoldVerdict } from './hold-request.ts';
+import type { FoundCart, HoldRequest, HoldVerdict, ReleaseRequest } from './hold-request.ts';
 
 /** How the queue reaches the database; tests put a slow or failing one in its place. */
 export interface HoldCalls {
   saveCarts(eventId: Uuid, requests: readonly HoldRequest[]): Promise<HoldVerdict[]>;
+  /** Ends open carts, and says of each, in order, what it was before; null where there is none. */
+  releaseCarts(eventId: Uuid, requests: readonly ReleaseRequest[]): Promise<(FoundCart | null)[]>;
   /** Frees what dead carts still hold; returns how many carts it ended. */
   expireCarts(eventId: Uuid): Promise<number>;
 }
@@ -12,20 +14,29 @@ export interface HoldCalls {
 export interface HoldQueue {
   /** Resolves with the verdict. Throws DomainError BUSY when the wait would be too long, and whatever the call threw. */
   hold(eventId: Uuid, request: HoldRequest): Promise<HoldVerdict>;
+  /** Gives back what an open cart holds, in the same line. Throws DomainError BUSY when the line is full, and as above. */
+  release(eventId: Uuid, request: ReleaseRequest): Promise<FoundCart | null>;
   /** Requests waiting in this node, over all events. */
   waiting(): number;
 }
 
-interface Waiting {
-  request: HoldRequest;
-  /** Decided once already and refused for want of stock, before dead carts were expired. */
-  isSecondTry: boolean;
-  resolve(verdict: HoldVerdict): void;
+interface Waiting<Request, Verdict> {
+  request: Request;
+  resolve(verdict: Verdict): void;
   reject(error: unknown): void;
 }
 
-/** How long the calls of one event take, while it is busy. */
-interface Pace {
+interface WaitingHold extends Waiting<HoldRequest, HoldVerdict> {
+  /** Decided once already and refused for want of stock, before dead carts were expired. */
+  isSecondTry: boolean;
+}
+
+type WaitingRelease = Waiting<ReleaseRequest, FoundCart | null>;
+
+/** What waits for one event, and how long its calls take while it is busy. */
+interface Lane {
+  holds: WaitingHold[];
+  releases: WaitingRelease[];
   callMilliseconds: number;
   /** When the call under way began. */
   since: number | null;
@@ -39,111 +50,135 @@ export function createHoldQueue(
   calls: HoldCalls,
   limits: { waitingMax: number; requestsPerCall: number; waitMaxMilliseconds?: number },
 ): HoldQueue {
-  const lanes = new Map<Uuid, Waiting[]>();
-  const paces = new Map<Uuid, Pace>();
+  const lanes = new Map<Uuid, Lane>();
   const waitMax = limits.waitMaxMilliseconds ?? Number.POSITIVE_INFINITY;
   let waitingCount = 0;
 
   function hold(eventId: Uuid, request: HoldRequest): Promise<HoldVerdict> {
-    const isTooLong = expectedWait(eventId) > waitMax;
-    if (waitingCount >= limits.waitingMax || isTooLong) return Promise.reject(new DomainError('BUSY'));
+    if (waitingCount >= limits.waitingMax || expectedWait(eventId) > waitMax) {
+      return Promise.reject(new DomainError('BUSY'));
+    }
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { request, isSecondTry: false, resolve, reject };
+      laneOf(eventId).holds.push({ request, isSecondTry: false, resolve, reject });
       waitingCount += 1;
-      const lane = lanes.get(eventId);
-      if (lane !== undefined) {
-        lane.push(waiting);
-        return;
-      }
-      lanes.set(eventId, [waiting]);
-      void run(eventId);
     });
+  }
+
+  function release(eventId: Uuid, request: ReleaseRequest): Promise<FoundCart | null> {
+    // However long the line of those who want units: who brings some is let in.
+    if (waitingCount >= limits.waitingMax) return Promise.reject(new DomainError('BUSY'));
+    return new Promise((resolve, reject) => {
+      laneOf(eventId).releases.push({ request, resolve, reject });
+      waitingCount += 1;
+    });
+  }
+
+  function laneOf(eventId: Uuid): Lane {
+    let lane = lanes.get(eventId);
+    if (lane === undefined) {
+      lane = { holds: [], releases: [], callMilliseconds: 0, since: null };
+      lanes.set(eventId, lane);
+      void run(eventId, lane);
+    }
+    return lane;
   }
 
   /** Until a request that comes now would be decided, in milliseconds, by how long the calls of its event take now. */
   function expectedWait(eventId: Uuid): number {
     const lane = lanes.get(eventId);
-    const pace = paces.get(eventId);
-    if (lane === undefined || pace === undefined || pace.since === null) return 0;
-    const elapsed = performance.now() - pace.since;
-    const callMilliseconds = Math.max(pace.callMilliseconds, elapsed);
-    const callsBefore = Math.floor(lane.length / limits.requestsPerCall);
+    if (lane === undefined || lane.since === null) return 0;
+    const elapsed = performance.now() - lane.since;
+    const callMilliseconds = Math.max(lane.callMilliseconds, elapsed);
+    const callsBefore = Math.floor(lane.holds.length / limits.requestsPerCall);
     // A call that is overdue is believed to take as long again as it is late.
-    return Math.abs(pace.callMilliseconds - elapsed) + callsBefore * callMilliseconds;
+    return Math.abs(lane.callMilliseconds - elapsed) + callsBefore * callMilliseconds;
   }
 
-  async function run(eventId: Uuid): Promise<void> {
+  async function run(eventId: Uuid, lane: Lane): Promise<void> {
     // Lets everything that came in with this tick of the event loop travel in the first call already.
     await new Promise((resolve) => setImmediate(resolve));
-    for (;;) {
-      const lane = lanes.get(eventId) ?? [];
-      if (lane.length === 0) {
-        lanes.delete(eventId);
-        paces.delete(eventId);
-        return;
-      }
-      const { call, rest } = nextCall(lane, limits.requestsPerCall);
-      lanes.set(eventId, rest);
-      waitingCount -= call.length;
-      const pace = paces.get(eventId) ?? { callMilliseconds: 0, since: null };
-      paces.set(eventId, pace);
-      pace.since = performance.now();
-      await decide(eventId, call);
-      pace.callMilliseconds += (performance.now() - pace.since - pace.callMilliseconds) / 4;
+    while (lane.holds.length + lane.releases.length > 0) {
+      lane.since = performance.now();
+      // What comes back in this turn is there for those who ask in it.
+      if (lane.releases.length > 0) await giveBack(eventId, lane);
+      if (lane.holds.length > 0) await decide(eventId, lane);
+      lane.callMilliseconds += (performance.now() - lane.since - lane.callMilliseconds) / 4;
+    }
+    lanes.delete(eventId);
+  }
+
+  async function giveBack(eventId: Uuid, lane: Lane): Promise<void> {
+    const { call, rest } = nextCall(lane.releases, limits.requestsPerCall);
+    lane.releases = rest;
+    waitingCount -= call.length;
+    try {
+      const found = await calls.releaseCarts(eventId, requestsOf(call));
+      for (const [index, waiting] of call.entries()) waiting.resolve(found[index] ?? null);
+    } catch (error) {
+      for (const waiting of call) waiting.reject(error);
     }
   }
 
-  async function decide(eventId: Uuid, call: Waiting[]): Promise<void> {
+  async function decide(eventId: Uuid, lane: Lane): Promise<void> {
+    const { call, rest } = nextCall(lane.holds, limits.requestsPerCall);
+    lane.holds = rest;
+    waitingCount -= call.length;
     let verdicts: HoldVerdict[];
     try {
-      verdicts = await calls.saveCarts(
-        eventId,
-        call.map((waiting) => waiting.request),
-      );
+      verdicts = await calls.saveCarts(eventId, requestsOf(call));
     } catch (error) {
       for (const waiting of call) waiting.reject(error);
       return;
     }
-    const isToTryAgain = ({ isSecondTry }: Waiting, index: number) =>
-      verdicts[index]?.refusal === 'SOLD_OUT' && !isSecondTry;
-    const tryAgain = new Set(call.filter(isToTryAgain));
-    const tell = () => {
-      for (const [index, waiting] of call.entries()) {
-        const verdict = verdicts[index];
-        if (verdict === undefined)
-          waiting.reject(new Error('The kernel answered fewer verdicts than it was asked.'));
-        else if (!tryAgain.has(waiting)) waiting.resolve(verdict);
-      }
-    };
-    if (tryAgain.size === 0) {
-      // The next call leaves first: what the answers cost here, the database works meanwhile.
-      if ((lanes.get(eventId)?.length ?? 0) > 0) setImmediate(tell);
-      else tell();
-      return;
+    const tryAgain: WaitingHold[] = [];
+    const decided: (() => void)[] = [];
+    for (const [index, waiting] of call.entries()) {
+      const verdict = verdicts[index];
+      if (verdict === undefined)
+        waiting.reject(new Error('The kernel answered fewer verdicts than it was asked.'));
+      else if (verdict.refusal === 'SOLD_OUT' && !waiting.isSecondTry) tryAgain.push(waiting);
+      else decided.push(() => waiting.resolve(verdict));
     }
-    tell();
+    tellLater(lane, decided);
+    if (tryAgain.length === 0) return;
 
     // Nobody is told "sold out" because of a cart that is dead already.
     const expired = await calls.expireCarts(eventId).catch(() => 0);
-    for (const waiting of tryAgain) waiting.isSecondTry = true;
     if (expired > 0) {
-      waitingCount += tryAgain.size;
-      lanes.set(eventId, [...tryAgain, ...(lanes.get(eventId) ?? [])]);
+      for (const waiting of tryAgain) waiting.isSecondTry = true;
+      waitingCount += tryAgain.length;
+      lane.holds = [...tryAgain, ...lane.holds];
       return;
     }
-    for (const [index, waiting] of call.entries()) {
-      const verdict = verdicts[index];
-      if (waiting.isSecondTry && verdict !== undefined) waiting.resolve(verdict);
+    for (const waiting of tryAgain) {
+      const verdict = verdicts[call.indexOf(waiting)];
+      if (verdict !== undefined) waiting.resolve(verdict);
     }
   }
 
-  return { hold, waiting: () => waitingCount };
+  return { hold, release, waiting: () => waitingCount };
+}
+
+/** Where more wait, the next call leaves first: what the answers cost this node, the database works meanwhile. */
+function tellLater(lane: Lane, answers: (() => void)[]): void {
+  const tell = () => {
+    for (const answer of answers) answer();
+  };
+  if (lane.holds.length + lane.releases.length > 0) setImmediate(tell);
+  else tell();
+}
+
+function requestsOf<Request>(call: readonly Waiting<Request, never>[]): Request[] {
+  return call.map(({ request }) => request);
 }
 
 /** The next requests to travel, in order; the second of two for one cart stays, for it must see what the first did. */
-function nextCall(lane: Waiting[], most: number): { call: Waiting[]; rest: Waiting[] } {
-  const call: Waiting[] = [];
-  const rest: Waiting[] = [];
+function nextCall<W extends { request: { cartId: Uuid } }>(
+  lane: W[],
+  most: number,
+): { call: W[]; rest: W[] } {
+  const call: W[] = [];
+  const rest: W[] = [];
   const carts = new Set<Uuid>();
   let taken = 0;
   for (const waiting of lane) {

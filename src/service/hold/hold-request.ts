@@ -25,3 +25,15 @@ export interface HeldLine extends HoldLine {
 export type HoldVerdict =
   | { refusal: null; expiresAt: Date | null; lines: HeldLine[] }
   | { refusal: RefusalCode; batchId: Uuid | null; remaining: number | null };
+
+/** Gives back all a cart holds, and ends it, where it is open and of this customer or of nobody. */
+export interface ReleaseRequest {
+  cartId: Uuid;
+  customerId: Uuid | null;
+}
+
+/** A cart as a request for its end found it. */
+export interface FoundCart {
+  customerId: Uuid | null;
+  state: 'open' | 'ordered' | 'expired' | 'released';
+}

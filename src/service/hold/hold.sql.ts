@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Uuid } from '../../domain/ids.ts';
 import type { RefusalCode } from '../../domain/refusal.ts';
-import type { HeldLine, HoldRequest, HoldVerdict } from './hold-request.ts';
+import type { FoundCart, HeldLine, HoldRequest, HoldVerdict, ReleaseRequest } from './hold-request.ts';
 
 interface VerdictRow {
   refusal: RefusalCode | null;
@@ -73,6 +73,40 @@ function verdictOf(request: HoldRequest, row: VerdictRow | undefined): HoldVerdi
     });
   }
   return { refusal: null, expiresAt: lines.length > 0 ? row.expires_at : null, lines };
+}
+
+/**
+ * Ends open carts, each at most once among the requests, and returns what each was before, in order; null for none. In
+ * one statement, because it locks the pools: in a transaction of several, a busy node would keep everybody waiting for
+ * its own turn to say commit.
+ */
+export async function releaseCarts(
+  pool: Pool,
+  eventId: Uuid,
+  now: Date,
+  requests: readonly ReleaseRequest[],
+): Promise<(FoundCart | null)[]> {
+  const { rows } = await pool.query<FoundCart & { id: Uuid }>({
+    name: 'release-carts',
+    // The count is asked for, or the end of the carts would not be run.
+    text: `with found as (
+        select id, customer_id, state from cart where event_id = $1 and id = any ($3::uuid[]) order by id for update
+      ), ended as (
+        select end_carts($1, $2, array_agg(found.id), 'released', 'released')
+        from found join unnest($3::uuid[], $4::uuid[]) r (cart_id, customer_id) on r.cart_id = found.id
+        where found.state = 'open' and (found.customer_id is null or found.customer_id = r.customer_id)
+        having count(*) > 0
+      )
+      select id, customer_id as "customerId", state, (select count(*) from ended) as ended from found`,
+    values: [
+      eventId,
+      now,
+      requests.map(({ cartId }) => cartId),
+      requests.map(({ customerId }) => customerId),
+    ],
+  });
+  const byId = new Map(rows.map(({ id, customerId, state }) => [id, { customerId, state }]));
+  return requests.map(({ cartId }) => byId.get(cartId) ?? null);
 }
 
 /** Expires carts of the event whose time is over, at most `limit`; returns how many. */

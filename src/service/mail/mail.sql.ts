@@ -85,7 +85,8 @@ export async function readNewestMails(db: Kysely<DB>, limit: number) {
   return await db
     .selectFrom('mail')
     .select(['id', 'to_address as toAddress', 'subject', 'enqueued_at as enqueuedAt', 'sent_at as sentAt'])
-    .orderBy('enqueued_at', 'desc')
+    // Ids are in the order of time.
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }

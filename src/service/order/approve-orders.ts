@@ -20,15 +20,31 @@ export async function approveOrders(
   eventId: Uuid,
   orders: readonly { order: OrderRow; lines: readonly OrderLineView[]; actor: string }[],
   { cause, at }: { cause: OrderCause; at: Date },
-): Promise<OrderRow[]> {
+): Promise<void> {
   const moves = orders.map(({ order, actor }) => ({ order, to: 'APPROVED' as const, actor }));
-  const approved = await moveOrders(tx, eventId, moves, { cause, at });
+  await moveOrders(tx, eventId, moves, { cause, at });
+  await fulfilOrders(context, tx, eventId, orders, at);
+}
+
+/**
+ * What approved orders come to: their tickets, and the mail that brings them. Whoever has the catalogue at hand may say
+ * that no session is among them, and the database is not asked whether it was moved.
+ */
+export async function fulfilOrders(
+  context: Pick<Context, 'ids'>,
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  orders: readonly { order: OrderRow; lines: readonly OrderLineView[] }[],
+  at: Date,
+  { areSessions }: { areSessions: boolean } = { areSessions: true },
+): Promise<void> {
   await issueTickets(context, tx, eventId, orders, at);
-  await askMovedTickets(context, tx, { eventId, orderIds: approved.map(({ id }) => id), at });
+  const orderIds = orders.map(({ order }) => order.id);
+  if (areSessions) await askMovedTickets(context, tx, { eventId, orderIds, at });
   await enqueueMails(
     context,
     tx,
-    approved.map((order) => {
+    orders.map(({ order }) => {
       const template = order.origin === 'COURTESY' ? 'courtesy-redeemed' : 'order-approved';
       return {
         dedupeKey: `${template}:${order.id}`,
@@ -40,5 +56,4 @@ export async function approveOrders(
       };
     }),
   );
-  return approved;
 }

@@ -9,17 +9,19 @@ import type { DeliveryView } from './order-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-const newDeliveries = rowTarget('delivery', {
-  event_id: 'uuid',
-  order_id: 'uuid',
-  method: 'text',
-  status: 'text',
-  recipient: 'text',
-  address: 'jsonb',
-  pickup_person: 'jsonb',
-  expected_by: 'date',
-  updated_at: 'timestamptz',
-});
+const newDeliveries = rowTarget(
+  'delivery',
+  {
+    order_id: 'uuid',
+    method: 'text',
+    status: 'text',
+    recipient: 'text',
+    address: 'jsonb',
+    pickup_person: 'jsonb',
+    expected_by: 'date',
+  },
+  { event_id: 'uuid', updated_at: 'timestamptz' },
+);
 
 export async function insertDeliveries(
   tx: Transaction<DB>,
@@ -31,7 +33,6 @@ export async function insertDeliveries(
     tx,
     newDeliveries,
     deliveries.map(({ orderId, delivery }) => ({
-      event_id: eventId,
       order_id: orderId,
       method: delivery.method,
       status: delivery.status,
@@ -39,8 +40,8 @@ export async function insertDeliveries(
       address: delivery.address,
       pickup_person: delivery.pickupPerson,
       expected_by: delivery.expectedBy,
-      updated_at: at,
     })),
+    { event_id: eventId, updated_at: at },
   );
 }
 

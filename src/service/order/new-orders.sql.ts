@@ -17,7 +17,6 @@ export interface OrderToStore extends OrderRow {
 const orderRows = rowTarget(
   'customer_order',
   {
-    event_id: 'uuid',
     id: 'uuid',
     number: 'text',
     customer_id: 'uuid',
@@ -33,7 +32,6 @@ const orderRows = rowTarget(
     delivery_cents: 'integer',
     insurance_cents: 'integer',
     total_cents: 'integer',
-    terms_version: 'text',
     document_type: 'text',
     document_number: 'text',
     placed_at: 'timestamptz',
@@ -43,19 +41,21 @@ const orderRows = rowTarget(
     coupon_code: 'text',
     billing_address: 'jsonb',
   },
+  { event_id: 'uuid', terms_version: 'text' },
   'on conflict on constraint customer_order_number_key do nothing returning id',
 );
 
-/** Inserts the orders; returns those whose number was taken already, so that the caller draws others. */
+/** Inserts orders of one event; returns those whose number was taken already, so that the caller draws others. */
 export async function insertOrders<Order extends OrderToStore>(
   tx: Transaction<DB>,
   orders: readonly Order[],
 ): Promise<Order[]> {
+  const [first] = orders;
+  if (first === undefined) return [];
   const inserted = await insertRows(
     tx,
     orderRows,
     orders.map((order) => ({
-      event_id: order.eventId,
       id: order.id,
       number: order.number,
       customer_id: order.customerId,
@@ -71,7 +71,6 @@ export async function insertOrders<Order extends OrderToStore>(
       delivery_cents: order.totals.deliveryCents,
       insurance_cents: order.totals.insuranceCents,
       total_cents: order.totals.totalCents,
-      terms_version: order.termsVersion,
       document_type: order.documentType,
       document_number: order.documentNumber,
       placed_at: order.placedAt,
@@ -81,28 +80,32 @@ export async function insertOrders<Order extends OrderToStore>(
       coupon_code: order.couponCode,
       billing_address: order.billingAddress,
     })),
+    { event_id: first.eventId, terms_version: first.termsVersion },
   );
   if (inserted.length === orders.length) return [];
   const ids = new Set(inserted.map(({ id }) => id));
   return orders.filter(({ id }) => !ids.has(id));
 }
 
-const lineRows = rowTarget('order_line', {
-  event_id: 'uuid',
-  order_id: 'uuid',
-  id: 'uuid',
-  position: 'integer',
-  batch_id: 'uuid',
-  offer_id: 'uuid',
-  description: 'jsonb',
-  quantity: 'integer',
-  price_cents: 'integer',
-  fee_cents: 'integer',
-  discount_cents: 'integer',
-  total_cents: 'integer',
-  holders: 'jsonb',
-  held_batch_id: 'uuid',
-});
+const lineRows = rowTarget(
+  'order_line',
+  {
+    order_id: 'uuid',
+    id: 'uuid',
+    position: 'integer',
+    batch_id: 'uuid',
+    offer_id: 'uuid',
+    description: 'jsonb',
+    quantity: 'integer',
+    price_cents: 'integer',
+    fee_cents: 'integer',
+    discount_cents: 'integer',
+    total_cents: 'integer',
+    holders: 'jsonb',
+    held_batch_id: 'uuid',
+  },
+  { event_id: 'uuid' },
+);
 
 export async function insertOrderLines(
   tx: Transaction<DB>,
@@ -114,7 +117,6 @@ export async function insertOrderLines(
     lineRows,
     orders.flatMap(({ orderId, lines }) =>
       lines.map((line, position) => ({
-        event_id: eventId,
         order_id: orderId,
         id: line.id,
         position,
@@ -130,18 +132,22 @@ export async function insertOrderLines(
         held_batch_id: line.heldBatchId,
       })),
     ),
+    { event_id: eventId },
   );
 }
 
-const historyRows = rowTarget('order_history', {
-  event_id: 'uuid',
-  order_id: 'uuid',
-  from_status: 'text',
-  status: 'text',
-  actor: 'text',
-  cause: 'text',
-  at: 'timestamptz',
-});
+const historyRows = rowTarget(
+  'order_history',
+  {
+    order_id: 'uuid',
+    from_status: 'text',
+    status: 'text',
+    actor: 'text',
+    cause: 'text',
+    at: 'timestamptz',
+  },
+  { event_id: 'uuid' },
+);
 
 export async function insertOrderHistory(
   tx: Transaction<DB>,
@@ -159,7 +165,6 @@ export async function insertOrderHistory(
     tx,
     historyRows,
     entries.map(({ orderId, from, status, actor, cause, at }) => ({
-      event_id: eventId,
       order_id: orderId,
       from_status: from,
       status,
@@ -167,5 +172,6 @@ export async function insertOrderHistory(
       cause,
       at,
     })),
+    { event_id: eventId },
   );
 }

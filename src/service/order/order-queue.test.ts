@@ -9,7 +9,7 @@ import type { Outcome } from './store-orders.ts';
 
 // docs/algorithms/placing-orders.md, "Who travels together". A cart is named after its customer: 'ana' has 'ana 1'.
 const node = {} as Context;
-const limits = { waitingMax: 5, ordersPerCall: 3 };
+const limits = { waitingMax: 5, ordersPerCall: 3, callsAtOnce: 1 };
 
 const placing = (cartId: string, eventId = 'e') =>
   ({ cartId, customerId: cartId.split(' ')[0], event: { id: eventId } }) as Placing;
@@ -42,7 +42,7 @@ function slowCalls(answer: (placings: readonly Placing[]) => Outcome[] = (all) =
 
 test('what arrives while a call is under way leaves in the next one, in order, and no more than fits', async () => {
   const { store, calls, finishAll } = slowCalls();
-  const queue = createOrderQueue(store, { waitingMax: 100, ordersPerCall: 3 });
+  const queue = createOrderQueue(store, { waitingMax: 100, ordersPerCall: 3, callsAtOnce: 1 });
   const answers = [queue.place(node, placing('a 1'))];
   await wait(5);
   answers.push(...['b 1', 'c 1', 'd 1', 'e 1'].map((cartId) => queue.place(node, placing(cartId))));
@@ -67,6 +67,27 @@ test('one event never waits for another', async () => {
   await wait(5);
   calls.find(({ cartIds }) => cartIds[0] === 'b 1')?.finish();
   expect(await other).toMatchObject({ cartId: 'b 1' });
+});
+
+test('two calls of an event may be under way, and no cart and no customer is in both', async () => {
+  const { store, calls } = slowCalls();
+  const queue = createOrderQueue(store, { waitingMax: 100, ordersPerCall: 3, callsAtOnce: 2 });
+  const callsSoFar = () => calls.map(({ cartIds }) => cartIds);
+  void queue.place(node, placing('a 1'));
+  await wait(5);
+  for (const cartId of ['a 2', 'b 1', 'c 1']) void queue.place(node, placing(cartId));
+  await wait(5);
+  void queue.place(node, placing('d 1'));
+  await wait(5);
+  expect(callsSoFar()).toEqual([['a 1'], ['b 1', 'c 1']]);
+  calls[1]?.finish();
+  await wait(5);
+  expect(callsSoFar()).toEqual([['a 1'], ['b 1', 'c 1'], ['d 1']]);
+  calls[2]?.finish();
+  await wait(5);
+  calls[0]?.finish();
+  await wait(5);
+  expect(callsSoFar()).toEqual([['a 1'], ['b 1', 'c 1'], ['d 1'], ['a 2']]);
 });
 
 test('neither one cart nor one customer is twice in a call', async () => {

@@ -23,46 +23,53 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** The orders of one event in this node. */
+interface Lane {
+  waiting: Waiting[];
+  callsUnderWay: number;
+  /** The carts and customers of the calls under way. */
+  busy: Set<Uuid>;
+}
+
 /**
- * Orders of one event travel together as holds do: what arrives while a call is under way leaves in the next one, in
- * order of arrival (docs/algorithms/placing-orders.md). One event never waits for another.
+ * Orders of one event travel together as holds do: what arrives while calls are under way leaves in the next one, in
+ * order of arrival (docs/algorithms/placing-orders.md). Two calls may be under way, so that one is put together while the
+ * database has the other. One event never waits for another.
  */
 export function createOrderQueue(
   store: Store,
-  limits: { waitingMax: number; ordersPerCall: number },
+  limits: { waitingMax: number; ordersPerCall: number; callsAtOnce: number },
 ): OrderQueue {
-  const lanes = new Map<Uuid, Waiting[]>();
+  const lanes = new Map<Uuid, Lane>();
   let waitingCount = 0;
 
   function place(context: Context, placing: Placing): Promise<OrderView> {
     if (waitingCount >= limits.waitingMax) return Promise.reject(new DomainError('BUSY'));
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { context, placing, resolve, reject };
+      const eventId = placing.event.id;
+      const lane = lanes.get(eventId) ?? { waiting: [], callsUnderWay: 0, busy: new Set() };
+      lanes.set(eventId, lane);
+      lane.waiting.push({ context, placing, resolve, reject });
       waitingCount += 1;
-      const lane = lanes.get(placing.event.id);
-      if (lane !== undefined) {
-        lane.push(waiting);
-        return;
-      }
-      lanes.set(placing.event.id, [waiting]);
-      void run(placing.event.id);
+      if (lane.callsUnderWay < limits.callsAtOnce) void run(eventId, lane);
     });
   }
 
-  async function run(eventId: Uuid): Promise<void> {
+  async function run(eventId: Uuid, lane: Lane): Promise<void> {
+    lane.callsUnderWay += 1;
     // Lets everything that came in with this tick of the event loop travel in the first call already.
     await new Promise((resolve) => setImmediate(resolve));
     for (;;) {
-      const lane = lanes.get(eventId) ?? [];
-      if (lane.length === 0) {
-        lanes.delete(eventId);
-        return;
-      }
-      const { call, rest } = nextCall(lane, limits.ordersPerCall);
-      lanes.set(eventId, rest);
+      const call = nextCall(lane, limits.ordersPerCall);
+      if (call.length === 0) break;
       waitingCount -= call.length;
-      await storeCall(store, call, () => (lanes.get(eventId)?.length ?? 0) > 0);
+      const names = call.flatMap(({ placing }) => [placing.cartId, placing.customerId]);
+      for (const name of names) lane.busy.add(name);
+      await storeCall(store, call, () => lane.waiting.length > 0);
+      for (const name of names) lane.busy.delete(name);
     }
+    lane.callsUnderWay -= 1;
+    if (lane.callsUnderWay === 0) lanes.delete(eventId);
   }
 
   return { place, waiting: () => waitingCount };
@@ -115,22 +122,23 @@ async function storeAlone(store: Store, { context, placing, resolve, reject }: W
 }
 
 /**
- * The next orders to travel. Of two for one cart or of one customer the second stays: it must see what the first did.
- * A node has one context; in a test that has several, those of one go together.
+ * Takes the next orders to travel. Of two for one cart or of one customer the second stays, also while the first is under
+ * way: it must see what the first did. A node has one context; in a test that has several, those of one go together.
  */
-function nextCall(lane: readonly Waiting[], most: number): { call: Waiting[]; rest: Waiting[] } {
+function nextCall(lane: Lane, most: number): Waiting[] {
   const call: Waiting[] = [];
   const rest: Waiting[] = [];
-  const seen = new Set<Uuid>();
+  const seen = new Set<Uuid>(lane.busy);
   let looked = 0;
-  for (const waiting of lane) {
+  for (const waiting of lane.waiting) {
     if (call.length === most) break;
     looked += 1;
     const { cartId, customerId } = waiting.placing;
-    const isElsewhere = waiting.context !== lane[0]?.context;
+    const isElsewhere = waiting.context !== lane.waiting[0]?.context;
     if (isElsewhere || seen.has(cartId) || seen.has(customerId)) rest.push(waiting);
     else call.push(waiting);
     seen.add(cartId).add(customerId);
   }
-  return { call, rest: rest.concat(lane.slice(looked)) };
+  lane.waiting = rest.concat(lane.waiting.slice(looked));
+  return call;
 }

@@ -65,23 +65,26 @@ export interface PaymentOfOrder extends PaymentView {
   cartId: Uuid;
 }
 
-const newPayments = rowTarget('payment', {
-  event_id: 'uuid',
-  id: 'uuid',
-  order_id: 'uuid',
-  method: 'text',
-  status: 'text',
-  provider: 'text',
-  provider_reference: 'text',
-  amount_cents: 'integer',
-  expires_at: 'timestamptz',
-  created_at: 'timestamptz',
-  next_check_at: 'timestamptz',
-  idempotency_key: 'text',
-  installments: 'integer',
-  installment_cents: 'integer',
-  financed_cents: 'integer',
-});
+const newPayments = rowTarget(
+  'payment',
+  {
+    id: 'uuid',
+    order_id: 'uuid',
+    method: 'text',
+    status: 'text',
+    provider: 'text',
+    provider_reference: 'text',
+    amount_cents: 'integer',
+    expires_at: 'timestamptz',
+    created_at: 'timestamptz',
+    next_check_at: 'timestamptz',
+    idempotency_key: 'text',
+    installments: 'integer',
+    installment_cents: 'integer',
+    financed_cents: 'integer',
+  },
+  { event_id: 'uuid' },
+);
 
 export async function insertPayments(
   tx: Transaction<DB>,
@@ -92,7 +95,6 @@ export async function insertPayments(
     tx,
     newPayments,
     payments.map(({ orderId, payment, nextCheckAt }) => ({
-      event_id: eventId,
       id: payment.id,
       order_id: orderId,
       method: payment.method,
@@ -108,6 +110,7 @@ export async function insertPayments(
       installment_cents: payment.card?.installmentCents ?? null,
       financed_cents: payment.card?.totalCents ?? null,
     })),
+    { event_id: eventId },
   );
 }
 

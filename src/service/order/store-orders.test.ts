@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Context } from '#src/context.ts';
 import type { PaymentProvider } from '#src/gateway/payment/port.ts';
 import { openHouse, type TestCustomer } from '../../../test/support/house.ts';
+import { brokenInvariants } from '../../../test/support/invariants.ts';
 import { startMortalNode } from '../../../test/support/mortal-node.ts';
 import { batchOf } from '../../../test/support/shop.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
@@ -195,6 +196,30 @@ test('a call that fails in the middle is undone and tried order by order: nobody
   expect(await place(context, carts[0] as (typeof carts)[0])).toMatchObject({ status: 'APPROVED' });
   const all = { orders: 12, numbers: 12, approved: 12, tickets: 12, mails: 12, held: 0, sold: 12 };
   expect(await bookOf(customers)).toEqual(all);
+});
+
+describe('what an order hangs on', () => {
+  test('an event stays while it has orders, and an order of none is found', async () => {
+    const [customer] = (await house.customers(1)) as [TestCustomer];
+    const order = await place(context, await cartOf(customer));
+    const { pool } = context;
+    await expect(pool.query('delete from event where id = $1', [view.id])).rejects.toThrow('has orders');
+    await pool.query(
+      `insert into customer_order select (jsonb_populate_record(o, jsonb_build_object('event_id', gen_random_uuid()))).*
+      from customer_order o where o.id = $1`,
+      [order.id],
+    );
+    expect((await brokenInvariants(pool)).join()).toContain('I24');
+    await pool.query('delete from customer_order where id = $1 and event_id <> $2', [order.id, view.id]);
+  });
+
+  test('a ticket is of a line of its own order', async () => {
+    const [one, other] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+    const { id } = await place(context, await cartOf(one));
+    const { id: otherId } = await place(context, await cartOf(other));
+    const moved = context.pool.query('update ticket set order_id = $1 where order_id = $2', [id, otherId]);
+    await expect(moved).rejects.toMatchObject({ constraint: 'ticket_line_of_order_fkey' });
+  });
 });
 
 describe('killed at any step', () => {

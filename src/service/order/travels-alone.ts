@@ -1,3 +1,4 @@
+import type { Uuid } from '../../domain/ids.ts';
 import { partsOf } from '../agenda/session-units.ts';
 import type { TakenCart } from '../cart/take-carts.ts';
 import type { EventView } from '../event/event-view.ts';
@@ -8,9 +9,20 @@ import type { EventView } from '../event/event-view.ts';
  */
 export function travelsAlone(event: EventView, { lines, choices, purpose }: TakenCart): boolean {
   if (purpose === 'UPGRADE' || choices.couponCodes.length > 0) return true;
-  return lines.some(({ batchId, heldBatchId }) => {
-    if (heldBatchId != null) return true;
-    const offerId = event.batchById.get(batchId)?.offer.id ?? '';
-    return partsOf(event, offerId).some((part) => event.offerById.get(part.offerId)?.offer.session != null);
-  });
+  if (lines.some(({ heldBatchId }) => heldBatchId != null)) return true;
+  const known = lines.flatMap(({ batchId }) => event.batchById.get(batchId) ?? []);
+  return hasSession(
+    event,
+    known.map(({ offer }) => ({ offerId: offer.id })),
+  );
+}
+
+/** Whether a session with an artist is among the units, as it is or in a bundle. */
+export function hasSession(
+  event: Pick<EventView, 'offerById'>,
+  lines: readonly { offerId: Uuid }[],
+): boolean {
+  return lines.some(({ offerId }) =>
+    partsOf(event, offerId).some((part) => event.offerById.get(part.offerId)?.offer.session != null),
+  );
 }

@@ -8,15 +8,16 @@ import { orderCarts } from '../cart/order-carts.ts';
 import { takeCoupon } from '../coupon/take-coupon.ts';
 import type { EventView } from '../event/event-view.ts';
 import { sellHoldings } from '../hold/sell-holdings.ts';
-import { approveOrders } from './approve-orders.ts';
+import { fulfilOrders } from './approve-orders.ts';
 import { insertDeliveries } from './delivery.sql.ts';
 import { insertOrderHistory, insertOrderLines, insertOrders } from './new-orders.sql.ts';
-import type { DeliveryView, OrderRow, OrderView, PaymentView } from './order-view.ts';
+import type { DeliveryView, OrderView, PaymentView } from './order-view.ts';
 import type { DecidedOrder } from './placing.ts';
 import { settleSwaps } from './settle-swaps.ts';
 import { startPayments } from './start-payments.ts';
 import { insertSwaps } from './swap.sql.ts';
 import { swapsOf } from './swaps-of.ts';
+import { hasSession } from './travels-alone.ts';
 
 /**
  * Writes orders that are decided, from top to bottom; those with nothing to pay are approved with it. The views are in
@@ -42,12 +43,7 @@ export async function writeOrders(
     return delivery === null ? [] : [{ orderId: one.order.id, delivery }];
   });
   await insertDeliveries(tx, event.id, deliveries, at);
-  const placed = { from: null, status: 'RECEIVED', cause: 'placed', at } as const;
-  await insertOrderHistory(
-    tx,
-    event.id,
-    decided.map(({ order }) => ({ orderId: order.id, actor: `customer:${order.customerId}`, ...placed })),
-  );
+  await insertOrderHistory(tx, event.id, historyOf(decided, at));
   const attempts = decided.map(({ order, payment }) => {
     return { order, payment, idempotencyKey: order.idempotencyKey };
   });
@@ -57,8 +53,21 @@ export async function writeOrders(
     await reserveOrderAgenda(tx, event, { customerId, lines, named: input.holders ?? [] });
     await takeCoupon(tx, order, at);
   }
-  const approved = await approveFree(context, tx, event, decided, at);
-  return decided.map((one, index) => viewOf(one, payments[index], approved.get(one.order.id), at));
+  await approveFree(context, tx, event, decided, at);
+  return decided.map((one, index) => viewOf(one, payments[index], at));
+}
+
+/** Each order is placed, and approved where there is nothing to pay: both are told, and written once. */
+function historyOf(decided: readonly DecidedOrder[], at: Date) {
+  return decided.flatMap(({ order }) => {
+    const by = { orderId: order.id, actor: `customer:${order.customerId}`, at };
+    const placed = { ...by, from: null, status: order.status, cause: 'placed' as const };
+    if (order.statusAfter === order.status) return [placed];
+    return [
+      placed,
+      { ...by, from: order.status, status: order.statusAfter, cause: 'nothing_to_pay' as const },
+    ];
+  });
 }
 
 async function insertNumbered(
@@ -75,30 +84,28 @@ async function insertNumbered(
   }
 }
 
-/** Returns the orders as they are now, by their ids. */
+/** What is left to do for those that are approved as they are placed. */
 async function approveFree(
   context: Context,
   tx: Transaction<DB>,
   event: EventView,
   decided: readonly DecidedOrder[],
   at: Date,
-): Promise<Map<string, OrderRow>> {
-  const free = decided.filter(({ payment }) => payment === null);
-  if (free.length === 0) return new Map();
+): Promise<void> {
+  const free = decided.filter(({ order }) => order.statusAfter === 'APPROVED');
+  if (free.length === 0) return;
   for (const { order, lines } of free) {
     const isSwap = lines.some(({ heldBatchId }) => heldBatchId !== null);
     if (isSwap && !(await settleSwaps({ context, tx, event, order, now: at }))) {
       throw new DomainError('UPGRADE_NOT_POSSIBLE');
     }
   }
-  const approvals = free.map(({ order, lines }) => {
-    return { order, lines, actor: `customer:${order.customerId}` };
+  await fulfilOrders(context, tx, event.id, free, at, {
+    areSessions: free.some(({ lines }) => hasSession(event, lines)),
   });
-  const approved = await approveOrders(context, tx, event.id, approvals, { cause: 'nothing_to_pay', at });
   // The pools last: they are everybody's.
   const cartIds = free.map(({ order }) => order.cartId);
   await sellHoldings(tx, event.id, cartIds, at);
-  return new Map(approved.map((order) => [order.id, order]));
 }
 
 function deliveryOf({ placing }: DecidedOrder): DeliveryView | null {
@@ -108,23 +115,16 @@ function deliveryOf({ placing }: DecidedOrder): DeliveryView | null {
 }
 
 /** What a reader of the stored order would see, without reading it. */
-function viewOf(
-  one: DecidedOrder,
-  payment: PaymentView | undefined,
-  approved: OrderRow | undefined,
-  at: Date,
-): OrderView {
-  const { termsVersion: _, billingAddress: __, statusAfter: ___, ...row } = one.order;
-  const history: OrderView['history'] = [{ status: 'RECEIVED', at, cause: 'placed' }];
-  if (approved !== undefined) history.push({ status: 'APPROVED', at, cause: 'nothing_to_pay' });
+function viewOf(one: DecidedOrder, payment: PaymentView | undefined, at: Date): OrderView {
+  const { termsVersion: _, billingAddress: __, statusAfter, ...row } = one.order;
   return {
     ...row,
-    status: approved?.status ?? row.status,
+    status: statusAfter,
     lines: one.lines,
     payment: payment ?? null,
     payments: payment === undefined ? [] : [payment],
     delivery: deliveryOf(one),
     refunds: [],
-    history,
+    history: historyOf([one], at).map(({ status, cause }) => ({ status, at, cause })),
   };
 }

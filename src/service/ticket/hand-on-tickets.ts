@@ -29,7 +29,6 @@ export async function handOnTickets(
     id: context.ids.uuid(),
     customerId,
     holder: holderOf(ticket),
-    issuedAt: now,
     previousTicketId: ticket.id,
   }));
   await markTicketsTransferred(
@@ -38,6 +37,6 @@ export async function handOnTickets(
     tickets.map(({ id }) => id),
     now,
   );
-  await insertTickets(tx, made);
+  await insertTickets(tx, first.eventId, made, now);
   return made.map(({ id, previousTicketId }) => ({ ticketId: previousTicketId, newTicketId: id }));
 }

@@ -25,11 +25,11 @@ export async function issueTickets(
   );
   await insertTickets(
     tx,
+    eventId,
     units.flatMap(({ order, line, index }) => {
       const parts = partsOf.get(line.offerId) ?? [{ part: 0, offerId: line.offerId }];
       return parts.map(({ part, offerId }) => ({
         id: context.ids.uuid(),
-        eventId,
         orderId: order.id,
         orderLineId: line.id,
         unit: index + 1,
@@ -38,9 +38,9 @@ export async function issueTickets(
         batchId: line.batchId,
         customerId: order.customerId,
         holder: holderOf(line, index),
-        issuedAt,
       }));
     }),
+    issuedAt,
   );
 }
 

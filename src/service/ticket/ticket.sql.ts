@@ -125,7 +125,6 @@ function ticketRow(row: StoredTicket): TicketRow {
 
 export interface NewTicket {
   id: Uuid;
-  eventId: Uuid;
   orderId: Uuid;
   orderLineId: Uuid;
   unit: number;
@@ -134,38 +133,42 @@ export interface NewTicket {
   batchId: Uuid;
   customerId: Uuid;
   holder: Holder;
-  issuedAt: Date;
   previousTicketId?: Uuid;
 }
 
-const newTickets = rowTarget('ticket', {
-  id: 'uuid',
-  event_id: 'uuid',
-  order_id: 'uuid',
-  order_line_id: 'uuid',
-  unit: 'integer',
-  part: 'integer',
-  offer_id: 'uuid',
-  batch_id: 'uuid',
-  customer_id: 'uuid',
-  status: 'text',
-  holder_name: 'text',
-  holder_last_name: 'text',
-  holder_document_type: 'text',
-  holder_document_number: 'text',
-  half_price_ground: 'text',
-  issued_at: 'timestamptz',
-  changed_at: 'timestamptz',
-  previous_ticket_id: 'uuid',
-});
+const newTickets = rowTarget(
+  'ticket',
+  {
+    id: 'uuid',
+    order_id: 'uuid',
+    order_line_id: 'uuid',
+    unit: 'integer',
+    part: 'integer',
+    offer_id: 'uuid',
+    batch_id: 'uuid',
+    customer_id: 'uuid',
+    holder_name: 'text',
+    holder_last_name: 'text',
+    holder_document_type: 'text',
+    holder_document_number: 'text',
+    half_price_ground: 'text',
+    previous_ticket_id: 'uuid',
+  },
+  { event_id: 'uuid', status: 'text', issued_at: 'timestamptz', changed_at: 'timestamptz' },
+);
 
-export async function insertTickets(tx: Transaction<DB>, tickets: readonly NewTicket[]): Promise<void> {
+/** Inserts tickets of one event that are issued at one instant. */
+export async function insertTickets(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  tickets: readonly NewTicket[],
+  issuedAt: Date,
+): Promise<void> {
   await insertRows(
     tx,
     newTickets,
     tickets.map((ticket) => ({
       id: ticket.id,
-      event_id: ticket.eventId,
       order_id: ticket.orderId,
       order_line_id: ticket.orderLineId,
       unit: ticket.unit,
@@ -173,16 +176,14 @@ export async function insertTickets(tx: Transaction<DB>, tickets: readonly NewTi
       offer_id: ticket.offerId,
       batch_id: ticket.batchId,
       customer_id: ticket.customerId,
-      status: 'VALID',
       holder_name: ticket.holder.name,
       holder_last_name: ticket.holder.lastName,
       holder_document_type: ticket.holder.documentType,
       holder_document_number: ticket.holder.documentNumber,
       half_price_ground: ticket.holder.halfPriceGround ?? null,
-      issued_at: ticket.issuedAt,
-      changed_at: ticket.issuedAt,
       previous_ticket_id: ticket.previousTicketId ?? null,
     })),
+    { event_id: eventId, status: 'VALID', issued_at: issuedAt, changed_at: issuedAt },
   );
 }
 

@@ -12,7 +12,7 @@ import { type WaitlistEntryView, waitlistEntryView } from './waitlist-entry.ts';
  * Refusals: WAITLIST_NOT_FOUND, also for an entry that is over otherwise; CART_CLOSED once what was offered is ordered.
  */
 export async function leaveWaitlist(
-  context: Pick<Context, 'db' | 'clock' | 'events'>,
+  context: Pick<Context, 'db' | 'clock' | 'events' | 'holds'>,
   customerId: Uuid,
   id: string,
 ): Promise<WaitlistEntryView> {
