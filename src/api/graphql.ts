@@ -3,13 +3,16 @@ import { createHandler, type Handler, type OperationContext } from 'graphql-http
 import type { Context } from '../context.ts';
 import { limits } from '../domain/limits.ts';
 import type { Locale } from '../domain/locale.ts';
+import { staysRefused } from '../service/cart/stays-refused.ts';
 import { createTokenReader } from '../service/session/customer-token.ts';
 import { addressKey } from './address-key.ts';
 import { answerOf, answersOf, refusalOfGraphqlError, type ToldError, toldErrorOf } from './errors.ts';
 import { createPlans, type Plan, type Plans } from './graphql-plans.ts';
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
+import { createKnownRefusals, type KnownRefusal, type ReadyAnswer, readyAnswer } from './known-refusals.ts';
 import { createOperationRates } from './operation-rates.ts';
 import type { OwnOperation } from './own-operations.ts';
-import { plainRequest } from './plain-request.ts';
+import { isPlainPost, plainRequest } from './plain-request.ts';
 import { customerOfHeader, type Requester } from './requester.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { createThrottle } from './throttle.ts';
@@ -22,9 +25,18 @@ export interface GraphqlRequest {
   ipAddress: string;
 }
 
+type Written = Awaited<ReturnType<Handler>>;
+
+/** Status and headers of an answer beside its text, or the bytes of one that is kept. */
+export type GraphqlAnswer = readonly [body: Written[0] | Buffer, init: Written[1]];
+
 export interface GraphqlApi {
-  /** GraphQL over HTTP. */
-  handle: Handler<unknown, GraphqlRequest>;
+  /** GraphQL over HTTP. `text` is what a JSON body was parsed from. */
+  handle(asked: Parameters<Handler<unknown, GraphqlRequest>>[0], text?: string): Promise<GraphqlAnswer>;
+  /** Whether a JSON body is one that was refused from memory before; null for all others. */
+  recall(text: string, asked: Parameters<typeof isPlainPost>[0], locale: Locale): KnownRefusal | null;
+  /** The answer to such a body, as `handle` would give it. */
+  refuseAgain(known: KnownRefusal, asked: GraphqlRequest): Promise<ReadyAnswer | GraphqlAnswer>;
   /** Makes the plans of our own pages now instead of for the first who asks. */
   prepare(): void;
   /** The same plans inside this process, for pages rendered on the server. */
@@ -47,6 +59,7 @@ export function createGraphqlApi(
   context: Context,
   schema: GraphQLSchema,
   own: readonly OwnOperation[] = [],
+  kept: KeptAnswers = createKeptAnswers(context),
 ): GraphqlApi {
   const now = () => context.clock.milliseconds();
   const plans = createPlans(schema, {
@@ -56,6 +69,7 @@ export function createGraphqlApi(
     milliseconds: now,
   });
   const readToken = createTokenReader(context.sessionSecret);
+  const refusals = createKnownRefusals();
   const throttles: Throttles = {
     rates: createOperationRates(context.operationLimits, now),
     courtesyTries: createThrottle({ perMinute: limits.courtesyTriesPerMinute, now }),
@@ -80,10 +94,51 @@ export function createGraphqlApi(
     return toldErrorOf(answers, requestId, about?.path);
   }
 
+  /** What is public is asked on nobody's behalf; only errors are told to whoever asked. */
+  async function tellKept(plan: Plan, requester: Requester, variables: Record<string, unknown>) {
+    const { bytes, result } = await kept.answer(plan, variables, requester.locale);
+    if (bytes !== null) return [bytes, answered] as const;
+    return answer({ ...result, errors: result.errors?.map((error) => tell(error, requester)) });
+  }
+
   async function execute(plan: Plan, requester: Requester, variables: Record<string, unknown>) {
-    const result = await plan.execute({}, requester, variables);
+    const result = kept.takes(plan)
+      ? (await kept.answer(plan, variables, requester.locale)).result
+      : await plan.execute({}, requester, variables);
     if (result.errors === undefined || result.errors.length === 0) return result;
     return { ...result, errors: result.errors.map((error) => tell(error, requester)) };
+  }
+
+  /** As `execute`, as an answer; what is refused from memory is known from then on by its text. */
+  async function executeText(
+    plan: Plan,
+    requester: Requester,
+    variables: Record<string, unknown>,
+    text: string | undefined,
+  ): Promise<GraphqlAnswer> {
+    if (kept.takes(plan)) return await tellKept(plan, requester, variables);
+    const { onesCounted } = throttles.rates;
+    const result = await plan.execute({}, requester, variables);
+    const { errors } = result;
+    if (errors === undefined || errors.length === 0) return answer(result);
+    const told = answer({ ...result, errors: errors.map((error) => tell(error, requester)) });
+    // What counted something beside the operation, such as a coupon that was tried, has to go on counting it.
+    if (text !== undefined && throttles.rates.onesCounted === onesCounted) {
+      refusals.remember({ ...requester, text }, plan, errors, told[0] ?? '');
+    }
+    return told;
+  }
+
+  async function refuseAgain(known: KnownRefusal, request: GraphqlRequest) {
+    const requester = await requesterOf(request, known.plan);
+    if (isTold(requester)) return answer({ errors: [requester] });
+    if (await staysRefused(context, requester.customerId, known.cart)) {
+      return readyAnswer(known, request.requestId);
+    }
+    refusals.forget(known);
+    // It was plain and harmless when it was parsed the first time.
+    const { variables } = JSON.parse(known.text) as { variables?: Record<string, unknown> | null };
+    return await executeText(known.plan, requester, variables ?? {}, known.text);
   }
 
   /** Who asks, or why nobody is believed. */
@@ -121,7 +176,7 @@ export function createGraphqlApi(
       execute(asked.contextValue.plan, asked.contextValue.requester, asked.variableValues ?? {})) as never,
   });
 
-  const handle: Handler<unknown, GraphqlRequest> = async (request) => {
+  const handle: GraphqlApi['handle'] = async (request, text) => {
     const plain = plainRequest(request as Parameters<typeof plainRequest>[0]);
     const address = addressKey(request.context.ipAddress);
     const plan = plain === null ? null : plans.planFor(plain.query, plain.operationName, address);
@@ -131,14 +186,17 @@ export function createGraphqlApi(
       return errors.some(isForLater) ? answer({ errors }) : await answerAnything(request);
     }
     const requester = await requesterOf(request.context, plan);
-    const result = isTold(requester)
-      ? { errors: [requester] }
-      : await execute(plan, requester, plain.variables);
-    return answer(result);
+    if (isTold(requester)) return answer({ errors: [requester] });
+    return await executeText(plan, requester, plain.variables, text);
   };
 
   return {
     handle,
+    recall(text, asked, locale) {
+      const known = refusals.recall(text, locale);
+      return known !== undefined && isPlainPost(asked) ? known : null;
+    },
+    refuseAgain,
     prepare: () => plans.prepare(),
     async run(query, variables, as) {
       const plan = plans.planFor(query, undefined);
@@ -154,7 +212,7 @@ function isRefused(plan: ReturnType<Plans['planFor']>): plan is readonly GraphQL
 }
 
 /** Whoever is to come again later is told so in a way that proxies and programs know. */
-function answer(result: { data?: unknown; errors?: readonly object[] }): Awaited<ReturnType<Handler>> {
+function answer(result: { data?: unknown; errors?: readonly object[] | undefined }): Written {
   const body = JSON.stringify(result);
   if (result.errors === undefined || hasAnything(result.data)) return [body, answered];
   const told = result.errors as readonly ToldError[];

@@ -11,6 +11,8 @@ import { settleCanceledOffers } from '../service/order/settle-canceled-offers.ts
 // Sessions that are moved: everybody keeps their place, is asked, and may refuse. Invariants after each test.
 const { house, weekend, ask, pay, buy, agendaOf, mailsOf, orderOf, giveBack } = await openSessionShop();
 const { context, clock, graphql } = house;
+// From nine in the morning in São Paulo, whenever the tests run: what is past midnight is told where it is meant.
+clock.pass(86_400 - ((clock.now().getTime() / 1_000 - 12 * 3_600) % 86_400));
 
 const two = (number: number) => String(number).padStart(2, '0');
 
@@ -222,4 +224,20 @@ describe('who is asked', () => {
       expect(back(await orderOf(buyer, orders[index]!.number))).toEqual([11_500]);
     }
   });
+});
+
+test('a session may end past midnight, where its day does', async () => {
+  clock.pass(10 * 3_600);
+  const view = await weekend();
+  // Saturday is from seven in the evening until five in the morning.
+  expect(written(view, 5.25).time).toBe('00:15');
+  await move(view, 'iara', 4.75, 5.25);
+  const { rows } = await context.pool.query<{ minutes: string }>(
+    `select round(extract(epoch from o.session_ends_at - d.starts_at) / 60) as minutes
+     from offer o join event_date d on d.event_id = o.event_id where o.event_id = $1 and o.key = 'iara'
+     order by d.starts_at limit 1`,
+    [view.id],
+  );
+  // Times are written in whole minutes, the day begins at whatever second it is.
+  expect(Number(rows[0]?.minutes)).toBe(315);
 });

@@ -15,6 +15,8 @@ export interface OperationRates {
   count(asked: { kind: string; rootFields: readonly string[]; cost: number }, by: Counted): void;
   /** One thing by its name in the limits. `account` is for those who are not logged in: the e-mail that is tried. */
   countOne(name: string, by: Counted, account?: string): void;
+  /** How often `countOne` was asked: whoever answers instead of an operation has to know that it counts nothing. */
+  readonly onesCounted: number;
 }
 
 interface Pair {
@@ -41,13 +43,20 @@ export function createOperationRates(limits: OperationLimits, now: () => number)
     address.count(addressKey(by.ipAddress), times);
   }
 
+  let onesCounted = 0;
   return {
+    get onesCounted() {
+      return onesCounted;
+    },
     count({ kind, rootFields, cost }, by) {
       if (kind === 'mutation') {
         for (const name of rootFields) count(pairFor(name), by, 1, by.customerId);
       } else count(queries, by, cost, by.customerId);
     },
-    countOne: (name, by, account) => count(pairFor(name), by, 1, by.customerId ?? account ?? null),
+    countOne(name, by, account) {
+      onesCounted += 1;
+      count(pairFor(name), by, 1, by.customerId ?? account ?? null);
+    },
   };
 }
 

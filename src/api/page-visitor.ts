@@ -2,10 +2,11 @@ import type { Context } from '../context.ts';
 import type { Locale } from '../domain/locale.ts';
 import { DomainError } from '../domain/refusal.ts';
 import type { GraphqlApi } from './graphql.ts';
+import { isSameAnswer } from './same-answer.ts';
 
 /** What a page was made of: as long as every answer is the same, so is the page. */
 export interface PageInputs {
-  questions: { query: string; variables: Record<string, unknown>; answer: string }[];
+  questions: { query: string; variables: Record<string, unknown>; answer: unknown }[];
   /** The minute the page was told; null when it did not ask for the time. */
   minute: number | null;
 }
@@ -28,7 +29,7 @@ export function nobodyVisiting(context: Context, graphql: GraphqlApi, locale: Lo
       graphql: async (query: string, variables: Record<string, unknown> = {}) => {
         const result = await graphql.run(query, variables, asNobody(context, locale));
         hasErrors ||= result.errors !== undefined;
-        inputs.questions.push({ query, variables, answer: JSON.stringify(result) });
+        inputs.questions.push({ query, variables, answer: result });
         return result;
       },
       session: { isLoggedIn: false, mark: null },
@@ -65,12 +66,15 @@ export async function areInputsSame(
   { questions, minute }: PageInputs,
 ): Promise<boolean> {
   if (minute !== null && minute !== minuteOf(context)) return false;
-  for (const { query, variables, answer } of questions) {
+  for (const question of questions) {
+    const { query, variables, answer } = question;
     const result = await graphql.run(query, variables, asNobody(context, locale));
     if (result.errors?.some(({ extensions }) => isFailure(extensions.code))) {
       throw new Error('A question of the page cannot be answered now.');
     }
-    if (JSON.stringify(result) !== answer) return false;
+    if (!isSameAnswer(result, answer)) return false;
+    // One that is kept for everybody is the same object as long as it is right, and soon found to be the same.
+    question.answer = result;
   }
   return true;
 }

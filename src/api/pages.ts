@@ -6,6 +6,8 @@ import type { PageServer } from './page-answer.ts';
 interface StorefrontEntry {
   provideLoadContext(visitor: unknown): never;
   wholePage(response: Response): Uint8Array | undefined;
+  withKeptLoaderData(build: ServerBuild): ServerBuild;
+  keepLoaderData(context: never): void;
 }
 
 export interface Pages extends PageServer {
@@ -20,12 +22,18 @@ export interface Pages extends PageServer {
 export async function loadPages(options: { isDevelopment: boolean }): Promise<Pages> {
   if (!options.isDevelopment) {
     const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild;
-    const handler = createRequestHandler(build, 'production');
     const entry = build.entry.module as unknown as StorefrontEntry;
+    const handler = createRequestHandler(build, 'production');
+    const documentHandler = createRequestHandler(entry.withKeptLoaderData(build), 'production');
     return {
       middleware: null,
       filesFolder: fileURLToPath(new URL('../../build/client', import.meta.url)),
-      handle: (request, visitor) => handler(request, entry.provideLoadContext(visitor)),
+      handle: (request, visitor) => {
+        const context = entry.provideLoadContext(visitor);
+        if (new URL(request.url).pathname.endsWith('.data')) return handler(request, context);
+        entry.keepLoaderData(context);
+        return documentHandler(request, context);
+      },
       wholePage: (response) => entry.wholePage(response),
       close: async () => {},
     };

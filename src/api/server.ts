@@ -1,11 +1,6 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { createAccountCommands } from './account-commands.ts';
@@ -15,8 +10,9 @@ import { contentPolicyOf } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { customerSchema } from './customer/schema.ts';
 import { Door } from './door.ts';
-import { answerOf, answersOf, type RefusalAnswer, statusOf } from './errors.ts';
-import { createGraphqlApi, type GraphqlApi } from './graphql.ts';
+import { answersOf, statusOf } from './errors.ts';
+import { createGraphqlApi } from './graphql.ts';
+import { graphqlRoute, inGraphqlForm } from './graphql-route.ts';
 import { createPageCache } from './page-cache.ts';
 import { pageKeeper } from './page-keeper.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -141,48 +137,4 @@ async function compress(scope: FastifyInstance): Promise<void> {
     threshold: 1_024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-}
-
-/** GraphQL over HTTP at `url`; the benchmark measures a schema of its own through the very same way. */
-export function graphqlRoute(app: FastifyInstance, url: string, graphql: GraphqlApi): void {
-  app.route({
-    method: ['GET', 'POST'],
-    url,
-    handler: async (request, reply) => {
-      const [body, { status, headers }] = await graphql.handle({
-        method: request.method,
-        url: request.url,
-        headers: request.headers,
-        body: request.body as Record<string, unknown> | null,
-        raw: request,
-        context: {
-          authorization: request.headers.authorization,
-          requestId: request.id,
-          locale: localeOf(request),
-          ipAddress: request.ip,
-        },
-      });
-      reply.status(status).header('cache-control', 'no-store');
-      if (headers !== undefined) reply.headers(headers);
-      // The library's own no (a body that is no request, a mutation by GET) gets our form: code, field, sentence.
-      if (status >= 400 && !body?.includes('"requestId"')) {
-        reply.header('content-type', 'application/json; charset=utf-8');
-        return refusalBody(new DomainError('INVALID_REQUEST'), request);
-      }
-      return await reply.send(body ?? undefined);
-    },
-  });
-}
-
-function refusalBody(error: DomainError, request: FastifyRequest): object {
-  return inGraphqlForm([answerOf(error, localeOf(request))], request);
-}
-
-function inGraphqlForm(answers: readonly RefusalAnswer[], request: FastifyRequest): object {
-  return {
-    errors: answers.map(({ message, ...rest }) => ({
-      message,
-      extensions: { ...rest, requestId: request.id },
-    })),
-  };
 }

@@ -11,11 +11,11 @@ const shop = await openShop();
 const { house } = shop;
 const { context, clock } = house;
 
-const copies = (catalogueAgeMilliseconds: number) =>
+const copies = (catalogueAgeMilliseconds: number, milliseconds = clock.milliseconds) =>
   createEventCache({
     db: context.db,
     now: clock.now,
-    milliseconds: clock.milliseconds,
+    milliseconds,
     catalogueAgeMilliseconds,
     stockAgeMilliseconds: limits.stockAgeMilliseconds,
   });
@@ -84,6 +84,20 @@ test('what becomes free is seen within a second, although nobody stops asking', 
   }
   expect(isHeld).toBe(true);
   expect(performance.now() - freed).toBeLessThan(1_000);
+});
+
+test('what is given back at this node is for sale at once, however young its copy', async () => {
+  const view = await small(1);
+  const cart = await ask(view);
+  let at = 0;
+  // The copy is young for as long as this test lasts: only what this node hears can make it look again.
+  context.events = copies(0, () => at);
+  await context.events.stock(view.id);
+  at = 20;
+  expect((await ask(view)).errors?.[0]?.extensions.code).toBe('SOLD_OUT');
+  expect(context.events.knownStock(view.id)?.poolById.size).toBe(1);
+  await release(cart.data.saveCart?.id ?? '');
+  await expect.poll(async () => (await ask(view)).errors, { timeout: 3_000, interval: 5 }).toBeUndefined();
 });
 
 test('nobody is told sold out because of a cart that is dead', async () => {

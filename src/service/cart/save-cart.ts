@@ -56,6 +56,8 @@ export async function saveCart(
   });
   if (verdict.refusal === null) {
     const isNew = cartId === null;
+    // A cart that was there before may have given something back.
+    if (!isNew) context.events.stockMoved(event.id);
     return await cartView(context, customerId, {
       event,
       cartId: id,
@@ -71,6 +73,8 @@ export async function saveCart(
     return await chooseForFixedCart(context, customerId, event, cartId, lines, input);
   }
 
+  // From here on the same can be refused without asking.
+  if (verdict.refusal === 'SOLD_OUT' && (verdict.remaining ?? 0) <= 0) context.events.stockMoved(event.id);
   const at = lines.findIndex((line) => line.batchId === verdict.batchId);
   throw new DomainError(verdict.refusal, {
     ...(at >= 0 ? { field: `lines.${at}` } : verdict.refusal.startsWith('CART') ? { field: 'id' } : {}),

@@ -4,13 +4,7 @@ import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { type AgingCopy, createAgingCopy } from '../copy/aging-copy.ts';
-import {
-  readEventRows,
-  readEventVersions,
-  readListedBatches,
-  readNextLapse,
-  readStock,
-} from './event.sql.ts';
+import { readEventRows, readEventVersions, readStock } from './event.sql.ts';
 import type { EventView } from './event-view.ts';
 import { viewOfEvent } from './view-of-event.ts';
 
@@ -34,6 +28,8 @@ export interface EventCache {
   stock(eventId: Uuid): Promise<StockSnapshot>;
   /** The same without waiting; null when this node has none that is young enough. */
   knownStock(eventId: Uuid): StockSnapshot | null;
+  /** This node has heard that there is more, or nothing any more, where its copy says otherwise. */
+  stockMoved(eventId: Uuid): void;
 }
 
 interface Catalogue {
@@ -81,6 +77,7 @@ export function createEventCache(options: EventCacheOptions): EventCache {
   return {
     stock: (eventId) => stockOf(eventId).read(),
     knownStock: (eventId) => stockOf(eventId).known(),
+    stockMoved: (eventId) => stocks.get(eventId)?.outdate(),
     bySlug: async (slug) => (catalogue.known() ?? (await catalogue.read())).bySlug.get(slug) ?? null,
     byId: async (eventId) => (catalogue.known() ?? (await catalogue.read())).byId.get(eventId) ?? null,
     byCode: async (code) => (catalogue.known() ?? (await catalogue.read())).byCode.get(code) ?? null,
@@ -116,11 +113,7 @@ async function loadCatalogue(
 }
 
 async function loadStock(db: Kysely<DB>, eventId: Uuid, takenAt: Date): Promise<StockSnapshot> {
-  const [pools, listed, lapsesAt] = await Promise.all([
-    readStock(db, eventId),
-    readListedBatches(db, eventId),
-    readNextLapse(db, eventId),
-  ]);
+  const { pools, listed, lapsesAt } = await readStock(db, eventId);
   const poolById = new Map(pools.map((pool) => [pool.id, pool]));
   return { takenAt, poolById, listed: new Set(listed), lapsesAt };
 }

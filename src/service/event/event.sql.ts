@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -93,36 +93,40 @@ export async function readEventArt(
   return row === undefined ? null : { artSvg: row.art_svg, version: row.version };
 }
 
-/** The counters of an event's pools, now. */
-export async function readStock(db: Kysely<DB>, eventId: Uuid): Promise<StockPool[]> {
-  return await db
+export interface StockRows {
+  /** The counters of the event's pools. */
+  pools: StockPool[];
+  /** The batches whose free units belong to those on the waiting list. */
+  listed: Uuid[];
+  /** When the first of the event's open carts runs out; null while there is none. */
+  lapsesAt: Date | null;
+}
+
+/**
+ * How an event stands, now. In one statement, so that all of it is of one moment; and it is what a node asks most often of
+ * all while people look at an event.
+ */
+export async function readStock(db: Kysely<DB>, eventId: Uuid): Promise<StockRows> {
+  const rows = await db
     .selectFrom('pool')
     .select(['id', 'capacity', 'held', 'sold', 'turns'])
+    .select((by) => [
+      sql<Uuid[]>`array(select id from batch where event_id = ${eventId} and for_list)`.as('listed'),
+      by
+        .selectFrom('cart')
+        .select('expires_at')
+        .where('event_id', '=', eventId)
+        .where('state', '=', 'open')
+        .where('expires_at', 'is not', null)
+        .orderBy('expires_at')
+        .limit(1)
+        .as('lapses_at'),
+    ])
     .where('event_id', '=', eventId)
     .execute();
-}
-
-/** The batches whose free units belong to those on the waiting list, now. */
-export async function readListedBatches(db: Kysely<DB>, eventId: Uuid): Promise<Uuid[]> {
-  const rows = await db
-    .selectFrom('batch')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('for_list', '=', true)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** When the first of the event's open carts runs out; null while there is none. */
-export async function readNextLapse(db: Kysely<DB>, eventId: Uuid): Promise<Date | null> {
-  const row = await db
-    .selectFrom('cart')
-    .select('expires_at')
-    .where('event_id', '=', eventId)
-    .where('state', '=', 'open')
-    .where('expires_at', 'is not', null)
-    .orderBy('expires_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.expires_at ?? null;
+  return {
+    pools: rows.map(({ id, capacity, held, sold, turns }) => ({ id, capacity, held, sold, turns })),
+    listed: rows[0]?.listed ?? [],
+    lapsesAt: rows[0]?.lapses_at ?? null,
+  };
 }

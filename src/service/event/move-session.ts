@@ -23,10 +23,9 @@ export async function moveSession(
   const place = { timeZone: event.timeZone, now: movedAt };
   // A bare or a counted time would say another day each time it is read.
   const startsAt = /^\d{4}-/.test(asked.startsAt) ? readTime(asked.startsAt, place) : null;
-  const endsAt = startsAt === null ? null : readTime(`T${asked.endsAt}`, { ...place, day: startsAt });
+  const endsAt = startsAt === null ? null : firstTimeAfter(startsAt, asked.endsAt, place);
   if (startsAt === null) throw new DomainError('SESSION_TIME_INVALID', { field: 'startsAt' });
-  if (endsAt === null || endsAt <= startsAt)
-    throw new DomainError('SESSION_TIME_INVALID', { field: 'endsAt' });
+  if (endsAt === null) throw new DomainError('SESSION_TIME_INVALID', { field: 'endsAt' });
   const tickets = await context.db.transaction().execute(async (tx): Promise<number> => {
     const from = await lockSession(tx, event.id, offerKey);
     if (from === null) throw new DomainError('OFFER_NOT_FOUND', { field: 'offer' });
@@ -42,4 +41,11 @@ export async function moveSession(
   });
   context.log.warn({ event: slug, offer: offerKey, tickets, actor }, 'session moved');
   return tickets;
+}
+
+/** The end is written as a time alone: of the day the session begins on, or past midnight; null for what is no time. */
+function firstTimeAfter(startsAt: Date, time: string, place: { timeZone: string; now: Date }): Date | null {
+  const sameDay = readTime(`T${time}`, { ...place, day: startsAt });
+  if (sameDay === null || sameDay > startsAt) return sameDay;
+  return readTime(`T${time}`, { ...place, day: new Date(startsAt.getTime() + 86_400_000) });
 }

@@ -1,0 +1,101 @@
+import type { Context } from '../../context.ts';
+import { freeUnits, hasPassed } from '../../domain/catalogue/batch-status.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { RefusalCode } from '../../domain/refusal.ts';
+import type { StockSnapshot } from '../event/event-cache.ts';
+import type { BatchView, EventView } from '../event/event-view.ts';
+import type { HoldLine } from '../hold/hold-request.ts';
+
+/** A no that needs no question to the stock. A plain object, for most of them are only compared with the one before. */
+export interface MemoryRefusal {
+  code: RefusalCode;
+  /** Path of the line it is about; null when it is about none. */
+  field: string | null;
+  /** Told with SOLD_OUT; null with the others. */
+  remaining: number | null;
+}
+
+/**
+ * Why the stock would refuse these lines of a new cart, as far as this node knows without asking it; null where only
+ * the stock can tell (docs/algorithms/stock-and-holds.md, "Refusals from memory"). Refusals as the stock itself tells
+ * them: SOLD_OUT with nothing remaining, WAITING_LIST_FIRST, BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED.
+ */
+export function findMemoryRefusal(
+  context: Pick<Context, 'events' | 'clock'>,
+  event: EventView,
+  lines: readonly HoldLine[],
+): MemoryRefusal | null {
+  const now = context.clock.now();
+  const code = eventRefusal(event, now);
+  if (code !== null) return about(code, lines, (line) => line.quantity > 0);
+
+  const stock = context.events.knownStock(event.id);
+  if (stock === null) {
+    // Whoever asks first asks the stock; if many follow, those after them are answered from here.
+    context.events.stock(event.id).catch(() => {});
+    return null;
+  }
+  let isAllForSale = true;
+  for (const [index, line] of lines.entries()) {
+    const batch = line.quantity > 0 ? event.batchById.get(line.batchId)?.batch : undefined;
+    if (batch === undefined) continue;
+    if (isClosed(batch, now)) return { code: 'BATCH_CLOSED', field: `lines.${index}`, remaining: null };
+    // Whether a later batch is open yet may have changed since: a no of this kind is the stock's.
+    if (!isItsTurn(event, batch, stock, now)) isAllForSale = false;
+    else if (stock.listed.has(batch.id)) {
+      return { code: 'WAITING_LIST_FIRST', field: `lines.${index}`, remaining: null };
+    }
+  }
+  // Nobody is told "sold out" because of a cart that is dead already: once one has run out, the stock is asked.
+  if (!isAllForSale || (stock.lapsesAt !== null && stock.lapsesAt <= now)) return null;
+  const exhausted = exhaustedPool(event, lines, stock);
+  if (exhausted === null) return null;
+  const draws = (line: HoldLine) =>
+    event.batchById.get(line.batchId)?.batch.poolIds.includes(exhausted) === true;
+  return { ...about('SOLD_OUT', lines, draws), remaining: 0 };
+}
+
+/** What the stock refuses whatever is left: the same rules in the same order (save_carts, step 3). */
+function eventRefusal(event: EventView, now: Date): RefusalCode | null {
+  if (event.canceledAt !== null) return 'EVENT_CANCELED';
+  if (now >= event.saleClosesAt) return 'SALE_ENDED';
+  return now < event.saleOpensAt ? 'SALE_NOT_OPEN' : null;
+}
+
+function isClosed({ closedAt, closesAt }: BatchView, now: Date): boolean {
+  return (closedAt !== null && closedAt <= now) || (closesAt !== null && closesAt <= now);
+}
+
+function isItsTurn(event: EventView, batch: BatchView, stock: StockSnapshot, now: Date): boolean {
+  if (batch.opensAt !== null && batch.opensAt > now) return false;
+  const before =
+    batch.previousBatchId === null ? undefined : event.batchById.get(batch.previousBatchId)?.batch;
+  if (before === undefined) return batch.previousBatchId === null;
+  const ownPool = before.ownPoolId === null ? null : (stock.poolById.get(before.ownPoolId) ?? null);
+  return hasPassed({ ...before, ownPool }, now);
+}
+
+/** A pool without a single unit left that one of the lines needs a unit of. */
+function exhaustedPool(event: EventView, lines: readonly HoldLine[], stock: StockSnapshot): Uuid | null {
+  for (const { batchId, quantity } of lines) {
+    if (quantity === 0) continue;
+    for (const poolId of event.batchById.get(batchId)?.batch.poolIds ?? []) {
+      const pool = stock.poolById.get(poolId);
+      if (pool !== undefined && freeUnits(pool) <= 0) return poolId;
+    }
+  }
+  return null;
+}
+
+/** Named after the line that asks for most of what is refused. */
+function about(
+  code: RefusalCode,
+  lines: readonly HoldLine[],
+  isAbout: (line: HoldLine) => boolean,
+): MemoryRefusal {
+  let at = -1;
+  for (const [index, line] of lines.entries()) {
+    if (isAbout(line) && line.quantity > (lines[at]?.quantity ?? 0)) at = index;
+  }
+  return { code, field: at < 0 ? null : `lines.${at}`, remaining: null };
+}
