@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/locale.ts';
 import type { Area } from '../../i18n/texts.ts';
 import { createTranslator, type Texts, type Translate } from '../../i18n/translator.ts';
 
-interface Speech {
+export interface Speech {
   locale: Locale;
   translate: <A extends Area>(area: A) => Translate<A>;
 }
@@ -23,17 +23,8 @@ export function TextProvider({ locale, children }: { locale: Locale; children: R
   return <SpeechContext value={speech}>{children}</SpeechContext>;
 }
 
-/** The same for what is drawn by a loader, where there are no matches: its language and texts are given. */
-export function GivenTexts({
-  locale,
-  texts,
-  children,
-}: {
-  locale: Locale;
-  texts: Texts;
-  children: ReactNode;
-}) {
-  const speech = useMemo(() => ({ locale, translate: createTranslator(locale, texts) }), [locale, texts]);
+/** The same for what is drawn by a loader, where there are no matches: its language is given, and all texts are there. */
+export function GivenTexts({ speech, children }: { speech: Speech; children: ReactNode }) {
   return <SpeechContext value={speech}>{children}</SpeechContext>;
 }
 

@@ -1,15 +1,22 @@
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { putHandedData } from '../lib/handed-data.ts';
+import { withKept } from '../lib/kept-loader-data.ts';
+import { createPageText } from '../lib/page-text.ts';
 
+export { keepLoaderData, withKeptLoaderData } from '../lib/kept-loader-data.ts';
 export { provideLoadContext } from '../lib/load-context.ts';
 
 const doctype = '<!DOCTYPE html>';
 const end = '</body></html>';
-/** Where something had to be waited for and was left to the browser. */
-const leftOut = '<!--$!-->';
+/** In `<!--$!-->`, where something had to be waited for and was left to the browser; by its rare first sign it is soon found. */
+const leftOut = '$!-->';
+
+const controller = 'window.__reactRouterContext.streamController';
+const text = createPageText(512 * 1024);
 
 const wholePages = new WeakMap<Response, Uint8Array>();
 
@@ -27,13 +34,26 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { serverHandoffStream: handoff, ...context } = routerContext;
+  const { serverHandoffStream: _, ...context } = routerContext;
+  const { staticHandlerContext } = context;
+  const { actionData, errors } = staticHandlerContext;
+  const loaderData = withKept(staticHandlerContext.loaderData, loadContext);
+  context.staticHandlerContext = { ...staticHandlerContext, loaderData };
   const html = await renderWhole(<ServerRouter context={context} url={request.url} />);
-  const script = handoff && context.renderMeta?.didRenderScripts ? await handoffScript(handoff) : '';
-  const bytes = Buffer.from(html.endsWith(end) ? html.slice(0, -end.length) + script + end : html + script);
+  const isHandedOver = context.renderMeta?.didRenderScripts && html.endsWith(end);
+  text.clear();
+  text.putMarkup(isHandedOver ? html.slice(0, -end.length) : html);
+  if (isHandedOver) {
+    text.put(`<script>${controller}.enqueue('`);
+    putHandedData(text, { loaderData, actionData, errors });
+    text.put(`');${controller}.close();</script>${end}`);
+  }
+  const bytes = text.copy();
   headers.set('content-type', 'text/html; charset=utf-8');
-  const response = new Response(bytes, { status, headers });
+  // Of a build the bytes are taken past the response.
+  const response = new Response(import.meta.env.PROD ? null : new Uint8Array(bytes), { status, headers });
   wholePages.set(response, bytes);
   return response;
 }
@@ -42,16 +62,5 @@ export default async function handleRequest(
 async function renderWhole(page: ReactElement): Promise<string> {
   const html = renderToString(page);
   if (!html.includes(leftOut)) return html.startsWith(doctype) ? html : doctype + html;
-  return await text((await prerenderToNodeStream(page)).prelude);
-}
-
-/** The data the page was rendered with, as React Router's own component hands it to the browser, in one piece. */
-async function handoffScript(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const data = JSON.stringify(await new Response(stream).text());
-  const escaped = data.replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  const controller = 'window.__reactRouterContext.streamController';
-  return `<script>${controller}.enqueue(${escaped});${controller}.close();</script>`;
+  return await textOf((await prerenderToNodeStream(page)).prelude);
 }

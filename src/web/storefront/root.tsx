@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { isLocale } from '../../domain/locale.ts';
+import { isLocale, type Locale } from '../../domain/locale.ts';
+import type { Site } from '../../domain/site.ts';
 import { textsFor } from '../../i18n/texts.ts';
 import { visitorContext } from '../lib/load-context.ts';
 import { mendedAddress } from '../lib/mended-address.ts';
@@ -35,6 +36,17 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ context, request }: Route.LoaderArgs) {
   const { acceptLanguage, site } = context.get(visitorContext);
   const locale = spokenLocale(request, acceptLanguage);
+  const known = everywhere.get(site)?.[locale];
+  if (known) return known;
+  const made = everywhereOf(site, locale);
+  everywhere.set(site, { ...everywhere.get(site), [locale]: made });
+  return made;
+}
+
+/** The same on every page of a language. */
+const everywhere = new WeakMap<Site, Partial<Record<Locale, ReturnType<typeof everywhereOf>>>>();
+
+function everywhereOf(site: Site, locale: Locale) {
   const hasThirdParties = Object.keys(site.thirdParties).length > 0;
   return { locale, site, texts: textsFor(locale, hasThirdParties ? ['common', 'consent'] : ['common']) };
 }

@@ -5,8 +5,13 @@ import { AgeMark } from './age-mark.tsx';
 import css from './event-banner.module.css';
 import type { EventDetail } from './event-data.ts';
 
+type ToldEvent = Pick<
+  EventDetail,
+  'name' | 'summary' | 'timeZone' | 'startsAt' | 'endsAt' | 'dates' | 'venue' | 'ageRating'
+>;
+
 /** Over the edge of the art: what, when, where, and for whom. */
-export function EventFacts({ event }: { event: EventDetail }) {
+export function EventFacts({ event }: { event: ToldEvent }) {
   const t = useText('event');
   const locale = useLocale();
   const first = event.dates[0];

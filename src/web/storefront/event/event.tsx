@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { Locale } from '../../../domain/locale.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { eventPage } from '../../lib/graphql/shop.gen.ts';
 import { headTags } from '../../lib/head.ts';
@@ -7,6 +8,7 @@ import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { readData } from '../../lib/read-data.ts';
 import type { Route } from './+types/event.ts';
+import type { AnsweredEvent } from './event-data.ts';
 import { EventScreen } from './event-screen.tsx';
 import { eventJsonLd } from './json-ld.ts';
 import { offerLabels } from './offer-labels.ts';
@@ -21,24 +23,34 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await readData(visitor, eventPage, { locale, slug: params.slug });
   const event = answer?.event;
   if (!event) throw data(null, { status: 404 });
+  const known = shownOnce.get(event);
+  if (known) return known;
+  const shown = shownOf(event, locale, visitor.publicUrl);
+  shownOnce.set(event, shown);
+  return shown;
+}
+
+/** By the answer they follow from: as long as it is the same, so are they, whatever address leads to the event. */
+const shownOnce = new WeakMap<AnsweredEvent, ReturnType<typeof shownOf>>();
+
+function shownOf(event: AnsweredEvent, locale: Locale, publicUrl: string) {
   const { description, ...shown } = event;
   const words = textFor(locale, 'event');
-  const texts = textsFor(locale, ['event', 'error']);
   return {
     event: shown,
-    still: stillParts(shown, description, { locale, texts }),
+    still: stillParts(shown, description, locale),
     labels: offerLabels(shown, locale, textFor(locale, 'common'), words),
     shelves: shelvesOf(shown, locale, words),
     room: roomWords(shown, locale, words),
-    texts,
+    texts: textsFor(locale, ['event', 'error']),
     head: {
       title: words('pageTitle', { name: event.name }),
       description: event.summary,
       path: paths.event(locale, event.slug),
-      publicUrl: visitor.publicUrl,
+      publicUrl,
       locale,
       imageUrl: event.imageUrl,
-      jsonLd: eventJsonLd(event, locale, visitor.publicUrl),
+      jsonLd: eventJsonLd(event, locale, publicUrl),
     },
   };
 }

@@ -3,18 +3,26 @@ import { useLocale, useText } from '../../lib/text.tsx';
 import type { EventDetail } from './event-data.ts';
 import css from './still-parts.module.css';
 
+const numbers = { pt: new Intl.NumberFormat('pt-BR'), en: new Intl.NumberFormat('en') };
+
 /** The counters of the half-price law (Lei 12.933/2013, art. 2): in all, for half-price, and what is left of them. */
-export function HalfPricePanel({ event }: { event: EventDetail }) {
+export function HalfPricePanel({
+  quota: quotas,
+  timeZone,
+}: {
+  quota: EventDetail['halfPriceQuota'];
+  timeZone: string;
+}) {
   const t = useText('event');
   const locale = useLocale();
-  if (event.halfPriceQuota.length === 0) return null;
-  const number = new Intl.NumberFormat(locale === 'pt' ? 'pt-BR' : 'en');
-  const reservedUntil = event.halfPriceQuota[0]?.reservedUntil;
+  if (quotas.length === 0) return null;
+  const number = numbers[locale];
+  const reservedUntil = quotas[0]?.reservedUntil;
   return (
     <aside className={css.panel} aria-label={t('halfQuota')}>
       <h3 className={css.title}>{t('halfQuota')}</h3>
       <ul className={css.scopes}>
-        {event.halfPriceQuota.map((quota) => (
+        {quotas.map((quota) => (
           <li key={quota.scope} className={css.scope}>
             <span className={css.scopeName}>{quota.scope}</span>
             {quota.soldOut ? (
@@ -34,10 +42,7 @@ export function HalfPricePanel({ event }: { event: EventDetail }) {
       <p className={css.law}>
         {t('halfQuotaExplained')}
         {reservedUntil && (
-          <>
-            {' '}
-            ({t('halfQuotaUntil', { moment: formatMoment(new Date(reservedUntil), locale, event.timeZone) })})
-          </>
+          <> ({t('halfQuotaUntil', { moment: formatMoment(new Date(reservedUntil), locale, timeZone) })})</>
         )}
       </p>
     </aside>

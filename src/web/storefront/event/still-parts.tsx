@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { formatTaxNumber } from '../../../domain/format/money.ts';
 import type { Locale } from '../../../domain/locale.ts';
-import type { Texts } from '../../../i18n/translator.ts';
 import { Markdown } from '../../lib/markdown.tsx';
 import { markdownTree } from '../../lib/markdown-tree.ts';
-import { GivenTexts, useText } from '../../lib/text.tsx';
+import { useText } from '../../lib/text.tsx';
 import { ArtistMark } from './artist-mark.tsx';
+import { drawing, drawnOnce } from './drawn-once.tsx';
 import type { EventDetail } from './event-data.ts';
 import { EventFacts } from './event-facts.tsx';
 import css from './event-screen.module.css';
@@ -21,35 +19,37 @@ export interface StillParts {
   marks: Record<string, string>;
 }
 
+// Only the quota changes while an event is sold, and nothing is gained by keeping what it was.
+const drawQuota = drawing(HalfPricePanel);
+const drawFacts = drawnOnce(EventFacts);
+const drawNotes = drawnOnce(Notes);
+const drawMark = drawnOnce(ArtistMark);
+
 /**
  * What of the event's page nobody presses and nothing changes, drawn by the loader: a fan on a slow phone reads it, and
  * does not load the program that would draw the same again.
  */
-export function stillParts(
-  event: EventDetail,
-  description: string,
-  { locale, texts }: { locale: Locale; texts: Texts },
-): StillParts {
-  const draw = (part: ReactNode) =>
-    renderToStaticMarkup(
-      <GivenTexts locale={locale} texts={texts}>
-        {part}
-      </GivenTexts>,
-    );
+export function stillParts(event: EventDetail, description: string, locale: Locale): StillParts {
+  const { name, summary, timeZone, startsAt, endsAt, dates, venue, ageRating, organizer } = event;
+  const marks: Record<string, string> = {};
+  for (const { offers } of event.categories) {
+    for (const { artistSession } of offers) {
+      const artist = artistSession?.artist;
+      if (artist) marks[artist.id] ??= drawMark({ name: artist.name }, locale);
+    }
+  }
   return {
-    facts: draw(<EventFacts event={event} />),
-    halfPrice: draw(<HalfPricePanel event={event} />),
-    marks: Object.fromEntries(
-      event.categories
-        .flatMap(({ offers }) => offers)
-        .flatMap(({ artistSession }) => artistSession?.artist ?? [])
-        .map(({ id, name }) => [id, draw(<ArtistMark name={name} />)]),
+    facts: drawFacts(
+      { event: { name, summary, timeZone, startsAt, endsAt, dates, venue, ageRating } },
+      locale,
     ),
-    notes: draw(<Notes event={event} description={description} />),
+    halfPrice: drawQuota({ quota: event.halfPriceQuota, timeZone }, locale),
+    marks,
+    notes: drawNotes({ organizer, description }, locale),
   };
 }
 
-function Notes({ event, description }: { event: EventDetail; description: string }) {
+function Notes({ organizer, description }: Pick<EventDetail, 'organizer'> & { description: string }) {
   const t = useText('event');
   return (
     <>
@@ -64,11 +64,11 @@ function Notes({ event, description }: { event: EventDetail; description: string
           {t('soldBy')}
         </h2>
         <p className={css.hint}>
-          <strong>{event.organizer.name}</strong>
+          <strong>{organizer.name}</strong>
           <br />
           {t('organizerLine', {
-            legalName: event.organizer.legalName,
-            taxNumber: formatTaxNumber(event.organizer.taxNumber),
+            legalName: organizer.legalName,
+            taxNumber: formatTaxNumber(organizer.taxNumber),
           })}
           <br />
           {t('soldThrough')}
