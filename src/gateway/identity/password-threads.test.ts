@@ -1,5 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { createPasswordThreads } from './password-threads.ts';
@@ -35,13 +36,35 @@ test('whoever would wait too long is told at once, and those who wait are served
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(8);
 });
 
+// Field 19 of a thread's stat is its niceness; the name before it may hold spaces, but no second bracket.
+const nicenesses = () =>
+  readdirSync('/proc/self/task').map((id) =>
+    Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
+  );
+
 test.runIf(process.platform === 'linux')('the threads give way to everything else', async () => {
   const derive = createPasswordThreads({ threads: 1 });
   await derive({ ...job, ...small });
-  // Field 19 of a thread's stat is its niceness; the name before it may hold spaces, but no second bracket.
-  const niceness = readdirSync('/proc/self/task').map((id) =>
-    Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
-  );
-  expect(niceness).toContain(10);
-  expect(niceness).toContain(0);
+  expect(nicenesses()).toContain(10);
+  // Whatever the run itself gives way to.
+  expect(nicenesses()).toContain(getPriority());
 });
+
+test.runIf(process.platform === 'linux')(
+  'beside other work one thread fewer hashes, and all of them after it',
+  async () => {
+    let isSale = true;
+    const derive = createPasswordThreads({ threads: 3, otherWork: () => isSale });
+    const hashers = () => nicenesses().filter((niceness) => niceness === 10).length;
+    const storm = () => Promise.all(Array.from({ length: 12 }, () => derive({ ...job, ...small })));
+    const before = hashers();
+    await storm();
+    expect(hashers() - before).toBe(2);
+    isSale = false;
+    await storm();
+    expect(hashers() - before).toBe(3);
+    // All three are there by now, and those who wait are served all the same.
+    isSale = true;
+    expect(await storm()).toHaveLength(12);
+  },
+);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../domain/refusal.ts';
+import { type OtherWork, watchOtherWork } from './other-work.ts';
 import type { HashJob } from './password-thread.ts';
 
 /** Derives keys outside the event loop, a few at a time. Refusal: BUSY when too many wait already. */
@@ -24,17 +25,20 @@ const waitMaxMilliseconds = 5_000;
 const waitingAlways = 8;
 
 /**
- * Threads that are started with the first password. As many as there are cores where they give way to everything else,
- * one fewer where they cannot. They keep no process alive.
+ * Threads that are started with the first password. As many hash at once as there are cores; one fewer while the node has
+ * other work, so that a sale always finds a core nobody hashes on, and one fewer where threads cannot give way. They keep
+ * no process alive.
  */
 export function createPasswordThreads(
-  options: { threads?: number; waitMaxMilliseconds?: number } = {},
+  options: { threads?: number; waitMaxMilliseconds?: number; otherWork?: OtherWork } = {},
 ): PasswordThreads {
-  const cores = availableParallelism();
-  let threadsMax = options.threads ?? cores;
+  const threadsMax = options.threads ?? availableParallelism();
   const waitMax = options.waitMaxMilliseconds ?? waitMaxMilliseconds;
+  const hasOtherWork = options.otherWork ?? watchOtherWork();
   const threads = new Set<Thread>();
   const queue: Waiting[] = [];
+  let givesWay = true;
+  let hashed = 0;
   /** How long one takes, as lately seen. */
   let hashMilliseconds = 200;
 
@@ -43,56 +47,62 @@ export function createPasswordThreads(
     const thread: Thread = { worker, underWay: null };
     worker.on('message', (told: Told) => {
       if ('givesWay' in told) {
-        if (!told.givesWay && options.threads === undefined) threadsMax = Math.max(1, cores - 1);
+        givesWay = told.givesWay;
         return;
       }
       const done = thread.underWay;
       thread.underWay = null;
+      worker.unref();
       if (done !== null) {
-        hashMilliseconds += (performance.now() - done.since - hashMilliseconds) / 8;
+        const took = performance.now() - done.since;
+        hashed += took;
+        hashMilliseconds += (took - hashMilliseconds) / 8;
         if ('key' in told) done.resolve(Buffer.from(told.key));
         else done.reject(new Error(told.message));
       }
-      next(thread);
+      begin();
     });
     worker.on('error', (error) => {
       // Out of memory, say: its own request fails, and another thread takes the place of this one.
       threads.delete(thread);
       thread.underWay?.reject(error);
-      if (queue.length > 0) next(startThread());
+      begin();
     });
     threads.add(thread);
     return thread;
   }
 
-  function next(thread: Thread): void {
-    const waiting = threads.size > threadsMax ? undefined : queue.shift();
-    if (waiting === undefined) {
-      thread.worker.unref();
-      return;
-    }
-    thread.worker.ref();
-    thread.underWay = { ...waiting, since: performance.now() };
-    thread.worker.postMessage(waiting.job);
+  /** How long those who are hashed for now have been. */
+  function underWay(): number[] {
+    const now = performance.now();
+    return [...threads].flatMap((thread) => (thread.underWay === null ? [] : now - thread.underWay.since));
   }
 
-  /** What is under way and not done yet tells of a machine that has got busy before any result does. */
-  function expectedMilliseconds(): number {
-    const now = performance.now();
-    return Math.max(
-      hashMilliseconds,
-      ...[...threads].map(({ underWay }) => (underWay === null ? 0 : now - underWay.since)),
-    );
+  function allowed(): number {
+    const soFar = underWay().reduce((sum, took) => sum + took, hashed);
+    return Math.max(1, hasOtherWork(soFar) || !givesWay ? threadsMax - 1 : threadsMax);
+  }
+
+  /** Whoever comes asks again, and so does every hash that is done: while somebody waits, one at least is under way. */
+  function begin(): void {
+    for (let free = allowed() - underWay().length; free > 0; free -= 1) {
+      const waiting = queue.shift();
+      if (waiting === undefined) return;
+      const thread = [...threads].find((one) => one.underWay === null) ?? startThread();
+      thread.worker.ref();
+      thread.underWay = { ...waiting, since: performance.now() };
+      thread.worker.postMessage(waiting.job);
+    }
   }
 
   return (job) => {
-    const wait = ((queue.length + 1) * expectedMilliseconds()) / threadsMax;
+    // What is under way and not done yet tells of a machine that has got busy before any result does.
+    const each = Math.max(hashMilliseconds, ...underWay());
+    const wait = ((queue.length + 1) * each) / allowed();
     if (queue.length >= waitingAlways && wait > waitMax) return Promise.reject(new DomainError('BUSY'));
     return new Promise((resolve, reject) => {
       queue.push({ job, resolve, reject });
-      const idle = [...threads].find(({ underWay }) => underWay === null);
-      if (idle !== undefined) next(idle);
-      else if (threads.size < threadsMax) next(startThread());
+      begin();
     });
   };
 }
