@@ -125,8 +125,9 @@ function gather({ asksAgain = false } = {}): Crowd {
     for (let asks = 1; asks <= (asksAgain ? 2 : 1); asks += 1) {
       crowd.asksMax = Math.max(crowd.asksMax, asks);
       const said = await send(person, path, post).catch((error: Error) => error.message);
-      if (typeof said !== 'string' && said.status === 200 && !said.body.includes('"errors"'))
-        return said.body;
+      // A page hands its script data in which the word stands; an answer of the API says by it that it is a refusal.
+      const isRefused = typeof said !== 'string' && post !== undefined && said.body.includes('"errors"');
+      if (typeof said !== 'string' && said.status === 200 && !isRefused) return said.body;
       if (!asksAgain || asks === 2) {
         crowd.failures.push(
           `${path}: ${typeof said === 'string' ? said : `${said.status} ${said.body.slice(0, 200)}`}`,

@@ -18,7 +18,10 @@ export async function pageProblems(
   const before = page.viewportSize();
   const audited: Record<number, Scheme> = { 375: schemes.phone, 1440: schemes.desktop };
   const problems: string[] = [];
-  for (const width of widths) {
+  // From the end whose scheme is there already: changing it computes and draws the whole page anew.
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const isFromNarrow = schemes.phone === (isDark ? 'dark' : 'light');
+  for (const width of isFromNarrow ? widths : widths.toReversed()) {
     const colorScheme = audited[width];
     await page.setViewportSize({ width, height });
     if (colorScheme) await page.emulateMedia({ colorScheme });
@@ -39,15 +42,24 @@ export async function pageProblems(
   return problems;
 }
 
-/** Until what was asked for is drawn: fonts are there, and no colour is on its way to another any more. */
+/**
+ * Until what was asked for is drawn: fonts are there, and no colour is on its way to another any more. What moves is
+ * put where it ends, for nobody looks at its way there; what that sets in motion follows it.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const frame = () => new Promise(requestAnimationFrame);
     await frame();
     await frame();
-    const moving = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(moving.map((one) => one.finished));
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
+    for (let some = moving(); some.length > 0; some = moving()) {
+      for (const one of some) one.finish();
+      await frame();
+    }
   });
 }
 
