@@ -1,8 +1,9 @@
 import { buildSchema } from 'graphql';
 import type { PoolClient } from 'pg';
 import { createGraphqlApi } from '../src/api/graphql.ts';
+import { graphqlRoute } from '../src/api/graphql-route.ts';
 import type { Requester } from '../src/api/requester.ts';
-import { createServer, graphqlRoute } from '../src/api/server.ts';
+import { createServer } from '../src/api/server.ts';
 import type { Hot } from './kernel.ts';
 import { hotEvent, openBenchHouse, serveBench } from './open-bench-house.ts';
 

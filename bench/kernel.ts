@@ -4,7 +4,7 @@ import { connect } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { limits } from '../src/domain/limits.ts';
 import { importEvent } from '../src/service/catalogue/import-event.ts';
-import { expireCarts, saveCarts } from '../src/service/hold/hold.sql.ts';
+import { expireCarts, releaseCarts, saveCarts } from '../src/service/hold/hold.sql.ts';
 import { createHoldQueue } from '../src/service/hold/hold-queue.ts';
 import { hotEvent } from './open-bench-house.ts';
 import type { BenchDatabase, Stage } from './stage.ts';
@@ -35,6 +35,7 @@ export async function openKernel(stage: Stage, { url }: BenchDatabase): Promise<
   const queue = createHoldQueue(
     {
       saveCarts: (eventId, requests) => saveCarts(pool, eventId, new Date(), requests),
+      releaseCarts: (eventId, requests) => releaseCarts(pool, eventId, new Date(), requests),
       expireCarts: (eventId) => expireCarts(pool, eventId, new Date(), limits.holdRequestsPerCall),
     },
     { waitingMax: limits.holdQueueLengthMax, requestsPerCall: limits.holdRequestsPerCall },

@@ -1,11 +1,15 @@
-import { orderLoad } from './cart-load.ts';
-import { holdConnections, holdTurn } from './hold-load.ts';
+import { type Asked, converse } from './conversations.ts';
+import { holdConnections as connections } from './hold-load.ts';
 import type { HoldServer } from './hold-server.ts';
-import { withCost } from './load.ts';
+import { isGraphqlSuccess, withCost } from './load.ts';
 import type { Bench } from './report.ts';
 import { interleave } from './rounds.ts';
 
 const customers = 1_000;
+const path = '/production/customer/graphql';
+const holdQuery = 'mutation($input: CartInput!) { saveCart(input: $input) { id expiresAt } }';
+const noOpQuery = 'mutation($input: CartInput!) { noOp(input: $input) { id expiresAt } }';
+const placeQuery = 'mutation($input: PlaceOrderInput!) { placeOrder(input: $input) { number status } }';
 
 /** From the tap that holds to the ticket that is issued, for an order with nothing to pay. */
 export const orders: Bench = {
@@ -18,20 +22,19 @@ export const orders: Bench = {
       BENCH_PRICE_CENTS: '0',
       BENCH_CUSTOMERS: String(customers),
     });
-    const place = () => orderLoad(house, { connections: holdConnections, seconds: 4 });
+    const place = async () => {
+      const placed = await talk(`${house.url}${path}`, 4, orderOf(house));
+      database.acknowledged.holds += placed.count;
+      database.acknowledged.orders += placed.count;
+      return placed;
+    };
+    const noOp = () => talk(`${house.url}/bench/graphql`, 3, nothingOf(house));
     // A house that has sold before: of one that is a minute old the planner knows nothing (docs/algorithms/placing-orders.md).
-    const warm = await place();
-    database.acknowledged.holds += warm.count;
-    database.acknowledged.orders += warm.count;
+    await place();
     await database.pool.query('analyze');
     const rounds = await interleave(stage.progress, {
-      orders: async () => {
-        const reading = await withCost(stage, [house], place);
-        database.acknowledged.holds += reading.count;
-        database.acknowledged.orders += reading.count;
-        return { ...reading, value: reading.perSecond };
-      },
-      noOp: () => holdTurn(stage, [house], 'noOp'),
+      orders: () => withCost(stage, [house], place),
+      noOp: () => withCost(stage, [house], noOp),
     });
     return [
       {
@@ -48,3 +51,61 @@ export const orders: Bench = {
     ];
   },
 };
+
+/** Both arms are asked by this: one visit after the other on every connection, each counted when it is over. */
+async function talk(url: string, seconds: number, visit: (isOver: () => void) => Asked) {
+  const begun = performance.now();
+  const elapsed = () => (performance.now() - begun) / 1000;
+  let count = 0;
+  const isOver = () => {
+    count += 1;
+  };
+  await converse({ url, connections, next: () => (elapsed() < seconds ? visit(isOver) : null) });
+  return { count, value: count / elapsed() };
+}
+
+/** The next customer holds a unit, and with what that was answered places the order. */
+function orderOf(house: HoldServer): (isOver: () => void) => Asked {
+  const body = { query: holdQuery, variables: inputOf(house) };
+  let visits = 0;
+  return (isOver) => {
+    const token = house.tokens[visits++ % house.tokens.length] ?? '';
+    return {
+      body,
+      token,
+      answered(_status, held) {
+        const cartId = /"id":"([^"]+)"/.exec(held)?.[1];
+        if (cartId === undefined) throw new Error(`Nothing was held: ${held}`);
+        const input = { cartId, idempotencyKey: cartId, acceptTerms: true, deliveryMethod: 'ELECTRONIC' };
+        return {
+          body: { query: placeQuery, variables: { input } },
+          token,
+          answered(_status, placed) {
+            // Approved, so with its ticket.
+            if (!placed.includes('"status":"APPROVED"')) throw new Error(`Not approved: ${placed}`);
+            isOver();
+            return null;
+          },
+        };
+      },
+    };
+  };
+}
+
+function nothingOf(house: HoldServer): (isOver: () => void) => Asked {
+  const body = { query: noOpQuery, variables: inputOf(house) };
+  let visits = 0;
+  return (isOver) => ({
+    body,
+    token: house.tokens[visits++ % house.tokens.length] ?? '',
+    answered(status, answer) {
+      if (status !== 200 || !isGraphqlSuccess(answer)) throw new Error(`Not as asked: ${status} ${answer}`);
+      isOver();
+      return null;
+    },
+  });
+}
+
+const inputOf = ({ batchId }: HoldServer) => ({
+  input: { eventSlug: 'bench', lines: [{ batchId, quantity: 1 }] },
+});

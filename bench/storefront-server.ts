@@ -4,7 +4,9 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router';
 import { customerSchema } from '../src/api/customer/schema.ts';
-import { createGraphqlApi } from '../src/api/graphql.ts';
+import { createGraphqlApi, type GraphqlApi } from '../src/api/graphql.ts';
+import { graphqlRoute } from '../src/api/graphql-route.ts';
+import { createKeptAnswers } from '../src/api/kept-answers.ts';
 import { answerOf } from '../src/api/page-answer.ts';
 import { nobodyVisiting } from '../src/api/page-visitor.ts';
 import { loadPages } from '../src/api/pages.ts';
@@ -40,6 +42,11 @@ const pages = await loadPages({ isDevelopment: false });
 const graphql = createGraphqlApi(context, customerSchema());
 const app = await createServer(context, pages);
 
+// The same without an answer that is kept: what each of them costs when it is made.
+const nothingKept = createKeptAnswers(context, { weightMax: 0, variablesLengthMax: 500 });
+const made = createGraphqlApi(context, customerSchema(), context.ownOperations, nothingKept);
+graphqlRoute(app, '/bench/made/graphql', made);
+
 app.get('/bench/rest/event/:slug/:locale', async (request, reply) => {
   const { slug, locale } = request.params as { slug: string; locale: string };
   const event = await context.events.bySlug(slug);
@@ -63,16 +70,20 @@ app.get('/bench/rest/home/:locale', async (request, reply) => {
 
 app.get('/bench/statements', async () => statements);
 
-/** By turns, so that both find the processor's caches as the other left them, as in a server that does other things. */
+/**
+ * A page whose data is asked for while its answer is still kept, one of which nothing is kept, and the tree alone. By
+ * turns, so that each finds the processor's caches as others left them, as in a server that does other things.
+ */
 app.get('/bench/renders', async (request) => {
   const { path, seconds } = request.query as { path: string; seconds: string };
   const url = new URL(path, context.publicUrl);
   const tree = await treeOf(url);
-  const spent = { page: 0, tree: 0 };
+  const spent = { page: 0, made: 0, tree: 0 };
   const end = performance.now() + Number(seconds) * 1000;
   let count = 0;
   for (; performance.now() < end; count += 1) {
-    spent.page += await cpuOf(() => renderPage(url));
+    spent.page += await cpuOf(() => renderPage(url, graphql));
+    spent.made += await cpuOf(() => renderPage(url, made));
     spent.tree += await cpuOf(tree);
   }
   return { count, spent };
@@ -87,8 +98,8 @@ async function cpuOf(run: () => unknown): Promise<number> {
 }
 
 /** A page as it is made when no copy of it is kept: its data asked for, the tree rendered, all of it there at the end. */
-async function renderPage(url: URL): Promise<{ length: number }> {
-  const { visitor } = nobodyVisiting(context, graphql, 'pt');
+async function renderPage(url: URL, asked: GraphqlApi): Promise<{ length: number }> {
+  const { visitor } = nobodyVisiting(context, asked, 'pt');
   const { status, body } = await answerOf(pages, new Request(url), visitor);
   if (status !== 200 || body === null) throw new Error(`${url.pathname} answered ${status}.`);
   return body;
