@@ -15,6 +15,7 @@ import type { House } from '../support/house.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { chanceOf } from './chance.ts';
 import { fanActions } from './fans.ts';
+import { leftOver } from './left-over.ts';
 import { buyingActions } from './people.ts';
 import { waitingActions } from './waiting-fans.ts';
 import { openWorld, type World } from './world.ts';
@@ -135,6 +136,7 @@ async function later({ house: { context }, nodes, chance }: World): Promise<void
 /** Everybody goes home: what is held comes back, what is owed is sent, and our book says what the bank's says. */
 async function goHome({ house, events }: World, seed: number): Promise<void> {
   const { context, bank, clock } = house;
+  const [sold, canceled] = events.map(({ id }) => id) as [string, string];
   // In a day the bank is asked about each payment once more, so that no lost message hides money.
   // At last the sale ends, and with it the waiting list and what is up to be sold again.
   for (const seconds of [1_000, 1_000, 1_000, 90_000, 1_000, 31 * 86_400, 7_201]) {
@@ -148,46 +150,8 @@ async function goHome({ house, events }: World, seed: number): Promise<void> {
     await offerToWaitlist(context);
     while ((await settleRefunds(context)) > 0);
   }
-  const problems = [...(await brokenInvariants(context.pool)), ...(await leftOver(house, events))];
+  const problems = [...(await brokenInvariants(context.pool)), ...(await leftOver(house, sold, canceled))];
   if (problems.length > 0) throw new Error(`Seed ${seed} at the end: ${problems.join('; ')}`);
-}
-
-/** What must not be there any more once everything was given its time. */
-async function leftOver({ context, bank }: House, events: World['events']): Promise<string[]> {
-  const ids = events.map(({ id }) => id);
-  const { rows } = await context.pool.query<Record<string, number>>(
-    `select (select coalesce(sum(held), 0)::int from pool where event_id = any ($1)) as "units held",
-      (select count(*)::int from customer_order where event_id = any ($1)
-        and status not in ('APPROVED', 'CANCELED')) as "orders undecided",
-      (select count(*)::int from customer_order where event_id = $2 and status <> 'CANCELED') as "orders of nothing",
-      (select count(*)::int from payment where event_id = any ($1)
-        and status in ('PENDING', 'IN_ANALYSIS')) as "payments undecided",
-      -- Before it was sent, the payer's bank took the money itself: it is with its payer, and nobody owes it.
-      (select count(*)::int from refund r join payment p on p.id = r.payment_id where r.event_id = any ($1)
-        and r.status <> 'DONE' and not (r.status = 'FAILED' and p.charged_back_cents > 0)) as "refunds owed"`,
-    [ids, events[1].id],
-  );
-  const left = Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0);
-
-  const book = await context.pool.query<{ reference: string; cents: number }>(
-    `select provider_reference as reference, (captured_cents - refunded_cents - charged_back_cents)::int as cents
-    from payment where event_id = any ($1) and method <> 'FREE'`,
-    [ids],
-  );
-  const otherwise: string[] = [];
-  for (const { reference, cents } of book.rows) {
-    const charge = (await bank.cardCharge(reference)) ?? (await bank.charge(reference));
-    const atBank = (charge?.payments ?? []).reduce(
-      (sum, { amountCents, refunds, chargeBack }) =>
-        sum +
-        amountCents -
-        refunds.reduce((returned, refund) => returned + refund.amountCents, 0) -
-        (chargeBack?.amountCents ?? 0),
-      0,
-    );
-    if (atBank !== cents) otherwise.push(`${cents} left of ${reference}, and ${JSON.stringify(charge)}`);
-  }
-  return [...left.map(([what, count]) => `${count} ${what}`), ...otherwise];
 }
 
 async function becameOf({ house, events }: World): Promise<SimulationResult['became']> {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { PaymentProvider } from '#src/gateway/payment/port.ts';
-import type { SandboxBank } from '#src/gateway/payment/sandbox-bank.ts';
+import { leftOver } from '../../../test/sim/left-over.ts';
 import { type SimulationResult, simulateSale } from '../../../test/sim/simulate-sale.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
-import { buildHouse, openHouse } from '../../../test/support/house.ts';
+import { byCard, openCheckout } from '../../../test/support/checkout.ts';
+import { openHouse, type TestCustomer } from '../../../test/support/house.ts';
+import { batchOf } from '../../../test/support/shop.ts';
 
 // A few seeds with every run; `npm run sim -- <seed>` replays one, or goes on for as long as one likes.
 const seeds = [1, 7, 11, 300];
@@ -44,21 +43,31 @@ describe('a bad afternoon', async () => {
   });
 });
 
-test('the same afternoon is not whole where the bank hears other names of charges than ours', async () => {
-  const database = await createTestDatabase();
-  const house = await buildHouse(database.connection);
-  const bank = house.bank as SandboxBank & PaymentProvider;
-  const forgetful: typeof bank = {
-    ...bank,
-    createCharge: (request) =>
-      bank.createCharge({ ...request, reference: randomUUID().replaceAll('-', '') } as typeof request),
+test('what is left over is said: held, undecided, and money the bank says otherwise of', async () => {
+  const { house, event, save, place, addressOf } = await openCheckout();
+  const view = await event({ days: { sat: 3 }, offers: [{ key: 'full', days: ['sat'] }] });
+  const none = await event({ days: { sat: 1 }, offers: [{ key: 'full', days: ['sat'] }] });
+  const [buyer, slow] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+  const order = async (by: TestCustomer, payment: object) => {
+    const cart = (await save(view, by, [{ batchId: batchOf(view, 'full'), quantity: 1 }])).data.saveCart;
+    return (await place(by, cart.id, { payment, billingAddressId: await addressOf(by) })).data.placeOrder;
   };
-  try {
-    // Each card charge is then money in our book that the bank knows nothing of under the name we have for it.
-    const afternoon = simulateSale({ ...house, bank: forgetful }, 1, 60);
-    await expect(afternoon).rejects.toThrow(/^Seed 1 at the end: .*\d+ left of [0-9a-f]{32}, and null/);
-  } finally {
-    await house.close();
-    await database.drop();
-  }
+
+  const { status } = await order(buyer, byCard());
+  expect(status).toBe('APPROVED');
+  expect(await leftOver(house, view.id, none.id)).toEqual([]);
+
+  const forgetful = { charge: async () => null, cardCharge: async () => null };
+  const money = await leftOver({ context: house.context, bank: forgetful }, view.id, none.id);
+  expect(money).toEqual([expect.stringMatching(/^\d+ left of [0-9a-f]{32}, and null$/)]);
+
+  // Had this event been canceled, its order would be there without any right.
+  expect(await leftOver(house, none.id, view.id)).toEqual(['1 orders of nothing']);
+
+  await order(slow, { method: 'PIX' });
+  expect(await leftOver(house, view.id, none.id)).toEqual([
+    '1 units held',
+    '1 orders undecided',
+    '1 payments undecided',
+  ]);
 });
