@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { admitTicket } from '#src/service/admission/admit-ticket.ts';
 import { checkCharges } from '#src/service/order/check-charges.ts';
 import { reconcile } from '#src/service/order/reconcile.ts';
@@ -228,6 +228,29 @@ describe('upgrades', () => {
       [view.id],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  test('the first upgrade of its kind waits for the pools holding none of them', async () => {
+    const order = await bought(ana, 'sat');
+    const sundays = `select 1 from pool where event_id = $1 and key = 'date:sun' for`;
+    const rival = await context.pool.connect();
+    try {
+      await rival.query('begin');
+      // What another upgrade's new stand-in does to the pool it names.
+      await rival.query(`${sundays} key share`, [view.id]);
+      const upgrade = openUpgrade(ana, firstTicket(order), 'pass');
+      await vi.waitFor(async () => {
+        const { rows } = await context.pool.query(`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(rows).toHaveLength(1);
+      });
+      // Whoever held a pool while it waited would meet the rival here, and one of them would be thrown out.
+      await rival.query(`${sundays} update`, [view.id]);
+      await rival.query('commit');
+      expect((await upgrade).errors).toBeUndefined();
+    } finally {
+      rival.release(true);
+    }
   });
 
   test('an upgrade against a sell-out: the last place goes to one of them', async () => {

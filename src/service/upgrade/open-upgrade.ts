@@ -30,12 +30,13 @@ export async function openUpgrade(
   await context.db
     .transaction()
     .execute((tx) => endUpgradeCarts(tx, target.event.id, choice.ticket.id, context.clock.now()));
+  const standIn = await standInFor(context, choice, target);
   const id = context.ids.uuid();
-  let refusal = await open(context, customerId, choice, target, id);
+  let refusal = await open(context, customerId, choice, target, { id, standIn });
   if (refusal === 'SOLD_OUT') {
     // Nobody is told "sold out" because of a cart that is dead already.
     await sweepExpiredCarts(context);
-    refusal = await open(context, customerId, choice, target, id);
+    refusal = await open(context, customerId, choice, target, { id, standIn });
   }
   if (refusal !== null) throw new DomainError(refusal, { field: 'batchId' });
   const cart = await readCart(context, customerId, publicCartId(target.event.code, id));
@@ -43,19 +44,32 @@ export async function openUpgrade(
   return cart;
 }
 
+/**
+ * By itself too: a row that names a pool locks it against the kernel until its transaction ends, and two who had made
+ * their stand-ins would then wait for each other's pools.
+ */
+async function standInFor(
+  context: Pick<Context, 'db' | 'ids'>,
+  { unit }: UpgradeChoice,
+  { event, batch }: UpgradeTarget,
+): Promise<Uuid> {
+  const pair = { from: unit.batchId, to: batch.id };
+  return await context.db
+    .transaction()
+    .execute((tx) => upsertUpgradeBatch(tx, event.id, pair, context.ids.uuid()));
+}
+
 async function open(
-  context: Pick<Context, 'db' | 'clock' | 'ids'>,
+  context: Pick<Context, 'db' | 'clock'>,
   customerId: Uuid,
-  { ticket, unit }: UpgradeChoice,
-  { event, batch, creditCents }: UpgradeTarget,
-  cartId: Uuid,
+  { ticket }: UpgradeChoice,
+  { event, creditCents }: UpgradeTarget,
+  { id, standIn }: { id: Uuid; standIn: Uuid },
 ): Promise<RefusalCode | null> {
   return await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
-    const pair = { from: unit.batchId, to: batch.id };
-    const standIn = await upsertUpgradeBatch(tx, event.id, pair, context.ids.uuid());
     const cart = {
-      id: cartId,
+      id,
       customerId,
       purpose: 'UPGRADE',
       batchId: standIn,
@@ -64,7 +78,7 @@ async function open(
     } as const;
     const refusal = await openCart(tx, event.id, cart, now);
     if (refusal === null) {
-      await noteUpgrade(tx, event.id, cartId, { ticketId: ticket.id, creditCents });
+      await noteUpgrade(tx, event.id, id, { ticketId: ticket.id, creditCents });
     }
     return refusal;
   });

@@ -63,7 +63,8 @@ export async function readUnitOfTicket(
 
 /**
  * The stand-in for changing a unit of one batch into one of another: it draws on what the new one needs and the old one
- * has not. Made when first needed, and kept at today's price and end of the new batch. Returns its id.
+ * has not. Made when first needed, and kept at today's price and end of the new batch. Returns its id. Commit before any
+ * pool is locked: its rows name pools, and that locks them.
  */
 export async function upsertUpgradeBatch(
   tx: Transaction<DB>,
@@ -87,6 +88,8 @@ export async function upsertUpgradeBatch(
     select n.event_id, ${id}::uuid, n.pool_id from batch_pool n
     where n.event_id = ${eventId} and n.batch_id = ${pair.to} and n.pool_id not in (
       select o.pool_id from batch_pool o where o.event_id = ${eventId} and o.batch_id = ${pair.from})
+    -- Each locks its pool against the kernel, which takes them in this order.
+    order by n.pool_id
     on conflict do nothing`.execute(tx);
   return id;
 }
