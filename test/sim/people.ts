@@ -163,8 +163,12 @@ async function payPix(world: World): Promise<void> {
   const reference = chance.once(8) ? world.charges.at(-1) : waiting.at(-1 - chance.below(3));
   if (reference === undefined) return;
   world.charges.push(reference);
+  const expiresAt = (await house.bank.charge(reference))?.expiresAt;
+  // Money that comes later than anybody looks for it by themselves is known by its message only.
+  const isLooked =
+    expiresAt !== undefined && house.clock.now().getTime() - Date.parse(expiresAt) < 2 * 86_400_000;
   await house.bank.pay(reference, {
-    delivery: chance.of(['normal', 'normal', 'twice', 'lost', 'out-of-order']),
+    delivery: chance.of(['normal', 'normal', 'twice', isLooked ? 'lost' : 'normal', 'out-of-order']),
     evenIfExpired: chance.once(2),
     evenIfPaid: chance.once(4),
     ...(chance.once(6) ? { amountCents: 1 + chance.below(50_000) } : {}),

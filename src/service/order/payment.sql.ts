@@ -259,6 +259,30 @@ export async function takeDueCharges(
   return rows.rows;
 }
 
+/**
+ * Nobody answered about the charge: if it would never be asked about again it is at `at`, and `evenIfLater` also if its
+ * turn is later than that.
+ */
+export async function askAgain(
+  db: Kysely<DB>,
+  { eventId, id }: { eventId: Uuid; id: Uuid },
+  at: Date,
+  { evenIfLater }: { evenIfLater: boolean },
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ next_check_at: at })
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([
+        where('next_check_at', 'is', null),
+        ...(evenIfLater ? [where('next_check_at', '>', at)] : []),
+      ]),
+    )
+    .execute();
+}
+
 /** Keeps the provider's words; false when this very message has had its effect before. */
 export async function insertProviderMessage(
   tx: Transaction<DB>,

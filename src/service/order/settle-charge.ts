@@ -1,12 +1,14 @@
 import type { Context } from '../../context.ts';
+import { limits } from '../../domain/limits.ts';
 import type { ChargeState } from '../../gateway/payment/port.ts';
 import { applyCharge, type EndOfAttempt, type ProviderMessage } from './apply-charge.ts';
-import { chargeName, type PaymentOfOrder, readPaymentByReference } from './payment.sql.ts';
+import { askAgain, chargeName, type PaymentOfOrder, readPaymentByReference } from './payment.sql.ts';
 
 /**
  * Asks the provider about a charge and brings our books to its answer. Messages are hints: whatever they say, and in
  * whatever order they come, the state is fetched and applied here, once. `endIfUnpaid` takes the charge back first.
- * Returns whether a charge of that name is ours. Throws ProviderFailure when nobody answers; nothing is decided then.
+ * Returns whether a charge of that name is ours. Throws ProviderFailure when nobody answers: nothing is decided then, and
+ * the question is asked again soon, however many times its messages were sent in vain.
  */
 export async function settleCharge(
   context: Context,
@@ -16,8 +18,12 @@ export async function settleCharge(
 ): Promise<boolean> {
   const known = await readPaymentByReference(context.db, provider, name);
   if (known === null) return false;
-  const charge =
-    about.endIfUnpaid === undefined ? await fetchCharge(context, known) : await endedCharge(context, known);
+  const answer = about.endIfUnpaid === undefined ? fetchCharge(context, known) : endedCharge(context, known);
+  const charge = await answer.catch(async (error: unknown) => {
+    const at = new Date(context.clock.now().getTime() + limits.chargeCheckSeconds * 1000);
+    await askAgain(context.db, known, at, { evenIfLater: about.message !== undefined });
+    throw error;
+  });
   await applyCharge(context, known, charge, about);
   return true;
 }
