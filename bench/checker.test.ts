@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../test/support/database.ts';
 import { buildHouse } from '../test/support/house.ts';
-import { decision } from '../test/support/weaken.ts';
+import { decision, fitting, type Guard } from '../test/support/weaken.ts';
 import { orderLoad, releaseLoad } from './cart-load.ts';
 import { type Acknowledged, findBroken } from './checker.ts';
 import type { HoldServer } from './hold-server.ts';
@@ -97,37 +97,53 @@ test.each([
   expect(await checked({ changed: [], load: run }, capacity)).toEqual([]);
 });
 
-test('one that does not look what is left is caught', async () => {
-  const changed = [{ name: 'save_carts', from: decision.guard, to: decision.instead }];
+const changedGuard = ({ name, guard, instead }: Guard) => ({ name, from: guard, to: instead });
+
+test.each([
+  { what: 'whether all of a call fits', guard: fitting },
+  { what: 'what is left for each', guard: decision },
+])('one that does not look $what is caught', async ({ guard }) => {
+  const changed = [changedGuard(guard)];
   const broken = await checked({ changed, isWithoutStockCheck: true, load: rushing }, few);
   expect(broken.join()).toMatch(/I1 /);
 });
 
 test('one that looks without locking is caught where two nodes sell', async () => {
   // What passes between looking and taking is made longer, so that the nodes meet there for certain.
-  const from = 'order by id for update\n    ) p;';
-  const to = 'order by id\n    ) p;\n perform pg_sleep(0.01);';
-  const changed = [{ name: 'save_carts', from, to }];
+  const lastLock = 'order by id for update\n    ) p;';
+  const looks = 'end if;\n\n  select p_now';
+  const changed = [
+    { name: 'begin_carts', from: 'order by id for update', to: 'order by id' },
+    { name: 'begin_carts', from: looks, to: looks.replace('select', 'perform pg_sleep(0.01); select') },
+    // The last few, for which not all of a call fits.
+    { name: 'save_carts', from: lastLock, to: 'order by id\n    ) p;\n perform pg_sleep(0.01);' },
+  ];
   const broken = await checked({ changed, isWithoutStockCheck: true, load: rushing }, few);
   expect(broken.join()).toMatch(/I1 /);
 });
 
+const inserts = { ledger: 'on b.batch_id = l.batch_id;', carts: 'c (id, customer_id);' };
+const counts = 'held = p.held + c.held_change';
+
 test('one that forgets some of the ledger is caught', async () => {
-  const where = 'where v_refusals[t.request] is null;';
-  const changed = [{ name: 'save_carts', from: where, to: `${where.slice(0, -1)} and t.request % 2 = 0;` }];
+  const to = inserts.ledger.replace(';', ' where l.cart % 2 = 0;');
+  const changed = [{ name: 'begin_carts', from: inserts.ledger, to }];
   expect((await checked({ changed, load: holding }, plenty)).join()).toMatch(/I2 /);
 });
 
 test('one that forgets the counters is caught', async () => {
-  const changed = [{ name: 'save_carts', from: 'perform move_stock', to: 'perform 1; --' }];
+  const changed = [{ name: 'begin_carts', from: counts, to: 'held = p.held' }];
   expect((await checked({ changed, load: holding }, plenty)).join()).toMatch(/I2 /);
 });
 
 test('one that answers and keeps nothing is caught', async () => {
   const changed = [
-    { name: 'save_carts', from: 'where r.new and r.filled and r.refusal is null;', to: 'where false;' },
-    { name: 'save_carts', from: 'where v_refusals[t.request] is null;', to: 'where false;' },
-    { name: 'save_carts', from: 'perform move_stock', to: 'perform 1; --' },
+    ...Object.values(inserts).map((from) => ({
+      name: 'begin_carts',
+      from,
+      to: from.replace(';', ' where false;'),
+    })),
+    { name: 'begin_carts', from: counts, to: 'held = p.held' },
   ];
   const broken = await checked({ changed, load: holding }, plenty);
   expect(broken).toEqual([expect.stringMatching(/^what was acknowledged is kept: \d+ holds, 0 of them/)]);

@@ -14,7 +14,7 @@ const pauseMilliseconds = 10;
 const sampleMilliseconds = 4;
 
 const whatHolds = `select coalesce(wait_event, 'working') as event from pg_stat_activity
-  where pid <> pg_backend_pid() and state = 'active' and query like '%save_carts%'`;
+  where pid <> pg_backend_pid() and state = 'active' and query ~ 'begin_carts|save_carts'`;
 const whatElse = `select backend_type as event from pg_stat_activity
   where backend_type in ('autovacuum worker', 'checkpointer') and wait_event_type is distinct from 'Activity'`;
 

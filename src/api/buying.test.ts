@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../test/support/house.ts';
 import { brokenInvariants } from '../../test/support/invariants.ts';
 import { batchOf, openShop } from '../../test/support/shop.ts';
-import { decision, withoutGuard, withoutStockCheck } from '../../test/support/weaken.ts';
+import { fitting, withoutGuard, withoutStockCheck } from '../../test/support/weaken.ts';
 
 // The sale itself over HTTP and GraphQL, on a real database, with the invariants asked after each test.
 const { house, event, hold, order, buy, soldOf, statusOf } = await openShop();
@@ -26,7 +26,7 @@ describe('500 buyers at once for the last 100 units', () => {
     const buyers = await house.customers(500);
     house.allowBroken();
     await withoutStockCheck(context.pool, () =>
-      withoutGuard(context.pool, decision, async () => {
+      withoutGuard(context.pool, fitting, async () => {
         const answers = await Promise.all(
           buyers.map((buyer) => hold(view, buyer, [{ batchId, quantity: 1 }])),
         );

@@ -1194,6 +1194,91 @@ CREATE INDEX waitlist_entry_waiting_idx ON public.waitlist_entry USING btree (ev
 
 CREATE INDEX wallet_device_ticket_idx ON public.wallet_device USING btree (event_id, ticket_id);
 
+CREATE OR REPLACE FUNCTION public.batch_states(p_event_id uuid, p_now timestamp with time zone, p_batch_ids uuid[])
+ RETURNS TABLE(batch_id uuid, refusal text, price_cents integer, fee_cents integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.id,
+    case
+      when b.id is null then 'BATCH_NOT_FOUND'
+      when e.canceled_at is not null then 'EVENT_CANCELED'
+      when p_now >= e.sale_closes_at then 'SALE_ENDED'
+      when p_now < e.sale_opens_at then 'SALE_NOT_OPEN'
+      when b.closed_at <= p_now or b.closes_at <= p_now then 'BATCH_CLOSED'
+      when b.opens_at > p_now then 'BATCH_NOT_OPEN'
+      when before.id is not null and not coalesce(
+        before.closed_at <= p_now or before.closes_at <= p_now or (bp.turns and bp.held + bp.sold >= bp.capacity), false)
+        then 'BATCH_NOT_OPEN'
+      -- What comes back is offered to those who wait for it, in their order, before anybody else may take it.
+      when b.for_list then 'WAITING_LIST_FIRST'
+    end,
+    b.price_cents, b.fee_cents
+  from unnest(p_batch_ids) d (id)
+  left join event e on e.id = p_event_id
+  left join batch b on b.event_id = p_event_id and b.id = d.id
+  left join batch before on before.event_id = p_event_id and before.id = b.previous_batch_id
+  left join pool bp on bp.event_id = p_event_id and bp.id = before.own_pool_id;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.begin_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_customer_ids uuid[], p_line_carts integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
+ RETURNS TABLE(expires_at timestamp with time zone, batch_ids uuid[], price_cents integer[], fee_cents integer[])
+ LANGUAGE plpgsql
+ SET lock_timeout TO '2s'
+AS $function$
+#variable_conflict use_column
+declare
+  v_quantities integer[];
+  v_pool_ids uuid[];
+  v_held integer[];
+  v_fits boolean;
+begin
+  select array_agg(s.batch_id), array_agg(w.quantity), array_agg(s.price_cents), array_agg(s.fee_cents),
+    bool_and(s.refusal is null)
+  into batch_ids, v_quantities, price_cents, fee_cents, v_fits
+  from (
+    select l.batch_id, sum(l.quantity)::integer as quantity
+    from unnest(p_line_batch_ids, p_line_quantities) l (batch_id, quantity) group by l.batch_id
+  ) w
+  cross join lateral batch_states(p_event_id, p_now, array[w.batch_id]) s;
+  if not v_fits then
+    return;
+  end if;
+
+  -- The last lock taken, once, in id order.
+  select array_agg(p.id), array_agg(n.need), bool_and(n.need <= p.free) into v_pool_ids, v_held, v_fits
+  from (
+    select id, capacity - held - sold as free from pool
+    where event_id = p_event_id and id in (
+      select bp.pool_id from batch_pool bp where bp.event_id = p_event_id and bp.batch_id = any (batch_ids))
+    order by id for update
+  ) p
+  join (
+    select bp.pool_id, sum(w.quantity)::integer as need
+    from unnest(batch_ids, v_quantities) w (batch_id, quantity)
+    join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = w.batch_id
+    group by bp.pool_id
+  ) n on n.pool_id = p.id;
+  if not v_fits then
+    return;
+  end if;
+
+  select p_now + make_interval(mins => hold_minutes) into expires_at from event where id = p_event_id;
+  insert into cart (event_id, id, customer_id, opened_at, expires_at)
+  select p_event_id, c.id, c.customer_id, p_now, expires_at
+  from unnest(p_cart_ids, p_customer_ids) c (id, customer_id);
+
+  insert into stock_entry (event_id, cart_id, batch_id, held_change, price_cents, fee_cents, cause, at)
+  select p_event_id, p_cart_ids[l.cart], l.batch_id, l.quantity, b.price_cents, b.fee_cents, 'taken', p_now
+  from unnest(p_line_carts, p_line_batch_ids, p_line_quantities) l (cart, batch_id, quantity)
+  join unnest(batch_ids, price_cents, fee_cents) b (batch_id, price_cents, fee_cents) on b.batch_id = l.batch_id;
+
+  update pool p set held = p.held + c.held_change
+  from unnest(v_pool_ids, v_held) c (id, held_change)
+  where p.event_id = p_event_id and p.id = c.id;
+  return next;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.cart_holding(p_event_id uuid, p_cart_id uuid)
  RETURNS TABLE(batch_id uuid, quantity integer, price_cents integer, fee_cents integer)
  LANGUAGE sql
@@ -1493,7 +1578,7 @@ declare
   v_refused_batches uuid[] := array_fill(null::uuid, array[cardinality(p_cart_ids)]);
   v_remaining integer[] := array_fill(null::integer, array[cardinality(p_cart_ids)]);
   v_expires timestamptz[] := array_fill(null::timestamptz, array[cardinality(p_cart_ids)]);
-  v_event record;
+  v_hold_minutes integer;
   v_any_old boolean := not (true = all (p_new));
   v_row record;
   v_index integer;
@@ -1516,7 +1601,7 @@ declare
   v_kept_prices integer[];
   v_kept_fees integer[];
 begin
-  select hold_minutes, sale_opens_at, sale_closes_at, canceled_at into v_event from event where id = p_event_id;
+  select hold_minutes into v_hold_minutes from event where id = p_event_id;
 
   -- 1. Lock the carts that exist, in id order.
   if v_any_old then
@@ -1566,25 +1651,9 @@ begin
   if v_change_requests is not null then
     -- 3. The batches that shall grow: known, and their turn by date. A passed batch stays passed, so reading the
     --    batch before without its lock can only be late, never wrong.
-    select array_agg(d.id), array_agg(
-      case
-        when b.id is null then 'BATCH_NOT_FOUND'
-        when v_event.canceled_at is not null then 'EVENT_CANCELED'
-        when p_now >= v_event.sale_closes_at then 'SALE_ENDED'
-        when p_now < v_event.sale_opens_at then 'SALE_NOT_OPEN'
-        when b.closed_at <= p_now or b.closes_at <= p_now then 'BATCH_CLOSED'
-        when b.opens_at > p_now then 'BATCH_NOT_OPEN'
-        when before.id is not null and not coalesce(
-          before.closed_at <= p_now or before.closes_at <= p_now or (bp.turns and bp.held + bp.sold >= bp.capacity), false)
-          then 'BATCH_NOT_OPEN'
-        -- What comes back is offered to those who wait for it, in their order, before anybody else may take it.
-        when b.for_list then 'WAITING_LIST_FIRST'
-      end)
-    into v_batch_ids, v_batch_refusals
-    from (select distinct t.id from unnest(v_change_batches, v_changes) t (id, change) where t.change > 0) d
-    left join batch b on b.event_id = p_event_id and b.id = d.id
-    left join batch before on before.event_id = p_event_id and before.id = b.previous_batch_id
-    left join pool bp on bp.event_id = p_event_id and bp.id = before.own_pool_id;
+    select array_agg(s.batch_id), array_agg(s.refusal) into v_batch_ids, v_batch_refusals
+    from batch_states(p_event_id, p_now, array(
+      select distinct t.id from unnest(v_change_batches, v_changes) t (id, change) where t.change > 0)) s;
 
     for v_row in
       select distinct on (t.request) t.request, t.batch_id, r.refusal
@@ -1665,7 +1734,7 @@ begin
   end if;
 
   -- 6. Store. A cart's time starts with its first unit; an empty cart has none.
-  v_expires_at := p_now + make_interval(mins => v_event.hold_minutes);
+  v_expires_at := p_now + make_interval(mins => v_hold_minutes);
 
   insert into cart (event_id, id, customer_id, opened_at, expires_at)
   select p_event_id, r.cart_id, r.customer_id, p_now, v_expires_at

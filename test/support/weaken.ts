@@ -1,26 +1,42 @@
 import type { Pool } from 'pg';
 
-/** The decision of the kernel's fifth step, and what stands in its place when it is taken away. */
-export const decision = {
+/** Something the kernel looks at, and what stands in its place when it is taken away. */
+export interface Guard {
+  name: 'save_carts' | 'begin_carts';
+  guard: string;
+  instead: string;
+}
+
+/** Whether all that the carts of one call begin with is there. */
+export const fitting: Guard = {
+  name: 'begin_carts',
+  guard: 'bool_and(n.need <= p.free)',
+  instead: 'true',
+};
+
+/** The decision of the kernel's fifth step. */
+export const decision: Guard = {
+  name: 'save_carts',
   guard: 'if v_row.needs[v_index] > v_free[v_row.positions[v_index]] then',
   instead: 'if false then',
 };
 
 /**
- * Runs with a guard of `save_carts` taken away, to see that something fails without it; the function is put back
+ * Runs with a guard of the kernel taken away, to see that something fails without it; the function is put back
  * whatever happens. Throws when the guard is not where the test believes it to be.
  */
 export async function withoutGuard(
   pool: Pool,
-  { guard, instead }: { guard: string; instead: string },
+  { name, guard, instead }: Guard,
   run: () => Promise<void>,
 ): Promise<void> {
   const { rows } = await pool.query(
-    "select pg_get_functiondef(oid) as source from pg_proc where proname = 'save_carts'",
+    'select pg_get_functiondef(oid) as source from pg_proc where proname = $1',
+    [name],
   );
   const source: string = rows[0].source;
   const weak = source.replace(guard, instead);
-  if (weak === source) throw new Error(`save_carts has no "${guard}" to take away.`);
+  if (weak === source) throw new Error(`${name} has no "${guard}" to take away.`);
   await pool.query(weak);
   try {
     await run();

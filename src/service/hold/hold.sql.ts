@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { plainArray } from '../../db/plain-array.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { RefusalCode } from '../../domain/refusal.ts';
 import type { FoundCart, HeldLine, HoldRequest, HoldVerdict, ReleaseRequest } from './hold-request.ts';
@@ -13,8 +14,85 @@ interface VerdictRow {
   line_fee_cents: number[] | null;
 }
 
+interface BegunRow {
+  expires_at: Date;
+  batch_ids: Uuid[];
+  price_cents: number[];
+  fee_cents: number[];
+}
+
 /** Decides the requests of one event in order: one call, one commit (docs/algorithms/stock-and-holds.md). */
 export async function saveCarts(
+  pool: Pool,
+  eventId: Uuid,
+  now: Date,
+  requests: readonly HoldRequest[],
+): Promise<HoldVerdict[]> {
+  if (requests.every(({ isNew, lines }) => isNew && lines.some(({ quantity }) => quantity > 0))) {
+    const verdicts = await beginCarts(pool, eventId, now, requests);
+    if (verdicts !== null) return verdicts;
+  }
+  return await decideCarts(pool, eventId, now, requests);
+}
+
+/** All of them hold what they ask for; null where one of them cannot, and then nothing has changed. */
+async function beginCarts(
+  pool: Pool,
+  eventId: Uuid,
+  now: Date,
+  requests: readonly HoldRequest[],
+): Promise<HoldVerdict[] | null> {
+  const lineCarts: number[] = [];
+  const lineBatchIds: Uuid[] = [];
+  const lineQuantities: number[] = [];
+  for (const [index, { lines }] of requests.entries()) {
+    for (const { batchId, quantity } of lines) {
+      if (quantity === 0) continue;
+      lineCarts.push(index + 1);
+      lineBatchIds.push(batchId);
+      lineQuantities.push(quantity);
+    }
+  }
+  const { rows } = await pool.query<BegunRow>({
+    name: 'begin-carts',
+    text: `select expires_at, batch_ids, price_cents, fee_cents
+      from begin_carts($1, $2, $3::uuid[], $4::uuid[], $5::integer[], $6::uuid[], $7::integer[])`,
+    values: [
+      eventId,
+      now,
+      plainArray(requests.map(({ cartId }) => cartId)),
+      plainArray(requests.map(({ customerId }) => customerId)),
+      plainArray(lineCarts),
+      plainArray(lineBatchIds),
+      plainArray(lineQuantities),
+    ],
+  });
+  const [begun] = rows;
+  if (begun === undefined) return null;
+  const { expires_at: expiresAt } = begun;
+  return requests.map(({ lines }) => ({ refusal: null, expiresAt, lines: heldLines(lines, begun) }));
+}
+
+/** What is held of what was asked for, each at the price of its batch. */
+function heldLines(
+  lines: HoldRequest['lines'],
+  prices: { batch_ids: Uuid[]; price_cents: number[]; fee_cents: number[] },
+): HeldLine[] {
+  const held: HeldLine[] = [];
+  for (const { batchId, quantity } of lines) {
+    if (quantity === 0) continue;
+    const at = prices.batch_ids.indexOf(batchId);
+    held.push({
+      batchId,
+      quantity,
+      priceCents: prices.price_cents[at] ?? 0,
+      feeCents: prices.fee_cents[at] ?? 0,
+    });
+  }
+  return held;
+}
+
+async function decideCarts(
   pool: Pool,
   eventId: Uuid,
   now: Date,
@@ -45,13 +123,13 @@ export async function saveCarts(
     values: [
       eventId,
       now,
-      cartIds,
+      plainArray(cartIds),
       areNew,
       areFilled,
-      customerIds,
-      lineRequests,
-      lineBatchIds,
-      lineQuantities,
+      plainArray(customerIds),
+      plainArray(lineRequests),
+      plainArray(lineBatchIds),
+      plainArray(lineQuantities),
     ],
   });
   return requests.map((request, index) => verdictOf(request, result.rows[index]));
@@ -61,17 +139,12 @@ function verdictOf(request: HoldRequest, row: VerdictRow | undefined): HoldVerdi
   if (row === undefined) throw new Error('save_carts answered fewer rows than it was asked');
   if (row.refusal !== null)
     return { refusal: row.refusal, batchId: row.refused_batch_id, remaining: row.remaining };
-  const lines: HeldLine[] = [];
-  for (const line of request.lines) {
-    if (line.quantity === 0) continue;
-    const at = row.line_batch_ids?.indexOf(line.batchId) ?? -1;
-    lines.push({
-      batchId: line.batchId,
-      quantity: line.quantity,
-      priceCents: row.line_price_cents?.[at] ?? 0,
-      feeCents: row.line_fee_cents?.[at] ?? 0,
-    });
-  }
+  const { line_batch_ids, line_price_cents, line_fee_cents } = row;
+  const lines = heldLines(request.lines, {
+    batch_ids: line_batch_ids ?? [],
+    price_cents: line_price_cents ?? [],
+    fee_cents: line_fee_cents ?? [],
+  });
   return { refusal: null, expiresAt: lines.length > 0 ? row.expires_at : null, lines };
 }
 

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
+import { chanceOf } from '../../../test/sim/chance.ts';
 import { openHouse } from '../../../test/support/house.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
-import { decision, withoutGuard, withoutStockCheck } from '../../../test/support/weaken.ts';
+import {
+  decision,
+  fitting,
+  type Guard,
+  withoutGuard,
+  withoutStockCheck,
+} from '../../../test/support/weaken.ts';
 import { expireCarts, saveCarts } from './hold.sql.ts';
 import type { HoldRequest } from './hold-request.ts';
 
@@ -310,6 +317,75 @@ describe('Locks', () => {
   }
 });
 
+describe('Begun together', () => {
+  /** A request for nothing makes a call be decided one by one. */
+  const nothing: HoldRequest = { cartId: '', isNew: true, customerId: null, lines: [] };
+
+  test('what begin_carts says is what save_carts would have said, and what it stores too', async () => {
+    const options: Parameters<typeof event>[0] = {
+      days: { sat: 400, sun: 300 },
+      offers: [
+        { key: 'sat', days: ['sat'], batches: [{ units: 60 }, { units: 90, priceCents: 12_000 }] },
+        { key: 'pass', days: ['sat', 'sun'], batches: [{ priceCents: 20_000, feeCents: 2_500 }] },
+        { key: 'shirt', days: [], kind: 'PRODUCT', batches: [{ units: 80 }] },
+      ],
+    };
+    const [together, apart] = [await event(options), await event(options)];
+    const chance = chanceOf(7);
+    const wholes: boolean[] = [];
+    for (let call = 0; call < 60; call += 1) {
+      const wishes = Array.from({ length: 1 + chance.below(8) }, () => {
+        const offers = ['sat', 'sat', 'pass', 'shirt'].filter(() => chance.once(2));
+        return [...new Set(offers.length > 0 ? offers : ['pass'])].map((offer) => ({
+          offer,
+          number: offer === 'sat' && chance.once(3) ? 2 : 1,
+          quantity: 1 + chance.below(3),
+        }));
+      });
+      const requests = (view: EventView) =>
+        wishes.map((wish) => ({
+          ...take('', 0),
+          lines: wish.map(({ offer, number, quantity }) => ({
+            batchId: batchOf(view, offer, number),
+            quantity,
+          })),
+        }));
+      const one = await save(together, ...requests(together));
+      const other = await save(apart, ...requests(apart), { ...nothing, cartId: context.ids.uuid() });
+      wholes.push(one.every(({ refusal }) => refusal === null));
+      expect(one.map(named(together))).toEqual(other.slice(0, -1).map(named(apart)));
+      expect(await pools(together)).toEqual(await pools(apart));
+      expect(await ledger(together)).toEqual(await ledger(apart));
+    }
+    // Some calls were begun whole, and some had to be decided.
+    expect(new Set(wholes)).toEqual(new Set([true, false]));
+  });
+
+  /** A verdict with the names of batches in place of their ids; of two that are short alike, either may be told. */
+  function named(view: EventView) {
+    const nameOf = (id: string) => {
+      const found = view.batchById.get(id);
+      return `${found?.offer.name.pt} ${found?.batch.number ?? 1}`;
+    };
+    return (verdict: Awaited<ReturnType<typeof save>>[number]) =>
+      verdict.refusal === null
+        ? verdict.lines.map((line) => ({ ...line, batchId: nameOf(line.batchId) }))
+        : { refusal: verdict.refusal, remaining: verdict.remaining };
+  }
+
+  async function ledger(view: EventView): Promise<unknown[]> {
+    const { rows } = await context.pool.query(
+      `select b.key, e.held_change, e.sold_change, e.price_cents, e.fee_cents, e.cause,
+        c.expires_at - c.opened_at as lives, c.state
+      from stock_entry e join batch b on b.event_id = e.event_id and b.id = e.batch_id
+      join cart c on c.event_id = e.event_id and c.id = e.cart_id
+      where e.event_id = $1 order by 1, 2, 3`,
+      [view.id],
+    );
+    return rows;
+  }
+});
+
 describe('Expiry', () => {
   test('a change of the cart does not lengthen it', async () => {
     const view = await event({ days: { sat: 9 }, offers: [{ key: 'full', days: ['sat'] }] });
@@ -363,20 +439,58 @@ describe('What each guard is worth', () => {
     expect(await race(await oneDay())).toBe(capacity);
   });
 
-  test('without the decision of step 5 the check constraint still holds the line, and nobody gets more', async () => {
-    const view = await oneDay();
-    await withoutGuard(context.pool, decision, async () => {
-      expect(await race(view)).toBeLessThanOrEqual(capacity);
-    });
+  const takers: { what: string; guard: Guard }[] = [
+    { what: 'the look whether all fits', guard: fitting },
+    { what: 'the decision of step 5', guard: decision },
+  ];
+
+  test.each(takers)(
+    'without $what the check constraint still holds the line, and nobody gets more',
+    async ({ guard }) => {
+      const view = await oneDay();
+      await withoutGuard(context.pool, guard, async () => {
+        expect(await race(view)).toBeLessThanOrEqual(capacity);
+      });
+    },
+  );
+
+  test.each(takers)(
+    'negative control: without $what and the constraint too much is held, and the invariants say so',
+    async ({ guard }) => {
+      const view = await oneDay();
+      house.allowBroken();
+      await withoutStockCheck(context.pool, () =>
+        withoutGuard(context.pool, guard, async () => {
+          expect(await race(view)).toBeGreaterThan(capacity);
+          expect((await brokenInvariants(context.pool)).join()).toContain('I1');
+        }),
+      );
+    },
+  );
+
+  /** Calls at once of which any fits alone and no two do. Returns how many carts hold something. */
+  async function beginAtOnce(view: EventView): Promise<number> {
+    const batch = batchOf(view, 'full');
+    const call = () => Array.from({ length: 30 }, () => take(batch, 1));
+    const verdicts = await Promise.all(Array.from({ length: 6 }, () => save(view, ...call())));
+    return verdicts.flat().filter((verdict) => verdict.refusal === null).length;
+  }
+
+  test('of calls that fit alone and not together, one is begun whole, and the next takes what is left', async () => {
+    expect(await beginAtOnce(await oneDay())).toBe(capacity);
   });
 
-  test('negative control: without the decision and the constraint too much is held, and the invariants say so', async () => {
-    const view = await oneDay();
+  test('negative control: without the lock of the pools, more than one of them is', async () => {
     house.allowBroken();
+    const guard = 'order by id for update';
+    const lockless: Guard = { name: 'begin_carts', guard, instead: 'order by id' };
     await withoutStockCheck(context.pool, () =>
-      withoutGuard(context.pool, decision, async () => {
-        expect(await race(view)).toBeGreaterThan(capacity);
-        expect((await brokenInvariants(context.pool)).join()).toContain('I1');
+      withoutGuard(context.pool, lockless, async () => {
+        let most = 0;
+        for (let attempt = 0; attempt < 10 && most <= capacity; attempt += 1) {
+          most = await beginAtOnce(await oneDay());
+        }
+        expect(most).toBeGreaterThan(capacity);
       }),
     );
   });
@@ -403,7 +517,8 @@ describe('What each guard is worth', () => {
     const view = await oneDay();
     house.allowBroken();
     const lock = 'and id = any (p_cart_ids) order by id for update;';
-    await withoutGuard(context.pool, { guard: lock, instead: lock.replace(' for update', '') }, async () => {
+    const instead = lock.replace(' for update', '');
+    await withoutGuard(context.pool, { name: 'save_carts', guard: lock, instead }, async () => {
       // A race need not be lost every time; over some tries it is.
       let most = 0;
       for (let attempt = 0; attempt < 10 && most <= 3; attempt += 1) {
