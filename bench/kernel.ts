@@ -34,7 +34,7 @@ export async function openKernel(stage: Stage, { url }: BenchDatabase): Promise<
   if (hot === null) throw new Error('The event of the benchmark has no batch.');
   const queue = createHoldQueue(
     {
-      saveCarts: (eventId, requests) => saveCarts(pool, eventId, new Date(), requests),
+      saveCarts: (eventId, requests, about) => saveCarts(pool, eventId, new Date(), requests, about),
       releaseCarts: (eventId, requests) => releaseCarts(pool, eventId, new Date(), requests),
       expireCarts: (eventId) => expireCarts(pool, eventId, new Date(), limits.holdRequestsPerCall),
     },

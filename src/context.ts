@@ -174,7 +174,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     }),
     holds: createHoldQueue(
       {
-        saveCarts: (eventId, requests) => saveCarts(pool, eventId, clock.now(), requests),
+        saveCarts: (eventId, requests, about) => saveCarts(pool, eventId, clock.now(), requests, about),
         releaseCarts: (eventId, requests) => releaseCarts(pool, eventId, clock.now(), requests),
         expireCarts: (eventId) => expireCarts(pool, eventId, clock.now(), limits.holdRequestsPerCall),
       },

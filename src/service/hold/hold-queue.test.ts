@@ -137,6 +137,25 @@ test('"sold out" is said only after dead carts were expired, and tried once more
   expect(expiries).toBe(2);
 });
 
+test('after a call that refused somebody the next is told that stock is short, until one has refused nobody', async () => {
+  const told: string[] = [];
+  const queue = createHoldQueue(
+    {
+      saveCarts: async (_eventId, requests, { isShort }) =>
+        requests.map(({ cartId }) => {
+          told.push(`${cartId}: ${isShort}`);
+          return cartId === 'too much' ? soldOut : held;
+        }),
+      releaseCarts: async () => [],
+      expireCarts: async () => 0,
+    },
+    { waitingMax: 10, requestsPerCall: 1 },
+  );
+  const carts = ['one', 'too much', 'two', 'three'];
+  await Promise.all(carts.map((cartId) => queue.hold('e', request(cartId))));
+  expect(told).toEqual(['one: false', 'too much: false', 'two: true', 'three: false']);
+});
+
 /** A line whose first hold is under way, so that what comes after it waits. */
 async function busyLine() {
   const said: string[] = [];
@@ -144,9 +163,9 @@ async function busyLine() {
   const queue = createHoldQueue(
     {
       ...made,
-      saveCarts: (eventId, requests) => {
+      saveCarts: (eventId, requests, about) => {
         said.push(`save ${requests.map(({ cartId }) => cartId)}`);
-        return made.saveCarts(eventId, requests);
+        return made.saveCarts(eventId, requests, about);
       },
       releaseCarts: async (_eventId, requests) => {
         said.push(`release ${requests.map(({ cartId }) => cartId)}`);
@@ -193,9 +212,9 @@ test('a release that fails fails those who travelled with it, and nobody who ask
 test('the next call leaves before those of the last are told, so that the database does not wait for it', async () => {
   const said: string[] = [];
   const { made, calls } = slowCalls();
-  const saveCarts: HoldCalls['saveCarts'] = (eventId, requests) => {
+  const saveCarts: HoldCalls['saveCarts'] = (eventId, requests, about) => {
     said.push(`save ${requests.map(({ cartId }) => cartId)}`);
-    return made.saveCarts(eventId, requests);
+    return made.saveCarts(eventId, requests, about);
   };
   const queue = createHoldQueue({ ...made, saveCarts }, limits);
   const ask = (cartId: string) =>

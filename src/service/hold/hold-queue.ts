@@ -4,7 +4,12 @@ import type { FoundCart, HoldRequest, HoldVerdict, ReleaseRequest } from './hold
 
 /** How the queue reaches the database; tests put a slow or failing one in its place. */
 export interface HoldCalls {
-  saveCarts(eventId: Uuid, requests: readonly HoldRequest[]): Promise<HoldVerdict[]>;
+  /** `isShort`: the call before refused somebody, so that hardly all of this one will have what they want. */
+  saveCarts(
+    eventId: Uuid,
+    requests: readonly HoldRequest[],
+    about: { isShort: boolean },
+  ): Promise<HoldVerdict[]>;
   /** Ends open carts, and says of each, in order, what it was before; null where there is none. */
   releaseCarts(eventId: Uuid, requests: readonly ReleaseRequest[]): Promise<(FoundCart | null)[]>;
   /** Frees what dead carts still hold; returns how many carts it ended. */
@@ -37,6 +42,7 @@ type WaitingRelease = Waiting<ReleaseRequest, FoundCart | null>;
 interface Lane {
   holds: WaitingHold[];
   releases: WaitingRelease[];
+  isShort: boolean;
   callMilliseconds: number;
   /** When the call under way began. */
   since: number | null;
@@ -76,7 +82,7 @@ export function createHoldQueue(
   function laneOf(eventId: Uuid): Lane {
     let lane = lanes.get(eventId);
     if (lane === undefined) {
-      lane = { holds: [], releases: [], callMilliseconds: 0, since: null };
+      lane = { holds: [], releases: [], isShort: false, callMilliseconds: 0, since: null };
       lanes.set(eventId, lane);
       void run(eventId, lane);
     }
@@ -125,7 +131,8 @@ export function createHoldQueue(
     waitingCount -= call.length;
     let verdicts: HoldVerdict[];
     try {
-      verdicts = await calls.saveCarts(eventId, requestsOf(call));
+      verdicts = await calls.saveCarts(eventId, requestsOf(call), { isShort: lane.isShort });
+      lane.isShort = verdicts.some(({ refusal }) => refusal !== null);
     } catch (error) {
       for (const waiting of call) waiting.reject(error);
       return;

@@ -21,14 +21,19 @@ interface BegunRow {
   fee_cents: number[];
 }
 
-/** Decides the requests of one event in order: one call, one commit (docs/algorithms/stock-and-holds.md). */
+/**
+ * Decides the requests of one event in order: one call, one commit (docs/algorithms/stock-and-holds.md). Where stock is
+ * known to be short it is not tried whether all fit.
+ */
 export async function saveCarts(
   pool: Pool,
   eventId: Uuid,
   now: Date,
   requests: readonly HoldRequest[],
+  { isShort }: { isShort: boolean },
 ): Promise<HoldVerdict[]> {
-  if (requests.every(({ isNew, lines }) => isNew && lines.some(({ quantity }) => quantity > 0))) {
+  const begins = ({ isNew, lines }: HoldRequest) => isNew && lines.some(({ quantity }) => quantity > 0);
+  if (!isShort && requests.every(begins)) {
     const verdicts = await beginCarts(pool, eventId, now, requests);
     if (verdicts !== null) return verdicts;
   }
