@@ -184,9 +184,10 @@ begin
   if v_change_requests is not null then
     -- 3. The batches that shall grow: known, and their turn by date. A passed batch stays passed, so reading the
     --    batch before without its lock can only be late, never wrong.
+    v_batch_ids := array(
+      select distinct t.id from unnest(v_change_batches, v_changes) t (id, change) where t.change > 0);
     select array_agg(s.batch_id), array_agg(s.refusal) into v_batch_ids, v_batch_refusals
-    from batch_states(p_event_id, p_now, array(
-      select distinct t.id from unnest(v_change_batches, v_changes) t (id, change) where t.change > 0)) s;
+    from batch_states(p_event_id, p_now, v_batch_ids) s;
 
     for v_row in
       select distinct on (t.request) t.request, t.batch_id, r.refusal
