@@ -6,11 +6,46 @@ type ColumnType = 'uuid' | 'text' | 'integer' | 'boolean' | 'timestamptz' | 'dat
 
 type Columns<Name extends string> = Readonly<Record<Name, ColumnType>>;
 
+/** Rows as a statement reads them: `text` stands where a table could, and takes its parameters from `first` on. */
+interface RowSource<Name extends string> {
+  text: string;
+  values(rows: readonly Readonly<Record<Name, unknown>>[]): (string | null)[];
+}
+
+/**
+ * Rows column by column: an array for what differs from row to row, and beside it, once, what is the same in all of them,
+ * which is most of what is written for the orders of one call. The first column is always an array: it says how many
+ * rows there are.
+ */
+export function rowSource<Name extends string>(columns: Columns<Name>, first = 1): RowSource<Name> {
+  const names = Object.keys(columns) as Name[];
+  const quotedNames = names.map((name) => `"${name}"`);
+  const arrays = names.map((name, index) => `$${first + index}::${columns[name]}[]`);
+  const items = names.map(
+    (name, index) => `coalesce(r."${name}", $${first + names.length + index}::${columns[name]}) as "${name}"`,
+  );
+  return {
+    text: `(select ${items.join(', ')} from unnest(${arrays.join(', ')}) r (${quotedNames.join(', ')}))`,
+    values(rows) {
+      const lists: string[] = [];
+      const sames: (string | null)[] = [];
+      for (const name of names) {
+        const [type, values] = [columns[name], rows.map((row) => row[name])];
+        const isSame = lists.length > 0 && values.every((value) => isSameIn(type, value, values[0]));
+        // What an array lacks is null, and then what is the same for all takes its place.
+        lists.push(isSame ? '{}' : arrayText(type, values));
+        sames.push(isSame ? textOf(type, values[0]) : null);
+      }
+      return [...lists, ...sames];
+    },
+  };
+}
+
 /** Where rows go: a table and the columns that are written, each with its type. Others have their defaults. */
 export interface RowTarget<Table extends keyof DB, Name extends string, Shared extends string> {
   table: Table;
-  columns: readonly (readonly [Name, (value: unknown) => string])[];
-  /** Those that are the same for all rows of a statement, and travel once. */
+  source: RowSource<Name>;
+  /** Those that are the same for all rows of a statement, whatever they are. */
   shared: readonly Shared[];
   text: string;
 }
@@ -29,58 +64,47 @@ export function rowTarget<
   shared: Columns<Shared> = {} as Columns<Shared>,
   orElse = '',
 ): RowTarget<Table, Name, Shared> {
-  const names = Object.keys(columns) as Name[];
   const sharedNames = Object.keys(shared) as Shared[];
-  const list = [...sharedNames, ...names].map((name) => `"${name}"`).join(', ');
+  const list = [...sharedNames, ...Object.keys(columns)].map((name) => `"${name}"`).join(', ');
   const constants = sharedNames.map((name, index) => `$${index + 1}::${shared[name]}, `);
-  const arrays = names.map((name, index) => `$${sharedNames.length + index + 1}::${columns[name]}[]`);
-  const text = `insert into ${table} (${list}) select ${constants.join('')}r.* from unnest(${arrays.join(', ')}) r ${orElse}`;
-  return { table, columns: names.map((name) => [name, itemOf[columns[name]]]), shared: sharedNames, text };
+  const source = rowSource(columns, sharedNames.length + 1);
+  const text = `insert into ${table} (${list}) select ${constants.join('')}r.* from ${source.text} r ${orElse}`;
+  return { table, source, shared: sharedNames, text };
 }
 
-/**
- * Inserts rows column by column, an array each: the statement is the same for one row and for five hundred. Returns what
- * its target returns.
- */
+/** Inserts rows by a statement that is the same for one row and for five hundred. Returns what its target returns. */
 export async function insertRows<Table extends keyof DB, Name extends string, Shared extends string>(
   db: Kysely<DB> | Transaction<DB>,
-  { table, columns, shared, text }: RowTarget<Table, Name, Shared>,
+  { table, source, shared, text }: RowTarget<Table, Name, Shared>,
   rows: readonly Readonly<Record<NoInfer<Name>, unknown>>[],
   sharedValues: Readonly<Record<NoInfer<Shared>, unknown>>,
 ): Promise<{ id: string }[]> {
   if (rows.length === 0) return [];
-  const values = shared.map((name): unknown => sharedValues[name]);
-  for (const [name, item] of columns) values.push(arrayText(rows, name, item));
+  const values = [...shared.map((name): unknown => sharedValues[name]), ...source.values(rows)];
   return await runPrepared<{ id: string }>(db, `insert-rows-${table}`, text, values);
 }
 
-/** An array as PostgreSQL reads it. The driver's own way looks for quotes in every id and every number. */
-function arrayText<Name extends string>(
-  rows: readonly Readonly<Record<Name, unknown>>[],
-  name: Name,
-  item: (value: unknown) => string,
-): string {
-  let text = '';
-  for (const row of rows) {
-    const value = row[name];
-    text += value === null || value === undefined ? ',NULL' : `,${item(value)}`;
-  }
-  return `{${text.slice(1)}}`;
+function isSameIn(type: ColumnType, one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && textOf(type, one) === textOf(type, other));
 }
 
-const plain = (value: unknown) => String(value);
-const instant = (value: unknown) => (value instanceof Date ? value.toISOString() : plain(value));
+/** A value as PostgreSQL reads it. */
+function textOf(type: ColumnType, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (type === 'jsonb') return JSON.stringify(value);
+  return value instanceof Date ? value.toISOString() : String(value);
+}
 
-/** How a value that is not null stands in an array, by the type of its column. */
-const itemOf: Readonly<Record<ColumnType, (value: unknown) => string>> = {
-  uuid: plain,
-  integer: plain,
-  boolean: plain,
-  timestamptz: instant,
-  date: plain,
-  text: (value) => quoted(String(value)),
-  jsonb: (value) => quoted(JSON.stringify(value)),
-};
+/** An array as PostgreSQL reads it. The driver's own way looks for quotes in every id and every number. */
+function arrayText(type: ColumnType, values: readonly unknown[]): string {
+  const isQuoted = type === 'text' || type === 'jsonb';
+  let list = '';
+  for (const value of values) {
+    const text = textOf(type, value);
+    list += text === null ? ',NULL' : `,${isQuoted ? quoted(text) : text}`;
+  }
+  return `{${list.slice(1)}}`;
+}
 
 function quoted(text: string): string {
   return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;

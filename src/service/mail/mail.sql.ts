@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import { rowSource } from '../../db/insert-rows.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { DueMail, MailRequest, StoredAttachment } from './mail-request.ts';
@@ -10,24 +11,43 @@ import type { DueMail, MailRequest, StoredAttachment } from './mail-request.ts';
  */
 const firstAttemptAfterSeconds: Readonly<Record<string, number>> = { 'pix-waiting': 60 };
 
+const newMails = rowSource({
+  id: 'uuid',
+  dedupe_key: 'text',
+  template: 'text',
+  data: 'jsonb',
+  locale: 'text',
+  to_address: 'text',
+  customer_id: 'uuid',
+  enqueued_at: 'timestamptz',
+  first_attempt_at: 'timestamptz',
+});
+
+const insertMailsText = `
+  insert into mail (id, dedupe_key, template, data, locale, to_address, enqueued_at, next_attempt_at)
+  select m.id, m.dedupe_key, m.template, m.data, m.locale, coalesce(m.to_address, u.email), m.enqueued_at,
+    m.first_attempt_at
+  from ${newMails.text} m
+  left join auth_user u on u.id = m.customer_id
+  on conflict on constraint mail_dedupe_key do nothing`;
+
 export async function insertMails(
   db: Kysely<DB> | Transaction<DB>,
   mails: readonly { id: Uuid; mail: MailRequest }[],
 ): Promise<void> {
-  const of = <T>(value: (mail: MailRequest) => T) => mails.map(({ mail }) => value(mail));
-  await prepared(db, 'insert-mails')`
-    insert into mail (id, dedupe_key, template, data, locale, to_address, enqueued_at, next_attempt_at)
-    select m.id, m.dedupe_key, m.template, m.data, m.locale, coalesce(m.to_address, u.email), m.enqueued_at,
-      m.first_attempt_at
-    from unnest(${mails.map(({ id }) => id)}::uuid[], ${of((mail) => mail.dedupeKey)}::text[],
-      ${of((mail) => mail.template)}::text[], ${of((mail) => JSON.stringify(mail.data))}::jsonb[],
-      ${of((mail) => mail.locale)}::text[],
-      ${of((mail) => ('toAddress' in mail ? mail.toAddress : null))}::text[],
-      ${of((mail) => ('toAddress' in mail ? null : mail.customerId))}::uuid[],
-      ${of((mail) => mail.enqueuedAt)}::timestamptz[], ${of(firstAttemptAt)}::timestamptz[])
-      m (id, dedupe_key, template, data, locale, to_address, customer_id, enqueued_at, first_attempt_at)
-    left join auth_user u on u.id = m.customer_id
-    on conflict on constraint mail_dedupe_key do nothing`;
+  if (mails.length === 0) return;
+  const rows = mails.map(({ id, mail }) => ({
+    id,
+    dedupe_key: mail.dedupeKey,
+    template: mail.template,
+    data: mail.data,
+    locale: mail.locale,
+    to_address: 'toAddress' in mail ? mail.toAddress : null,
+    customer_id: 'toAddress' in mail ? null : mail.customerId,
+    enqueued_at: mail.enqueuedAt,
+    first_attempt_at: firstAttemptAt(mail),
+  }));
+  await runPrepared(db, 'insert-mails', insertMailsText, newMails.values(rows));
 }
 
 function firstAttemptAt({ template, enqueuedAt }: MailRequest): Date {
