@@ -73,13 +73,12 @@ export async function readHoldings(
   cartIds: readonly Uuid[],
 ): Promise<Map<Uuid, HeldLine[]>> {
   const rows = await prepared<HeldLine & { cartId: Uuid }>(db, 'read-holdings')`
-    select c.id as "cartId", coalesce(b.stands_for, h.batch_id) as "batchId", h.quantity,
+    select h.cart_id as "cartId", coalesce(b.stands_for, h.batch_id) as "batchId", h.quantity,
       h.price_cents as "priceCents", h.fee_cents as "feeCents",
       case when b.stands_for is null then null else h.batch_id end as "heldBatchId"
-    from unnest(${cartIds}::uuid[]) c (id)
-    cross join lateral (select *, row_number() over () as place from cart_holding(${eventId}, c.id)) h
+    from (select *, row_number() over () as place from carts_holding(${eventId}, ${cartIds}::uuid[])) h
     join batch b on b.event_id = ${eventId} and b.id = h.batch_id
-    order by c.id, h.place`;
+    order by h.place`;
   const holdings = new Map<Uuid, HeldLine[]>();
   for (const { cartId, ...line } of rows) {
     const lines = holdings.get(cartId);

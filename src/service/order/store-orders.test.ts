@@ -22,6 +22,7 @@ const view = await house.importEvent(
     days: { sat: 10_000 },
     offers: [
       { key: 'free', days: ['sat'], batches: [free] },
+      { key: 'also-free', days: ['sat'], batches: [free] },
       { key: 'paid', days: ['sat'], batches: [{ priceCents: 10_000, feeCents: 0 }] },
     ],
     coupons: [{ code: 'GRATIS', kind: 'PERCENT', basisPoints: 10_000 }],
@@ -95,6 +96,25 @@ describe('many at once', () => {
     for (const order of await Promise.all(carts.map((cart) => place(context, cart)))) {
       expect(order).toEqual(await readOrder(context, order.customerId, order.number));
     }
+  });
+
+  test('each has the lines of its own cart, in the order in which they were taken', async () => {
+    const customers = await house.customers(4);
+    const takenBy = (index: number) => (index % 2 === 0 ? ['free', 'also-free'] : ['also-free', 'free']);
+    const carts = await Promise.all(
+      customers.map(async (customer, index) => {
+        const [first = '', second = ''] = takenBy(index);
+        const cart = await cartOf(customer, 1, first);
+        const lines = [second, first].map((offer) => ({ batchId: batchOf(view, offer), quantity: 1 }));
+        await saveCart(context, customer.id, { eventSlug: view.slug, id: cart.cartId, lines });
+        return cart;
+      }),
+    );
+    const orders = await Promise.all(carts.map((cart) => place(context, cart)));
+    expect(orders.map(({ lines }) => lines.map(({ batchId }) => batchId))).toEqual(
+      orders.map((_, index) => takenBy(index).map((offer) => batchOf(view, offer))),
+    );
+    expect(await togetherOf(customers)).toEqual([4]);
   });
 
   test('a refused one changes nothing of its neighbours, and nothing of its own', async () => {
