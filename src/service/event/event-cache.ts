@@ -4,7 +4,8 @@ import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { type AgingCopy, createAgingCopy } from '../copy/aging-copy.ts';
-import { readEventRows, readEventVersions, readStock } from './event.sql.ts';
+import { loadTogether } from '../copy/load-together.ts';
+import { readEventRows, readEventVersions, readStocks } from './event.sql.ts';
 import type { EventView } from './event-view.ts';
 import { viewOfEvent } from './view-of-event.ts';
 
@@ -24,7 +25,7 @@ export interface EventCache {
   byId(eventId: Uuid): Promise<EventView | null>;
   byCode(code: string): Promise<EventView | null>;
   all(): Promise<EventView[]>;
-  /** At most `stockAgeMilliseconds` old; one query per event at a time, however many ask. */
+  /** At most `stockAgeMilliseconds` old; one query at a time for all events that are asked for at once. */
   stock(eventId: Uuid): Promise<StockSnapshot>;
   /** The same without waiting; null when this node has none that is young enough. */
   knownStock(eventId: Uuid): StockSnapshot | null;
@@ -63,12 +64,16 @@ export function createEventCache(options: EventCacheOptions): EventCache {
     ageMilliseconds: options.catalogueAgeMilliseconds,
   });
   const stocks = new Map<Uuid, AgingCopy<StockSnapshot>>();
+  const load = loadTogether((eventIds: readonly Uuid[]) => loadStocks(db, eventIds, options.now()));
 
   function stockOf(eventId: Uuid): AgingCopy<StockSnapshot> {
     let stock = stocks.get(eventId);
     if (stock === undefined) {
-      const load = () => loadStock(db, eventId, options.now());
-      stock = createAgingCopy({ load, milliseconds, ageMilliseconds: options.stockAgeMilliseconds });
+      stock = createAgingCopy({
+        load: () => load(eventId),
+        milliseconds,
+        ageMilliseconds: options.stockAgeMilliseconds,
+      });
       stocks.set(eventId, stock);
     }
     return stock;
@@ -112,8 +117,16 @@ async function loadCatalogue(
   };
 }
 
-async function loadStock(db: Kysely<DB>, eventId: Uuid, takenAt: Date): Promise<StockSnapshot> {
-  const { pools, listed, lapsesAt } = await readStock(db, eventId);
-  const poolById = new Map(pools.map((pool) => [pool.id, pool]));
-  return { takenAt, poolById, listed: new Set(listed), lapsesAt };
+async function loadStocks(
+  db: Kysely<DB>,
+  eventIds: readonly Uuid[],
+  takenAt: Date,
+): Promise<Map<Uuid, StockSnapshot>> {
+  const rows = await readStocks(db, eventIds);
+  return new Map(
+    rows.map(({ eventId, pools, listed, lapsesAt }) => [
+      eventId,
+      { takenAt, poolById: new Map(pools.map((pool) => [pool.id, pool])), listed: new Set(listed), lapsesAt },
+    ]),
+  );
 }

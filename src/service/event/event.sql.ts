@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -6,7 +7,10 @@ import type { EventRows } from './view-of-event.ts';
 
 /** The events and their versions: what a node asks to know whether its copy is fresh. */
 export async function readEventVersions(db: Kysely<DB>): Promise<{ id: Uuid; version: number }[]> {
-  return await db.selectFrom('event').select(['id', 'version']).execute();
+  return await prepared<{ id: Uuid; version: number }>(
+    db,
+    'read-event-versions',
+  )`select id, version from event`;
 }
 
 /** One event whole, as of one instant. */
@@ -93,7 +97,8 @@ export async function readEventArt(
   return row === undefined ? null : { artSvg: row.art_svg, version: row.version };
 }
 
-export interface StockRows {
+export interface StockRow {
+  eventId: Uuid;
   /** The counters of the event's pools. */
   pools: StockPool[];
   /** The batches whose free units belong to those on the waiting list. */
@@ -103,30 +108,16 @@ export interface StockRows {
 }
 
 /**
- * How an event stands, now. In one statement, so that all of it is of one moment; and it is what a node asks most often of
- * all while people look at an event.
+ * How events stand, now: one row for each that is asked for. In one statement, so that all of it is of one moment; and it
+ * is what a node asks most often of all while people look.
  */
-export async function readStock(db: Kysely<DB>, eventId: Uuid): Promise<StockRows> {
-  const rows = await db
-    .selectFrom('pool')
-    .select(['id', 'capacity', 'held', 'sold', 'turns'])
-    .select((by) => [
-      sql<Uuid[]>`array(select id from batch where event_id = ${eventId} and for_list)`.as('listed'),
-      by
-        .selectFrom('cart')
-        .select('expires_at')
-        .where('event_id', '=', eventId)
-        .where('state', '=', 'open')
-        .where('expires_at', 'is not', null)
-        .orderBy('expires_at')
-        .limit(1)
-        .as('lapses_at'),
-    ])
-    .where('event_id', '=', eventId)
-    .execute();
-  return {
-    pools: rows.map(({ id, capacity, held, sold, turns }) => ({ id, capacity, held, sold, turns })),
-    listed: rows[0]?.listed ?? [],
-    lapsesAt: rows[0]?.lapses_at ?? null,
-  };
+export async function readStocks(db: Kysely<DB>, eventIds: readonly Uuid[]): Promise<StockRow[]> {
+  return await prepared<StockRow>(db, 'read-stocks')`
+    select asked.id as "eventId",
+      array(select b.id from batch b where b.event_id = asked.id and b.for_list) as listed,
+      (select c.expires_at from cart c where c.event_id = asked.id and c.state = 'open' and c.expires_at is not null
+        order by c.expires_at limit 1) as "lapsesAt",
+      (select coalesce(json_agg(json_build_object('id', p.id, 'capacity', p.capacity, 'held', p.held, 'sold', p.sold,
+        'turns', p.turns)), '[]') from pool p where p.event_id = asked.id) as pools
+    from unnest(${eventIds}::uuid[]) asked (id)`;
 }

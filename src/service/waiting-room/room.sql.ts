@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Room } from './room.ts';
@@ -8,7 +9,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 /** Every room of the installation; an event has one at most, and most have none. */
 export async function readRooms(db: Db, now: Date): Promise<Room[]> {
-  const { rows } = await sql<Room>`
+  return await prepared<Room>(db, 'read-rooms')`
     select r.event_id as "eventId", r.opens_at as "opensAt", r.starts_at as "startsAt", r.closed_at as "closedAt",
       r.paused_at as "pausedAt", r.rate_per_minute as "ratePerMinute", r.inside_max as "insideMax",
       encode(r.seed, 'hex') as seed, r.last_number as "lastNumber", r.drawn, r.serving, r.called_at as "calledAt",
@@ -17,8 +18,7 @@ export async function readRooms(db: Db, now: Date): Promise<Room[]> {
     left join lateral (
       select sum(called) filter (where at > ${now}::timestamptz - interval '2 minutes') as lately, min(at) as first_at
       from waiting_room_call c where c.event_id = r.event_id
-    ) c on true`.execute(db);
-  return rows;
+    ) c on true`;
 }
 
 /** Gives numbers in the order of the arrays; a customer is missing from the answer when the room gives none now. */

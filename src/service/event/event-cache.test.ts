@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { queriesDuring } from '../../../test/support/count-queries.ts';
+import { openHouse } from '../../../test/support/house.ts';
+import { batchOf, saveCart } from '../../../test/support/shop.ts';
+import { testEvent } from '../../../test/support/test-event.ts';
+import { createEventCache } from './event-cache.ts';
+
+const house = await openHouse();
+const { context, clock } = house;
+
+let events = 0;
+async function event(capacity: number) {
+  events += 1;
+  const days = { sat: capacity };
+  const offers = [{ key: 'full', days: ['sat'] }];
+  const [slug, code] = [`stand-${events}`, `S${events}`];
+  return await house.importEvent(testEvent({ slug, code, now: clock.now(), days, offers }));
+}
+
+/** As old as they are in life. */
+const openCache = () =>
+  createEventCache({
+    db: context.db,
+    now: () => clock.now(),
+    milliseconds: () => clock.milliseconds(),
+    catalogueAgeMilliseconds: 400,
+    stockAgeMilliseconds: 400,
+  });
+
+test('how many events stand is one question, and each gets its own answer', async () => {
+  const small = await event(3);
+  const middle = await event(5);
+  const large = await event(7);
+  const [ana] = await house.customers(1);
+  const lines = [{ batchId: batchOf(middle, 'full'), quantity: 2 }];
+  const asked = { input: { eventSlug: middle.slug, lines } };
+  expect((await house.graphql(saveCart, asked, { token: ana!.token })).errors).toBeUndefined();
+  await context.pool.query('update batch set for_list = true where event_id = $1', [large.id]);
+
+  const cache = openCache();
+  const stand = () => Promise.all([small, middle, large].map(({ id }) => cache.stock(id)));
+  expect(await queriesDuring(context.pool, stand)).toBe(1);
+  const stocks = await stand();
+  const pools = stocks.map(({ poolById }) => [...poolById.values()]);
+  expect(pools.map((each) => each.map(({ capacity, held }) => [capacity, held]))).toEqual([
+    [[3, 0]],
+    [[5, 2]],
+    [[7, 0]],
+  ]);
+  expect(stocks.map(({ lapsesAt }) => lapsesAt !== null)).toEqual([false, true, false]);
+  expect(stocks[1]?.lapsesAt).toBeInstanceOf(Date);
+  expect(stocks.map(({ listed }) => [...listed])).toEqual([[], [], [batchOf(large, 'full')]]);
+});
