@@ -34,6 +34,7 @@ import type { Wallets } from './gateway/wallet/port.ts';
 import { previewMails } from './job/preview-mails.ts';
 import { ticketFiles } from './job/ticket-files.ts';
 import { createZipCodes, type ZipCodes } from './service/address/zip-codes.ts';
+import { createWritten } from './service/copy/when-written.ts';
 import { createEventCache, type EventCache } from './service/event/event-cache.ts';
 import { expireCarts, releaseCarts, saveCarts } from './service/hold/hold.sql.ts';
 import { createHoldQueue, type HoldQueue } from './service/hold/hold-queue.ts';
@@ -145,6 +146,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
   const clock = overrides.clock ?? systemClock;
   const ids = overrides.ids ?? systemIds;
   const reads = parts.reads ?? readFromPrimary(db);
+  const written = createWritten(db);
   const bank = createSandboxBank({
     book: createSandboxBook(db),
     clock,
@@ -167,6 +169,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     events: createEventCache({
       db,
       reads,
+      written,
       now: () => clock.now(),
       milliseconds: () => clock.milliseconds(),
       catalogueAgeMilliseconds: limits.catalogueAgeMilliseconds,
@@ -186,6 +189,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     ),
     rooms: createRoomCache({
       db,
+      written,
       now: () => clock.now(),
       milliseconds: () => clock.milliseconds(),
       ageMilliseconds: limits.stockAgeMilliseconds,

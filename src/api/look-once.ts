@@ -96,7 +96,7 @@ function isSameList<T>(now: readonly T[], then: readonly T[]): boolean {
 
 /** By its counters; when they were read shows in no answer. */
 function isSameStock(now: StockSnapshot, then: StockSnapshot): boolean {
-  if (now === then) return true;
+  if (now === then || (now.poolById === then.poolById && now.listed === then.listed)) return true;
   if (now.poolById.size !== then.poolById.size || now.listed.size !== then.listed.size) return false;
   for (const [id, pool] of now.poolById) {
     const before = then.poolById.get(id);

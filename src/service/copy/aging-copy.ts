@@ -9,7 +9,8 @@ export interface AgingCopy<T> {
 }
 
 interface Options<T> {
-  load(): Promise<T>;
+  /** Is told whether the copy is known to be wrong. */
+  load(isOutdated: boolean): Promise<T>;
   /** Monotonic milliseconds; freshness is no business time, so it does not follow the clock of the sale. */
   milliseconds: () => number;
   ageMilliseconds: number;
@@ -31,9 +32,10 @@ export function createAgingCopy<T>({ load, milliseconds, ageMilliseconds }: Opti
   function renew(): Promise<T> {
     if (loading !== null) return loading;
     const since = milliseconds();
+    const wasOutdated = isOutdated;
     // What is said to have changed from here on may be missing from this load too.
     isOutdated = false;
-    const attempt = load()
+    const attempt = load(wasOutdated)
       .then((value) => {
         copy = { value, since };
         return value;

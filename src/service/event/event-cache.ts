@@ -5,6 +5,7 @@ import type { StockPool } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { type AgingCopy, createAgingCopy } from '../copy/aging-copy.ts';
 import { loadTogether } from '../copy/load-together.ts';
+import { createWritten, type Written, whenWritten } from '../copy/when-written.ts';
 import { readEventRows, readEventVersions, readStocks } from './event.sql.ts';
 import type { EventView } from './event-view.ts';
 import { viewOfEvent } from './view-of-event.ts';
@@ -47,30 +48,36 @@ export interface EventCacheOptions {
   /** Monotonic milliseconds; freshness is no business time, so it does not follow the clock of the sale. */
   milliseconds: () => number;
   now: () => Date;
+  /** Shared by all copies of a node, which then ask together. */
+  written?: Written;
   catalogueAgeMilliseconds: number;
   stockAgeMilliseconds: number;
 }
 
 export function createEventCache(options: EventCacheOptions): EventCache {
-  const { db, milliseconds, reads = readFromPrimary(db) } = options;
+  const { db, milliseconds, reads = readFromPrimary(db), written = createWritten(db) } = options;
   let byId: ReadonlyMap<Uuid, EventView> = new Map();
   const catalogue = createAgingCopy({
-    load: async () => {
+    load: whenWritten(written, async () => {
       const loaded = await loadCatalogue(db, reads, byId);
       byId = loaded.byId;
       return loaded;
-    },
+    }),
     milliseconds,
     ageMilliseconds: options.catalogueAgeMilliseconds,
   });
   const stocks = new Map<Uuid, AgingCopy<StockSnapshot>>();
-  const load = loadTogether((eventIds: readonly Uuid[]) => loadStocks(db, eventIds, options.now()));
+  const load = loadTogether((eventIds: readonly Uuid[]) => loadStocks(db, eventIds));
 
   function stockOf(eventId: Uuid): AgingCopy<StockSnapshot> {
     let stock = stocks.get(eventId);
     if (stock === undefined) {
+      const counters = whenWritten(written, () => load(eventId));
       stock = createAgingCopy({
-        load: () => load(eventId),
+        load: async (isOutdated) => {
+          const takenAt = options.now();
+          return { takenAt, ...(await counters(isOutdated)) };
+        },
         milliseconds,
         ageMilliseconds: options.stockAgeMilliseconds,
       });
@@ -120,13 +127,12 @@ async function loadCatalogue(
 async function loadStocks(
   db: Kysely<DB>,
   eventIds: readonly Uuid[],
-  takenAt: Date,
-): Promise<Map<Uuid, StockSnapshot>> {
+): Promise<Map<Uuid, Omit<StockSnapshot, 'takenAt'>>> {
   const rows = await readStocks(db, eventIds);
   return new Map(
     rows.map(({ eventId, pools, listed, lapsesAt }) => [
       eventId,
-      { takenAt, poolById: new Map(pools.map((pool) => [pool.id, pool])), listed: new Set(listed), lapsesAt },
+      { poolById: new Map(pools.map((pool) => [pool.id, pool])), listed: new Set(listed), lapsesAt },
     ]),
   );
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { type AgingCopy, createAgingCopy } from '../copy/aging-copy.ts';
+import { createWritten, type Written, whenWritten } from '../copy/when-written.ts';
 import { readRooms } from './room.sql.ts';
 import type { Room } from './room.ts';
 
@@ -22,15 +23,23 @@ export interface RoomCacheOptions {
   /** Monotonic milliseconds. */
   milliseconds: () => number;
   ageMilliseconds: number;
+  /** Shared by all copies of a node, which then ask together. */
+  written?: Written;
 }
 
 const momentMilliseconds = 100;
 
-export function createRoomCache({ db, now, milliseconds, ageMilliseconds }: RoomCacheOptions): RoomCache {
-  const load = async (): Promise<Rooms> =>
-    new Map((await readRooms(db, now())).map((room) => [room.eventId, room]));
+export function createRoomCache(options: RoomCacheOptions): RoomCache {
+  const { db, now, milliseconds, ageMilliseconds, written = createWritten(db) } = options;
+  let isCalling = false;
+  const load = whenWritten(written, async (): Promise<Rooms> => {
+    const rooms = await readRooms(db, now());
+    isCalling = rooms.some(({ calledLately }) => calledLately > 0);
+    return new Map(rooms.map((room) => [room.eventId, room]));
+  });
   const copyOf = (age: number): AgingCopy<Rooms> =>
-    createAgingCopy({ load, milliseconds, ageMilliseconds: age });
+    // What was called lately becomes less by itself, though nothing is written.
+    createAgingCopy({ load: () => load(isCalling), milliseconds, ageMilliseconds: age });
   let rooms = copyOf(ageMilliseconds);
   const latest = copyOf(Math.min(momentMilliseconds, ageMilliseconds));
 
