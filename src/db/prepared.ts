@@ -3,8 +3,9 @@ import type { DB } from './types.gen.ts';
 
 /**
  * Runs a statement that a connection parses and plans once and then knows by its name, which is the text's alone. For
- * the few statements of the busiest minute: with many columns, making the plan costs more than a row does. It must list
- * its columns, never `*`: a plan outlives a migration that adds some.
+ * the few statements of the busiest minute, and those asked every second when nothing is to be done: with many columns,
+ * making the plan costs more than a row does. It must list its columns, never `*`: a plan outlives a migration that adds
+ * some.
  */
 export async function runPrepared<Row>(
   db: Kysely<DB> | Transaction<DB>,

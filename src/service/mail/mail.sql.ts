@@ -64,14 +64,13 @@ export async function dropMail(db: Kysely<DB>, id: Uuid): Promise<void> {
  * waited for. A node that dies meanwhile leaves it to the next.
  */
 export async function takeDueMails(db: Kysely<DB>, now: Date, limit: number): Promise<DueMail[]> {
-  const result = await sql<DueMail>`
+  return await prepared<DueMail>(db, 'take-due-mails')`
     update mail set attempts = attempts + 1,
       next_attempt_at = ${now}::timestamptz + interval '2 minutes'
     where id in (
       select id from mail where sent_at is null and next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit} for update skip locked)
-    returning id, template, data, locale, to_address as "toAddress"`.execute(db);
-  return result.rows;
+    returning id, template, data, locale, to_address as "toAddress"`;
 }
 
 export async function markMailSent(

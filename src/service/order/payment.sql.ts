@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { insertRows, rowTarget } from '../../db/insert-rows.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { ChargeName } from '../../gateway/payment/port.ts';
@@ -238,7 +239,7 @@ export async function takeDueCharges(
   againAt: { pending: Date; inAnalysis: Date },
   limit: number,
 ): Promise<DueCharge[]> {
-  const rows = await sql<DueCharge>`
+  return await prepared<DueCharge>(db, 'take-due-charges')`
     update payment set next_check_at = case
       when status = 'PENDING' and expires_at > ${now} then least(expires_at, ${againAt.pending}::timestamptz)
       when status = 'PENDING' then ${againAt.pending}::timestamptz
@@ -255,8 +256,7 @@ export async function takeDueCharges(
       where next_check_at <= ${now}
       order by next_check_at limit ${limit} for update skip locked)
     returning event_id as "eventId", id as "paymentId", provider, provider_reference as reference,
-      expires_at as "expiresAt", status`.execute(db);
-  return rows.rows;
+      expires_at as "expiresAt", status`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { GiveBackReason, ReturnReason } from '../../domain/return-reason.ts';
@@ -154,7 +155,7 @@ export interface DueRefund {
 
 /** Refunds to be asked for now, each taken by one node; the wait until the next attempt doubles up to an hour. */
 export async function takeDueRefunds(db: Kysely<DB>, now: Date, limit: number): Promise<DueRefund[]> {
-  const result = await sql<
+  const rows = await prepared<
     Omit<DueRefund, 'charge'> & {
       method: ChargeMethod;
       reference: string;
@@ -162,7 +163,7 @@ export async function takeDueRefunds(db: Kysely<DB>, now: Date, limit: number): 
       createdAt: Date;
       providerId: string | null;
     }
-  >`
+  >(db, 'take-due-refunds')`
     update refund r set status = 'PROCESSING', attempts = r.attempts + 1,
       next_attempt_at = ${now}::timestamptz + least(interval '1 hour', interval '2 seconds' * power(2, least(r.attempts, 12)))
     from payment p
@@ -173,8 +174,8 @@ export async function takeDueRefunds(db: Kysely<DB>, now: Date, limit: number): 
     returning r.event_id as "eventId", r.id, r.payment_id as "paymentId", p.order_id as "orderId",
       r.amount_cents as "amountCents", r.cause, p.provider, p.method, p.provider_reference as reference,
       p.amount_cents as "chargeCents", p.created_at as "createdAt", p.provider_id as "providerId",
-      r.settlement_reference as "settlementReference"`.execute(db);
-  return result.rows.map(({ method, reference, chargeCents, createdAt, providerId, ...refund }) => ({
+      r.settlement_reference as "settlementReference"`;
+  return rows.map(({ method, reference, chargeCents, createdAt, providerId, ...refund }) => ({
     ...refund,
     charge: { method, reference, amountCents: chargeCents, createdAt, providerId },
   }));

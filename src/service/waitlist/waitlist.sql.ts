@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -12,12 +13,12 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 /** Events a round could have something to do for: somebody waits, was offered something, or was until just now. */
 export async function eventsWithWaitlist(db: Db): Promise<Uuid[]> {
-  const { rows } = await sql<{ id: Uuid }>`
+  const rows = await prepared<{ id: Uuid }>(db, 'events-with-waitlist')`
     select w.event_id as id from waitlist w
     where exists (select 1 from waitlist_entry e where e.event_id = w.event_id and e.status = 'WAITING')
       or exists (select 1 from waitlist_entry e where e.event_id = w.event_id and e.status = 'OFFERED')
       or exists (select 1 from batch b where b.event_id = w.event_id and b.for_list)
-    order by w.event_id`.execute(db);
+    order by w.event_id`;
   return rows.map(({ id }) => id);
 }
 
