@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { queriesDuring } from '../../../test/support/count-queries.ts';
 import { openHouse } from '../../../test/support/house.ts';
@@ -51,4 +52,13 @@ test('how many events stand is one question, and each gets its own answer', asyn
   expect(stocks.map(({ lapsesAt }) => lapsesAt !== null)).toEqual([false, true, false]);
   expect(stocks[1]?.lapsesAt).toBeInstanceOf(Date);
   expect(stocks.map(({ listed }) => [...listed])).toEqual([[], [], [batchOf(large, 'full')]]);
+
+  // So is their renewal behind those who look at them, as a page does that shows them all.
+  await wait(250);
+  const renewed = await queriesDuring(context.pool, async () => {
+    for (const { id } of [small, middle, large]) expect(cache.knownStock(id)).not.toBeNull();
+    await wait(100);
+  });
+  expect(renewed).toBeGreaterThan(0);
+  expect(renewed).toBeLessThanOrEqual(2);
 });
