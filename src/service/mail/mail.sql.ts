@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { rowSource } from '../../db/insert-rows.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { prepared, runPrepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { DueMail, MailRequest, StoredAttachment } from './mail-request.ts';
