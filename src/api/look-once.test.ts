@@ -25,6 +25,8 @@ function openNode() {
     now: noon,
     events: [a],
     stock: stockOf(1) as StockSnapshot | null,
+    /** What the database says once the copy is too old. */
+    read: stockOf(9),
     room: roomOf(60) as Room | null,
     isAway: false,
     asked: 0,
@@ -43,7 +45,7 @@ function openNode() {
       byCode: find,
       // A list of its own each time, as in life.
       all: () => told([...knows.events]),
-      stock: () => told(knows.stock ?? stockOf(9)),
+      stock: () => told(knows.stock ?? knows.read),
       knownStock: () => knows.stock,
       stockMoved: () => {},
     },
@@ -73,11 +75,21 @@ describe('an answer is still right', () => {
     expect(await isStillRight()).toBe(true);
   });
 
+  test('and when a copy that had grown too old says the same once it is read', async () => {
+    const { knows, isStillRight } = await lookAtAll();
+    Object.assign(knows, { stock: null, read: stockOf(1) });
+    expect(await isStillRight()).toBe(true);
+  });
+
   type Knows = ReturnType<typeof openNode>['knows'];
   test.each<[string, (knows: Knows) => void]>([
     ['a unit was sold', (knows) => Object.assign(knows, { stock: stockOf(2) })],
     ['a batch is for the waiting list', (knows) => Object.assign(knows, { stock: stockOf(1, ['batch']) })],
-    ['the stock is not known any more', (knows) => Object.assign(knows, { stock: null })],
+    ['its copy had grown too old, and it has changed', (knows) => Object.assign(knows, { stock: null })],
+    [
+      'its copy has grown too old, and nobody can tell',
+      (knows) => Object.assign(knows, { stock: null, read: stockOf(1), isAway: true }),
+    ],
     ['the event has changed', (knows) => Object.assign(knows, { events: [eventOf('a')] })],
     ['there is one more', (knows) => knows.events.push(eventOf('b'))],
     ['there is none any more', (knows) => Object.assign(knows, { events: [] })],
