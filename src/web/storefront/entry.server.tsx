@@ -44,6 +44,7 @@ export default async function handleRequest(
   const html = await renderWhole(<ServerRouter context={context} url={request.url} />);
   const isHandedOver = context.renderMeta?.didRenderScripts && html.endsWith(end);
   text.clear();
+  if (!html.startsWith(doctype)) text.put(doctype);
   text.putMarkup(isHandedOver ? html.slice(0, -end.length) : html);
   if (isHandedOver) {
     text.put(`<script>${controller}.enqueue('`);
@@ -58,9 +59,12 @@ export default async function handleRequest(
   return response;
 }
 
-/** In one go, which is cheaper than React's streams; a part that is loaded late is waited for, the first time it is shown. */
+/**
+ * In one go, which is cheaper than React's streams; a part that is loaded late is waited for, the first time it is shown.
+ * Nothing is added to it here: V8 would have to copy all of it together once more before it can be read.
+ */
 async function renderWhole(page: ReactElement): Promise<string> {
   const html = renderToString(page);
-  if (!html.includes(leftOut)) return html.startsWith(doctype) ? html : doctype + html;
+  if (!html.includes(leftOut)) return html;
   return await textOf((await prerenderToNodeStream(page)).prelude);
 }
