@@ -12,6 +12,8 @@ export const refusalCodes = [
   'TOO_MANY_REQUESTS',
   'BUSY',
   'UNEXPECTED',
+  // Said by the browser alone: whoever asked got no answer.
+  'OFFLINE',
   // Accounts
   'LOGIN_FAILED',
   'LOGIN_GOOGLE_FAILED',

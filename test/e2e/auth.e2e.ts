@@ -238,7 +238,7 @@ describe.each(['pt', 'en'] as const)('each refusal (%s)', (locale) => {
       await page.route('**/api/login', (route) => route.abort());
       await logIn(visitor, person);
       await errorsOf(visitor).waitFor();
-      expect(await errorsOf(visitor).getByRole('listitem').allInnerTexts()).toEqual([error('UNEXPECTED')]);
+      expect(await errorsOf(visitor).getByRole('listitem').allInnerTexts()).toEqual([error('OFFLINE')]);
       expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
       expect(await fieldOf(visitor, auth('password')).inputValue()).toBe(person.password);
 

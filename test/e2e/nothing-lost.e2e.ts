@@ -182,7 +182,7 @@ describe('an order whose answer was lost on the way', () => {
       await press(payButton(buyer));
       await page
         .getByRole('alert')
-        .filter({ hasText: text('error')('UNEXPECTED') })
+        .filter({ hasText: text('error')('OFFLINE') })
         .waitFor();
       expect(isLost).toBe(true);
       await page.reload();

@@ -2,7 +2,7 @@ import type { Locale } from '../../domain/locale.ts';
 import type { DocumentType } from '../../domain/person.ts';
 import type { SocialLoginType } from '../../domain/social-login.ts';
 import { forgetPlaces } from './forget-places.ts';
-import type { CallRefusal } from './refusals.ts';
+import { type CallRefusal, failureOf } from './refusals.ts';
 import { applyUser, loadSession, type UserData } from './session.ts';
 
 export interface Registration {
@@ -40,8 +40,8 @@ async function call(path: string, body: object): Promise<CallResult> {
       return { user: answer.data };
     }
     return { errors: answer.errors?.length ? answer.errors : [{ code: 'UNEXPECTED' }] };
-  } catch {
-    return { errors: [{ code: 'UNEXPECTED' }] };
+  } catch (error) {
+    return { errors: [failureOf(error)] };
   }
 }
 

@@ -10,6 +10,14 @@ export interface CallRefusal {
 /** Codes that mean: that hold is over, begin a new one. */
 export const overCodes = new Set(['CART_EXPIRED', 'CART_NOT_FOUND', 'CART_CLOSED']);
 
+/** Nothing was answered that tells what came of it: it may have been done all the same. */
+export const unsureCodes = new Set(['UNEXPECTED', 'OFFLINE']);
+
+/** Why a call came to nothing: somebody else on the way answered, in no JSON, or nobody did. */
+export function failureOf(error: unknown): CallRefusal {
+  return { code: error instanceof SyntaxError ? 'UNEXPECTED' : 'OFFLINE' };
+}
+
 /** The errors of a GraphQL answer in the same shape; one error carries all that was wrong with a form. */
 export function refusalsOf(errors: GraphqlError[] | undefined): CallRefusal[] {
   return (errors ?? []).flatMap(({ extensions }) =>

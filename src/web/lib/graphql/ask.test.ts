@@ -95,18 +95,17 @@ test('all errors are returned, and the data beside them', async () => {
   expect(await ask(greet, { name: '' })).toEqual({ errors: answer.errors });
 });
 
-test('no answer, or one from somebody on the way, is an error like any other', async () => {
+test.each<[string, unknown, string]>([
+  ['no answer', new TypeError('Failed to fetch'), 'OFFLINE'],
+  ['none in time', new DOMException('signal timed out', 'TimeoutError'), 'OFFLINE'],
+  ['one from somebody on the way', new Response('<html>502</html>', { status: 502 }), 'UNEXPECTED'],
+  ['one that is nothing', new Response('null'), 'UNEXPECTED'],
+])('%s is an error like any other', async (_words, broken, code) => {
   const { ask } = await callsTo();
-  for (const broken of [
-    new TypeError('network'),
-    new Response('<html>502</html>', { status: 502 }),
-    new Response('null'),
-  ]) {
-    answers = [broken];
-    expect((await ask(greet, { name: 'Ana' })).errors?.map(({ extensions }) => extensions.code)).toEqual([
-      'UNEXPECTED',
-    ]);
-  }
+  answers = [broken];
+  expect((await ask(greet, { name: 'Ana' })).errors?.map(({ extensions }) => extensions.code)).toEqual([
+    code,
+  ]);
 });
 
 test('a token that has run out is renewed once', async () => {

@@ -1,4 +1,5 @@
 import type { GraphqlResult } from '../load-context.ts';
+import { failureOf } from '../refusals.ts';
 import { knownSession, loadSession } from '../session.ts';
 import type { Operation } from './operation.ts';
 
@@ -16,6 +17,7 @@ async function post<Data, Variables>(
     'accept-language': document.documentElement.lang,
   };
   if (token) headers.authorization = `Bearer ${token}`;
+  let failure = { code: 'UNEXPECTED' };
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -26,10 +28,10 @@ async function post<Data, Variables>(
     });
     const answer: unknown = await response.json();
     if (typeof answer === 'object' && answer !== null) return answer as GraphqlResult<Data>;
-  } catch {
-    // No answer at all, or one from somebody else on the way: told below like any other failure.
+  } catch (error) {
+    failure = failureOf(error);
   }
-  return { errors: [{ message: 'no answer', extensions: { code: 'UNEXPECTED' } }] };
+  return { errors: [{ message: 'no answer', extensions: failure }] };
 }
 
 /**

@@ -56,7 +56,7 @@ export function CheckoutScreen({
       {held.state === 'loading' && <Skeleton lines={6} label={common('loading')} />}
       {held.state === 'failed' && (
         <Notice tone="bad" announces="at once" action={<Button onClick={look}>{common('tryAgain')}</Button>}>
-          {refusalText({ code: 'UNEXPECTED' })}
+          {refusalText(held.refusal)}
         </Notice>
       )}
       {held.state === 'ofCustomer' && (

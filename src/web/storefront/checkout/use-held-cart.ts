@@ -19,7 +19,7 @@ import {
 } from '../../lib/graphql/purchase.gen.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
-import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
+import { type CallRefusal, refusalsOf, unsureCodes } from '../../lib/refusals.ts';
 import { useLocale } from '../../lib/text.tsx';
 import { useLocalCart } from '../../lib/use-local-cart.ts';
 import { isSentToRoom, joinHash, readPass } from '../../lib/waiting-room.ts';
@@ -29,7 +29,7 @@ import { sentOrderOf } from './sent-order.ts';
 export type HeldCart =
   | { state: 'loading' }
   | { state: 'none' }
-  | { state: 'failed' }
+  | { state: 'failed'; refusal: CallRefusal }
   /** There is a hold, and it is a customer's; nobody is logged in. */
   | { state: 'ofCustomer' }
   | { state: 'expired'; canTryAgain: boolean }
@@ -56,6 +56,7 @@ export function useHeldCart(slug: string) {
     }
     const { data, errors } = await ask(checkoutCartNow, { id: kept.id, locale });
     const cart = data?.cart;
+    const failure = refusalsOf(errors).find(({ code }) => unsureCodes.has(code) || code === 'BUSY');
     if (cart?.expiresAt && Date.parse(cart.expiresAt) > Date.now()) {
       // What another tab has held while we asked is newer, and is looked at next.
       if (sameHold(kept, readHold(slug))) keepHold(slug, cart);
@@ -66,10 +67,8 @@ export function useHeldCart(slug: string) {
       }));
     } else if (errors?.some((error) => error.extensions.code === 'UNAUTHENTICATED')) {
       setHeld({ state: 'ofCustomer' });
-    } else if (
-      errors?.some((error) => error.extensions.code === 'UNEXPECTED' || error.extensions.code === 'BUSY')
-    ) {
-      setHeld({ state: 'failed' });
+    } else if (failure) {
+      setHeld({ state: 'failed', refusal: failure });
     } else {
       // The hold is gone. If an order was sent for it, its answer may have been lost on the way: the same order sent
       // again tells, and never makes a second one.

@@ -3,7 +3,7 @@ import { ask } from '../../lib/graphql/ask.ts';
 import { type CourtesyItemFragment, redeemCourtesy } from '../../lib/graphql/courtesy.gen.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
-import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
+import { type CallRefusal, refusalsOf, unsureCodes } from '../../lib/refusals.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { type CheckoutProblem, textAt } from '../checkout/checkout-problems.ts';
 import {
@@ -80,7 +80,7 @@ export function useRedemption(
     setBusy(false);
     if (answer.data && !answer.errors?.length) return onRedeemed(answer.data.redeemCourtesy);
     const refusals = refusalsOf(answer.errors);
-    setUnsure(refusals.some(({ code }) => code === 'UNEXPECTED'));
+    setUnsure(refusals.some(({ code }) => unsureCodes.has(code)));
     setProblems((refusals.length > 0 ? refusals : [{ code: 'UNEXPECTED' }]).map(refused));
   };
 

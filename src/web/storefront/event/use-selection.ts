@@ -15,7 +15,7 @@ import { ask } from '../../lib/graphql/ask.ts';
 import { readCart } from '../../lib/graphql/shop.gen.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
-import { overCodes } from '../../lib/refusals.ts';
+import { failureOf, overCodes } from '../../lib/refusals.ts';
 import { useLocale } from '../../lib/text.tsx';
 import { useLocalCart } from '../../lib/use-local-cart.ts';
 import { chosenLines, knownBatches } from './chosen-lines.ts';
@@ -127,8 +127,7 @@ export function useSelection(event: EventDetail, stock: Stock) {
     setRefusals([]);
     const answer = await import('./hold-selection.ts').then(
       ({ holdSelection }) => holdSelection(slug, lines, locale, go),
-      // The way there is down, as it is when nobody answers.
-      () => ({ cart: null, refusals: [{ code: 'UNEXPECTED' }] }),
+      (error: unknown) => ({ cart: null, refusals: [failureOf(error)] }),
     );
     setHolding(false);
     const { cart } = answer;

@@ -10,7 +10,7 @@ import {
 } from '../../lib/graphql/purchase.gen.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
-import { refusalsOf } from '../../lib/refusals.ts';
+import { refusalsOf, unsureCodes } from '../../lib/refusals.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -92,7 +92,7 @@ export function PayAgain({ order, onPaid }: { order: OrderDetail; onPaid: () => 
       },
     });
     const refusals = refusalsOf(errors);
-    if (!refusals.some(({ code }) => code === 'UNEXPECTED' || code === 'PAYMENT_UNAVAILABLE'))
+    if (!refusals.some(({ code }) => unsureCodes.has(code) || code === 'PAYMENT_UNAVAILABLE'))
       openKey.current = null;
     await onPaid();
     // Declined once more: the page says why, and what was chosen stays.
