@@ -297,6 +297,15 @@ function wallets(env: z.infer<typeof schema>): Pick<Env, 'appleWallet' | 'google
   };
 }
 
+/**
+ * Libraries look at NODE_ENV as they are loaded, and React is much slower, with all its warnings, unless it says
+ * production. What is built is built for production; only where sources are served do they stay as they are.
+ * Told once the environment has been read: what NODE_ENV says to us is what the operator said.
+ */
+export function tellLibraries({ dev }: Pick<Env, 'dev'>): void {
+  if (!dev) process.env.NODE_ENV = 'production';
+}
+
 /** The names `.env.example` must explain, in its order. */
 export const variableNames = Object.keys(variables);
 

@@ -1,6 +1,7 @@
-import { type Env, readEnv } from './env.ts';
-import { type Running, start, stopSeconds } from './start.ts';
+import { type Env, readEnv, tellLibraries } from './env.ts';
+import type { Running } from './start.ts';
 import { StartupError, startupSentence } from './startup-error.ts';
+import { stopSeconds } from './stop-seconds.ts';
 
 /** A reason the operator can mend is one sentence; anything else is a bug and shows its stack. */
 function giveUp(error: unknown): never {
@@ -31,6 +32,9 @@ process.on('disconnect', () => void stop());
 
 try {
   env = readEnv();
+  tellLibraries(env);
+  // Not before they are told: what it imports loads them.
+  const { start } = await import('./start.ts');
   running = await start(env, {}, (sentence) => void process.stdout.write(`${sentence}…\n`));
   void running.databaseEnded.then(() => {
     // Without its database there is nothing to serve; whoever watches over us starts us again.

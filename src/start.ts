@@ -12,6 +12,7 @@ import { openContext } from './open-context.ts';
 import { CatalogueError } from './service/catalogue/catalogue-error.ts';
 import { loadCatalogueWhenEmpty } from './service/catalogue/load-catalogue-when-empty.ts';
 import { StartupError } from './startup-error.ts';
+import { finishSeconds } from './stop-seconds.ts';
 
 export interface Running {
   context: Context;
@@ -22,11 +23,6 @@ export interface Running {
   /** Asks to be left out, drains, lets what is under way finish, stops the jobs, and closes the database last. */
   stop(): Promise<void>;
 }
-
-/** What takes longer than this when a node stops is cut off; no answer of ours should. */
-const finishSeconds = 15;
-/** From being told to stop to the end of the process, beside the time to drain. */
-export const stopSeconds = finishSeconds + 10;
 
 const catalogueFolder = fileURLToPath(new URL('../catalogue/', import.meta.url));
 const buildFolder = fileURLToPath(new URL('../build/', import.meta.url));

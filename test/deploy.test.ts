@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Readiness } from '#src/api/readiness.ts';
 import { readEnv, variableNames } from '#src/env.ts';
-import { stopSeconds } from '#src/start.ts';
+import { stopSeconds } from '#src/stop-seconds.ts';
 
 // What stands around the program: the image, the house of several nodes and the proxy before them.
 const root = join(import.meta.dirname, '..');
