@@ -14,11 +14,13 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        resolve,
         test: {
           name: 'unit',
           include: [
             'src/domain/**/*.test.ts',
             'src/i18n/**/*.test.ts',
+            'src/web/**/*.test.{ts,tsx}',
             'src/*.test.ts',
             'test/*.test.ts',
             'test/support/*.test.ts',
@@ -30,10 +32,11 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['src/**/*.test.ts', 'bench/*.test.ts'],
-          exclude: ['src/domain/**', 'src/i18n/**', 'src/*.test.ts'],
+          exclude: ['src/domain/**', 'src/i18n/**', 'src/web/**', 'src/*.test.ts'],
           globalSetup: databaseSetup,
           // Each file has a database and a house of its own and shares nothing but what is loaded: reading the same
-          // sources anew for each of a hundred and fifty files was a quarter of the run.
+          // sources anew for each of a hundred and fifty files was a quarter of the run. What plays a browser or puts
+          // something in a module's place belongs to "unit", where files share nothing at all.
           isolate: false,
           // A file waits for its database half of the time, so two at once fill two cores.
           maxWorkers: 2,

@@ -17,6 +17,7 @@ import {
   refusalTexts,
   type SourceFile,
   sameTexts,
+  sharedProcess,
   sqlPlaces,
   unraisedRefusals,
 } from './support/tidy-rules.ts';
@@ -54,6 +55,7 @@ describe('the house rules', () => {
   test('exports have names', () => expectNone(defaultExports(files)));
   test('SQL lives in .sql.ts files, migrations and src/db', () => expectNone(sqlPlaces(files)));
   test('only env.ts reads the environment', () => expectNone(environmentReads(files)));
+  test('tests that share a process replace nothing in it', () => expectNone(sharedProcess(files)));
   test('nothing is put off, printed or left untyped', () => expectNone(bannedWords(files)));
   test('no file is dead', () => expectNone(deadFiles(files)));
   test('both languages say the same', () => expectNone(sameTexts(files)));

@@ -13,6 +13,7 @@ import {
   refusalTexts,
   type SourceFile,
   sameTexts,
+  sharedProcess,
   sqlPlaces,
   unraisedRefusals,
 } from './tidy-rules.ts';
@@ -294,4 +295,22 @@ describe('the rules find what is planted', () => {
     expect(links('[here](docs/a.md#the-first-part) [folder](src/) [web](https://example.com)')).toEqual([]);
     expect(links('```\n[in code](nowhere.md)\n```')).toEqual([]);
   });
+});
+
+test('what a test replaces in a process that others share', () => {
+  check(
+    sharedProcess,
+    [
+      [file('src/api/a.test.ts', "vi.stubGlobal('window', {});")],
+      [file('src/service/cart/a.test.ts', "vi.mock('./a.ts');")],
+      [file('bench/a.test.ts', 'vi.useFakeTimers();')],
+    ],
+    [
+      [file('src/web/lib/a.test.ts', "vi.stubGlobal('window', {});")],
+      [file('src/domain/a.test.ts', 'vi.useFakeTimers();')],
+      [file('src/env.test.ts', "vi.stubEnv('PORT', '1');")],
+      [file('src/api/a.test.ts', "vi.spyOn(context.log, 'warn');")],
+      [file('src/api/a.ts', 'vi.mock(')],
+    ],
+  );
 });

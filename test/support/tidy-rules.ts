@@ -291,6 +291,19 @@ export function environmentReads(files: SourceFile[]): Violation[] {
     );
 }
 
+const replaces = /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(/;
+
+/** Tests of the service project run one after the other in one process: what one of them replaces, the next would meet. */
+export function sharedProcess(files: SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => /^(src|bench)\/.*\.test\.ts$/.test(path))
+    .filter(({ path }) => !/^src\/((domain|i18n|web)\/|[^/]*$)/.test(path))
+    .filter(({ text }) => replaces.test(text))
+    .map(
+      ({ path, text }) => `${path} uses ${replaces.exec(text)?.[0]}) in a process it shares with other tests`,
+    );
+}
+
 export function bannedWords(files: SourceFile[]): Violation[] {
   const sources = files.filter(({ path }) => isSource(path) && !path.endsWith('.gen.ts'));
   return sources.flatMap((file) => {
