@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
+import { plainArray } from './plain-array.ts';
 import { runPrepared } from './prepared.ts';
 import type { DB } from './types.gen.ts';
 
@@ -95,15 +96,14 @@ function textOf(type: ColumnType, value: unknown): string | null {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** An array as PostgreSQL reads it. The driver's own way looks for quotes in every id and every number. */
 function arrayText(type: ColumnType, values: readonly unknown[]): string {
   const isQuoted = type === 'text' || type === 'jsonb';
-  let list = '';
-  for (const value of values) {
-    const text = textOf(type, value);
-    list += text === null ? ',NULL' : `,${isQuoted ? quoted(text) : text}`;
-  }
-  return `{${list.slice(1)}}`;
+  return plainArray(
+    values.map((value) => {
+      const text = textOf(type, value);
+      return text === null || !isQuoted ? text : quoted(text);
+    }),
+  );
 }
 
 function quoted(text: string): string {

@@ -61,3 +61,27 @@ test('the last question about a charge is asked again when nobody answered it', 
   await checkCharges(context);
   await isFound(order);
 });
+
+test('a message that nobody answered about comes before a question that is days away', async () => {
+  const view = await event({ days: { sat: 2 }, offers: [{ key: 'full', days: ['sat'] }] });
+  const [buyer] = (await house.customers(1)) as [TestCustomer];
+  const cart = (await save(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 1 }])).data.saveCart;
+  const { number } = (await place(buyer, cart.id)).data.placeOrder;
+  const txid = await chargeOf(number);
+  await bank.pay(txid);
+  await bank.settled();
+  for (let day = 0; day < 5; day += 1) {
+    clock.pass(86_400);
+    await checkCharges(context);
+  }
+  expect((await orderOf(buyer, number)).refunds).toEqual([]);
+
+  bank.setDown(true);
+  await bank.pay(txid, { evenIfPaid: true, evenIfExpired: true });
+  await bank.settled();
+  bank.setDown(false);
+  clock.pass(21);
+  await checkCharges(context);
+  await settleRefunds(context);
+  expect((await orderOf(buyer, number)).refunds).toMatchObject([{ status: 'DONE' }]);
+});
