@@ -90,11 +90,23 @@ function keptInFiles(): Said[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
-  return files.map((entry) => {
+  return files.flatMap((entry) => {
     const path = join(entry.parentPath, entry.name);
-    const words = readFileSync(path, 'latin1').match(/[\x20-\x7e]{8,}/g) ?? [];
-    return { where: path.slice(folder.length + 1), text: words.join('\n') };
+    const content = contentOf(path);
+    if (content === null) return [];
+    const words = content.match(/[\x20-\x7e]{8,}/g) ?? [];
+    return [{ where: path.slice(folder.length + 1), text: words.join('\n') }];
   });
+}
+
+/** Null when it is there no longer: the database is at work, and does away with files between list and look. */
+function contentOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 async function keptByProgram(): Promise<Said[]> {
