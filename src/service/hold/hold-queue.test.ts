@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { untilIdle } from '../../../test/support/turns.ts';
 import { createHoldQueue, type HoldCalls } from './hold-queue.ts';
 import type { HoldRequest, HoldVerdict } from './hold-request.ts';
 
@@ -29,12 +30,12 @@ test('what arrives while a call is under way leaves in the next one, in order, a
   const { made, calls } = slowCalls();
   const queue = createHoldQueue(made, { waitingMax: 100, requestsPerCall: 3 });
   const answers = [queue.hold('e', request('a'))];
-  await wait(5);
+  await untilIdle();
   answers.push(...['b', 'c', 'd', 'e'].map((cartId) => queue.hold('e', request(cartId))));
   expect(calls.map(({ cartIds }) => cartIds)).toEqual([['a']]);
   for (let turn = 0; turn < 3; turn += 1) {
     calls[turn]?.finish();
-    await wait(5);
+    await untilIdle();
   }
   expect(calls.map(({ cartIds }) => cartIds)).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
   await Promise.all(answers);
@@ -46,7 +47,7 @@ test('one event never waits for another', async () => {
   const queue = createHoldQueue(made, limits);
   void queue.hold('slow', request('a'));
   const other = queue.hold('quick', request('b'));
-  await wait(5);
+  await untilIdle();
   calls.find(({ eventId }) => eventId === 'quick')?.finish();
   expect(await other).toEqual(held);
 });
@@ -56,7 +57,7 @@ test('two requests for one cart never travel together, and keep their order', as
   const queue = createHoldQueue(made, limits);
   const answers = ['a', 'b', 'a', 'a'].map((cartId) => queue.hold('e', request(cartId)));
   for (let turn = 0; turn < 3; turn += 1) {
-    await wait(5);
+    await untilIdle();
     calls[turn]?.finish();
   }
   await Promise.all(answers);
@@ -67,12 +68,12 @@ test('a full queue says BUSY at once and takes no notice', async () => {
   const { made, calls } = slowCalls();
   const queue = createHoldQueue(made, limits);
   const first = queue.hold('e', request('first'));
-  await wait(5);
+  await untilIdle();
   const waiting = ['a', 'b', 'c', 'd', 'e'].map((cartId) => queue.hold('e', request(cartId)));
   await expect(queue.hold('e', request('late'))).rejects.toMatchObject({ code: 'BUSY' });
   for (let turn = 0; turn < 3; turn += 1) {
     calls[turn]?.finish();
-    await wait(5);
+    await untilIdle();
   }
   await Promise.all([first, ...waiting]);
   expect(calls.flatMap(({ cartIds }) => cartIds)).not.toContain('late');
@@ -173,13 +174,14 @@ async function busyLine() {
         return requests.map(({ customerId }) => ({ customerId, state: 'open' }));
       },
     },
-    { waitingMax: 5, requestsPerCall: 3, waitMaxMilliseconds: 1 },
+    // Any wait is too long, so that nobody's clock decides.
+    { waitingMax: 5, requestsPerCall: 3, waitMaxMilliseconds: 0 },
   );
   void queue.hold('e', request('first'));
-  await wait(5);
+  await untilIdle();
   const go = async () => {
     calls.at(-1)?.finish();
-    await wait(5);
+    await untilIdle();
   };
   return { said, queue, go };
 }
@@ -203,7 +205,7 @@ test('a release that fails fails those who travelled with it, and nobody who ask
   await go();
   await failed;
   const again = queue.hold('e', request('b'));
-  await wait(5);
+  await untilIdle();
   await go();
   expect(await again).toEqual(held);
   expect(queue.waiting()).toBe(0);
@@ -220,11 +222,11 @@ test('the next call leaves before those of the last are told, so that the databa
   const ask = (cartId: string) =>
     queue.hold('e', request(cartId)).then(() => void said.push(`told ${cartId}`));
   const asked = [ask('a')];
-  await wait(5);
+  await untilIdle();
   asked.push(ask('b'));
   for (let turn = 0; turn < 2; turn += 1) {
     calls[turn]?.finish();
-    await wait(5);
+    await untilIdle();
   }
   await Promise.all(asked);
   expect(said).toEqual(['save a', 'save b', 'told a', 'told b']);

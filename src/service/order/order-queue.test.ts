@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { untilIdle } from '../../../test/support/turns.ts';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { createOrderQueue } from './order-queue.ts';
@@ -32,7 +32,7 @@ function slowCalls(answer: (placings: readonly Placing[]) => Outcome[] = (all) =
     });
   async function finishAll(): Promise<string[][]> {
     for (let turn = 0; turn < 10; turn += 1) {
-      await wait(2);
+      await untilIdle();
       calls[turn]?.finish();
     }
     return calls.map(({ cartIds }) => cartIds);
@@ -44,9 +44,9 @@ test('what arrives while a call is under way leaves in the next one, in order, a
   const { store, calls, finishAll } = slowCalls();
   const queue = createOrderQueue(store, { waitingMax: 100, ordersPerCall: 3, callsAtOnce: 1 });
   const answers = [queue.place(node, placing('a 1'))];
-  await wait(5);
+  await untilIdle();
   answers.push(...['b 1', 'c 1', 'd 1', 'e 1'].map((cartId) => queue.place(node, placing(cartId))));
-  await wait(5);
+  await untilIdle();
   expect(calls.map(({ cartIds }) => cartIds)).toEqual([['a 1']]);
   expect(await finishAll()).toEqual([['a 1'], ['b 1', 'c 1', 'd 1'], ['e 1']]);
   expect((await Promise.all(answers)).map(({ cartId }) => cartId)).toEqual([
@@ -64,7 +64,7 @@ test('one event never waits for another', async () => {
   const queue = createOrderQueue(store, limits);
   void queue.place(node, placing('a 1', 'slow'));
   const other = queue.place(node, placing('b 1', 'quick'));
-  await wait(5);
+  await untilIdle();
   calls.find(({ cartIds }) => cartIds[0] === 'b 1')?.finish();
   expect(await other).toMatchObject({ cartId: 'b 1' });
 });
@@ -74,19 +74,19 @@ test('two calls of an event may be under way, and no cart and no customer is in 
   const queue = createOrderQueue(store, { waitingMax: 100, ordersPerCall: 3, callsAtOnce: 2 });
   const callsSoFar = () => calls.map(({ cartIds }) => cartIds);
   void queue.place(node, placing('a 1'));
-  await wait(5);
+  await untilIdle();
   for (const cartId of ['a 2', 'b 1', 'c 1']) void queue.place(node, placing(cartId));
-  await wait(5);
+  await untilIdle();
   void queue.place(node, placing('d 1'));
-  await wait(5);
+  await untilIdle();
   expect(callsSoFar()).toEqual([['a 1'], ['b 1', 'c 1']]);
   calls[1]?.finish();
-  await wait(5);
+  await untilIdle();
   expect(callsSoFar()).toEqual([['a 1'], ['b 1', 'c 1'], ['d 1']]);
   calls[2]?.finish();
-  await wait(5);
+  await untilIdle();
   calls[0]?.finish();
-  await wait(5);
+  await untilIdle();
   expect(callsSoFar()).toEqual([['a 1'], ['b 1', 'c 1'], ['d 1'], ['a 2']]);
 });
 
@@ -116,11 +116,11 @@ test('an order that has to be asked for by itself is, and the next call does not
   );
   const queue = createOrderQueue(store, limits);
   const [first, alone] = ['a 1', 'b 1'].map((cartId) => queue.place(node, placing(cartId)));
-  await wait(5);
+  await untilIdle();
   calls[0]?.finish();
   await first;
   const next = queue.place(node, placing('c 1'));
-  await wait(5);
+  await untilIdle();
   expect(calls.map(({ cartIds }) => cartIds)).toEqual([['a 1', 'b 1'], ['b 1'], ['c 1']]);
   calls[2]?.finish();
   expect(await next).toMatchObject({ cartId: 'c 1' });
