@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { queriesDuring } from '../../test/support/count-queries.ts';
 import { batchOf, openShop } from '../../test/support/shop.ts';
+import { timed } from '../../test/support/timed.ts';
 
 // What is left, as the event page asks for it.
 const shop = await openShop();
@@ -30,17 +31,18 @@ test('tells of every batch what the query tells, with the moment it was counted 
 test('is answered from memory: a thousand watchers cost a handful of queries', async () => {
   const view = await shop.event({ days: { sat: 3 }, offers: [{ key: 'sat', days: ['sat'] }] });
   await ask(view.slug);
+  const begun = performance.now();
   const queries = await queriesDuring(context.pool, async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => ask(view.slug)));
       expect(answers.every(({ status }) => status === 200)).toBe(true);
     }
   });
-  // Three for each time it is renewed: it is never renewed for a request.
-  expect(queries).toBeLessThan(60);
+  // Three for each time it is renewed: it is never renewed for a request, however long a thousand of them take here.
+  expect(queries).toBeLessThan(30 + (15 * (performance.now() - begun)) / 1_000);
 });
 
-test('is not sent again to whoever has it, and changes within a second of the stock', async () => {
+test('is not sent again to whoever has it, and changes within a second of the stock', timed, async () => {
   const view = await shop.event({ days: { sat: 3 }, offers: [{ key: 'sat', days: ['sat'] }] });
   const etag = (await ask(view.slug)).headers.get('etag') ?? '';
   const again = await ask(view.slug, { 'if-none-match': etag });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { Kind, Lexer, parse, Source, TokenKind } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { timed } from '../../test/support/timed.ts';
 import { noOperationLimits, operationLimits } from '../domain/operation-limits.ts';
 import type { DomainError } from '../domain/refusal.ts';
 import { customerSchema } from './customer/schema.ts';
@@ -177,7 +178,7 @@ describe('a flood of documents', () => {
     expect(isPlan(plans.planFor('{ c: __typename }', null, '10.0.0.2'))).toBe(true);
   });
 
-  test('from many addresses gets a share of one core and no more', () => {
+  test('from many addresses gets a share of one core and no more', timed, () => {
     const plans = plansWith({ newDocuments: { ...operationLimits.newDocuments, millisecondsPerSecond: 4 } });
     const begun = performance.now();
     const flood = Array.from({ length: 3_000 }, (_, at) =>

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openHouse } from '../../test/support/house.ts';
 import { openPageEvent, openPageNode, type PageAnswered, storefront } from '../../test/support/page-node.ts';
 import { batchOf, saveCart } from '../../test/support/shop.ts';
+import { timed } from '../../test/support/timed.ts';
 import { createContentPolicy } from './content-security-policy.ts';
 import { customerSchema } from './customer/schema.ts';
 import { createGraphqlApi } from './graphql.ts';
@@ -55,7 +56,7 @@ const expectSoon = (milliseconds: number[]) => {
   for (const one of milliseconds) expect(one).toBeLessThan(secondMilliseconds);
 };
 
-describe('a change shows on every node within a second', () => {
+describe('a change shows on every node within a second', timed, () => {
   test('of a price', async () => {
     const timed = await openTwoNodes();
     const { path, change } = await openPageEvent(house);
@@ -108,7 +109,7 @@ test('a page that tells the time is made anew with each minute', async () => {
   const before = await nowOf();
   expect(before).toMatch(/:00\.000Z$/);
   house.clock.pass(60);
-  await expect.poll(nowOf, { timeout: 2_000 }).not.toBe(before);
+  await expect.poll(nowOf, { timeout: 10_000 }).not.toBe(before);
 });
 
 test('a page nobody has asked for since long is not sent before it is looked at, also when that takes long', async () => {
@@ -122,7 +123,7 @@ test('a page nobody has asked for since long is not sent before it is looked at,
   expect((await node.get(path)).body.toString()).toContain('88800');
 });
 
-describe('nobody waits for a render', () => {
+describe('nobody waits for a render', timed, () => {
   test('while a page is made anew those who ask get the one before, and the new one after', async () => {
     const { path, change } = await openPageEvent(house);
     const shop = storefront(1_500);
@@ -135,8 +136,8 @@ describe('nobody waits for a render', () => {
     await wait(500);
     const states: string[] = [];
     let longest = 0;
-    const until = performance.now() + 2_600;
-    while (performance.now() < until) {
+    const begun = performance.now();
+    while (!states.at(-1)?.endsWith('true') && performance.now() - begun < 15_000) {
       const askedAt = performance.now();
       const answer = await node.get(path);
       longest = Math.max(longest, performance.now() - askedAt);

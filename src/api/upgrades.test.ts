@@ -241,9 +241,9 @@ describe('upgrades', () => {
       const upgrade = openUpgrade(ana, firstTicket(order), 'pass');
       await vi.waitFor(async () => {
         const { rows } = await context.pool.query(`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`);
+          where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'`);
         expect(rows).toHaveLength(1);
-      });
+      }, 10_000);
       // Whoever held a pool while it waited would meet the rival here, and one of them would be thrown out.
       await rival.query(`${sundays} update`, [view.id]);
       await rival.query('commit');

@@ -47,9 +47,13 @@ export function storefront(renderMilliseconds = 0) {
   return { pages, made };
 }
 
-/** The node of a house with such a storefront, with copies as old as they are in life. */
+/**
+ * The node of a house with such a storefront, with copies as old as they are in life. Its pages tell the minute, and are
+ * made anew with the next one: a minute has just begun when it is opened, so that none ends while a test looks on.
+ */
 export async function openPageNode(of: House, shop = storefront()) {
   const { context } = of;
+  of.clock.pass(61 - of.clock.now().getUTCSeconds());
   const milliseconds = () => context.clock.milliseconds();
   context.events = createEventCache({
     db: context.db,

@@ -149,7 +149,7 @@ test('leaves no server behind when its owner is killed, and can be started again
   expect(await ask(connection, 'select count(*)::int from kept where number in (4, 5)')).toBe(2);
   const ownWatch = watchPid(serverPid());
   await stop();
-  await vi.waitFor(() => expect(isAlive(ownWatch)).toBe(false));
+  await vi.waitFor(() => expect(isAlive(ownWatch)).toBe(false), 10_000);
 });
 
 test('loses nothing when everything is killed at once', async () => {

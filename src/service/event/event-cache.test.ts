@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { queriesDuring } from '../../../test/support/count-queries.ts';
 import { openHouse } from '../../../test/support/house.ts';
 import { batchOf, saveCart } from '../../../test/support/shop.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
+import { untilIdle } from '../../../test/support/turns.ts';
 import { createEventCache } from './event-cache.ts';
 
 const house = await openHouse();
@@ -18,12 +18,13 @@ async function event(capacity: number) {
   return await house.importEvent(testEvent({ slug, code, now: clock.now(), days, offers }));
 }
 
-/** As old as they are in life. */
+/** Copies age when the test says so. */
+let age = 0;
 const openCache = () =>
   createEventCache({
     db: context.db,
     now: () => clock.now(),
-    milliseconds: () => clock.milliseconds(),
+    milliseconds: () => age,
     catalogueAgeMilliseconds: 400,
     stockAgeMilliseconds: 400,
   });
@@ -54,10 +55,10 @@ test('how many events stand is one question, and each gets its own answer', asyn
   expect(stocks.map(({ listed }) => [...listed])).toEqual([[], [], [batchOf(large, 'full')]]);
 
   // So is their renewal behind those who look at them, as a page does that shows them all.
-  await wait(250);
+  age += 250;
   const renewed = await queriesDuring(context.pool, async () => {
     for (const { id } of [small, middle, large]) expect(cache.knownStock(id)).not.toBeNull();
-    await wait(100);
+    await untilIdle();
   });
   expect(renewed).toBeGreaterThan(0);
   expect(renewed).toBeLessThanOrEqual(2);
