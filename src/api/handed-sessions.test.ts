@@ -97,9 +97,7 @@ describe('a session in other hands', () => {
     expect(back(await orderOf(ana!, order.number))).toEqual([11_500]);
   });
 
-  test('that somebody takes at the instant it is canceled is paid back once', {
-    timeout: 90_000,
-  }, async () => {
+  test('that somebody takes at the instant it is canceled is paid back once', async () => {
     const view = await weekend();
     const people = await house.customers(16);
     const pairs = await Promise.all(

@@ -209,7 +209,7 @@ describe('who is asked', () => {
     );
   });
 
-  test('at the instant it is canceled: paid back once', { timeout: 60_000 }, async () => {
+  test('at the instant it is canceled: paid back once', async () => {
     const view = await weekend();
     const buyers = await house.customers(10);
     const orders = await Promise.all(buyers.map((buyer) => buy(view, buyer, { sat: [null], iara: [null] })));

@@ -122,9 +122,7 @@ describe('a ticket that a session needs stays', () => {
     expect(await agendaOf(view)).toEqual({ iara: 1 });
   });
 
-  test('a ticket that goes back while a session is ordered with it: one of the two is told no', {
-    timeout: 60_000,
-  }, async () => {
+  test('a ticket that goes back while a session is ordered with it: one of the two is told no', async () => {
     const view = await weekend();
     const buyers = await house.customers(12);
     const orders = await Promise.all(buyers.map((buyer) => buy(view, buyer, { sat: [null] })));
@@ -148,7 +146,7 @@ describe('a ticket that a session needs stays', () => {
 });
 
 describe('many at once', () => {
-  test('the last seat of a session by 200 people: one has it', { timeout: 120_000 }, async () => {
+  test('the last seat of a session by 200 people: one has it', async () => {
     const view = await event({
       days: { sat: 1_000 },
       offers: [
@@ -175,9 +173,7 @@ describe('many at once', () => {
     expect(await agendaOf(view)).toEqual({ iara: 1 });
   });
 
-  test('one person, two orders for overlapping sessions at the same instant: one wins', {
-    timeout: 60_000,
-  }, async () => {
+  test('one person, two orders for overlapping sessions at the same instant: one wins', async () => {
     const view = await weekend();
     const buyers = await house.customers(15);
     const second = await house.anotherNode();
@@ -201,9 +197,7 @@ describe('many at once', () => {
     expect(iara + joca).toBe(buyers.length);
   });
 
-  test('one person, two buyers who each have a ticket for them and do not know of each other: one wins', {
-    timeout: 60_000,
-  }, async () => {
+  test('one person, two buyers who each have a ticket for them and do not know of each other: one wins', async () => {
     const view = await weekend();
     const buyers = await house.customers(24);
     const second = await house.anotherNode();

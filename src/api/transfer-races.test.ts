@@ -38,9 +38,7 @@ async function opensOffline(view: EventView, code: string): Promise<boolean> {
   );
 }
 
-test('accepted, given back or scanned at one instant: one of the three, and one code works after', {
-  timeout: 120_000,
-}, async () => {
+test('accepted, given back or scanned at one instant: one of the three, and one code works after', async () => {
   const view = await event({ days: { sat: rounds }, offers: [{ key: 'full', days: ['sat'] }] });
   const won = { accepted: 0, refunded: 0, admitted: 0 };
   for (let round = 0; round < rounds; round += 1) {
@@ -91,9 +89,7 @@ test('accepted, given back or scanned at one instant: one of the three, and one 
   expect(Math.min(won.accepted, won.refunded, won.admitted)).toBeGreaterThan(0);
 });
 
-test('the organiser asks nobody: whatever came before, no code works after', {
-  timeout: 60_000,
-}, async () => {
+test('the organiser asks nobody: whatever came before, no code works after', async () => {
   const view = await event({ days: { sat: rounds }, offers: [{ key: 'full', days: ['sat'] }] });
   for (let round = 0; round < 15; round += 1) {
     const { bia, number, code, token } = await offeredTicket(view);

@@ -151,7 +151,7 @@ describe('the PDF of an order’s tickets', () => {
     expect(onPage.filter(({ str }) => str.includes('portões'))).toHaveLength(4);
   });
 
-  test('no name stops it, in whatever letters', { timeout: 60_000 }, async () => {
+  test('no name stops it, in whatever letters', async () => {
     const anyName = fc.string({ unit: 'binary', maxLength: 120 });
     await fc.assert(
       fc.asyncProperty(anyName, anyName, async (name, eventName) => {

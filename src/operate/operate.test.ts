@@ -47,7 +47,7 @@ async function paidOrder(choices: { deliversHome?: boolean } = {}) {
   return { view, buyer, number };
 }
 
-describe('the operator’s commands', { timeout: 60_000 }, () => {
+describe('the operator’s commands', () => {
   test('say what there is, and do nothing with words they do not know', async () => {
     const help = await operate([]);
     expect(help.code).toBe(0);
@@ -169,7 +169,7 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
   });
 });
 
-describe('reconcile', { timeout: 60_000 }, () => {
+describe('reconcile', () => {
   test('says where the money is, in words and as JSON, and ends with 0 while all is well', async () => {
     const { view, buyer, number } = await paidOrder();
     const { totals } = await orderOf(buyer, number);
@@ -210,9 +210,7 @@ describe('the embedded database', () => {
   const there = { DATABASE_URL: '', DATA_DIR: dataDir };
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test('of a Canhoto that runs is joined and left running; of one that does not is started and stopped', {
-    timeout: 60_000,
-  }, async () => {
+  test('of a Canhoto that runs is joined and left running; of one that does not is started and stopped', async () => {
     const running = await startEmbeddedPostgres({ dataDir, log: () => {} });
     let hasEnded = false;
     void running.ended.then(() => {

@@ -73,4 +73,4 @@ test('property: a bundle draws on every pool of its parts and on none twice; a c
     { numRuns: 150 },
   );
   expect(whole).toBeGreaterThan(5);
-}, 30_000);
+});

@@ -341,7 +341,7 @@ describe('killed at any step, and asked again with the same key', () => {
       },
       ['insert refund', 'select return_units', 'update refund', 'bank refund', 'insert mail'],
     ],
-  ])('%s ends as it does undisturbed', { timeout: 60_000 }, async (_, story, ends, among) => {
+  ])('%s ends as it does undisturbed', async (_, story, ends, among) => {
     const { killed, steps } = await killAtEachStep(shop, story, { isAskedAgain: true });
     expect(killed.filter(({ end }) => !isDeepStrictEqual(end, { ...bought, ...ends }))).toEqual([]);
     expect(killed).toHaveLength(steps.length + 1);
@@ -365,7 +365,7 @@ describe('killed at any step, and nobody comes back', () => {
   };
   const ranOut = { ...nothing, orders: ['CANCELED'], payments: ['EXPIRED'], mails: ['order-expired'] };
 
-  test('a Pix runs out, or is approved once its payer has paid', { timeout: 60_000 }, async () => {
+  test('a Pix runs out, or is approved once its payer has paid', async () => {
     const { killed } = await killAtEachStep(shop, pix, { isAskedAgain: false, countsReads: false });
     expect(differentEnds(killed)).toEqual([
       nothing,
@@ -375,12 +375,12 @@ describe('killed at any step, and nobody comes back', () => {
     ]);
   });
 
-  test('a card that was charged gets its tickets, and no other is charged', { timeout: 60_000 }, async () => {
+  test('a card that was charged gets its tickets, and no other is charged', async () => {
     const { killed } = await killAtEachStep(shop, card, { isAskedAgain: false, countsReads: false });
     expect(differentEnds(killed)).toEqual([nothing, ranOut, bought]);
   });
 
-  test('a Pix given up for a card that never came runs out with its order', { timeout: 60_000 }, async () => {
+  test('a Pix given up for a card that never came runs out with its order', async () => {
     const { killed } = await killAtEachStep(shop, cardInsteadOfPix, {
       isAskedAgain: false,
       countsReads: false,
@@ -412,7 +412,7 @@ describe('the same, with what holds it together taken away', () => {
     }
   }
 
-  test('without our names of charges, a card is charged under two', { timeout: 60_000 }, async () => {
+  test('without our names of charges, a card is charged under two', async () => {
     // Each time it is asked, the bank hears another name, and takes another token with it.
     const asking = (bank: Bank): PaymentProvider => ({
       ...bank,
@@ -434,7 +434,7 @@ describe('the same, with what holds it together taken away', () => {
     });
   });
 
-  test('without transactions, orders are left in halves', { timeout: 60_000 }, async () => {
+  test('without transactions, orders are left in halves', async () => {
     await inAnotherShop(async (another) => {
       const { killed } = await killAtEachStep(another, card, {
         isAskedAgain: true,

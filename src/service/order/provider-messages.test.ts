@@ -146,7 +146,7 @@ const pix = () => ({ method: 'PIX' as const });
 const pay = (reference: string) => bank.pay(reference, silent);
 
 describe('every order of messages', () => {
-  test('six messages of a Pix that is paid twice: 1957 orders, one end', { timeout: 120_000 }, async () => {
+  test('six messages of a Pix that is paid twice: 1957 orders, one end', async () => {
     const count = await runAll({
       payment: pix,
       doings: [pay, (reference) => bank.pay(reference, { ...silent, evenIfPaid: true })],
@@ -163,7 +163,7 @@ describe('every order of messages', () => {
     expect(count).toBe(1_957);
   });
 
-  test('a Pix that is paid, and taken back as a fraud', { timeout: 60_000 }, async () => {
+  test('a Pix that is paid, and taken back as a fraud', async () => {
     const count = await runAll({
       payment: pix,
       doings: [pay, (reference) => bank.chargeBack(reference)],
@@ -179,7 +179,7 @@ describe('every order of messages', () => {
     expect(count).toBe(65);
   });
 
-  test('a Pix of a wrong amount', { timeout: 60_000 }, async () => {
+  test('a Pix of a wrong amount', async () => {
     await runAll({
       payment: pix,
       doings: [(reference) => bank.pay(reference, { ...silent, amountCents: 1 })],
@@ -192,7 +192,7 @@ describe('every order of messages', () => {
     });
   });
 
-  test('money that comes after the order has run out, while stock is left', { timeout: 60_000 }, async () => {
+  test('money that comes after the order has run out, while stock is left', async () => {
     await runAll({
       payment: pix,
       doings: [
@@ -212,7 +212,7 @@ describe('every order of messages', () => {
   test.each([
     ['approve', { status: 'APPROVED', payment: 'CONFIRMED', refunds: 0, tickets: ['VALID'] }],
     ['decline', { status: 'PAYMENT_DECLINED', payment: 'DECLINED', refunds: 0, tickets: [] }],
-  ] as const)('a card in analysis, then %s', { timeout: 60_000 }, async (decision, ends) => {
+  ] as const)('a card in analysis, then %s', async (decision, ends) => {
     await runAll({
       payment: () => ({ ...byCard(`analysis-${decision}`), method: 'CARD' }),
       doings: [(reference) => bank.decideAnalysis(reference, decision)],

@@ -256,9 +256,7 @@ describe('killed at any step', () => {
     return { node, approved, isWhole: again.every(({ status }) => status === 'fulfilled'), customers };
   }
 
-  test('all of a call are placed or none, and who asks again has one order', {
-    timeout: 120_000,
-  }, async () => {
+  test('all of a call are placed or none, and who asks again has one order', async () => {
     const whole = { orders: 3, numbers: 3, approved: 3, tickets: 3, mails: 3, held: 0, sold: 3 };
     let steps = 0;
     for (let isDead = true; isDead; steps += 1) {

@@ -36,7 +36,7 @@ async function entered(people: { customer: TestCustomer; place: string }[]) {
   );
 }
 
-describe('the caller', { timeout: 60_000 }, () => {
+describe('the caller', () => {
   test('draws when the sale opens, calls by the rate, and nobody twice on two workers at once', async () => {
     const view = await eventWithRoom({ ratePerMinute: 120, units: 400 });
     await crowd(view, 60);
