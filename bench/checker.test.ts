@@ -109,7 +109,7 @@ test.each([
 });
 
 test('one that looks without locking is caught where two nodes sell', async () => {
-  // What passes between looking and taking is made longer, so that the nodes meet there for certain.
+  // What passes between looking and taking is made longer, so that the nodes meet there.
   const lastLock = 'order by id for update\n    ) p;';
   const looks = 'end if;\n\n  select p_now';
   const changed = [
@@ -118,8 +118,12 @@ test('one that looks without locking is caught where two nodes sell', async () =
     // The last few, for which not all of a call fits.
     { name: 'save_carts', from: lastLock, to: 'order by id\n    ) p;\n perform pg_sleep(0.01);' },
   ];
-  const broken = await checked({ changed, isWithoutStockCheck: true, load: rushing }, few);
-  expect(broken.join()).toMatch(/I1 /);
+  // And yet they may share out the last units between them by chance, and nothing is wrong with that.
+  let broken = '';
+  for (let tries = 0; tries < 10 && !broken.includes('I1 '); tries += 1) {
+    broken = (await checked({ changed, isWithoutStockCheck: true, load: rushing }, few)).join();
+  }
+  expect(broken).toMatch(/I1 /);
 });
 
 const inserts = { ledger: 'on b.batch_id = l.batch_id;', carts: 'c (id, customer_id);' };

@@ -1,52 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { chanceOf } from '../../../test/sim/chance.ts';
-import { openHouse } from '../../../test/support/house.ts';
-import { brokenInvariants } from '../../../test/support/invariants.ts';
-import { testEvent } from '../../../test/support/test-event.ts';
-import {
-  decision,
-  fitting,
-  type Guard,
-  withoutGuard,
-  withoutStockCheck,
-} from '../../../test/support/weaken.ts';
+import { openKernel } from '../../../test/support/kernel.ts';
+import { batchOf } from '../../../test/support/shop.ts';
 import { expireCarts, saveCarts } from './hold.sql.ts';
-import type { HoldRequest } from './hold-request.ts';
 
-// Every heading below is one of docs/algorithms/stock-and-holds.md.
-const house = await openHouse();
+// What save_carts decides. Every heading below is one of docs/algorithms/stock-and-holds.md.
+const { house, event, take, save } = await openKernel();
 const { context, clock } = house;
-let count = 0;
-
-async function event(
-  options: Omit<Parameters<typeof testEvent>[0], 'slug' | 'code' | 'now'>,
-): Promise<EventView> {
-  count += 1;
-  const definition = testEvent({ slug: `e${count}`, code: `E${count}`, now: clock.now(), ...options });
-  return await house.importEvent(definition);
-}
-
-function batchOf(view: EventView, offer: string, number = 1): string {
-  const found = [...view.batchById.values()].find(
-    (entry) => entry.offer.name.pt === offer && (entry.batch.number ?? 1) === number,
-  );
-  if (found === undefined) throw new Error(`no batch ${number} of ${offer}`);
-  return found.batch.id;
-}
-
-function take(batchId: string, quantity: number, more: Partial<HoldRequest> = {}): HoldRequest {
-  return {
-    cartId: context.ids.uuid(),
-    isNew: true,
-    customerId: null,
-    lines: [{ batchId, quantity }],
-    ...more,
-  };
-}
-
-const save = (view: EventView, ...requests: HoldRequest[]) =>
-  saveCarts(context.pool, view.id, clock.now(), requests, { isShort: false });
 
 async function pools(
   view: EventView,
@@ -146,7 +107,7 @@ describe('Inside the call', () => {
       view,
       take(batch, 2, { isNew: false }),
       { ...owned, isNew: false, customerId: other?.id ?? null },
-      { ...owned, isNew: false, customerId: null, cartId: owned.cartId.replace(/.$/, '0') },
+      { ...owned, isNew: false, customerId: null, cartId: context.ids.uuid() },
       { ...late, isNew: false },
       { ...released, isNew: false },
       { ...ordered, isNew: false },
@@ -412,116 +373,5 @@ describe('Expiry', () => {
     expect(await context.holds.hold(view.id, take(batch, 2))).toMatchObject({ refusal: 'SOLD_OUT' });
     clock.pass(15 * 60);
     expect(await context.holds.hold(view.id, take(batch, 2))).toMatchObject({ refusal: null });
-  });
-});
-
-describe('What each guard is worth', () => {
-  const buyers = 200;
-  const capacity = 50;
-
-  async function race(view: EventView): Promise<number> {
-    const batch = batchOf(view, 'full');
-    // Eight connections at once, each with its own calls: what several nodes do to one pool.
-    const verdicts = await Promise.all(
-      Array.from({ length: buyers }, () =>
-        save(view, take(batch, 1)).catch(() => [{ refusal: 'FAILED' as const }]),
-      ),
-    );
-    return verdicts.flat().filter((verdict) => verdict.refusal === null).length;
-  }
-
-  const oneDay = () => event({ days: { sat: capacity }, offers: [{ key: 'full', days: ['sat'] }] });
-
-  test('with every guard, exactly the capacity is held', async () => {
-    expect(await race(await oneDay())).toBe(capacity);
-  });
-
-  const takers: { what: string; guard: Guard }[] = [
-    { what: 'the look whether all fits', guard: fitting },
-    { what: 'the decision of step 5', guard: decision },
-  ];
-
-  test.each(takers)(
-    'without $what the check constraint still holds the line, and nobody gets more',
-    async ({ guard }) => {
-      const view = await oneDay();
-      await withoutGuard(context.pool, guard, async () => {
-        expect(await race(view)).toBeLessThanOrEqual(capacity);
-      });
-    },
-  );
-
-  test.each(takers)(
-    'negative control: without $what and the constraint too much is held, and the invariants say so',
-    async ({ guard }) => {
-      const view = await oneDay();
-      house.allowBroken();
-      await withoutStockCheck(context.pool, () =>
-        withoutGuard(context.pool, guard, async () => {
-          expect(await race(view)).toBeGreaterThan(capacity);
-          expect((await brokenInvariants(context.pool)).join()).toContain('I1');
-        }),
-      );
-    },
-  );
-
-  /** Calls at once of which any fits alone and no two do. Returns how many carts hold something. */
-  async function beginAtOnce(view: EventView): Promise<number> {
-    const batch = batchOf(view, 'full');
-    const call = () => Array.from({ length: 30 }, () => take(batch, 1));
-    const verdicts = await Promise.all(Array.from({ length: 6 }, () => save(view, ...call())));
-    return verdicts.flat().filter((verdict) => verdict.refusal === null).length;
-  }
-
-  test('of calls that fit alone and not together, one is begun whole, and the next takes what is left', async () => {
-    expect(await beginAtOnce(await oneDay())).toBe(capacity);
-  });
-
-  test('negative control: without the lock of the pools, more than one of them is', async () => {
-    house.allowBroken();
-    const guard = 'order by id for update';
-    const lockless: Guard = { name: 'begin_carts', guard, instead: 'order by id' };
-    await withoutStockCheck(context.pool, () =>
-      withoutGuard(context.pool, lockless, async () => {
-        let most = 0;
-        for (let attempt = 0; attempt < 10 && most <= capacity; attempt += 1) {
-          most = await beginAtOnce(await oneDay());
-        }
-        expect(most).toBeGreaterThan(capacity);
-      }),
-    );
-  });
-
-  /** Many connections change one cart at once, as tabs on several nodes would; what it holds is what was asked last. */
-  async function changeAtOnce(view: EventView): Promise<number> {
-    const batch = batchOf(view, 'full');
-    const first = take(batch, 1);
-    await save(view, first);
-    const again = { ...first, isNew: false, lines: [{ batchId: batch, quantity: 3 }] };
-    await Promise.all(Array.from({ length: 40 }, () => save(view, again)));
-    const { rows } = await context.pool.query(
-      'select sum(held_change)::int as held from stock_entry where cart_id = $1',
-      [first.cartId],
-    );
-    return rows[0].held;
-  }
-
-  test('one cart, changed by many connections at once, holds what it was told to', async () => {
-    expect(await changeAtOnce(await oneDay())).toBe(3);
-  });
-
-  test('negative control: without the cart lock of step 1 it holds more', async () => {
-    const view = await oneDay();
-    house.allowBroken();
-    const lock = 'and id = any (p_cart_ids) order by id for update;';
-    const instead = lock.replace(' for update', '');
-    await withoutGuard(context.pool, { name: 'save_carts', guard: lock, instead }, async () => {
-      // A race need not be lost every time; over some tries it is.
-      let most = 0;
-      for (let attempt = 0; attempt < 10 && most <= 3; attempt += 1) {
-        most = await changeAtOnce(view).catch(() => 99);
-      }
-      expect(most).toBeGreaterThan(3);
-    });
   });
 });

@@ -1,0 +1,25 @@
+import type { EventView } from '#src/service/event/event-view.ts';
+import { saveCarts } from '#src/service/hold/hold.sql.ts';
+import type { HoldRequest } from '#src/service/hold/hold-request.ts';
+import { openShop } from './shop.ts';
+
+/** A shop whose kernel is asked itself, without a queue before it. */
+export async function openKernel() {
+  const shop = await openShop();
+  const { context, clock } = shop.house;
+
+  /** The request of a new cart with one line. */
+  const take = (batchId: string, quantity: number, more: Partial<HoldRequest> = {}): HoldRequest => ({
+    cartId: context.ids.uuid(),
+    isNew: true,
+    customerId: null,
+    lines: [{ batchId, quantity }],
+    ...more,
+  });
+
+  /** All of them in one call. */
+  const save = (view: EventView, ...requests: HoldRequest[]) =>
+    saveCarts(context.pool, view.id, clock.now(), requests, { isShort: false });
+
+  return { ...shop, take, save };
+}
