@@ -53,7 +53,7 @@ async function openShopWith(variables: Record<string, string>, publicUrl: string
   const about = { publicUrl };
   const shop = await openCheckout(({ bank: sandboxBank, ...made }) => {
     const env = readEnv({ CEP_URL: 'off', SANDBOX: 'off', ...variables });
-    const elsewhere = { mercadoPagoUrl: mercadoPago.url, stripeServer: stripe.server, timeoutMs: 1_200 };
+    const elsewhere = { mercadoPagoUrl: mercadoPago.url, stripeServer: stripe.server, timeoutMs: 4_000 };
     const connected = connectPayments(env, Object.assign(about, { ...made, sandboxBank, elsewhere }));
     return {
       payments: connected.payments,
@@ -281,7 +281,7 @@ describe('API Pix', () => {
 
   test.each([
     ['down', { isUnavailable: true }],
-    ['slow', { slowMs: 1_500 }],
+    ['slow', { slowMs: 4_500 }],
     ['silent after it did what was asked', { losesAnswers: true }],
   ])('while the bank is %s nobody is charged twice, and the same key works later', async (_, fault) => {
     const { buyer, held } = await holdFor(shop, view, 1);

@@ -47,6 +47,8 @@ const shop = await openSessionShop({
       issuerId: '338800',
       account: readGoogleAccount(JSON.stringify(account)),
       baseUrl: google.url,
+      // Else a link would carry all of the ticket, on a machine that is busy.
+      linkPatienceMs: 60_000,
     }),
   },
 });

@@ -41,7 +41,7 @@ afterEach(() => bank.expectStandard());
 
 /** The adapter, and behind every charge it makes another library that reads its code. */
 function openProvider(options: Partial<ApiPixOptions> = {}): ApiPix {
-  const apiPix = createApiPix({ ...bank.connection, key: bank.key, timeoutMs: 2_000, ...options });
+  const apiPix = createApiPix({ ...bank.connection, key: bank.key, timeoutMs: 60_000, ...options });
   return {
     ...apiPix,
     async createCharge(asked) {

@@ -47,7 +47,7 @@ function openProvider(options: Partial<MercadoPagoOptions> = {}): PaymentProvide
     notificationUrl: 'https://canhoto.test/webhooks/mercado-pago',
     challengePage: (form) => `https://canhoto.test/banco?${new URLSearchParams({ ...form })}`,
     baseUrl: standIn.url,
-    timeoutMs: 2_000,
+    timeoutMs: 60_000,
     ...options,
   });
 }

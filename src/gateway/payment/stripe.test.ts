@@ -44,7 +44,7 @@ function openProvider(options: Partial<StripeOptions> = {}): PaymentProvider {
     secretKey: 'sk_test_1',
     publishableKey: 'pk_test_1',
     isPixOffered: true,
-    timeoutMs: 2_000,
+    timeoutMs: 60_000,
     server: standIn.server,
     clock: { now: () => now },
     ...options,

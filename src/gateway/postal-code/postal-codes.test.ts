@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-async function answering(answer: RequestListener) {
+async function answering(answer: RequestListener, timeoutMilliseconds = 60_000) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -22,7 +22,7 @@ async function answering(answer: RequestListener) {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return { asked, postalCodes: createViaCep({ baseUrl, timeoutMilliseconds: 300 }) };
+  return { asked, postalCodes: createViaCep({ baseUrl, timeoutMilliseconds }) };
 }
 
 const json = (body: unknown) =>
@@ -120,10 +120,9 @@ describe('ViaCEP', () => {
       (() => {}) as RequestListener,
       ((_, response) => response.writeHead(200).write('{"cep":')) as RequestListener,
     ]) {
-      const { postalCodes } = await answering(slow);
-      const since = performance.now();
+      // The answer never comes: waiting for it would hang.
+      const { postalCodes } = await answering(slow, 300);
       await expect(postalCodes.find('01001000')).rejects.toBeInstanceOf(PostalCodesFailure);
-      expect(performance.now() - since).toBeLessThan(2_000);
     }
   });
 
