@@ -233,7 +233,7 @@ test('a session may end past midnight, where its day does', async () => {
   expect(written(view, 5.25).time).toBe('00:15');
   await move(view, 'iara', 4.75, 5.25);
   const { rows } = await context.pool.query<{ minutes: string }>(
-    `select round(extract(epoch from o.session_ends_at - d.starts_at) / 60) as minutes
+    `select extract(epoch from o.session_ends_at - date_trunc('minute', d.starts_at)) / 60 as minutes
      from offer o join event_date d on d.event_id = o.event_id where o.event_id = $1 and o.key = 'iara'
      order by d.starts_at limit 1`,
     [view.id],
