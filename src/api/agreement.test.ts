@@ -6,6 +6,7 @@ import { limits } from '#src/domain/limits.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
 import { cancelEvent } from '#src/service/event/cancel-event.ts';
 import { createEventCache } from '#src/service/event/event-cache.ts';
+import type { EventView } from '#src/service/event/event-view.ts';
 import { endSessions } from '#src/service/session/end-sessions.ts';
 import { codeOf, openCheckout } from '../../test/support/checkout.ts';
 import type { House, TestCustomer } from '../../test/support/house.ts';
@@ -30,7 +31,7 @@ const definitionOf = (slug: string, units: number) =>
 
 /** Events made before the copies are as old as in life, one for each time a test is run; taken from the front. */
 async function eventsFor(letter: string, units: number) {
-  const made = [];
+  const made: { definition: EventDefinition; view: EventView }[] = [];
   for (let run = 0; run <= timed.retry; run += 1) {
     const definition = definitionOf(`${letter}${run}`, units);
     made.push({ definition, view: await house.importEvent(definition) });
