@@ -73,7 +73,13 @@ describe('the profile', () => {
       'DOCUMENT_INVALID',
     ],
     ['a birthday that is none', { birthDate: '1990-02-30' }, 'birthDate', 'BIRTH_DATE_INVALID'],
-    ['seventeen years', { birthDate: '2009-11-30' }, 'birthDate', 'UNDER_AGE'],
+    // All year round, whichever year it is.
+    [
+      'seventeen years',
+      { birthDate: `${house.clock.now().getUTCFullYear() - 17}-01-01` },
+      'birthDate',
+      'UNDER_AGE',
+    ],
     ['a gender nobody listed', { genderId: 9 }, 'genderId', 'GENDER_INVALID'],
     ['a phone without its area', { phoneNumber: '98765-4321' }, 'phoneNumber', 'PHONE_INVALID'],
     [
