@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { AccountBrowser, newCustomer } from '../../test/support/account-browser.ts';
 import { openHouse } from '../../test/support/house.ts';
 import { openPageEvent, openPageNode, type PageAnswered, storefront } from '../../test/support/page-node.ts';
+import { timed } from '../../test/support/timed.ts';
 
 const house = await openHouse();
 const closers: (() => Promise<unknown>)[] = [];
@@ -56,7 +57,7 @@ describe('a page that is kept', () => {
     await expect.poll(async () => told(await node.get(path)), { timeout: 10_000 }).toBe('page;desc=hit');
   });
 
-  test('is packed as the asker takes it, each packing with a tag of its own', async () => {
+  test('is packed as the asker takes it, each packing with a tag of its own', timed, async () => {
     const { path } = await openPageEvent(house);
     const node = await openNode();
     const plain = await node.get(path);
