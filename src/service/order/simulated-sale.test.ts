@@ -7,6 +7,18 @@ import { batchOf } from '../../../test/support/shop.ts';
 
 // A few seeds with every run; `npm run sim -- <seed>` replays one, or goes on for as long as one likes.
 const seeds = [1, 7, 11, 300];
+const wanted = [
+  ...(['paidByPix', 'paidByCard', 'declined', 'paidAgain', 'couponUses', 'extended'] as const),
+  ...([
+    'refundsOfUnits',
+    'chargedBack',
+    'canceledWithTheirEvent',
+    'transfers',
+    'courtesies',
+    'turns',
+  ] as const),
+];
+const heard = ['SOLD_OUT', 'PAYMENT_UNAVAILABLE', 'ORDER_NOT_PAYABLE', 'EVENT_CANCELED', 'PASS_REQUIRED'];
 
 describe('a bad afternoon', async () => {
   const house = await openHouse();
@@ -21,26 +33,21 @@ describe('a bad afternoon', async () => {
     expect(result.became.orders).toBeGreaterThan(3);
   });
 
-  test('has had something of everything', ({ skip }) => {
+  test('has had something of everything', async ({ skip }) => {
     skip(results.length < seeds.length, 'not every seed was run');
+    // Who comes first is not for the seed to say, so a rare thing may once be missing from the few that are always run.
+    for (let seed = 301; seed <= 308 && missing().length > 0; seed += 1) {
+      results.push(await simulateSale(house, seed, 250, [other]));
+    }
+    expect(missing()).toEqual([]);
+  });
+
+  function missing(): string[] {
     const sum = (what: keyof SimulationResult['became']) =>
       results.reduce((total, { became }) => total + became[what], 0);
-    const never = [
-      ...(['paidByPix', 'paidByCard', 'declined', 'paidAgain', 'couponUses', 'extended'] as const),
-      ...([
-        'refundsOfUnits',
-        'chargedBack',
-        'canceledWithTheirEvent',
-        'transfers',
-        'courtesies',
-        'turns',
-      ] as const),
-    ].filter((what) => sum(what) === 0);
-    expect(never).toEqual([]);
     const told = new Set(results.flatMap(({ refused }) => Object.keys(refused)));
-    const heard = ['SOLD_OUT', 'PAYMENT_UNAVAILABLE', 'ORDER_NOT_PAYABLE', 'EVENT_CANCELED', 'PASS_REQUIRED'];
-    expect(heard.filter((code) => !told.has(code))).toEqual([]);
-  });
+    return [...wanted.filter((what) => sum(what) === 0), ...heard.filter((code) => !told.has(code))];
+  }
 });
 
 test('what is left over is said: held, undecided, and money the bank says otherwise of', async () => {
