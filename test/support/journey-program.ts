@@ -31,13 +31,20 @@ export interface Ending {
   stderr: string;
 }
 
+/** Every so many ports, one is this worker's: what others draw meanwhile is never the same. */
+const workersMax = 16;
+const drawn = new Set<number>();
+
 /**
- * A port that was free a moment ago. Below the ones systems give to outgoing connections: one of those may be taken
- * by anybody's request before the program listens.
+ * A port that was free a moment ago, and that no journey beside this one takes before the program listens. Below the
+ * ones systems give to outgoing connections: one of those may be taken by anybody's request.
  */
 export async function freePort(): Promise<number> {
+  const mine = Number(process.env.VITEST_POOL_ID ?? 0) % workersMax;
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const port = 20_000 + Math.floor((Math.random() * 10_000) / workersMax) * workersMax + mine;
+    if (drawn.has(port)) continue;
+    drawn.add(port);
     const server = createServer().listen(port);
     const isFree = await Promise.race([
       once(server, 'listening').then(() => true),
@@ -132,7 +139,8 @@ function listen(child: ChildProcess): { stdout(): string; stderr(): string } {
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const gone = once(child, 'exit');
+  // What was killed may leave somebody behind who holds its pipes for a moment; of what ends well all was read.
+  const gone = once(child, signal === 'SIGKILL' ? 'exit' : 'close');
   child.kill(signal);
   const [code] = await gone;
   return code;

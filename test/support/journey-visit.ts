@@ -106,6 +106,8 @@ export async function visit(
     await keepPictures(context);
     throw error;
   } finally {
+    // An answer that a step kept on its way must not fail the run because its page is gone by now.
+    for (const open of [context, ...context.pages()]) await open.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 }
@@ -113,6 +115,11 @@ export async function visit(
 /** Runs in the page: React marks each element as it takes it over. */
 function isTakenOver(): boolean {
   return Object.keys(document.body).some((key) => key.startsWith('__react'));
+}
+
+/** Waits until it has the focus: an effect of the page moves it there, a moment after the page is drawn. */
+export async function waitForFocus(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 async function keepPictures(context: BrowserContext): Promise<void> {
