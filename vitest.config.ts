@@ -76,6 +76,7 @@ export default defineConfig({
           globalSetup: databaseSetup,
           sequence: { groupOrder: 2 },
           maxWorkers: 1,
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
