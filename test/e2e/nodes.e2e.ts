@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemIds } from '#src/context.ts';
@@ -280,6 +280,8 @@ test('a node that is killed takes nothing with it that was acknowledged, and nob
   const crowd = gather({ asksAgain: true });
   await wait(1_000);
   const [port] = ports;
+  // It dies with something under way, so that there is somebody who has to ask again.
+  while (proxy.underWay(port) < 2) await nextTurn();
   await nodes[0]?.kill();
   const atDeath = crowd.answered.holds;
   await expect.poll(() => proxy.isUp(port), patience).toBe(false);

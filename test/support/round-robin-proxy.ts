@@ -9,6 +9,8 @@ export interface RoundRobinProxy {
   isUp(port: number): boolean;
   /** How many requests each node was given, by its port. */
   given: ReadonlyMap<number, number>;
+  /** How many requests a node has been sent whole and has not begun to answer, by its port. */
+  underWay(port: number): number;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function startRoundRobinProxy(nodePorts: readonly number[]): Promis
   const agents = new Map(nodePorts.map((port) => [port, new Agent({ keepAlive: true })]));
   const up = new Map(nodePorts.map((port) => [port, false]));
   const given = new Map(nodePorts.map((port) => [port, 0]));
+  const underWay = new Map(nodePorts.map((port) => [port, new Set<object>()]));
   let turn = 0;
 
   async function look(): Promise<void> {
@@ -31,8 +34,10 @@ export async function startRoundRobinProxy(nodePorts: readonly number[]): Promis
         const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
           headers: { connection: 'close' },
           signal: AbortSignal.timeout(1_000),
-        }).catch(() => null);
-        up.set(port, answer?.status === 200);
+        }).catch((error: Error) => error);
+        // Who is slow to say so is busy, on a machine that is; who is gone refuses at once.
+        if (answer instanceof Error && answer.name === 'TimeoutError') return;
+        up.set(port, answer instanceof Response && answer.status === 200);
       }),
     );
   }
@@ -59,13 +64,16 @@ export async function startRoundRobinProxy(nodePorts: readonly number[]): Promis
       headers: { ...headers, 'content-length': body.length },
       agent: agents.get(port),
     });
+    sent.on('finish', () => underWay.get(port)?.add(sent));
     sent.on('response', (from) => {
+      underWay.get(port)?.delete(sent);
       const { connection: ___, 'keep-alive': ____, ...told } = from.headers;
       answer.writeHead(from.statusCode ?? 502, told);
       from.pipe(answer);
       from.on('error', () => answer.destroy());
     });
     sent.on('error', (error: Error & { code?: string }) => {
+      underWay.get(port)?.delete(sent);
       if (error.code === 'ECONNREFUSED') up.set(port, false);
       if (answer.headersSent) answer.destroy();
       else if (error.code === 'ECONNREFUSED' && except === null) pass(asked, body, answer, port);
@@ -94,6 +102,7 @@ export async function startRoundRobinProxy(nodePorts: readonly number[]): Promis
     port,
     isUp: (nodePort) => up.get(nodePort) === true,
     given,
+    underWay: (nodePort) => underWay.get(nodePort)?.size ?? 0,
     async close() {
       isClosed = true;
       clearTimeout(timer);
