@@ -86,13 +86,12 @@ async function keptByDatabase(pool: Pool): Promise<Said[]> {
 }
 
 /** What can be read in the files of the data folder: of the database its pages, its journal and its log. */
-function keptInFiles(): Said[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return files.flatMap((entry) => {
-    const path = join(entry.parentPath, entry.name);
-    const content = contentOf(path);
+function keptInFiles(inside = folder): Said[] {
+  const entries = unlessGone(() => readdirSync(inside, { withFileTypes: true })) ?? [];
+  return entries.flatMap((entry) => {
+    const path = join(inside, entry.name);
+    if (entry.isDirectory()) return keptInFiles(path);
+    const content = entry.isFile() ? unlessGone(() => readFileSync(path, 'latin1')) : null;
     if (content === null) return [];
     const words = content.match(/[\x20-\x7e]{8,}/g) ?? [];
     return [{ where: path.slice(folder.length + 1), text: words.join('\n') }];
@@ -100,9 +99,9 @@ function keptInFiles(): Said[] {
 }
 
 /** Null when it is there no longer: the database is at work, and does away with files between list and look. */
-function contentOf(path: string): string | null {
+function unlessGone<Found>(look: () => Found): Found | null {
   try {
-    return readFileSync(path, 'latin1');
+    return look();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
