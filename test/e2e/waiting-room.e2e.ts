@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { placeOf } from '#src/domain/waiting-room/place-of.ts';
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
@@ -24,7 +25,10 @@ const roomPath = ({ locale }: Pick<Visit, 'locale'>, slug: string) => `/${locale
 const eventPath = ({ locale }: Pick<Visit, 'locale'>, slug: string) => `/${locale}/evento/${slug}`;
 const said = ({ page }: Visit, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
-/** Until everybody is told so; then the pages look anew, for they would ask again only when it is worth it. */
+/**
+ * Until everybody is told so, and the pages have heard it: they would ask again only when it is worth it, and do so as
+ * soon as somebody comes back to them. Loaded anew they would know no more that somebody waits there.
+ */
 async function lookAnew(slug: string, fans: Visit[], isTold: (status: RoomStatus) => boolean): Promise<void> {
   await expect
     .poll(async () => {
@@ -32,7 +36,22 @@ async function lookAnew(slug: string, fans: Visit[], isTold: (status: RoomStatus
       return isTold((await response.json()) as RoomStatus);
     })
     .toBe(true);
-  await Promise.all(fans.map(({ page }) => page.reload()));
+  for (const { page } of fans) {
+    let isHeard = false;
+    const hear = async (answer: Response) => {
+      // A page that goes on takes its answer along.
+      if (answer.url().includes('/api/waiting-room/'))
+        isHeard ||= isTold(await answer.json().catch(() => ({})));
+    };
+    page.on('response', hear);
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        return isHeard;
+      })
+      .toBe(true);
+    page.off('response', hear);
+  }
 }
 
 /** The big figure below its words: a number before the draw, a place after it. */
@@ -102,7 +121,9 @@ test('two wait for the opening, are drawn, and buy in the order of their places'
         await said(fan, fan.text('waitingRoom')('placeTitle')).waitFor({ timeout: 30_000 });
         const place = await figureOf(fan, 'placeTitle');
         expect(place).toBe(placeOf({ seed: roomSeed, drawn: 2 }, numbers.get(fan) ?? 0));
-        expect(await fan.page.title()).toContain(fan.text('waitingRoom')('titleWaiting', { place }));
+        await expect
+          .poll(() => fan.page.title())
+          .toContain(fan.text('waitingRoom')('titleWaiting', { place }));
         await fan.page.getByText(fan.text('waitingRoom')('pausedTitle'), { exact: true }).first().waitFor();
         places.set(fan, place);
       }
@@ -262,7 +283,7 @@ test('a screen reader hears what is worth it, once a minute at most, and the cal
     expect(await heard('alert')).toBe('');
     await move(-1, t('calledTitle'));
     await expect.poll(() => heard('alert')).toBe(t('calledSaid'));
-    expect(await page.title()).toContain(t('calledTitle'));
+    await expect.poll(() => page.title()).toContain(t('calledTitle'));
   });
 });
 
