@@ -217,7 +217,7 @@ describe('tickets of one order', () => {
       await placeOrder(buyer);
       await payAtTheBank(buyer);
       await page.getByText(text('order')('nextAPPROVED')).waitFor();
-      expect(await shownPlaces()).toEqual(places);
+      await expect.poll(shownPlaces).toEqual(places);
       // The number is never broken, however narrow the screen.
       await page.setViewportSize({ width: 320, height: 700 });
       const number = await orderNumberShown(buyer);
@@ -229,7 +229,7 @@ describe('tickets of one order', () => {
       expect(lines.length).toBeGreaterThan(1);
       expect(new Set(lines)).toEqual(new Set([1]));
       await go(`/${locale}/conta/meus-ingressos`);
-      expect(await shownPlaces()).toEqual(places);
+      await expect.poll(shownPlaces).toEqual(places);
     });
   });
 });
@@ -249,8 +249,9 @@ describe('a page that takes long', () => {
           if (isSaying && !wasSaying) said.push(words);
         }).observe(document.body, { subtree: true, childList: true, characterData: true });
       }, text('common')('loading'));
+      const { promise: isLookedAt, resolve: letItCome } = Promise.withResolvers<void>();
       await page.route('**/*.data*', async (route) => {
-        await new Promise((settle) => setTimeout(settle, 900));
+        await isLookedAt;
         await route.continue();
       });
       await press(page.getByRole('link', { name: 'Mundo Quadrinho', exact: true }).first());
@@ -265,6 +266,7 @@ describe('a page that takes long', () => {
       expect(width).toBe(1440);
       // Visitors here want no motion: the line stands still.
       expect(await line.evaluate((box) => box.getAnimations({ subtree: true }).length)).toBe(0);
+      letItCome();
       await page.getByRole('heading', { level: 1, name: 'Mundo Quadrinho' }).waitFor();
       await expect.poll(() => loading.count()).toBe(0);
       expect(await page.evaluate(() => (window as unknown as { said: string[] }).said.length)).toBe(1);
