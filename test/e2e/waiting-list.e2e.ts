@@ -74,6 +74,15 @@ async function join({ page, press, text }: Visit, units: number): Promise<void> 
 const turnOf = ({ page, text }: Visit) =>
   page.getByRole('listitem', { name: new RegExp(`^${text('waitlist')('offeredTitle')}: `) });
 
+/** As turns come, for somebody who comes back to the page now and then: it looks anew each time. */
+const turnComes = async (visit: Visit) =>
+  await expect
+    .poll(async () => {
+      await visit.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      return await turnOf(visit).count();
+    })
+    .toBe(1);
+
 describe.each(each)('$locale on a $device', ({ locale, device }) => {
   test('who waits logs in and comes back, sees their turn come, and pays', async () => {
     const held = await heldBySomebody(2);
@@ -95,7 +104,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       await page.getByRole('heading', { level: 1, name: t('joinTitle') }).waitFor();
       // What led here is chosen already; without anything, the page says what is missing.
       const chosen = page.getByRole('checkbox', { checked: true });
-      expect(await chosen.count()).toBe(1);
+      await expect.poll(() => chosen.count()).toBe(1);
       await look('join');
       const id = await chosen.getAttribute('id');
       await chosen.uncheck();
@@ -112,7 +121,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
 
       await held.letGo();
       // The page tells by itself; whoever is elsewhere gets a mail.
-      await turnOf(fan).waitFor();
+      await turnOf(fan).waitFor({ timeout: 30_000 });
       await look('offered');
       const mail = await mailTo(shop.pool, person.email, 'waitlist-offer');
       expect(linkIn(mail, '/conta/lista-de-espera')).toBe(listPath(fan));
@@ -151,7 +160,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       await followToList(fan);
       await join(fan, 1);
       await held.letGo();
-      await turnOf(fan).waitFor();
+      await turnComes(fan);
 
       // Its former holder waits too now, and is next.
       const waiting = await joinByApi(held.holder);
@@ -205,7 +214,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
         await followToList(next);
         await join(next, 1);
         const words = next.text('waitlist');
-        await turnOf(next).waitFor();
+        await turnComes(next);
         // Still its owner's, and nobody else's yet.
         expect(await statusesOf(owner)).toEqual(['VALID']);
         await next.press(next.page.getByRole('button', { name: words('pay'), exact: true }));
