@@ -1,6 +1,6 @@
 import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import type { Locator, Route } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openFacebookGraph } from '../support/facebook-graph.ts';
 import { arriveAs, isLoggedIn, logInAs } from '../support/journey-account.ts';
 import { batchOnSale, newShopper, orderCart, readOrder, saveCart } from '../support/journey-api.ts';
@@ -9,7 +9,7 @@ import { linkIn, mailTo } from '../support/journey-mail.ts';
 import { pageProblems } from '../support/journey-page-check.ts';
 import { readerHears } from '../support/journey-reader.ts';
 import { openShop } from '../support/journey-shop.ts';
-import type { Visit } from '../support/journey-visit.ts';
+import { type Visit, waitForFocus } from '../support/journey-visit.ts';
 
 // Without a service for postal codes: a CEP says its state, as in a house that has no internet.
 const facebook = await openFacebookGraph({
@@ -345,9 +345,7 @@ describe('the profile', () => {
       }
       // The list takes the focus, and each of its lines leads to the field it is about.
       await alert.getByText(error('UNDER_AGE')).click();
-      expect(await fieldOf(visit, t('birthDate')).evaluate((field) => field === document.activeElement)).toBe(
-        true,
-      );
+      await waitForFocus(fieldOf(visit, t('birthDate')));
     });
   });
 
@@ -622,15 +620,16 @@ describe('the address book', () => {
       const [t, account] = [text('addresses'), text('account')];
       await openPage(visit, '/enderecos');
       await addAddress(visit, { street: 'Avenida Paulista', number: '1578', nickname: 'Casa da vó' });
-      const expectOrder = async (parts: string[]) => {
-        const heard = await readerHears(page);
-        let from = 0;
-        for (const part of parts) {
-          const at = heard.findIndex((line, index) => index >= from && line.startsWith(part));
-          expect(at, `"${part}" comes in its turn in:\n${heard.join('\n')}`).toBeGreaterThanOrEqual(0);
-          from = at + 1;
-        }
-      };
+      const expectOrder = async (parts: string[]) =>
+        await vi.waitFor(async () => {
+          const heard = await readerHears(page);
+          let from = 0;
+          for (const part of parts) {
+            const at = heard.findIndex((line, index) => index >= from && line.startsWith(part));
+            expect(at, `"${part}" comes in its turn in:\n${heard.join('\n')}`).toBeGreaterThanOrEqual(0);
+            from = at + 1;
+          }
+        }, 15_000);
       await expectOrder([
         `link: ${account('addresses')}`,
         `heading 1: ${t('title')}`,
@@ -666,7 +665,7 @@ describe('the address book', () => {
       // The errors are an alert that has the focus, and each field is read with its own.
       const alert = page.getByRole('alert');
       await alert.waitFor();
-      expect(await alert.evaluate((box) => box === document.activeElement)).toBe(true);
+      await waitForFocus(alert);
       const zipCode = fieldOf(visit, t('zipCode'));
       const described = await zipCode.getAttribute('aria-describedby');
       expect(await page.locator(`#${described}`).innerText()).toBe(account('required'));

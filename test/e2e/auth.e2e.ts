@@ -13,7 +13,7 @@ import { linkIn, mailTo } from '../support/journey-mail.ts';
 import { pageProblems } from '../support/journey-page-check.ts';
 import { readerHears } from '../support/journey-reader.ts';
 import { openShop } from '../support/journey-shop.ts';
-import type { Visit } from '../support/journey-visit.ts';
+import { type Visit, waitForFocus } from '../support/journey-visit.ts';
 
 const shop = openShop();
 
@@ -180,12 +180,12 @@ describe.each(['pt', 'en'] as const)('each refusal (%s)', (locale) => {
         const link = errorsOf(visitor).getByRole('link', { name: error(code), exact: true });
         await link.waitFor();
         expect(await errorsOf(visitor).getByRole('listitem').allInnerTexts()).toEqual([error(code)]);
-        expect(await errorsOf(visitor).evaluate((box) => box === document.activeElement)).toBe(true);
+        await waitForFocus(errorsOf(visitor));
         expect(await errorBeside(field)).toBe(error(code));
         expect(await page.locator('[aria-invalid="true"]').count()).toBe(1);
         expect(await field.inputValue()).toBe(typed);
         await press(link);
-        expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+        await waitForFocus(field);
         await field.fill(before);
       }
 
@@ -317,7 +317,7 @@ describe('a new password', () => {
         const outcome = page.getByRole('status').filter({ hasText: auth('sentTitle') });
         await outcome.waitFor();
         // The form took the focus along; the answer has it now.
-        expect(await outcome.evaluate((box) => box === document.activeElement)).toBe(true);
+        await waitForFocus(outcome);
         answers.push(await page.getByRole('main').innerText());
       }
       expect(answers[0]).toBe(answers[1]);
@@ -410,10 +410,10 @@ describe.each(['pt', 'en'] as const)('registration (%s)', (locale) => {
       await keyboard.press('Enter');
 
       // The list of errors has the focus: the next stop is the first error, and it leads to its field.
-      await errorsOf(visitor).waitFor();
+      await waitForFocus(errorsOf(visitor));
       await tabTo(text('error')('PASSWORD_LENGTH'));
       await keyboard.press('Enter');
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+      await waitForFocus(fieldOf(visitor, auth('password')));
       await keyboard.press('ControlOrMeta+A');
       await keyboard.type(person.password);
       // Enter in a field sends the form, as everywhere.

@@ -167,7 +167,7 @@ test('with the keyboard alone, from the code to the ticket', { timeout: 120_000 
       page.evaluate(
         () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
       );
-    expect(await focused()).toBe('Mundo Quadrinho');
+    await expect.poll(focused).toBe('Mundo Quadrinho');
     const until = async (name: string) => {
       for (let presses = 0; presses < 30 && (await focused()) !== name; presses += 1)
         await page.keyboard.press('Tab');
@@ -178,7 +178,7 @@ test('with the keyboard alone, from the code to the ticket', { timeout: 120_000 
     await until(t('redeem'));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: t('doneTitle') }).waitFor();
-    expect(await focused()).toBe(t('doneTitle'));
+    await expect.poll(focused).toBe(t('doneTitle'));
   });
 });
 

@@ -41,24 +41,26 @@ describe.each([
       page.on('framenavigated', (frame) => loads.push(frame.url()));
       await page.evaluate(() => Object.assign(window, { isStillHere: true }));
       await page.getByText(order('nextWAITING_FOR_APPROVAL')).waitFor();
-      expect(await page.getByRole('img', { name: order('pixQr') }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('img', { name: order('pixQr') }).count()).toBe(1);
       await payAtTheBank(buyer);
       await page.getByText(order('nextAPPROVED')).waitFor();
       expect(loads).toEqual([]);
       expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true);
       await page.getByRole('heading', { level: 2, name: order('tickets'), exact: true }).waitFor();
-      expect(
-        await page
-          .getByRole('status')
-          .filter({ hasText: order('approvedNow') })
-          .count(),
-      ).toBe(1);
-      expect(await page.getByRole('img', { name: order('pixQr') }).count()).toBe(0);
+      await expect
+        .poll(() =>
+          page
+            .getByRole('status')
+            .filter({ hasText: order('approvedNow') })
+            .count(),
+        )
+        .toBe(1);
+      await expect.poll(() => page.getByRole('img', { name: order('pixQr') }).count()).toBe(0);
 
       await press(page.getByRole('link', { name: order('seeAllTickets') }));
       await page.getByRole('heading', { level: 1, name: text('tickets')('title') }).waitFor();
       const codes = page.getByRole('img', { name: text('tickets')('qr'), exact: true });
-      expect(await codes.count()).toBe(2);
+      await expect.poll(() => codes.count()).toBe(2);
       const onScreen = [
         await readQr(await codes.nth(0).screenshot()),
         await readQr(await codes.nth(1).screenshot()),
@@ -84,15 +86,14 @@ describe.each([
             await go('/sandbox/mail');
             return await mine.count();
           },
-          { timeout: 10_000, interval: 300 },
+          { interval: 300 },
         )
         .toBe(1);
       await press(mine);
       const mail = page.frameLocator('iframe');
       const pictures = mail.getByRole('img', { name: text('mail')('qr') });
-      await pictures.first().waitFor();
-      expect(await pictures.count()).toBe(2);
-      expect(await mail.getByText(number).count()).toBeGreaterThanOrEqual(2);
+      await expect.poll(() => pictures.count()).toBe(2);
+      await expect.poll(() => mail.getByText(number).count()).toBeGreaterThanOrEqual(2);
       const inMail = [
         await readQr(await pictures.nth(0).screenshot()),
         await readQr(await pictures.nth(1).screenshot()),

@@ -31,10 +31,10 @@ test('every mail is looked at from the letter box, in both languages, with its f
     await mail.getByRole('heading', { name: 'É seu!' }).waitFor();
     // The pictures are there, though the frame may fetch nothing.
     const codes = mail.getByRole('img', { name: text('mail')('qr') });
-    expect(await codes.count()).toBe(2);
-    expect(await codes.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
-      200,
-    );
+    await expect.poll(() => codes.count()).toBe(2);
+    await expect
+      .poll(() => codes.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(200);
     await look('preview');
     const [download] = await Promise.all([
       page.waitForEvent('download'),

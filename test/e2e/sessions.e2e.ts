@@ -106,7 +106,7 @@ describe('sessions with artists at the checkout', () => {
         await page.getByRole('heading', { name: checkout('sessions') }).waitFor();
         const me = checkout('sessionMine', { name: `${person.name} ${person.lastName}` });
         await expect.poll(() => sessionSelects(buyer).count()).toBe(2);
-        expect([await chosenIn(buyer, 0), await chosenIn(buyer, 1)]).toEqual([me, me]);
+        await expect.poll(async () => [await chosenIn(buyer, 0), await chosenIn(buyer, 1)]).toEqual([me, me]);
 
         // Both tickets are the buyer's as yet, and nobody is on two photos at once.
         await consent(buyer);
@@ -153,7 +153,7 @@ describe('sessions with artists at the checkout', () => {
           .waitFor();
         expect(await sessionSelects(buyer).first().getAttribute('aria-invalid')).toBe('true');
         await sessionSelects(buyer).first().selectOption({ label: me });
-        expect(await sessionSelects(buyer).first().getAttribute('aria-invalid')).toBeNull();
+        await expect.poll(() => sessionSelects(buyer).first().getAttribute('aria-invalid')).toBeNull();
       });
     },
   );

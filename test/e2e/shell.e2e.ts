@@ -304,8 +304,8 @@ describe('menu', () => {
         expect(await page.evaluate(() => scrollY)).toBe(0);
         await close();
         await opened.waitFor({ state: 'hidden' });
-        expect(await isScrollLocked(page)).toBe(false);
-        expect(await isFocusBack()).toBe(true);
+        await expect.poll(() => isScrollLocked(page)).toBe(false);
+        await expect.poll(isFocusBack).toBe(true);
         await expect.poll(() => menuButton(visit).getAttribute('aria-expanded')).toBe('false');
       }
       const opened = await openMenu(visit);
@@ -338,7 +338,7 @@ describe('menu', () => {
       await press((await openMenu(visit)).getByRole('button', { name: common('contactUs') }));
       const dialog = page.getByRole('dialog', { name: common('contactUs') });
       await dialog.waitFor();
-      expect(await menu(visit).isVisible()).toBe(false);
+      await menu(visit).waitFor({ state: 'hidden' });
       expect(
         await dialog.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
       ).toEqual(['mailto:contato@exemplo.com.br', 'tel:+551134567890', 'https://ajuda.exemplo.com.br']);
@@ -475,7 +475,7 @@ describe('query parameters', () => {
       await go('/pt');
       expect(await stored()).toBe(null);
       await go(`/pt/evento/${slug}?coupon=GIBI10`);
-      expect(JSON.parse((await stored()) ?? '')).toEqual({ code: 'GIBI10' });
+      await expect.poll(async () => JSON.parse((await stored()) ?? 'null')).toEqual({ code: 'GIBI10' });
       await go('/pt');
       expect(JSON.parse((await stored()) ?? '')).toEqual({ code: 'GIBI10' });
     });

@@ -4,7 +4,7 @@ import { askApi, holdTickets, newPerson } from '../support/journey-buyer.ts';
 import { pageProblems } from '../support/journey-page-check.ts';
 import { freePort } from '../support/journey-program.ts';
 import { openShop } from '../support/journey-shop.ts';
-import type { Visit } from '../support/journey-visit.ts';
+import { type Visit, waitForFocus } from '../support/journey-visit.ts';
 import { openOpenidProvider } from '../support/openid-provider.ts';
 
 const client = { clientId: 'canhoto', clientSecret: 'a secret of the tests' };
@@ -169,7 +169,7 @@ describe('by access token', () => {
       await press(way(visitor));
       const alert = page.getByRole('alert').filter({ hasText: text('auth')('socialFailed') });
       await alert.getByText(text('error')(code)).waitFor();
-      expect(await alert.evaluate((box) => box === document.activeElement)).toBe(true);
+      await waitForFocus(alert);
       expect(await way(visitor).isEnabled()).toBe(true);
     });
   });

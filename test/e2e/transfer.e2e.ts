@@ -6,7 +6,7 @@ import { pageProblems } from '../support/journey-page-check.ts';
 import { readQr } from '../support/journey-qr.ts';
 import { openShop } from '../support/journey-shop.ts';
 import { buyOffers, type HeldTicket, heldTickets } from '../support/journey-tickets.ts';
-import type { Visit } from '../support/journey-visit.ts';
+import { type Visit, waitForFocus } from '../support/journey-visit.ts';
 
 const slug = 'mundo-quadrinho';
 const shop = openShop();
@@ -97,7 +97,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
         await other.press(other.page.getByRole('button', { name: words('accept'), exact: true }));
         const heading = other.page.getByRole('heading', { level: 1, name: words('acceptedTitle') });
         await heading.waitFor();
-        expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+        await waitForFocus(heading);
         problems.push(...(await pageProblems(other.page, 'accepted', schemes[locale])));
         await other.press(other.page.getByRole('link', { name: words('seeTicket') }));
         const code = other.page.getByRole('img', { name: other.text('tickets')('qr'), exact: true }).first();
@@ -213,20 +213,22 @@ test('is offered and taken back by the keyboard alone', async () => {
     const t = text('ticket');
     await arriveWithTicket(owner);
     const tabTo = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).waitFor();
       const isThere = () => page.evaluate((words) => document.activeElement?.textContent === words, name);
       for (let stops = 0; stops < 40 && !(await isThere()); stops += 1) await page.keyboard.press('Tab');
       expect(await isThere(), name).toBe(true);
     };
     await tabTo(t('transfer'));
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: t('transferTitle') }).waitFor();
+    const asking = page.getByRole('dialog', { name: t('transferTitle') });
     // The first thing to fill in has the focus, and Enter sends.
+    await waitForFocus(asking.getByLabel(t('transferEmail'), { exact: true }));
     await page.keyboard.type('amiga@example.com');
     await page.keyboard.press('Enter');
     const said = (words: string) => page.getByRole('status').filter({ hasText: words });
     const sent = said(t('transferSent', { email: 'amiga@example.com' }));
     await sent.waitFor();
-    expect(await sent.evaluate((element) => element === document.activeElement)).toBe(true);
+    await waitForFocus(sent);
     await tabTo(t('cancelTransfer'));
     await page.keyboard.press('Enter');
     // Whoever thinks better of it is back where they were.
