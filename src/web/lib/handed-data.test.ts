@@ -6,7 +6,7 @@ import {
 import { expect, test } from 'vitest';
 import { textsFor } from '../../i18n/texts.ts';
 import { type HandedState, putHandedData } from './handed-data.ts';
-import { createPageText } from './page-text.ts';
+import { createPageText } from './page-text.server.ts';
 
 function written(state: HandedState): string {
   const text = createPageText(16);

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { createPageText, type PageText } from './page-text.ts';
+import { createPageText, type PageText } from './page-text.server.ts';
 
 /** What the browser's router goes on with. */
 export interface HandedState {

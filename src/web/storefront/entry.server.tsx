@@ -5,7 +5,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { putHandedData } from '../lib/handed-data.ts';
 import { withKept } from '../lib/kept-loader-data.ts';
-import { createPageText } from '../lib/page-text.ts';
+import { createPageText } from '../lib/page-text.server.ts';
 
 export { keepLoaderData, withKeptLoaderData } from '../lib/kept-loader-data.ts';
 export { provideLoadContext } from '../lib/load-context.ts';
