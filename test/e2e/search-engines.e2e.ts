@@ -137,6 +137,16 @@ describe('structured data', () => {
     }
   });
 
+  test('is for those who read documents, and is not handed to the script as well', async () => {
+    const page = await html(`/pt/evento/${slug}`);
+    const data = await html(`/pt/evento/${slug}.data`);
+    const [, handed] = page.split('streamController.enqueue');
+    for (const forScript of [handed, data]) {
+      expect(forScript).toContain('Mundo Quadrinho');
+      expect(forScript).not.toContain('schema.org');
+    }
+  });
+
   test('wrong words and missing names are found, so that finding none means something', async () => {
     const wrong = {
       '@context': 'https://schema.org',

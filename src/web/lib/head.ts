@@ -13,7 +13,6 @@ export interface Head {
   publicUrl?: string;
   locale?: Locale;
   imageUrl?: string | null;
-  jsonLd?: object;
 }
 
 export function headTags(head: Head | undefined): MetaDescriptor[] {
@@ -46,6 +45,5 @@ export function headTags(head: Head | undefined): MetaDescriptor[] {
     // Personal pages and tools have no business in a search engine.
     tags.push({ name: 'robots', content: 'noindex' });
   }
-  if (head.jsonLd) tags.push({ 'script:ld+json': head.jsonLd as Record<string, never> });
   return tags;
 }

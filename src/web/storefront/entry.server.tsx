@@ -6,6 +6,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { putHandedData } from '../lib/handed-data.ts';
 import { withKept } from '../lib/kept-loader-data.ts';
 import { createPageText } from '../lib/page-text.server.ts';
+import { descriptionsIn } from '../lib/structured-data.ts';
 
 export { keepLoaderData, withKeptLoaderData } from '../lib/kept-loader-data.ts';
 export { provideLoadContext } from '../lib/load-context.ts';
@@ -47,6 +48,7 @@ export default async function handleRequest(
   if (!html.startsWith(doctype)) text.put(doctype);
   text.putMarkup(isHandedOver ? html.slice(0, -end.length) : html);
   if (isHandedOver) {
+    if (!errors) for (const description of descriptionsIn(loaderData)) text.putBytes(description);
     text.put(`<script>${controller}.enqueue('`);
     putHandedData(text, { loaderData, actionData, errors });
     text.put(`');${controller}.close();</script>${end}`);

@@ -7,6 +7,7 @@ import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { readData } from '../../lib/read-data.ts';
+import { described } from '../../lib/structured-data.ts';
 import type { Route } from './+types/event.ts';
 import type { AnsweredEvent } from './event-data.ts';
 import { EventScreen } from './event-screen.tsx';
@@ -43,15 +44,17 @@ function shownOf(event: AnsweredEvent, locale: Locale, publicUrl: string) {
     shelves: shelvesOf(shown, locale, words),
     room: roomWords(shown, locale, words),
     texts: textsFor(locale, ['event', 'error']),
-    head: {
-      title: words('pageTitle', { name: event.name }),
-      description: event.summary,
-      path: paths.event(locale, event.slug),
-      publicUrl,
-      locale,
-      imageUrl: event.imageUrl,
-      jsonLd: eventJsonLd(event, locale, publicUrl),
-    },
+    head: described(
+      {
+        title: words('pageTitle', { name: event.name }),
+        description: event.summary,
+        path: paths.event(locale, event.slug),
+        publicUrl,
+        locale,
+        imageUrl: event.imageUrl,
+      },
+      eventJsonLd(event, locale, publicUrl),
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { readData } from '../../lib/read-data.ts';
+import { described } from '../../lib/structured-data.ts';
 import { useText } from '../../lib/text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Route } from './+types/home.ts';
@@ -28,16 +29,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     search,
     now: visitor.now.toISOString(),
     texts: textsFor(locale, ['home']),
-    head: {
-      title: search ? t('resultsFor', { words: search }) : textFor(locale, 'common')('siteTitle'),
-      isWholeTitle: !search,
-      description: textFor(locale, 'common')('siteDescription'),
-      // Results are a thousand pages of the same: only the home page itself is for search engines.
-      path: search ? undefined : paths.home(locale),
-      publicUrl: visitor.publicUrl,
-      locale,
-      jsonLd: search ? undefined : siteJsonLd(visitor.site, locale, visitor.publicUrl),
-    },
+    head: described(
+      {
+        title: search ? t('resultsFor', { words: search }) : textFor(locale, 'common')('siteTitle'),
+        isWholeTitle: !search,
+        description: textFor(locale, 'common')('siteDescription'),
+        // Results are a thousand pages of the same: only the home page itself is for search engines.
+        path: search ? undefined : paths.home(locale),
+        publicUrl: visitor.publicUrl,
+        locale,
+      },
+      search ? null : siteJsonLd(visitor.site, locale, visitor.publicUrl),
+    ),
   };
 }
 
