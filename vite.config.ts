@@ -35,6 +35,26 @@ const smallLoader: Plugin = {
 };
 
 /**
+ * A page whose script cannot be loaded makes React Router load the page before it anew, which without a network is the
+ * browser's own error page. Shown, the page throws instead what was wrong, so that it comes to our error page, which finds
+ * out why (src/web/lib/load-anew.ts).
+ */
+const unloadedPages: Plugin = {
+  name: 'unloaded-pages',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!/react-router\/.*\/routeModules\.js/.test(id)) return;
+    const thrown = code.replace(
+      /console\.error\(`Error loading[\s\S]*?return new Promise\(\(\) => \{\}\);/,
+      'return { default: () => { throw error; } };',
+    );
+    if (thrown === code) this.error('React Router loads scripts of pages in another way now.');
+    return thrown;
+  },
+};
+
+/**
  * The worker that keeps tickets for a time without a network: a file of its own, at an address that never changes, for
  * a browser knows a worker by its address.
  */
@@ -55,7 +75,7 @@ function shortClassName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [wholeTexts, smallLoader, offlineWorker, reactRouter()],
+  plugins: [wholeTexts, smallLoader, unloadedPages, offlineWorker, reactRouter()],
   // A page names hundreds of classes, and the longer their names, the longer it takes to make and to send.
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {

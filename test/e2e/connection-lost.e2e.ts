@@ -113,6 +113,127 @@ describe.each(['pt', 'en'] as const)('without a connection (%s)', (locale) => {
       await context.setOffline(false);
       await press(saves);
       await toldOf(visitor).waitFor({ state: 'detached' });
+
+      // A page whose script is here already, and only its data is missing.
+      const sections = page.getByRole('navigation', { name: text('account')('sections') });
+      const addresses = sections.getByRole('link', { name: text('account')('addresses'), exact: true });
+      const missing = page.getByRole('heading', { name: text('common')('offlineTitle') });
+      await press(addresses);
+      await page.waitForURL(`**/${locale}/conta/enderecos`);
+      await press(sections.getByRole('link', { name: text('account')('profile'), exact: true }));
+      await phone.waitFor();
+      await context.setOffline(true);
+      await press(addresses);
+      await missing.waitFor();
+      await context.setOffline(false);
+      await press(page.getByRole('button', { name: text('common')('tryAgain') }));
+      await page.getByRole('heading', { level: 1, name: text('addresses')('title') }).waitFor();
+    });
+  });
+});
+
+/** Counts the documents this visitor loads from now on. */
+function documentsOf({ page }: Visit): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) count += 1;
+  });
+  return () => count;
+}
+
+/** As after an update: the files of the program before are gone until the document is loaded anew, or `for good`. */
+async function loseFile(
+  { page }: Visit,
+  name: string,
+  until: 'the next document' | 'for good',
+): Promise<void> {
+  let isGone = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && until !== 'for good') isGone = false;
+  });
+  await page.route(`**/assets/${name}-*.js`, (route) =>
+    isGone ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+  );
+}
+
+describe.each(['pt', 'en'] as const)('what a page needs is not there (%s)', (locale) => {
+  test('a link without a network says that the connection is missing, and leads on once it is back', async () => {
+    await shop.visit({ locale, device: 'phone' }, async (visitor) => {
+      const { context, page, press, text, go } = visitor;
+      const common = text('common');
+      const missing = page.getByRole('heading', { name: common('offlineTitle') });
+      const again = page.getByRole('button', { name: common('tryAgain') });
+      await go(`/${locale}/termos-de-uso`);
+      const documents = documentsOf(visitor);
+      await context.setOffline(true);
+      await press(page.getByRole('banner').getByRole('link', { name: 'Canhoto' }));
+      await missing.waitFor();
+      const problems = await pageProblems(page, 'a page without a connection', schemes);
+      expect(problems).toEqual([]);
+      expect(await page.getByText(common('brokenTitle')).count()).toBe(0);
+      await press(again);
+      await missing.waitFor();
+      expect(documents()).toBe(0);
+      await context.setOffline(false);
+      await press(again);
+      await page
+        .getByRole('heading', { level: 1 })
+        .filter({ hasNotText: common('offlineTitle') })
+        .waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/${locale}`);
+    });
+  });
+
+  test('a link of a page from before an update leads where it should, by one document', async () => {
+    await shop.visit({ locale }, async (visitor) => {
+      const { page, press, go } = visitor;
+      await go(`/${locale}`);
+      await loseFile(visitor, 'event', 'the next document');
+      const documents = documentsOf(visitor);
+      await press(page.locator(`a[href="/${locale}/evento/${slug}"]`).first());
+      await page.getByRole('heading', { level: 1, name: 'Mundo Quadrinho' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/${locale}/evento/${slug}`);
+      expect(documents()).toBe(1);
+      await chooseTickets(visitor, 1);
+    });
+  });
+
+  test('a hold on such a page loads it anew with what was chosen, and goes through', async () => {
+    await shop.visit({ locale }, async (buyer) => {
+      const { page, press, text, go } = buyer;
+      const event = text('event');
+      await go(`/${locale}/evento/${slug}`);
+      const offer = await chooseTickets(buyer, 2);
+      await loseFile(buyer, 'hold-selection', 'the next document');
+      const documents = documentsOf(buyer);
+      const loaded = page.waitForEvent('load');
+      const holding = event('hold', { count: 15 }).replace('15', '\\d+');
+      await press(page.getByRole('button', { name: new RegExp(`^${holding}$`) }).filter({ visible: true }));
+      await loaded;
+      expect(documents()).toBe(1);
+      const chosen = page.getByRole('group', { name: event('quantityOf', { offer }), exact: true });
+      await chosen.getByText('2', { exact: true }).waitFor();
+      await hold(buyer);
+    });
+  });
+
+  test('a page that would still miss its part says so, and loads itself no second time', async () => {
+    await shop.visit({ locale }, async (buyer) => {
+      const { page, press, text, go } = buyer;
+      await go(`/${locale}/evento/${slug}`);
+      await chooseTickets(buyer, 1);
+      await loseFile(buyer, 'hold-selection', 'for good');
+      const documents = documentsOf(buyer);
+      const holding = text('event')('hold', { count: 15 }).replace('15', '\\d+');
+      const holds = page.getByRole('button', { name: new RegExp(`^${holding}$`) }).filter({ visible: true });
+      const loaded = page.waitForEvent('load');
+      await press(holds);
+      await loaded;
+      await press(holds);
+      const broken = page.getByRole('alert').filter({ hasText: text('error')('UNEXPECTED'), visible: true });
+      await broken.waitFor();
+      expect(documents()).toBe(1);
+      expect(await toldOf(buyer).count()).toBe(0);
     });
   });
 });

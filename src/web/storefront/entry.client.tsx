@@ -14,5 +14,11 @@ startTransition(() => {
         }}
       />
     </StrictMode>,
+    {
+      // What could not be loaded is no mistake of a component, and the page that says so knows the rest.
+      onCaughtError(error) {
+        if (!(error instanceof TypeError)) console.error(error);
+      },
+    },
   );
 });

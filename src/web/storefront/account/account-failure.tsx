@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { LostMessage } from '../frame/broken-page.tsx';
+import { isUnloaded, LostMessage, UnloadedMessage } from '../frame/broken-page.tsx';
 
 /**
  * What stands in the place of a page of the account whose data did not come: what happened, that nothing is lost, and
@@ -13,6 +13,7 @@ export function AccountFailure({ error }: { error: unknown }) {
   const t = useText('common');
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <LostMessage />;
+  if (isUnloaded(error)) return <UnloadedMessage />;
   const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
   return (
     <Page width="list">

@@ -13,9 +13,10 @@ import {
 } from '../../lib/cart-store.ts';
 import { ask } from '../../lib/graphql/ask.ts';
 import { readCart } from '../../lib/graphql/shop.gen.ts';
+import { refusalOfUnloaded } from '../../lib/load-anew.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
-import { failureOf, overCodes } from '../../lib/refusals.ts';
+import { overCodes } from '../../lib/refusals.ts';
 import { useLocale } from '../../lib/text.tsx';
 import { useLocalCart } from '../../lib/use-local-cart.ts';
 import { chosenLines, knownBatches } from './chosen-lines.ts';
@@ -127,7 +128,7 @@ export function useSelection(event: EventDetail, stock: Stock) {
     setRefusals([]);
     const answer = await import('./hold-selection.ts').then(
       ({ holdSelection }) => holdSelection(slug, lines, locale, go),
-      (error: unknown) => ({ cart: null, refusals: [failureOf(error)] }),
+      async () => ({ cart: null, refusals: [await refusalOfUnloaded()] }),
     );
     setHolding(false);
     const { cart } = answer;

@@ -1,4 +1,6 @@
+import { useCallback, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import { isServerThere, loadOnceAnew } from '../../lib/load-anew.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -9,6 +11,13 @@ import { Shell } from './shell.tsx';
 export function BrokenPage({ error }: { error: unknown }) {
   const hasTexts = useRouteLoaderData('root') !== undefined;
   if (!hasTexts) return <WordlessPage />;
+  if (isUnloaded(error)) {
+    return (
+      <Shell>
+        <UnloadedMessage />
+      </Shell>
+    );
+  }
   const isLost = isRouteErrorResponse(error) && error.status === 404;
   const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
   return <Shell>{isLost ? <LostMessage /> : <BrokenMessage requestId={told?.requestId} />}</Shell>;
@@ -34,6 +43,48 @@ export function LostMessage() {
       </div>
     </div>
   );
+}
+
+/** What browsers throw for what they cannot load; what the server throws never comes here as such an error. */
+export function isUnloaded(error: unknown): boolean {
+  return error instanceof TypeError;
+}
+
+/** A page or its data could not be loaded: it is loaded whole, once, or says that the connection is missing. */
+export function UnloadedMessage() {
+  const t = useText('common');
+  const [found, setFound] = useState<'looking' | 'offline' | 'broken'>('looking');
+  const look = useCallback(async (load: () => boolean) => {
+    setFound('looking');
+    const isThere = await isServerThere();
+    if (!isThere || !load()) setFound(isThere ? 'broken' : 'offline');
+  }, []);
+  useEffect(() => {
+    void look(loadOnceAnew);
+  }, [look]);
+  if (found === 'broken') return <BrokenMessage requestId={undefined} />;
+  const isLooking = found === 'looking';
+  return (
+    <div className={css.message} role="alert">
+      {!isLooking && (
+        <>
+          <title>{`${t('offlineTitle')} | Canhoto`}</title>
+          <h1>{t('offlineTitle')}</h1>
+          <p>{t('offlineText')}</p>
+          <div className={css.ways}>
+            <Button tone="go" onClick={() => void look(loadNow)}>
+              {t('tryAgain')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function loadNow(): boolean {
+  location.reload();
+  return true;
 }
 
 function BrokenMessage({ requestId }: { requestId: string | undefined }) {
