@@ -13,7 +13,8 @@ export function AccountFailure({ error }: { error: unknown }) {
   const t = useText('common');
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <LostMessage />;
-  if (isUnloaded(error)) return <UnloadedMessage />;
+  // Where only the data is missing, the page itself is here with a way to try again.
+  if (isUnloaded(error) && navigator.onLine === false) return <UnloadedMessage />;
   const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
   return (
     <Page width="list">
