@@ -47,7 +47,8 @@ const unloadedPages: Plugin = {
     if (!/react-router\/.*\/routeModules\.js/.test(id)) return;
     const thrown = code.replace(
       /console\.error\(`Error loading[\s\S]*?return new Promise\(\(\) => \{\}\);/,
-      'return { default: () => { throw error; } };',
+      // Whatever was thrown, an event where it is a style sheet: from here on it has one name.
+      'return { default: () => { throw Object.assign(new Error(String(error)), { name: "UnloadedPage" }); } };',
     );
     if (thrown === code) this.error('React Router loads scripts of pages in another way now.');
     return thrown;

@@ -17,7 +17,7 @@ startTransition(() => {
     {
       // What could not be loaded is no mistake of a component, and the page that says so knows the rest.
       onCaughtError(error) {
-        if (!(error instanceof TypeError)) console.error(error);
+        if ((error as Error | null)?.name !== 'UnloadedPage') console.error(error);
       },
     },
   );

@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { isUnloaded, LostMessage, UnloadedMessage } from '../frame/broken-page.tsx';
+import { isPageUnloaded, isUnloaded, LostMessage, UnloadedMessage } from '../frame/broken-page.tsx';
 
 /**
  * What stands in the place of a page of the account whose data did not come: what happened, that nothing is lost, and
@@ -13,8 +13,8 @@ export function AccountFailure({ error }: { error: unknown }) {
   const t = useText('common');
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <LostMessage />;
-  // Where only the data is missing, the page itself is here with a way to try again.
-  if (isUnloaded(error) && navigator.onLine === false) return <UnloadedMessage />;
+  // Where only data is missing though there is a network, what follows has a way to try again.
+  if (isPageUnloaded(error) || (isUnloaded(error) && !navigator.onLine)) return <UnloadedMessage />;
   const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
   return (
     <Page width="list">

@@ -45,9 +45,17 @@ export function LostMessage() {
   );
 }
 
-/** What browsers throw for what they cannot load; what the server throws never comes here as such an error. */
+/** A page whose script or style could not be loaded; vite.config.ts gives it this name. */
+export function isPageUnloaded(error: unknown): boolean {
+  return error instanceof Error && error.name === 'UnloadedPage';
+}
+
+/**
+ * That, or its data. For data browsers throw what they also throw for a mistake of ours: to look whether the server is
+ * there does no harm to either.
+ */
 export function isUnloaded(error: unknown): boolean {
-  return error instanceof TypeError;
+  return isPageUnloaded(error) || error instanceof TypeError;
 }
 
 /** A page or its data could not be loaded: it is loaded whole, once, or says that the connection is missing. */
@@ -63,21 +71,23 @@ export function UnloadedMessage() {
     void look(loadOnceAnew);
   }, [look]);
   if (found === 'broken') return <BrokenMessage requestId={undefined} />;
-  const isLooking = found === 'looking';
+  if (found === 'looking') {
+    return (
+      <div className={css.message} role="status">
+        <p>{t('loading')}</p>
+      </div>
+    );
+  }
   return (
     <div className={css.message} role="alert">
-      {!isLooking && (
-        <>
-          <title>{`${t('offlineTitle')} | Canhoto`}</title>
-          <h1>{t('offlineTitle')}</h1>
-          <p>{t('offlineText')}</p>
-          <div className={css.ways}>
-            <Button tone="go" onClick={() => void look(loadNow)}>
-              {t('tryAgain')}
-            </Button>
-          </div>
-        </>
-      )}
+      <title>{`${t('offlineTitle')} | Canhoto`}</title>
+      <h1>{t('offlineTitle')}</h1>
+      <p>{t('offlineText')}</p>
+      <div className={css.ways}>
+        <Button tone="go" onClick={() => void look(loadNow)}>
+          {t('tryAgain')}
+        </Button>
+      </div>
     </div>
   );
 }
