@@ -27,7 +27,7 @@ await importEvent(
   hotEvent({
     slug: 'rush',
     code: 'RU',
-    holdMinutes: 15,
+    holdMinutes: 5,
     days: { rush: Number(process.env.RUSH_CAPACITY ?? 1_000) },
     offers: [{ key: 'rush', days: ['rush'], batches: [{ priceCents: 0, feeCents: 0 }] }],
   }),
