@@ -366,6 +366,39 @@ describe('Expiry', () => {
     expect(await pools(view)).toEqual({ 'date:sat': [2, 0, 0] });
   });
 
+  test('carts that are over are found without looking through those that are not', async () => {
+    const view = await event({ days: { sat: 9 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const late = take(batchOf(view, 'full'), 2);
+    await save(view, late);
+    const client = await context.pool.connect();
+    // Carts that were looked at in this transaction, by whichever way.
+    const looked = async () =>
+      (
+        await client.query(
+          `select seq_tup_read + idx_tup_fetch as carts from pg_stat_xact_user_tables where relname = 'cart'`,
+        )
+      ).rows[0].carts;
+    try {
+      // A sale that is under way: many are open, of one of them the time is over, and it is of all that were ordered.
+      await client.query(
+        `insert into cart (event_id, id, state, opened_at, expires_at)
+        select $1, gen_random_uuid(), s.state, $2::timestamptz - interval '1 hour', $2::timestamptz + s.minutes * interval '1 minute'
+        from (values ('open', 10), ('ordered', -10)) s (state, minutes), generate_series(1, 5000) n`,
+        [view.id, clock.now()],
+      );
+      await client.query('update cart set expires_at = $2 where id = $1', [late.cartId, clock.now()]);
+      await client.query('analyze cart');
+      await client.query('begin');
+      const before = await looked();
+      expect(await expireCarts(client as never, view.id, clock.now(), 500)).toBe(1);
+      expect((await looked()) - before).toBeLessThan(50);
+      await client.query('commit');
+    } finally {
+      await client.query('delete from cart where event_id = $1 and id <> $2', [view.id, late.cartId]);
+      client.release(true);
+    }
+  });
+
   test('nobody is told "sold out" because of a cart that is dead already', async () => {
     const view = await event({ days: { sat: 2 }, offers: [{ key: 'full', days: ['sat'] }] });
     const batch = batchOf(view, 'full');
