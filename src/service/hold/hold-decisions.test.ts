@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { chanceOf } from '../../../test/sim/chance.ts';
+import { brokenInvariants } from '../../../test/support/invariants.ts';
 import { openKernel } from '../../../test/support/kernel.ts';
 import { batchOf } from '../../../test/support/shop.ts';
 import { expireCarts, saveCarts } from './hold.sql.ts';
@@ -391,12 +392,33 @@ describe('Expiry', () => {
       await client.query('begin');
       const before = await looked();
       expect(await expireCarts(client as never, view.id, clock.now(), 500)).toBe(1);
+      for (const isShort of [false, true]) {
+        const tooMany = [take(batchOf(view, 'full'), 10)];
+        const [verdict] = await saveCarts(client as never, view.id, clock.now(), tooMany, { isShort });
+        expect(verdict).toMatchObject({ refusal: 'SOLD_OUT', hasOverdueCarts: false });
+      }
       expect((await looked()) - before).toBeLessThan(50);
       await client.query('commit');
     } finally {
       await client.query('delete from cart where event_id = $1 and id <> $2', [view.id, late.cartId]);
       client.release(true);
     }
+  });
+
+  test('what dead carts held is there for all of a call; where it is decided one by one, whoever is refused hears of them', async () => {
+    const view = await event({ days: { sat: 3 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const three = () => Array.from({ length: 3 }, () => take(batchOf(view, 'full'), 1));
+    const one = async (isShort: boolean) =>
+      (await saveCarts(context.pool, view.id, clock.now(), three(), { isShort })).map((verdict) =>
+        verdict.refusal === null ? 'held' : verdict.hasOverdueCarts,
+      );
+    expect(await one(false)).toEqual(['held', 'held', 'held']);
+    expect(await one(true)).toEqual([false, false, false]);
+    clock.pass(15 * 60);
+    expect(await one(true)).toEqual([true, true, true]);
+    expect(await one(false)).toEqual(['held', 'held', 'held']);
+    expect(await pools(view)).toEqual({ 'date:sat': [3, 3, 0] });
+    expect(await brokenInvariants(context.pool)).toEqual([]);
   });
 
   test('nobody is told "sold out" because of a cart that is dead already', async () => {

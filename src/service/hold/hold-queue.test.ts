@@ -7,7 +7,8 @@ import type { HoldRequest, HoldVerdict } from './hold-request.ts';
 // "One call, many requests" of docs/algorithms/stock-and-holds.md.
 const request = (cartId: string): HoldRequest => ({ cartId, isNew: true, customerId: null, lines: [] });
 const held: HoldVerdict = { refusal: null, expiresAt: null, lines: [] };
-const soldOut: HoldVerdict = { refusal: 'SOLD_OUT', batchId: 'b', remaining: 0 };
+const soldOut = { refusal: 'SOLD_OUT', batchId: 'b', remaining: 0, hasOverdueCarts: false } as const;
+const soldOutBesideOverdue: HoldVerdict = { ...soldOut, hasOverdueCarts: true };
 
 /** Calls that are written down and answered when the test says so. */
 function slowCalls(answer: (cartId: string) => HoldVerdict = () => held) {
@@ -118,24 +119,75 @@ test('a call that fails fails its own requests, and the next call goes on', asyn
   expect(await queue.hold('e', request('b'))).toEqual(held);
 });
 
-test('"sold out" is said only after dead carts were expired, and tried once more when there were any', async () => {
+test('"sold out" is said only after dead carts were expired, and tried again for as long as there were any', async () => {
+  const expiring = [0, 2, 1, 0];
   let expiries = 0;
-  let isFreed = false;
+  const tries: string[][] = [];
   const queue = createHoldQueue(
     {
-      saveCarts: async (_eventId, requests) => requests.map(() => (isFreed ? held : soldOut)),
+      saveCarts: async (_eventId, requests) => {
+        tries.push(requests.map(({ cartId }) => cartId));
+        return requests.map(() => soldOutBesideOverdue);
+      },
+      releaseCarts: async () => [],
+      expireCarts: async () => expiring[expiries++] ?? 0,
+    },
+    limits,
+  );
+  expect(await queue.hold('e', request('a'))).toEqual(soldOutBesideOverdue);
+  const two = [queue.hold('e', request('b')), queue.hold('e', request('c'))];
+  expect(await Promise.all(two)).toEqual([soldOutBesideOverdue, soldOutBesideOverdue]);
+  expect(tries).toEqual([['a'], ['b', 'c'], ['b', 'c'], ['b', 'c']]);
+  expect(expiries).toBe(4);
+});
+
+test('where no cart is dead nobody waits for its end', async () => {
+  let expiries = 0;
+  const queue = createHoldQueue(
+    {
+      saveCarts: async (_eventId, requests) => requests.map(() => soldOut),
       releaseCarts: async () => [],
       expireCarts: async () => {
         expiries += 1;
-        isFreed = expiries === 2;
-        return isFreed ? 1 : 0;
+        return 0;
       },
     },
     limits,
   );
   expect(await queue.hold('e', request('a'))).toEqual(soldOut);
-  expect(await queue.hold('e', request('b'))).toEqual(held);
-  expect(expiries).toBe(2);
+  expect(expiries).toBe(0);
+});
+
+test('whoever is tried again comes before those who asked later, and stock counts as short if fewer carts ended than wait', async () => {
+  const told: string[] = [];
+  const ended = [1, 2];
+  let isRefusing = true;
+  const queue = createHoldQueue(
+    {
+      saveCarts: async (_eventId, requests, { isShort }) => {
+        told.push(`${requests.map(({ cartId }) => cartId)}: ${isShort}`);
+        await wait(5);
+        return requests.map(() => (isRefusing ? soldOutBesideOverdue : held));
+      },
+      releaseCarts: async () => [],
+      expireCarts: async () => {
+        isRefusing = ended.length > 1;
+        return ended.shift() ?? 0;
+      },
+    },
+    limits,
+  );
+  const answers = [queue.hold('e', request('a')), queue.hold('e', request('b'))];
+  expect(await Promise.all(answers)).toEqual([held, held]);
+  expect(told).toEqual(['a,b: false', 'a,b: true', 'a,b: false']);
+  told.length = 0;
+  isRefusing = true;
+  ended.push(5);
+  const early = queue.hold('e', request('early'));
+  await wait(2);
+  const late = queue.hold('e', request('late'));
+  expect(await Promise.all([early, late])).toEqual([held, held]);
+  expect(told).toEqual(['early: false', 'early,late: false']);
 });
 
 test('after a call that refused somebody the next is told that stock is short, until one has refused nobody', async () => {
@@ -155,6 +207,13 @@ test('after a call that refused somebody the next is told that stock is short, u
   const carts = ['one', 'too much', 'two', 'three'];
   await Promise.all(carts.map((cartId) => queue.hold('e', request(cartId))));
   expect(told).toEqual(['one: false', 'too much: false', 'two: true', 'three: false']);
+
+  // Also when nobody has asked in between: once all is gone those who still come are not many.
+  told.length = 0;
+  await queue.hold('e', request('too much'));
+  await wait(5);
+  await Promise.all([queue.hold('e', request('four')), queue.hold('other', request('elsewhere'))]);
+  expect(told).toEqual(['too much: false', 'four: true', 'elsewhere: false']);
 });
 
 /** A line whose first hold is under way, so that what comes after it waits. */

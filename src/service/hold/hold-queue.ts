@@ -31,18 +31,13 @@ interface Waiting<Request, Verdict> {
   reject(error: unknown): void;
 }
 
-interface WaitingHold extends Waiting<HoldRequest, HoldVerdict> {
-  /** Decided once already and refused for want of stock, before dead carts were expired. */
-  isSecondTry: boolean;
-}
-
+type WaitingHold = Waiting<HoldRequest, HoldVerdict>;
 type WaitingRelease = Waiting<ReleaseRequest, FoundCart | null>;
 
 /** What waits for one event, and how long its calls take while it is busy. */
 interface Lane {
   holds: WaitingHold[];
   releases: WaitingRelease[];
-  isShort: boolean;
   callMilliseconds: number;
   /** When the call under way began. */
   since: number | null;
@@ -57,6 +52,8 @@ export function createHoldQueue(
   limits: { waitingMax: number; requestsPerCall: number; waitMaxMilliseconds?: number },
 ): HoldQueue {
   const lanes = new Map<Uuid, Lane>();
+  /** Events whose call before refused somebody; of more than are on sale at once nobody asks. */
+  const short = new Set<Uuid>();
   const waitMax = limits.waitMaxMilliseconds ?? Number.POSITIVE_INFINITY;
   let waitingCount = 0;
 
@@ -65,7 +62,7 @@ export function createHoldQueue(
       return Promise.reject(new DomainError('BUSY'));
     }
     return new Promise((resolve, reject) => {
-      laneOf(eventId).holds.push({ request, isSecondTry: false, resolve, reject });
+      laneOf(eventId).holds.push({ request, resolve, reject });
       waitingCount += 1;
     });
   }
@@ -82,7 +79,7 @@ export function createHoldQueue(
   function laneOf(eventId: Uuid): Lane {
     let lane = lanes.get(eventId);
     if (lane === undefined) {
-      lane = { holds: [], releases: [], isShort: false, callMilliseconds: 0, since: null };
+      lane = { holds: [], releases: [], callMilliseconds: 0, since: null };
       lanes.set(eventId, lane);
       void run(eventId, lane);
     }
@@ -131,19 +128,22 @@ export function createHoldQueue(
     waitingCount -= call.length;
     let verdicts: HoldVerdict[];
     try {
-      verdicts = await calls.saveCarts(eventId, requestsOf(call), { isShort: lane.isShort });
-      lane.isShort = verdicts.some(({ refusal }) => refusal !== null);
+      verdicts = await calls.saveCarts(eventId, requestsOf(call), { isShort: short.has(eventId) });
+      markShort(
+        eventId,
+        verdicts.some(({ refusal }) => refusal !== null),
+      );
     } catch (error) {
       for (const waiting of call) waiting.reject(error);
       return;
     }
-    const tryAgain: WaitingHold[] = [];
+    const tryAgain: [WaitingHold, HoldVerdict][] = [];
     const decided: (() => void)[] = [];
     for (const [index, waiting] of call.entries()) {
       const verdict = verdicts[index];
       if (verdict === undefined)
         waiting.reject(new Error('The kernel answered fewer verdicts than it was asked.'));
-      else if (verdict.refusal === 'SOLD_OUT' && !waiting.isSecondTry) tryAgain.push(waiting);
+      else if (verdict.refusal === 'SOLD_OUT' && verdict.hasOverdueCarts) tryAgain.push([waiting, verdict]);
       else decided.push(() => waiting.resolve(verdict));
     }
     tellLater(lane, decided);
@@ -151,16 +151,19 @@ export function createHoldQueue(
 
     // Nobody is told "sold out" because of a cart that is dead already.
     const expired = await calls.expireCarts(eventId).catch(() => 0);
-    if (expired > 0) {
-      for (const waiting of tryAgain) waiting.isSecondTry = true;
-      waitingCount += tryAgain.length;
-      lane.holds = [...tryAgain, ...lane.holds];
+    if (expired === 0) {
+      for (const [waiting, verdict] of tryAgain) waiting.resolve(verdict);
       return;
     }
-    for (const waiting of tryAgain) {
-      const verdict = verdicts[call.indexOf(waiting)];
-      if (verdict !== undefined) waiting.resolve(verdict);
-    }
+    waitingCount += tryAgain.length;
+    lane.holds = [...tryAgain.map(([waiting]) => waiting), ...lane.holds];
+    // Each gave back a unit or more: there may be enough again for all who wait.
+    markShort(eventId, expired < lane.holds.length);
+  }
+
+  function markShort(eventId: Uuid, isShort: boolean): void {
+    if (isShort) short.add(eventId);
+    else short.delete(eventId);
   }
 
   return { hold, release, waiting: () => waitingCount };

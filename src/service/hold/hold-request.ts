@@ -24,7 +24,13 @@ export interface HeldLine extends HoldLine {
 
 export type HoldVerdict =
   | { refusal: null; expiresAt: Date | null; lines: HeldLine[] }
-  | { refusal: RefusalCode; batchId: Uuid | null; remaining: number | null };
+  | {
+      refusal: RefusalCode;
+      batchId: Uuid | null;
+      remaining: number | null;
+      /** It was refused while carts whose time is over still held something. */
+      hasOverdueCarts: boolean;
+    };
 
 /** Gives back all a cart holds, and ends it, where it is open and of this customer or of nobody. */
 export interface ReleaseRequest {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { plainArray } from '../../db/plain-array.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
 import type { RefusalCode } from '../../domain/refusal.ts';
 import type { FoundCart, HeldLine, HoldRequest, HoldVerdict, ReleaseRequest } from './hold-request.ts';
 
@@ -12,14 +13,25 @@ interface VerdictRow {
   line_batch_ids: Uuid[] | null;
   line_price_cents: number[] | null;
   line_fee_cents: number[] | null;
+  has_overdue_carts: boolean | null;
 }
 
+/** Of what was begun; what of it is null when nothing was. */
 interface BegunRow {
-  expires_at: Date;
-  batch_ids: Uuid[];
-  price_cents: number[];
-  fee_cents: number[];
+  expires_at: Date | null;
+  batch_ids: Uuid[] | null;
+  price_cents: number[] | null;
+  fee_cents: number[] | null;
+  has_overdue_carts: boolean | null;
 }
+
+/**
+ * Whether a cart of event $1 is over by $2 and still holds something, asked in the statement that refuses for want of
+ * stock: most often there is none, and a question of its own would keep everybody waiting. Of the open carts the first by
+ * time is looked at; whether any is over, the planner may choose to find out by looking through them all.
+ */
+const hasOverdueCarts = `coalesce((select c.expires_at from cart c
+  where c.event_id = $1 and c.state = 'open' and c.expires_at is not null order by c.expires_at limit 1) <= $2, false)`;
 
 /**
  * Decides the requests of one event in order: one call, one commit (docs/algorithms/stock-and-holds.md). Where stock is
@@ -34,19 +46,26 @@ export async function saveCarts(
 ): Promise<HoldVerdict[]> {
   const begins = ({ isNew, lines }: HoldRequest) => isNew && lines.some(({ quantity }) => quantity > 0);
   if (!isShort && requests.every(begins)) {
-    const verdicts = await beginCarts(pool, eventId, now, requests);
-    if (verdicts !== null) return verdicts;
+    const begun = await beginCarts(pool, eventId, now, requests);
+    if (begun.verdicts !== null) return begun.verdicts;
+    // With what dead carts held there may be enough for all, and then nobody needs to be decided one by one.
+    if (begun.hasOverdueCarts) {
+      const expired = await expireCarts(pool, eventId, now, limits.holdRequestsPerCall);
+      const { verdicts } =
+        expired < requests.length ? { verdicts: null } : await beginCarts(pool, eventId, now, requests);
+      if (verdicts !== null) return verdicts;
+    }
   }
   return await decideCarts(pool, eventId, now, requests);
 }
 
-/** All of them hold what they ask for; null where one of them cannot, and then nothing has changed. */
+/** All of them hold what they ask for; no verdicts where one of them cannot, and then nothing has changed. */
 async function beginCarts(
   pool: Pool,
   eventId: Uuid,
   now: Date,
   requests: readonly HoldRequest[],
-): Promise<HoldVerdict[] | null> {
+): Promise<{ verdicts: HoldVerdict[] | null; hasOverdueCarts: boolean }> {
   const lineCarts: number[] = [];
   const lineBatchIds: Uuid[] = [];
   const lineQuantities: number[] = [];
@@ -60,8 +79,10 @@ async function beginCarts(
   }
   const { rows } = await pool.query<BegunRow>({
     name: 'begin-carts',
-    text: `select expires_at, batch_ids, price_cents, fee_cents
-      from begin_carts($1, $2, $3::uuid[], $4::uuid[], $5::integer[], $6::uuid[], $7::integer[])`,
+    text: `select expires_at, batch_ids, price_cents, fee_cents,
+        case when expires_at is null then ${hasOverdueCarts} end as has_overdue_carts
+      from (select) call
+      left join begin_carts($1, $2, $3::uuid[], $4::uuid[], $5::integer[], $6::uuid[], $7::integer[]) on true`,
     values: [
       eventId,
       now,
@@ -72,26 +93,30 @@ async function beginCarts(
       plainArray(lineQuantities),
     ],
   });
-  const [begun] = rows;
-  if (begun === undefined) return null;
-  const { expires_at: expiresAt } = begun;
-  return requests.map(({ lines }) => ({ refusal: null, expiresAt, lines: heldLines(lines, begun) }));
+  const [row] = rows;
+  if (row === undefined) throw new Error('begin_carts was asked and did not answer');
+  const { expires_at: expiresAt } = row;
+  if (expiresAt === null) return { verdicts: null, hasOverdueCarts: row.has_overdue_carts === true };
+  return {
+    verdicts: requests.map(({ lines }) => ({ refusal: null, expiresAt, lines: heldLines(lines, row) })),
+    hasOverdueCarts: false,
+  };
 }
 
 /** What is held of what was asked for, each at the price of its batch. */
 function heldLines(
   lines: HoldRequest['lines'],
-  prices: { batch_ids: Uuid[]; price_cents: number[]; fee_cents: number[] },
+  prices: { batch_ids: Uuid[] | null; price_cents: number[] | null; fee_cents: number[] | null },
 ): HeldLine[] {
   const held: HeldLine[] = [];
   for (const { batchId, quantity } of lines) {
     if (quantity === 0) continue;
-    const at = prices.batch_ids.indexOf(batchId);
+    const at = prices.batch_ids?.indexOf(batchId) ?? -1;
     held.push({
       batchId,
       quantity,
-      priceCents: prices.price_cents[at] ?? 0,
-      feeCents: prices.fee_cents[at] ?? 0,
+      priceCents: prices.price_cents?.[at] ?? 0,
+      feeCents: prices.fee_cents?.[at] ?? 0,
     });
   }
   return held;
@@ -123,7 +148,8 @@ async function decideCarts(
   }
   const result = await pool.query<VerdictRow>({
     name: 'save-carts',
-    text: `select refusal, refused_batch_id, remaining, expires_at, line_batch_ids, line_price_cents, line_fee_cents
+    text: `select refusal, refused_batch_id, remaining, expires_at, line_batch_ids, line_price_cents, line_fee_cents,
+        case when refusal = 'SOLD_OUT' then ${hasOverdueCarts} end as has_overdue_carts
       from save_carts($1, $2, $3::uuid[], $4::boolean[], $5::boolean[], $6::uuid[], $7::integer[], $8::uuid[], $9::integer[])`,
     values: [
       eventId,
@@ -142,14 +168,10 @@ async function decideCarts(
 
 function verdictOf(request: HoldRequest, row: VerdictRow | undefined): HoldVerdict {
   if (row === undefined) throw new Error('save_carts answered fewer rows than it was asked');
-  if (row.refusal !== null)
-    return { refusal: row.refusal, batchId: row.refused_batch_id, remaining: row.remaining };
-  const { line_batch_ids, line_price_cents, line_fee_cents } = row;
-  const lines = heldLines(request.lines, {
-    batch_ids: line_batch_ids ?? [],
-    price_cents: line_price_cents ?? [],
-    fee_cents: line_fee_cents ?? [],
-  });
+  const { refusal, refused_batch_id: batchId, remaining, has_overdue_carts } = row;
+  if (refusal !== null) return { refusal, batchId, remaining, hasOverdueCarts: has_overdue_carts === true };
+  const { line_batch_ids: batch_ids, line_price_cents: price_cents, line_fee_cents: fee_cents } = row;
+  const lines = heldLines(request.lines, { batch_ids, price_cents, fee_cents });
   return { refusal: null, expiresAt: lines.length > 0 ? row.expires_at : null, lines };
 }
 
