@@ -1337,9 +1337,9 @@ declare
   v record;
 begin
   update cart set state = p_state where event_id = p_event_id and id = any (p_cart_ids);
-  select array_agg(c.id) as cart_ids, array_agg(h.batch_id) as batch_ids, array_agg(-h.quantity) as held,
+  select array_agg(h.cart_id) as cart_ids, array_agg(h.batch_id) as batch_ids, array_agg(-h.quantity) as held,
     array_agg(0) as sold, array_agg(h.price_cents) as price_cents, array_agg(h.fee_cents) as fee_cents into v
-  from unnest(p_cart_ids) c (id) cross join lateral cart_holding(p_event_id, c.id) h;
+  from carts_holding(p_event_id, p_cart_ids) h;
   if v.cart_ids is not null then
     perform move_batches(p_event_id, p_now, p_cause, v.cart_ids, v.batch_ids, v.held, v.sold, v.price_cents, v.fee_cents);
   end if;
@@ -1355,7 +1355,7 @@ begin
   select array_agg(c.id) into v_cart_ids from (
     select id from cart
     where event_id = p_event_id and state = 'open' and expires_at <= p_now
-    order by id limit p_limit for update skip locked
+    order by expires_at limit p_limit for update skip locked
   ) c;
   if v_cart_ids is null then
     return 0;
