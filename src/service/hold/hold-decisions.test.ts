@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { chanceOf } from '../../../test/sim/chance.ts';
@@ -365,6 +366,30 @@ describe('Expiry', () => {
     const ended = await Promise.all([1, 2, 3].map(() => expireCarts(context.pool, view.id, clock.now(), 10)));
     expect(ended.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect(await pools(view)).toEqual({ 'date:sat': [2, 0, 0] });
+  });
+
+  test('one that somebody else is busy with keeps no other waiting', async () => {
+    const view = await event({ days: { sat: 9 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const batch = batchOf(view, 'full');
+    const [busy, free] = [take(batch, 2), take(batch, 3)];
+    await save(view, busy, free);
+    clock.pass(15 * 60);
+    const other = await context.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select 1 from cart where event_id = $1 and id = $2 for update', [
+        view.id,
+        busy.cartId,
+      ]);
+      const ended = expireCarts(context.pool, view.id, clock.now(), 10);
+      expect(await Promise.race([ended, wait(10_000, 'still waiting', { ref: false })])).toBe(1);
+      expect(await pools(view)).toEqual({ 'date:sat': [9, 2, 0] });
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    expect(await expireCarts(context.pool, view.id, clock.now(), 10)).toBe(1);
+    expect(await pools(view)).toEqual({ 'date:sat': [9, 0, 0] });
   });
 
   test('carts that are over are found without looking through those that are not', async () => {

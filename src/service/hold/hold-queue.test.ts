@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { untilIdle } from '../../../test/support/turns.ts';
 import { createHoldQueue, type HoldCalls } from './hold-queue.ts';
@@ -166,7 +166,7 @@ test('whoever is tried again comes before those who asked later, and stock count
     {
       saveCarts: async (_eventId, requests, { isShort }) => {
         told.push(`${requests.map(({ cartId }) => cartId)}: ${isShort}`);
-        await wait(5);
+        await untilIdle();
         return requests.map(() => (isRefusing ? soldOutBesideOverdue : held));
       },
       releaseCarts: async () => [],
@@ -184,7 +184,7 @@ test('whoever is tried again comes before those who asked later, and stock count
   isRefusing = true;
   ended.push(5);
   const early = queue.hold('e', request('early'));
-  await wait(2);
+  while (told.length === 0) await turn();
   const late = queue.hold('e', request('late'));
   expect(await Promise.all([early, late])).toEqual([held, held]);
   expect(told).toEqual(['early: false', 'early,late: false']);
@@ -211,9 +211,9 @@ test('after a call that refused somebody the next is told that stock is short, u
   // Also when nobody has asked in between: once all is gone those who still come are not many.
   told.length = 0;
   await queue.hold('e', request('too much'));
-  await wait(5);
-  await Promise.all([queue.hold('e', request('four')), queue.hold('other', request('elsewhere'))]);
-  expect(told).toEqual(['too much: false', 'four: true', 'elsewhere: false']);
+  await untilIdle();
+  await Promise.all([queue.hold('other', request('elsewhere')), queue.hold('e', request('four'))]);
+  expect(told).toEqual(['too much: false', 'elsewhere: false', 'four: true']);
 });
 
 /** A line whose first hold is under way, so that what comes after it waits. */
