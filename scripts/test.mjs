@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { buildWhenStale, installWhenStale, root, typescriptNode } from './prepare.mjs';
 import { run, seconds, step, stopWithSignals } from './process.mjs';
+import { passedLater } from './second-tries.mjs';
 
 /** @typedef {{ part: string, passed: number, failed: number, skipped: number, milliseconds: number }} Result */
 
@@ -35,8 +36,12 @@ if (parts.includes('e2e')) {
 
 /** @type {Result[]} */
 const results = [];
+/** What passed, though not at its first try.
+ * @type {string[]} */
+const later = [];
 for (const part of partNames.filter((name) => parts.includes(name))) results.push(await runPart(part));
 printTable(results);
+for (const line of later) process.stdout.write(`${line}\n`);
 const passed = sum(results.map((result) => result.passed));
 const failed = sum(results.map((result) => result.failed));
 const minutes = (Date.now() - started) / 60_000;
@@ -83,10 +88,12 @@ async function runVitest(part) {
   const folder = mkdtempSync(join(tmpdir(), 'canhoto-report-'));
   const report = join(folder, 'report.json');
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const secondTries = `--reporter=${join(root, 'scripts', 'second-tries.mjs')}`;
+    const reporters = ['--reporter=default', secondTries, '--reporter=json', `--outputFile.json=${report}`];
     const command = [tool('vitest/vitest.mjs'), 'run', '--project', `${part}*`, ...reporters, ...passedOn];
     const result = await runNode(command);
     const counts = countsOf(report, result.code);
+    later.push(...result.output.split('\n').filter((line) => line.startsWith(passedLater)));
     const ran = counts.passed + counts.failed > 0;
     if (ran) return { counts, output: result.output };
     // Everything skipped, or nothing found: what was not tried has not passed.

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import SecondTries, { passedLater } from '../scripts/second-tries.mjs';
+
+type Told = Parameters<SecondTries['onTestCaseResult']>[0];
+
+const told = (flaky: boolean | undefined) =>
+  ({
+    fullName: 'a journey > ends',
+    module: { relativeModuleId: 'test/e2e/journey.e2e.ts' },
+    diagnostic: () => (flaky === undefined ? undefined : { flaky }),
+  }) as Told;
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('whoever passed at a later try is named, and nobody else', () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const reporter = new SecondTries();
+  for (const flaky of [undefined, false, true]) reporter.onTestCaseResult(told(flaky));
+  expect(write.mock.calls).toEqual([[`${passedLater}test/e2e/journey.e2e.ts > a journey > ends\n`]]);
+});
