@@ -36,8 +36,7 @@ if (parts.includes('e2e')) {
 
 /** @type {Result[]} */
 const results = [];
-/** What passed, though not at its first try.
- * @type {string[]} */
+/** @type {string[]} What passed, though not at its first try. */
 const later = [];
 for (const part of partNames.filter((name) => parts.includes(name))) results.push(await runPart(part));
 printTable(results);

@@ -8,13 +8,14 @@ import { createPasswordThreads } from '../gateway/identity/password-threads.ts';
 // Log-ins with passwords that cost what they cost in life, or nearly.
 const house = await openHouse();
 const { context } = house;
-context.identity = createIdentity({
+const identityOf = {
   db: context.db,
   secret: context.sessionSecret,
   publicUrl: house.url,
   newId: () => context.ids.uuid(),
   passwordCost: { N: 8_192, r: 8, p: 1 },
-});
+};
+context.identity = createIdentity(identityOf);
 
 const password = 'Canhoto#2026';
 let count = 0;
@@ -59,11 +60,7 @@ test(
   timed,
   async () => {
     context.identity = createIdentity({
-      db: context.db,
-      secret: context.sessionSecret,
-      publicUrl: house.url,
-      newId: () => context.ids.uuid(),
-      passwordCost: { N: 8_192, r: 8, p: 1 },
+      ...identityOf,
       passwordThreads: createPasswordThreads({ threads: 1, waitMaxMilliseconds: 20 }),
     });
     let isOver = false;

@@ -446,6 +446,21 @@ describe('Expiry', () => {
     expect(await brokenInvariants(context.pool)).toEqual([]);
   });
 
+  test('where dead carts cannot be ended now a call is decided all the same', async () => {
+    const view = await event({ days: { sat: 2 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const batch = batchOf(view, 'full');
+    await save(view, take(batch, 1));
+    clock.pass(15 * 60);
+    const fails = (asked: { name: string }) =>
+      asked.name === 'expire-carts'
+        ? Promise.reject(new Error('canceling statement due to lock timeout'))
+        : context.pool.query(asked as never);
+    const unable = Object.create(context.pool, { query: { value: fails } });
+    const two = [take(batch, 1), take(batch, 1)];
+    const verdicts = await saveCarts(unable, view.id, clock.now(), two, { isShort: false });
+    expect(verdicts).toMatchObject([{ refusal: null }, { refusal: 'SOLD_OUT', hasOverdueCarts: true }]);
+  });
+
   test('nobody is told "sold out" because of a cart that is dead already', async () => {
     const view = await event({ days: { sat: 2 }, offers: [{ key: 'full', days: ['sat'] }] });
     const batch = batchOf(view, 'full');

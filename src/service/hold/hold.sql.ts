@@ -50,7 +50,8 @@ export async function saveCarts(
     if (begun.verdicts !== null) return begun.verdicts;
     // With what dead carts held there may be enough for all, and then nobody needs to be decided one by one.
     if (begun.hasOverdueCarts) {
-      const expired = await expireCarts(pool, eventId, now, limits.holdRequestsPerCall);
+      // Where they cannot be expired now, whoever asks is decided all the same.
+      const expired = await expireCarts(pool, eventId, now, limits.holdRequestsPerCall).catch(() => 0);
       const { verdicts } =
         expired < requests.length ? { verdicts: null } : await beginCarts(pool, eventId, now, requests);
       if (verdicts !== null) return verdicts;

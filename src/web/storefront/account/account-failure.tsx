@@ -14,7 +14,7 @@ export function AccountFailure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <LostMessage />;
   // Where only data is missing though there is a network, what follows has a way to try again.
-  if (isPageUnloaded(error) || (isUnloaded(error) && !navigator.onLine)) return <UnloadedMessage />;
+  if (isPageUnloaded(error) || (isUnloaded(error) && navigator.onLine === false)) return <UnloadedMessage />;
   const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
   return (
     <Page width="list">
