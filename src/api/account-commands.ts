@@ -10,6 +10,7 @@ import { registerCustomer } from '../service/customer/register-customer.ts';
 import { confirmEmail } from '../service/login/confirm-email.ts';
 import { requestNewPassword } from '../service/login/request-new-password.ts';
 import { saveNewPassword } from '../service/login/save-new-password.ts';
+import { recordSecurityEvent } from '../service/security/record-security-event.ts';
 import { endSessions } from '../service/session/end-sessions.ts';
 import { addressKey } from './address-key.ts';
 import { createOperationRates } from './operation-rates.ts';
@@ -110,10 +111,12 @@ export function createAccountCommands(context: Context): AccountCommands {
       count('mailedCodes', sender);
       await confirmEmail(context, parse(inputs.confirmEmail, input));
     },
-    async logOut({ headers }) {
+    async logOut({ headers, ip }) {
       const live = await context.identity.session(headers);
       const setCookies = await context.identity.logOut(headers);
-      if (live !== null) context.sessions.forget(live.sessionId);
+      if (live === null) return setCookies;
+      context.sessions.forget(live.sessionId);
+      await recordSecurityEvent(context, { kind: 'LOG_OUT', customerId: live.customerId, address: ip });
       return setCookies;
     },
     countLogIn: (sender) => count('logIn', sender),

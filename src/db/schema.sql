@@ -549,6 +549,13 @@ create table mail (
   constraint mail_dedupe_key UNIQUE (dedupe_key)
 );
 
+create table mail_body (
+  mail_id uuid not null,
+  kept_at timestamp with time zone not null,
+  in_letter_box boolean not null,
+  constraint mail_body_pkey PRIMARY KEY (mail_id)
+);
+
 create table mailed_code (
   customer_id uuid not null,
   purpose text not null,
@@ -854,6 +861,18 @@ create table sector (
   constraint sector_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
 );
 
+create table security_event (
+  id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  customer_id uuid,
+  email_hash text,
+  ip_address text,
+  facts jsonb not null,
+  constraint security_event_pkey PRIMARY KEY (id),
+  constraint security_event_kind_known CHECK ((kind = ANY (ARRAY['LOG_IN'::text, 'LOG_IN_FAILED'::text, 'LOG_OUT'::text, 'PASSWORD_CHANGED'::text, 'PASSWORD_RESET'::text, 'EMAIL_CHANGED'::text, 'SOCIAL_CONNECTED'::text, 'SOCIAL_DISCONNECTED'::text, 'AUTHORISATION_REFUSED'::text, 'ACCOUNT_LOCKED'::text])))
+);
+
 create table session_move (
   event_id uuid not null,
   id uuid not null,
@@ -1132,6 +1151,8 @@ CREATE INDEX customer_order_payable_idx ON public.customer_order USING btree (pa
 
 CREATE INDEX mail_unsent_idx ON public.mail USING btree (next_attempt_at) WHERE (sent_at IS NULL);
 
+CREATE INDEX mail_body_kept_idx ON public.mail_body USING btree (kept_at);
+
 CREATE INDEX money_review_open_idx ON public.money_review USING btree (opened_at) WHERE (closed_at IS NULL);
 
 CREATE INDEX offer_artist_idx ON public.offer USING btree (event_id, artist_id) WHERE (artist_id IS NOT NULL);
@@ -1155,6 +1176,10 @@ CREATE INDEX refund_payment_idx ON public.refund USING btree (event_id, payment_
 CREATE INDEX refund_part_order_idx ON public.refund_part USING btree (event_id, order_id);
 
 CREATE INDEX refund_unit_order_idx ON public.refund_unit USING btree (event_id, order_id);
+
+CREATE INDEX security_event_at_idx ON public.security_event USING btree (at);
+
+CREATE INDEX security_event_customer_idx ON public.security_event USING btree (customer_id, at) WHERE (customer_id IS NOT NULL);
 
 CREATE INDEX session_move_answer_ticket_idx ON public.session_move_answer USING btree (event_id, ticket_id);
 
@@ -1403,6 +1428,18 @@ begin
   if v_last > v_room.last_number then
     update waiting_room r set last_number = v_last where r.event_id = p_event_id;
   end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_security_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '6 months' then
+    return old;
+  end if;
+  raise exception 'security_event is append-only for six months';
 end
 $function$;
 
@@ -1932,3 +1969,5 @@ CREATE TRIGGER auth_session_ends_sooner AFTER UPDATE OF expires_at ON public.aut
 CREATE TRIGGER auth_user_becomes_customer AFTER INSERT ON public.auth_user FOR EACH ROW EXECUTE FUNCTION customer_of_new_login();
 
 CREATE TRIGGER event_has_no_orders BEFORE DELETE ON public.event FOR EACH ROW EXECUTE FUNCTION refuse_event_with_orders();
+
+CREATE TRIGGER security_event_is_kept BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION keep_security_event();

@@ -423,6 +423,12 @@ export interface Mail {
   to_address: string;
 }
 
+export interface MailBody {
+  in_letter_box: boolean;
+  kept_at: Timestamp;
+  mail_id: string;
+}
+
 export interface MailedCode {
   customer_id: string;
   email: string;
@@ -642,6 +648,16 @@ export interface Sector {
   position: number;
 }
 
+export interface SecurityEvent {
+  at: Timestamp;
+  customer_id: string | null;
+  email_hash: string | null;
+  facts: Json;
+  id: string;
+  ip_address: string | null;
+  kind: string;
+}
+
 export interface SessionMove {
   answer_until: Timestamp;
   event_id: string;
@@ -853,6 +869,7 @@ export interface DB {
   event_date: EventDate;
   installation_secret: InstallationSecret;
   mail: Mail;
+  mail_body: MailBody;
   mailed_code: MailedCode;
   money_review: MoneyReview;
   offer: Offer;
@@ -870,6 +887,7 @@ export interface DB {
   sandbox_charge: SandboxCharge;
   scan: Scan;
   sector: Sector;
+  security_event: SecurityEvent;
   session_move: SessionMove;
   session_move_answer: SessionMoveAnswer;
   stock_entry: StockEntry;

@@ -6,6 +6,7 @@ import { checkCharges } from '../service/order/check-charges.ts';
 import { settleCanceledEvents } from '../service/order/settle-canceled-events.ts';
 import { settleCanceledOffers } from '../service/order/settle-canceled-offers.ts';
 import { settleRefunds } from '../service/order/settle-refunds.ts';
+import { forgetSecurityEvents } from '../service/security/forget-security-events.ts';
 import { forgetExpired } from '../service/session/forget-expired.ts';
 import { settleReturns } from '../service/ticket-return/settle-returns.ts';
 import { expireTransfers } from '../service/transfer/expire-transfers.ts';
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   { name: 'send-mails', everyMilliseconds: 500, run: (context) => sendDueMails(context, writeMail) },
   { name: 'update-passes', everyMilliseconds: 2_000, run: updatePasses },
   { name: 'forget-expired', everyMilliseconds: 600_000, run: forgetExpired },
+  { name: 'forget-security-events', everyMilliseconds: 3_600_000, run: forgetSecurityEvents },
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
 ];
 
