@@ -1,3 +1,4 @@
+import { redirectedNames } from '../domain/carried-parameters.ts';
 import { isLocale, type Locale } from '../domain/locale.ts';
 
 /** A public page as its address asks for it. */
@@ -13,15 +14,6 @@ export interface PageAddress {
 
 const publicPath =
   /^\/(pt|en)(?:\/(?:(?:evento|fila)\/[\w-]{1,100}|termos-de-uso|politica-de-privacidade|cancelamento-e-reembolso|meia-entrada|acessibilidade))?$/;
-/** Where a visit came from, and a coupon: links on the page carry them on (specification 2). */
-const carriedNames = [
-  'utm_source',
-  'utm_term',
-  'utm_medium',
-  'utm_content',
-  'utm_campaign',
-  'coupon',
-] as const;
 const searchName = 'busca';
 const routesName = '_routes';
 const queryLengthMax = 400;
@@ -61,7 +53,7 @@ function countingQuery(
   const words = isHome ? (asked.get(searchName)?.trim().slice(0, wordsLengthMax) ?? '') : '';
   if (words !== '') counting.set(searchName, words);
   // Data holds no links, so nothing is carried by it; its routes are those the script does not have yet.
-  for (const name of isData ? [routesName] : carriedNames) {
+  for (const name of isData ? [routesName] : redirectedNames) {
     const value = asked.get(name);
     if (value && search.length <= queryLengthMax) counting.set(name, value);
   }

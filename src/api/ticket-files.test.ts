@@ -121,12 +121,14 @@ describe('tickets as files', () => {
       [`/api/orders/${number}.pdf`, `/pt/pedido/${number}`],
     ] as const;
     for (const [path, back] of ways) {
-      const led = await fetch(`${house.url}${path}`, {
+      const led = await fetch(`${house.url}${path}?utm_source=mail&coupon=GIBI10&x=1`, {
         redirect: 'manual',
         headers: { accept: 'text/html' },
       });
       expect(led.status).toBe(303);
-      expect(led.headers.get('location')).toBe(`/pt/auth/entrar?redirect=${encodeURIComponent(back)}`);
+      expect(led.headers.get('location')).toBe(
+        `/pt/auth/entrar?redirect=${encodeURIComponent(back)}&utm_source=mail&coupon=GIBI10`,
+      );
       expect(led.headers.get('cache-control')).toBe('private, no-store');
       const told = await fetch(`${house.url}${path}`, { headers: { accept: '*/*' } });
       expect(told.status).toBe(401);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { redirectedNames, withParametersOf } from '../domain/carried-parameters.ts';
 import type { Uuid } from '../domain/ids.ts';
 import { limits } from '../domain/limits.ts';
 import { isLocale, type Locale } from '../domain/locale.ts';
@@ -49,7 +50,9 @@ export function ticketFileRoutes(app: FastifyInstance, context: Context): void {
       if (!request.headers.accept?.includes('text/html')) throw new DomainError('UNAUTHENTICATED');
       const locale = localeOf(request);
       const back = encodeURIComponent(pageOf(locale, name));
-      return await reply.redirect(`/${locale}/auth/entrar?redirect=${back}`, 303);
+      const { search } = new URL(request.url, context.publicUrl);
+      const logIn = withParametersOf(`/${locale}/auth/entrar?redirect=${back}`, search, redirectedNames);
+      return await reply.redirect(logIn, 303);
     });
   const ticketPage = (locale: Locale, id: string) => `/${locale}/conta/meus-ingressos/${id}`;
   const ticketsPage = (locale: Locale) => `/${locale}/conta/meus-ingressos`;

@@ -441,6 +441,27 @@ describe('query parameters', () => {
     });
   });
 
+  test('every redirect keeps them and the coupon, and the log-in leads back to the whole address', async () => {
+    const leadTo = async (path: string) =>
+      (await fetch(shop.url + path, { redirect: 'manual' })).headers.get('location');
+    const kept = `${marketing}&coupon=GIBI10`;
+    expect(await leadTo(`/?${kept}`)).toBe(`/pt?${kept}`);
+    expect(await leadTo(`/conta?${kept}`)).toBe(`/pt/conta?${kept}`);
+    expect(await leadTo(`/pt/conta?${kept}`)).toBe(`/pt/auth/entrar?redirect=%2Fpt%2Fconta&${kept}`);
+    const wanted = '/pt/conta/dados?redirect=%2Fpt%2Fcheckout%2Fx';
+    expect(await leadTo(`${wanted}&${kept}`)).toBe(
+      `/pt/auth/entrar?redirect=${encodeURIComponent(wanted)}&${kept}`,
+    );
+    expect(await leadTo(`/pt/evento/${slug}?token=secret&coupon=GIBI10`)).toBe(
+      `/pt/evento/${slug}?coupon=GIBI10`,
+    );
+    await shop.visit({}, async ({ page, go }) => {
+      await go('/pt/conta?coupon=GIBI10');
+      expect(new URL(page.url()).pathname).toBe('/pt/auth/entrar');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('couponCode'))).toContain('GIBI10');
+    });
+  });
+
   test('a page without them has clean links', async () => {
     await shop.visit({}, async ({ page, go }) => {
       await go('/pt');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { carriedOf, withCarried, withoutToken, withParameters } from './address-rules.ts';
+import { withParameters } from '../../domain/carried-parameters.ts';
+import { carriedOf, withCarried, withoutToken } from './address-rules.ts';
 import { mendedAddress } from './mended-address.ts';
 
 const search = '?utm_source=insta&x=1&utm_campaign=lote%202&utm_term=';

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { withCarried, withParameters } from './address-rules.ts';
+import { withParameters } from '../../domain/carried-parameters.ts';
+import { withCarried } from './address-rules.ts';
 import { leaveDocument, mustLeaveDocument } from './leaving.ts';
 
 export interface GoOptions {

@@ -2,10 +2,10 @@ import type { Locale } from '../../../domain/locale.ts';
 import type { Operation } from '../../lib/graphql/operation.ts';
 import { leadTo } from '../../lib/lead-to.ts';
 import type { Visitor } from '../../lib/load-context.ts';
-import { pagePath } from '../../lib/page-path.ts';
 import { paths } from '../../lib/paths.ts';
 import { readData } from '../../lib/read-data.ts';
 import { requireCustomer } from '../../lib/require-customer.ts';
+import { wantedPage } from '../../lib/wanted-address.ts';
 
 /**
  * Asks in the loader of a page that belongs to somebody. Whoever is not logged in, or is no longer, is led to log in
@@ -21,5 +21,5 @@ export async function readOwnData<Data extends object, Variables extends Record<
   const answer = await readData(visitor, operation, variables);
   // The customer API answers null for the customer when the session ended between two looks at it.
   if (answer && (answer as { customer?: unknown }).customer !== null) return answer;
-  throw leadTo(paths.logIn(locale, pagePath(request)), request);
+  throw leadTo(paths.logIn(locale, wantedPage(request)), request);
 }

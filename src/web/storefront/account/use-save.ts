@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { wantedAddress } from '../../lib/wanted-address.ts';
 import type { SummedError } from '../../ui/error-summary.tsx';
 
 /**
@@ -16,7 +17,7 @@ export function useSave<Data, Variables>(operation: Operation<Data, Variables>) 
   const refusalText = useRefusalText();
   const common = useText('common');
   const locale = useLocale();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<SummedError[]>([]);
 
@@ -28,10 +29,14 @@ export function useSave<Data, Variables>(operation: Operation<Data, Variables>) 
       link:
         refusal.code === 'UNAUTHENTICATED'
           ? // The form stays open with all that was typed, and is saved after the log-in.
-            { to: paths.logIn(locale, pathname), text: common('logIn'), opensNewTab: true }
+            {
+              to: paths.logIn(locale, wantedAddress(pathname, search)),
+              text: common('logIn'),
+              opensNewTab: true,
+            }
           : undefined,
     }),
-    [refusalText, common, locale, pathname],
+    [refusalText, common, locale, pathname, search],
   );
 
   const save = async (variables: Variables): Promise<Data | null> => {
