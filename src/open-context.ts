@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Logger, pino } from 'pino';
 import { type Context, createContext, systemClock } from './context.ts';
 import { checkDatabase, connect } from './db/connect.ts';
+import type { DatabaseWatch } from './db/database-watch.ts';
+import type { Deadlines } from './db/deadlines.ts';
 import { findRunningPostgres } from './db/embedded/find-running-postgres.ts';
 import { type EmbeddedConnection, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
@@ -12,6 +14,8 @@ import { installationSecret } from './service/installation/installation-secret.t
 
 export interface OpenContext {
   context: Context;
+  /** Whether the database answers this process. */
+  watch: DatabaseWatch;
   /** Settles when the embedded database is gone, whoever ended it; never for one that is not ours. */
   databaseEnded: Promise<void>;
   /** What `close` ends, the last first: whoever adds to the house adds here. */
@@ -25,6 +29,8 @@ interface Options {
   tell?: (sentence: string) => void;
   /** Use the embedded database of a Canhoto that runs already, instead of refusing because it does. */
   joinsRunning?: boolean;
+  /** Those of serving when absent. */
+  deadlines?: Deadlines;
 }
 
 /**
@@ -32,7 +38,7 @@ interface Options {
  * runs. Throws StartupError for what the operator can mend.
  */
 export async function openContext(env: Env, options: Options = {}): Promise<OpenContext> {
-  const { overrides = {}, tell = () => {}, joinsRunning = false } = options;
+  const { overrides = {}, tell = () => {}, joinsRunning = false, deadlines } = options;
   const log = pino({ level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -50,11 +56,12 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
         databaseEnded = embedded.ended;
       }
     }
-    const { db, pool } = connect(
-      connection === null
-        ? { connectionString: env.databaseUrl ?? '', connectionsMax: env.databaseConnections }
-        : { connection, connectionsMax: env.databaseConnections },
-    );
+    const { db, pool, watch } = connect({
+      ...(connection === null ? { connectionString: env.databaseUrl ?? '' } : { connection }),
+      connectionsMax: env.databaseConnections,
+      ...(deadlines === undefined ? {} : { deadlines }),
+      tellSilence: (closed) => log.error({ closed }, 'the database did not answer; connections were closed'),
+    });
     closers.push(() => db.destroy());
     await checkDatabase(pool);
     await migrate(pool);
@@ -82,7 +89,7 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
     }
     const { apple } = context.wallets;
     if (apple !== null) closers.push(() => apple.close());
-    return { context, databaseEnded, closers, close };
+    return { context, watch, databaseEnded, closers, close };
   } catch (error) {
     await close().catch(() => {});
     throw error;
@@ -90,7 +97,11 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
 }
 
 /** A replica that cannot be reached keeps nobody from starting: it is not asked until it can. */
-function openReplica(env: Env, primary: ReturnType<typeof connect>, log: Logger): ReadDatabase | undefined {
+function openReplica(
+  env: Env,
+  primary: Parameters<typeof createReadDatabase>[0]['primary'],
+  log: Logger,
+): ReadDatabase | undefined {
   if (env.databaseReplicaUrl === null) return undefined;
   return createReadDatabase({
     primary,

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { longDeadlines } from './db/deadlines.ts';
 import { DomainError, type RefusalCode } from './domain/refusal.ts';
 import { readEnv } from './env.ts';
 import { textFor } from './i18n/texts.ts';
@@ -17,7 +18,7 @@ async function operate(words: readonly string[]): Promise<number> {
     return words.length === 0 || words[0] === 'help' ? 0 : 1;
   }
   const tell = (sentence: string) => void process.stderr.write(`${sentence}…\n`);
-  const house = await openContext(readEnv(), { tell, joinsRunning: true });
+  const house = await openContext(readEnv(), { tell, joinsRunning: true, deadlines: longDeadlines });
   try {
     const { lines, needsPerson } = await command(house.context, `operator:${userInfo().username}`);
     process.stdout.write(`${lines.join('\n')}\n`);

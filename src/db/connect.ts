@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartupError, startupSentence } from '../startup-error.ts';
+import { type DatabaseWatch, WatchedClient, watchPool } from './database-watch.ts';
+import { type Deadlines, servingDeadlines } from './deadlines.ts';
 import type { DB } from './types.gen.ts';
 
 interface ConnectOptions {
@@ -10,7 +12,21 @@ interface ConnectOptions {
   connection?: { host: string; port: number; user: string; database: string; password?: string };
   /** Connections this process may hold at once. */
   connectionsMax?: number;
+  /** Those of serving when absent. */
+  deadlines?: Deadlines;
+  /** Hears how many connections were closed because they did not answer. */
+  tellSilence?(closed: number): void;
 }
+
+export interface Connected {
+  pool: pg.Pool;
+  db: Kysely<DB>;
+  watch: DatabaseWatch;
+}
+
+/** A pool that is told to end waits this long for what is under way; a frozen server would never let it go. */
+const endMilliseconds = 2_000;
+const keepAliveMilliseconds = 10_000;
 
 /** The oldest PostgreSQL we run on: `unique nulls not distinct` and `merge` came with it. */
 const serverVersionMin = 15;
@@ -45,38 +61,53 @@ function getTypeParser(id: number, format?: 'text' | 'binary') {
 
 /**
  * A pool and the typed queries over it; nothing is contacted before the first query. Close both with
- * `db.destroy()`. Values arrive as types.gen.ts says: int8 as number, timestamptz as Date, date as text.
+ * `db.destroy()`. Values arrive as types.gen.ts says: int8 as number, timestamptz as Date, date as text. Every
+ * connection has the deadlines of docs/algorithms/faults.md, sent as it is opened: that costs no round trip.
  */
-export function connect(options: ConnectOptions): { pool: pg.Pool; db: Kysely<DB> } {
+export function connect(options: ConnectOptions): Connected {
+  const deadlines = options.deadlines ?? servingDeadlines;
   const pool = new pg.Pool({
     ...options.connection,
     connectionString: options.connectionString,
     application_name: 'canhoto',
     max: options.connectionsMax ?? 20,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: deadlines.connect,
+    lock_timeout: deadlines.lock,
+    statement_timeout: deadlines.statement,
+    idle_in_transaction_session_timeout: deadlines.idleInTransaction,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMilliseconds,
     types: { getTypeParser },
+    Client: WatchedClient,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   // One that breaks in use fails its query, and says so there; its own event would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { pool, db: new OwningKysely(pool) };
+  const watch = watchPool(pool, { silence: deadlines.silence, tell: options.tellSilence ?? (() => {}) });
+  return { pool, db: new OwningKysely(pool, watch), watch };
 }
 
 /** Kysely closes the pool only if it ever used it; ours closes it in any case, so that a process can end. */
 class OwningKysely extends Kysely<DB> {
   readonly #pool: pg.Pool;
+  readonly #watch: DatabaseWatch;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, watch: DatabaseWatch) {
     super({ dialect: new PostgresDialect({ pool }) });
     this.#pool = pool;
+    this.#watch = watch;
   }
 
   override async destroy(): Promise<void> {
-    await super.destroy();
-    if (!this.#pool.ending) await this.#pool.end();
+    const cutOff = setTimeout(() => this.#watch.cutOff(), endMilliseconds);
+    try {
+      await super.destroy();
+      if (!this.#pool.ending) await this.#pool.end();
+    } finally {
+      clearTimeout(cutOff);
+    }
   }
 }
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { checkDatabase } from './connect.ts';
+import { patiently } from './patiently.ts';
 
 interface Migration {
   /** The file's name without `.sql`; its four leading digits give the order. */
@@ -15,6 +17,7 @@ interface Migration {
 const migrationFolder = join(import.meta.dirname, 'migrations');
 // Any constant will do, as long as every version of Canhoto uses this one.
 const lockKey = 7_220_143;
+const turnMilliseconds = 100;
 
 /**
  * Brings the database to what this code needs, each file in its own transaction, and returns the names applied.
@@ -24,9 +27,8 @@ const lockKey = 7_220_143;
 export async function migrate(pool: Pool, folder = migrationFolder): Promise<string[]> {
   await checkDatabase(pool);
   const migrations = readMigrations(folder);
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+  return await patiently(pool, async (client) => {
+    await takeTurn(client);
     try {
       await client.query(
         `create table if not exists migration (
@@ -41,8 +43,17 @@ export async function migrate(pool: Pool, folder = migrationFolder): Promise<str
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lockKey]);
     }
-  } finally {
-    client.release();
+  });
+}
+
+/** Asks again and again, for a question that waits would be ended by the timeout for locks. */
+async function takeTurn(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
+      lockKey,
+    ]);
+    if (rows[0]?.is_ours) return;
+    await wait(turnMilliseconds);
   }
 }
 

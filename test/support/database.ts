@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { parse } from 'pg-connection-string';
 import { inject } from 'vitest';
 import { connect } from '#src/db/connect.ts';
+import { longDeadlines } from '#src/db/deadlines.ts';
 
 interface Connection {
   host: string;
@@ -95,7 +96,7 @@ async function copyTemplate(server: ServerAddress, template: string, name: strin
 }
 
 async function administer(server: ServerAddress, statement: string): Promise<void> {
-  const { pool, db } = connect({ ...connectionTo(server), connectionsMax: 1 });
+  const { pool, db } = connect({ ...connectionTo(server), connectionsMax: 1, deadlines: longDeadlines });
   try {
     await pool.query(statement);
   } finally {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { patiently } from '#src/db/patiently.ts';
 
 /**
  * What is true at any instant, asked of the database itself (docs: the invariants of the house). Each query returns
@@ -325,9 +326,11 @@ const invariants: Readonly<Record<string, string>> = {
 /** Every rule that is broken, with up to five of the rows that break it; nothing when all is well. */
 export async function brokenInvariants(pool: Pool): Promise<string[]> {
   const broken: string[] = [];
-  for (const [name, query] of Object.entries(invariants)) {
-    const { rows } = await pool.query(`select * from (${query}) broken limit 5`);
-    if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows)}`);
-  }
+  await patiently(pool, async (client) => {
+    for (const [name, query] of Object.entries(invariants)) {
+      const { rows } = await client.query(`select * from (${query}) broken limit 5`);
+      if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows)}`);
+    }
+  });
   return broken;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 
@@ -34,7 +35,13 @@ export async function hasEvents(db: Kysely<DB>): Promise<boolean> {
 
 /** Waits until no other node loads the catalogue; the lock ends with the transaction. */
 export async function lockCatalogue(tx: Transaction<DB>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('canhoto: catalogue'))`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('canhoto: catalogue')) as "isOurs"`.execute(tx);
+    if (rows[0]?.isOurs) return;
+    // To load it takes longer than a lock may be waited for.
+    await wait(100);
+  }
 }
 
 const eventColumns = [
