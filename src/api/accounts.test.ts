@@ -52,6 +52,89 @@ describe('the profile', () => {
     });
   });
 
+  test('a customer has the twenty fields of the specification, as they were given', async () => {
+    const { browser, email } = await registered({
+      phoneNumber: '11987654321',
+      genderId: 3,
+      birthDate: '1991-07-09',
+    });
+    await browser.ask('mutation { saveCustomerNotifications(input: { notifySMS: true }) { success } }');
+    const { data: saved } = await browser.ask<{ saveAddress: { id: number } }>(
+      `mutation { saveAddress(input: { streetName: "Rua Augusta", streetNumber: "900", zipCode: "01310200",
+        countryId: 76, stateId: 35, cityId: 3550308, main: true }) { id } }`,
+    );
+    const query = `{ customer { ${fields} mainAddress { id streetName } addresses { id streetName } } }`;
+    const { data } = await browser.ask<{ customer: object }>(query);
+    const address = { id: saved.saveAddress.id, streetName: 'Rua Augusta' };
+    expect(data.customer).toEqual({
+      name: 'Lúcia',
+      lastName: 'D’Ávila dos Santos',
+      email,
+      corporateName: null,
+      tradeName: null,
+      contactName: null,
+      documentType: 'CPF',
+      documentNumber: expect.stringMatching(/^\d{11}$/),
+      phoneNumber: '+5511987654321',
+      birthDate: '1991-07-09',
+      genderId: 3,
+      locale: 'pt',
+      socialLoginType: null,
+      notifyEmail: false,
+      notifySMS: true,
+      notifyWhatsApp: false,
+      mainAddressId: address.id,
+      hasPassword: true,
+      mainAddress: address,
+      addresses: [address],
+    });
+    expect(Object.keys(data.customer)).toHaveLength(20);
+    // Nobody is nobody.
+    expect((await house.graphql<{ customer: null }>(query)).data).toEqual({ customer: null });
+  });
+
+  test('saveCustomer returns its twelve fields as they were saved', async () => {
+    const { browser, email } = await registered();
+    const input = {
+      name: 'Rita',
+      lastName: 'Lobo',
+      corporateName: 'Estúdio Exemplo Ltda',
+      documentType: 'PASSPORT',
+      documentNumber: 'FZ 987.654',
+      phoneNumber: '(11) 3456-7890',
+      birthDate: '1988-01-31',
+      tradeName: 'Estúdio',
+      contactName: 'Bia',
+      genderId: 1,
+    };
+    const { data } = await browser.ask<{ saveCustomer: object }>(
+      `mutation($input: CustomerInput!) { saveCustomer(input: $input) { name lastName email corporateName documentType
+        documentNumber phoneNumber birthDate tradeName contactName socialLoginType genderId } }`,
+      { input },
+    );
+    expect(data.saveCustomer).toEqual({
+      ...input,
+      email,
+      documentNumber: 'FZ987654',
+      phoneNumber: '+551134567890',
+      socialLoginType: null,
+    });
+  });
+
+  test('saveCustomerLocale returns the locale it has saved, and no other can be saved', async () => {
+    const { browser } = await registered();
+    const mutation =
+      'mutation($locale: Locale!) { saveCustomerLocale(input: { locale: $locale }) { locale } }';
+    const { data } = await browser.ask<{ saveCustomerLocale: object }>(mutation, { locale: 'en' });
+    expect(data.saveCustomerLocale).toEqual({ locale: 'en' });
+    expect((await browser.ask<{ customer: object }>('{ customer { locale } }')).data.customer).toEqual({
+      locale: 'en',
+    });
+    expect((await browser.ask(mutation, { locale: 'fr' })).errors?.[0]?.extensions.code).toBe(
+      'INVALID_INPUT',
+    );
+  });
+
   test.each([
     [
       'a company without its name',
@@ -204,11 +287,18 @@ describe('the address book', () => {
     const first = await browser.ask<{ saveAddress: { id: number } }>(save, {
       input: { ...paulista, recipient: 'Lúcia', description: 'Casa', type: 'HOME' },
     });
-    expect(first.data.saveAddress).toMatchObject({
+    expect(first.data.saveAddress).toEqual({
+      ...paulista,
+      id: expect.any(Number),
       zipCode: '01310200',
+      recipient: 'Lúcia',
+      description: 'Casa',
+      complement: null,
+      type: 'HOME',
+      customCity: null,
+      customState: null,
       state: { name: 'São Paulo', initials: 'SP' },
       city: { name: 'São Paulo' },
-      type: 'HOME',
     });
     const second = await browser.ask<{ saveAddress: { id: number } }>(save, {
       input: {
@@ -312,7 +402,13 @@ describe('the address book', () => {
     expect(data.states).toHaveLength(27);
     expect(data.cities).toEqual([{ id: 5300108, name: 'Brasília' }]);
     expect(data.countries?.find(({ id }) => id === 76)?.ptName).toBe('Brasil');
-    expect(data.genders?.at(-1)?.ptName).toBe('Prefiro não informar');
+    expect(data.genders).toEqual([
+      { id: 1, ptName: 'Feminino', enName: 'Female' },
+      { id: 2, ptName: 'Masculino', enName: 'Male' },
+      { id: 3, ptName: 'Não binário', enName: 'Non-binary' },
+      { id: 4, ptName: 'Outro', enName: 'Another' },
+      { id: 5, ptName: 'Prefiro não informar', enName: 'I’d rather not say' },
+    ]);
   });
 });
 

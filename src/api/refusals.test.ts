@@ -302,26 +302,50 @@ const cases: Case[] = [
 ];
 
 describe('a refusal says its code and field, in both languages, and changes nothing', () => {
-  for (const { name, query, variables, token, code, field } of cases) {
-    test(name, async () => {
-      const before = await traces();
-      for (const locale of ['pt', 'en'] as const) {
-        const answer = await graphql(query, variables, {
-          locale,
-          ...(token === null ? {} : { token: token ?? ana.token }),
-        });
-        const [error, ...more] = answer.errors ?? [];
-        expect(more).toEqual([]);
-        expect(error?.extensions).toMatchObject({
-          code,
-          requestId: expect.any(String),
-          ...(field ? { field } : {}),
-        });
-        expect(error?.message.slice(0, 12)).toBe(textFor(locale, 'error')(code as never).slice(0, 12));
-      }
-      expect(await traces()).toEqual(before);
-    });
-  }
+  test.each(cases)('$name: $code', async ({ query, variables, token, code, field }) => {
+    const before = await traces();
+    for (const locale of ['pt', 'en'] as const) {
+      const answer = await graphql(query, variables, {
+        locale,
+        ...(token === null ? {} : { token: token ?? ana.token }),
+      });
+      const [error, ...more] = answer.errors ?? [];
+      expect(more).toEqual([]);
+      expect(error?.extensions).toMatchObject({
+        code,
+        requestId: expect.any(String),
+        ...(field ? { field } : {}),
+      });
+      expect(error?.message.slice(0, 12)).toBe(textFor(locale, 'error')(code as never).slice(0, 12));
+    }
+    expect(await traces()).toEqual(before);
+  });
+
+  test('an order waits until name and document are there', async () => {
+    const [carla] = (await house.customers(1)) as [TestCustomer];
+    const { data } = await graphql<{ saveCart: { id: string } }>(saveCart, cartOf([line(1)]), carla);
+    const mine = order({ cartId: data.saveCart.id, idempotencyKey: 'carla' });
+    const { rows } = await context.pool.query(
+      'select name, document_type, document_number from customer where id = $1',
+      [carla.id],
+    );
+    const { name, document_type: type, document_number: number } = rows[0];
+    const become = (known: unknown[]) =>
+      context.pool.query(
+        'update customer set name = $2, document_type = $3, document_number = $4 where id = $1',
+        [carla.id, ...known],
+      );
+    for (const known of [
+      [null, type, number],
+      [name, null, null],
+    ]) {
+      await become(known);
+      const { errors } = await graphql(placeOrder, mine, carla);
+      expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['REGISTRATION_INCOMPLETE']);
+    }
+    await become([name, type, number]);
+    expect((await graphql(placeOrder, mine, carla)).errors).toBeUndefined();
+  });
 
   test('a cart that is somebody else’s is not shown either', async () => {
     const query = 'query($id: ID!) { cart(id: $id) { id } }';

@@ -230,6 +230,17 @@ describe('the code flow', () => {
     ];
     expect(await browser().logInWith('google', 'g-ana')).toBe('/pt/auth/entrar?falha=LOGIN_GOOGLE_FAILED');
     expect((await browser().fetch('/api/login/facebook')).status).toBe(404);
+    context.socialLogins = [
+      createFacebookLogin({
+        appId: '1001',
+        appSecret: 'another secret only for tests',
+        dialogUrl: facebook.url,
+        graphUrl: 'http://127.0.0.1:9',
+      }),
+    ];
+    expect(await browser().logInWith('facebook', 'f-bia')).toBe(
+      '/pt/auth/entrar?falha=LOGIN_FACEBOOK_FAILED',
+    );
     context.socialLogins = before;
   });
 

@@ -37,7 +37,11 @@ describe('time and money', () => {
     const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
     const placed = await order(first, (await hold(view, first, lines)).data.saveCart.id);
     expect((await hold(view, second, lines)).errors?.[0]?.extensions.code).toBe('SOLD_OUT');
-    clock.pass(901);
+    // Fifteen minutes: not a second less, not a second more.
+    clock.pass(899);
+    await checkCharges(context);
+    expect(await statusOf(first, placed.data.placeOrder.number)).toBe('WAITING_FOR_APPROVAL');
+    clock.pass(2);
     await checkCharges(context);
     expect(await statusOf(first, placed.data.placeOrder.number)).toBe('CANCELED');
     const [again] = (await house.customers(1)) as [TestCustomer];

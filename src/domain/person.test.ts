@@ -222,4 +222,12 @@ test('a password breaks the rules it breaks', () => {
   expect(brokenPasswordRules('Ção é 1 só!')).toEqual([]);
   expect(brokenPasswordRules('segredo')).toEqual(['length', 'uppercase', 'number', 'special']);
   expect(brokenPasswordRules(`Aa1!${'x'.repeat(22)}`)).toEqual(['length']);
+  // Each class alone, and each end of the length.
+  expect(brokenPasswordRules('SEGREDO#1')).toEqual(['lowercase']);
+  expect(brokenPasswordRules('segredo#1')).toEqual(['uppercase']);
+  expect(brokenPasswordRules('Segredo##')).toEqual(['number']);
+  expect(brokenPasswordRules('Segredo11')).toEqual(['special']);
+  expect(brokenPasswordRules('Aa1!xxx')).toEqual(['length']);
+  expect(brokenPasswordRules('Aa1!xxxx')).toEqual([]);
+  expect(brokenPasswordRules(`Aa1!${'x'.repeat(21)}`)).toEqual([]);
 });

@@ -165,7 +165,8 @@ describe('the state of an event', () => {
       await payButton(buyer).waitFor();
       await buyer.go(eventPage(buyer));
       await shows(buyer, label, 2);
-      await summary(buyer).getByRole('timer').waitFor();
+      // In minutes and seconds, of the quarter of an hour there is.
+      await expect.poll(() => summary(buyer).getByRole('timer').innerText()).toMatch(/^1[0-5]:[0-5]\d$/);
       await toCheckout(buyer).waitFor();
       // Changed, it is the same hold with other lines.
       await buyer.press(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hold } from '../support/journey-buyer.ts';
+import { hold, newPerson, placeOrder, register } from '../support/journey-buyer.ts';
 import { pageProblems } from '../support/journey-page-check.ts';
 import { openShop } from '../support/journey-shop.ts';
 import { shown, type Visit } from '../support/journey-visit.ts';
@@ -59,7 +59,7 @@ async function heldPools(): Promise<Record<string, number>> {
 }
 
 describe.each(twice)('extras ($as.locale, $as.device)', ({ as, said, chosen }) => {
-  test('a size, a bundle with what is chosen for it and a call time are held together, each from its own stock', async () => {
+  test('a size, a bundle with what is chosen for it and a call time are held together, each from its own stock, and bought', async () => {
     await shop.visit(as, async (buyer) => {
       const { page, press, text, go } = buyer;
       const event = text('event');
@@ -110,6 +110,12 @@ describe.each(twice)('extras ($as.locale, $as.device)', ({ as, said, chosen }) =
         ...{ 'stock:camiseta-heroina-g': 1, 'session:otto-foto-sabado-3': 1 },
         ...{ 'stock:passe-com-artista': 1, 'session:iara-foto-sabado': 1 },
       });
+
+      // Somebody who was nobody until here buys them as any ticket.
+      await register(buyer, newPerson());
+      await placeOrder(buyer);
+      const bought = await page.getByRole('main').innerText();
+      for (const line of [`${said.shirt}, ${said.size}`, said.bundle]) expect(bought).toContain(line);
     });
   });
 });

@@ -50,21 +50,46 @@ test('the site says what it is in its title and description, in both languages',
 
 describe('links and routes', () => {
   test('every internal link is prefixed with the active locale', async () => {
+    const ofVisitors = [
+      '',
+      `/evento/${slug}`,
+      `/checkout/${slug}`,
+      '/auth/entrar',
+      '/auth/nova-conta',
+      '/auth/nova-senha',
+      '/politica-de-privacidade',
+      '/termos-de-uso',
+      '/cancelamento-e-reembolso',
+      '/meia-entrada',
+      '/acessibilidade',
+      '/nada',
+    ];
+    const ofCustomers = [
+      ...['', '/dados', '/enderecos', '/notificacoes', '/seguranca', '/cortesias', '/meus-pedidos'],
+      ...['/meus-ingressos', '/lista-de-espera'],
+    ].map((path) => `/conta${path}`);
     for (const locale of ['pt', 'en'] as const) {
-      await shop.visit({ locale }, async ({ page, go }) => {
-        for (const path of [`/${locale}`, `/${locale}/evento/${slug}`, `/${locale}/termos-de-uso`]) {
-          await go(path);
-          const wrong = await page.locator('a[href^="/"]').evaluateAll(
-            (links, own) =>
-              links
-                // The switch leads to the other language; that is what it is for.
-                .filter((link) => !link.hasAttribute('hreflang'))
-                .map((link) => link.getAttribute('href') ?? '')
-                .filter((href) => !new RegExp(`^/${own}([/?#]|$)`).test(href)),
-            locale,
-          );
-          expect(wrong).toEqual([]);
-        }
+      await shop.visit({ locale }, async (visit) => {
+        const { context, page, go } = visit;
+        /** Links to our own site that begin otherwise; the switch leads to the other language, as it should. */
+        const strayLinks = (own: string) =>
+          [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([hreflang])')]
+            .filter(({ href }) => href.startsWith(location.origin))
+            .map((link) => link.getAttribute('href') ?? '')
+            .filter((href) => !href.startsWith('#') && !new RegExp(`^/${own}([/?#]|$)`).test(href));
+        await go(`/${locale}/evento/${slug}`);
+        expect(await page.evaluate(strayLinks, locale)).toEqual([]);
+        // As the server writes them: nobody needs to open each page for that.
+        const written = async (path: string) => {
+          const text = await (await context.request.get(`/${locale}${path}`)).text();
+          const tags = [...text.matchAll(/<a\s[^>]*>/g)].map(([tag]) => tag);
+          const links = tags.filter((tag) => /\shref="\//.test(tag) && !/\shreflang=/i.test(tag));
+          expect(links.length, path).toBeGreaterThan(5);
+          return links.filter((tag) => !new RegExp(`\\shref="/${locale}([/?#"])`).test(tag));
+        };
+        for (const path of ofVisitors) expect(await written(path), path).toEqual([]);
+        await arriveAs(visit, newPerson());
+        for (const path of ofCustomers) expect(await written(path), path).toEqual([]);
       });
     }
   });
@@ -102,6 +127,8 @@ describe('links and routes', () => {
     await shop.visit({}, async (visit) => {
       const { page, go, text } = visit;
       const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+      await go('/pt');
+      await heading(text('home')('title')).waitFor();
       await go(`/pt/evento/${slug}`);
       await heading('Mundo Quadrinho').waitFor();
       await go('/pt/auth/nova-conta');
@@ -110,9 +137,10 @@ describe('links and routes', () => {
       await heading(text('auth')('newPasswordTitle')).waitFor();
       await go('/pt/politica-de-privacidade');
       await heading(text('privacy')('title')).waitFor();
-      await arriveAs(visit, newPerson());
+      const person = newPerson();
+      await arriveAs(visit, person);
       await go('/pt/conta');
-      expect(new URL(page.url()).pathname).toBe('/pt/conta');
+      await heading(text('account')('hello', { name: person.name })).waitFor();
       await go('/pt/conta/cortesias');
       await heading(text('courtesies')('title')).waitFor();
       await go('/pt/conta/meus-pedidos');
@@ -160,6 +188,17 @@ describe('header', () => {
           name.slice(0, 2),
         ),
       ).toEqual(['PT', 'EN']);
+      // The container holds 1200 px, at the top and at the bottom of the page.
+      const contentWidths = await page.locator('header, footer').evaluateAll((frames) =>
+        frames.flatMap((frame) =>
+          [frame, ...frame.querySelectorAll('*')].flatMap((element) => {
+            const { maxWidth, paddingLeft, paddingRight } = getComputedStyle(element);
+            if (Number.parseFloat(maxWidth) < 1_200 || maxWidth === 'none') return [];
+            return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+          }),
+        ),
+      );
+      expect(contentWidths).toEqual([1_200, 1_200]);
       const account = banner.getByRole('link', { name: common('myAccount') });
       expect(await account.getAttribute('href')).toBe('/pt/conta');
       await page.setViewportSize({ width: 1023, height: 800 });
@@ -499,6 +538,12 @@ describe('query parameters', () => {
       await expect.poll(async () => JSON.parse((await stored()) ?? 'null')).toEqual({ code: 'GIBI10' });
       await go('/pt');
       expect(JSON.parse((await stored()) ?? '')).toEqual({ code: 'GIBI10' });
+      for (const [index, path] of ['/pt', '/en/termos-de-uso', '/pt/auth/entrar'].entries()) {
+        await go(`${path}?coupon=PAGE${index}`);
+        await expect
+          .poll(async () => JSON.parse((await stored()) ?? 'null'))
+          .toEqual({ code: `PAGE${index}` });
+      }
     });
   });
 });

@@ -258,3 +258,40 @@ describe('a courtesy', () => {
     expect(reasons({ ...shelves, courtesies: [{ ...one, ...change }] }).join('\n')).toContain(reason);
   });
 });
+
+describe('what the specification sells', () => {
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ number: index + 1, priceCents: 10_000 }));
+  const isRefused = (offer: object) => {
+    try {
+      fair({ tickets: [offer] });
+      return false;
+    } catch {
+      return true;
+    }
+  };
+
+  test('is a ticket of one of five types', () => {
+    const free = { ticketType: 'FREE', batches: [{ priceCents: 0 }] };
+    const social = [{ priceCents: 10_000, socialPriceCents: 6_000 }];
+    const { offers } = define({
+      tickets: [
+        ticket('sabado', ['sat'], { half: {}, social: {}, batches: social }),
+        ticket('gratis', ['sun'], free),
+        ticket('combo', ['fri', 'sat'], { ticketType: 'SINGLE' }),
+      ],
+    });
+    const types = ['SINGLE', 'FULL', 'HALF', 'FREE', 'SOCIAL'];
+    expect(new Set(offers.map(({ ticketType }) => ticketType))).toEqual(new Set(types));
+    expect(isRefused(ticket('vip', ['sat'], { ticketType: 'VIP' }))).toBe(true);
+  });
+
+  test('comes in batches 1 to 4, or in the single one', () => {
+    const numbersOf = (batches: object[]) =>
+      define({ tickets: [ticket('sabado', ['sat'], { batches })] }).batches.map(({ number }) => number);
+    expect(numbersOf(numbered(4).map((batch) => ({ ...batch, quantity: 10 })))).toEqual([1, 2, 3, 4]);
+    expect(numbersOf([{ priceCents: 10_000 }])).toEqual([null]);
+    expect(isRefused(ticket('sabado', ['sat'], { batches: numbered(5) }))).toBe(true);
+    expect(isRefused(ticket('sabado', ['sat'], { batches: [{ number: 0, priceCents: 10_000 }] }))).toBe(true);
+  });
+});

@@ -41,3 +41,36 @@ test('what has no type is said by its name, and a batch without a number is the 
   expect(offerTitle(friday('SINGLE'))).toEqual(name);
   expect(batchName(null)).toEqual({ pt: 'Lote único', en: 'Single batch' });
 });
+
+test('the five ticket types and the five batches are told apart, in both languages', () => {
+  const types = ['SINGLE', 'FULL', 'HALF', 'FREE', 'SOCIAL'] as const;
+  const titles = types.map((type) => offerTitle(friday(type)));
+  expect(titles.map(({ pt }) => pt)).toEqual([
+    'Sexta-feira',
+    'Sexta-feira, inteira',
+    'Sexta-feira, meia-entrada',
+    'Sexta-feira, gratuito',
+    'Sexta-feira, social',
+  ]);
+  expect(titles.map(({ en }) => en)).toEqual([
+    'Friday',
+    'Friday, full',
+    'Friday, half-price',
+    'Friday, free',
+    'Friday, social',
+  ]);
+  expect([1, 2, 3, 4, null].map((number) => batchName(number).pt)).toEqual([
+    '1º lote',
+    '2º lote',
+    '3º lote',
+    '4º lote',
+    'Lote único',
+  ]);
+  expect([1, 2, 3, 4, null].map((number) => batchName(number).en)).toEqual([
+    'Batch 1',
+    'Batch 2',
+    'Batch 3',
+    'Batch 4',
+    'Single batch',
+  ]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withParameters } from '../../domain/carried-parameters.ts';
-import { carriedOf, withCarried, withoutToken } from './address-rules.ts';
+import { carriedOf, pushedAddress, withCarried, withoutToken } from './address-rules.ts';
 import { mendedAddress } from './mended-address.ts';
 
 const search = '?utm_source=insta&x=1&utm_campaign=lote%202&utm_term=';
@@ -25,6 +25,17 @@ test('what a link says itself stays, and another site gets nothing', () => {
     expect(withCarried(other, search)).toBe(other);
   }
   expect(withParameters('/pt/auth/nova-senha', [['token', 'a b']])).toBe('/pt/auth/nova-senha?token=a+b');
+});
+
+test('a navigation carries what is carried, and takes token and slug along where they are given', () => {
+  expect(pushedAddress('/pt/conta', search, {})).toBe('/pt/conta?utm_source=insta&utm_campaign=lote+2');
+  expect(pushedAddress('/pt/auth/nova-senha', '', { token: 'a b', slug: 'mundo' })).toBe(
+    '/pt/auth/nova-senha?token=a+b&slug=mundo',
+  );
+  expect(pushedAddress('/pt/conta?x=1', '?utm_source=a', { slug: 'mundo' })).toBe(
+    '/pt/conta?x=1&utm_source=a&slug=mundo',
+  );
+  expect(pushedAddress('/pt/conta', '?token=a&slug=b', { token: '', slug: undefined })).toBe('/pt/conta');
 });
 
 test('a token stays on the page of a new password only', () => {

@@ -1,4 +1,9 @@
-import { marketingNames, parametersOf, withParametersOf } from '../../domain/carried-parameters.ts';
+import {
+  marketingNames,
+  parametersOf,
+  withParameters,
+  withParametersOf,
+} from '../../domain/carried-parameters.ts';
 
 /** The carried parameters of an address, in their order. */
 export function carriedOf(search: string): [name: string, value: string][] {
@@ -8,6 +13,21 @@ export function carriedOf(search: string): [name: string, value: string][] {
 /** A path of ours with the carried parameters of the current address, as every internal link has them. */
 export function withCarried(path: string, currentSearch: string): string {
   return withParametersOf(path, currentSearch, marketingNames);
+}
+
+/**
+ * Where a navigation leads: the path with what is carried from the current address, and with `token` and `slug` where
+ * it names them (specification 2). Empty ones are left out.
+ */
+export function pushedAddress(
+  path: string,
+  currentSearch: string,
+  { token, slug }: { token?: string | undefined; slug?: string | undefined },
+): string {
+  const added = Object.entries({ token, slug }).flatMap(([name, value]) =>
+    value ? [[name, value] as const] : [],
+  );
+  return withParameters(withCarried(path, currentSearch), added);
 }
 
 /**

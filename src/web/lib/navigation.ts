@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { withParameters } from '../../domain/carried-parameters.ts';
-import { withCarried } from './address-rules.ts';
+import { pushedAddress } from './address-rules.ts';
 import { leaveDocument, mustLeaveDocument } from './leaving.ts';
 
 export interface GoOptions {
@@ -19,10 +18,7 @@ export function useGo(): Go {
   const navigate = useNavigate();
   return useCallback(
     (path, { token, slug, replace } = {}) => {
-      const added = Object.entries({ token, slug }).flatMap(([name, value]) =>
-        value ? [[name, value] as const] : [],
-      );
-      const address = withParameters(withCarried(path, location.search), added);
+      const address = pushedAddress(path, location.search, { token, slug });
       if (mustLeaveDocument(address)) leaveDocument(address, replace);
       else void navigate(address, { replace: replace ?? false });
     },

@@ -1,0 +1,38 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import routes from './routes.ts';
+
+const shell = (routes as RouteConfigEntry[]).find(({ file }) => file === '_app.tsx');
+
+test('the application shell is the page _app, around every page of the specification', () => {
+  expect(shell?.path).toBeUndefined();
+  const pages = new Map(shell?.children?.map(({ path, file }) => [path, file]));
+  expect([
+    pages.get(':locale'),
+    pages.get(':locale/conta'),
+    pages.get(':locale/conta/cortesias'),
+    pages.get(':locale/conta/meus-pedidos'),
+    pages.get(':locale/conta/meus-ingressos'),
+    pages.get(':locale/auth/nova-conta'),
+    pages.get(':locale/auth/nova-senha'),
+    pages.get(':locale/politica-de-privacidade'),
+    pages.get(':locale/evento/:slug'),
+  ]).toEqual([
+    'home/home.tsx',
+    'account/account.tsx',
+    'courtesies/courtesies.tsx',
+    'order/orders.tsx',
+    'tickets/tickets.tsx',
+    'auth/register.tsx',
+    'auth/new-password.tsx',
+    'policies/privacy.tsx',
+    'event/event.tsx',
+  ]);
+  expect(pages.get('*')).toBe('frame/not-found.tsx');
+});
+
+test('every page in the shell begins with its language', () => {
+  const paths = shell?.children?.map(({ path }) => path ?? '') ?? [];
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => path !== '*' && !/^:locale(\/|$)/.test(path))).toEqual([]);
+});
