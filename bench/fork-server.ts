@@ -14,7 +14,14 @@ export function forkServer<Told extends object>(
 ): Promise<Told & ForkedServer> {
   return new Promise((resolve, reject) => {
     const child: ChildProcess = fork(new URL(file, import.meta.url), {
-      env: { ...process.env, NODE_ENV: 'production', ...env },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        // Production as it is served, with the sandbox's bank to pay at.
+        SANDBOX: 'on',
+        SANDBOX_BESIDE_REAL_MONEY: 'i-know-that-tickets-can-be-had-for-nothing',
+        ...env,
+      },
     });
     const ended = new Promise<void>((settle) => child.once('exit', () => settle()));
     const stop = () => {

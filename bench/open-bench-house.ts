@@ -78,7 +78,7 @@ export async function openBenchHouse({
       sessionSecret: benchSecret,
     },
     // What is measured is the house, not how soon it has enough of one account.
-    { operationLimits: noOperationLimits, ...overrides },
+    { operationLimits: noOperationLimits, sandboxBesideReal: false, ...overrides },
   );
   const isThere = await pool.query('select 1 from event where slug = $1', [definition.slug]);
   if (isThere.rowCount === 0) {

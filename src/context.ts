@@ -22,6 +22,7 @@ import { createGoogleLogin } from './gateway/identity/google.ts';
 import type { Identity } from './gateway/identity/port.ts';
 import type { SocialLogin } from './gateway/identity/social-port.ts';
 import { createKeptMail } from './gateway/mail/kept-mail.ts';
+import { createNoMail } from './gateway/mail/no-mail.ts';
 import type { MailSender } from './gateway/mail/port.ts';
 import { createSmtpMail } from './gateway/mail/smtp.ts';
 import type { PaymentDesk } from './gateway/payment/payment-desk.ts';
@@ -92,6 +93,8 @@ export interface Context {
   sandboxBank: SandboxBank | null;
   mail: MailSender;
   mailFrom: string;
+  /** The sandbox is on where money or people are real: every page says so. */
+  sandboxBesideReal: boolean;
   /** Every mail there is, of a made-up order, for the letter box of the sandbox. */
   previewMails(context: Pick<Context, 'clock' | 'site' | 'publicUrl'>): Promise<MailPreview[]>;
   ticketKey: TicketKey;
@@ -226,7 +229,8 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     webhooks: connected.webhooks,
     announcePayments: connected.announce,
     sandboxBank: env.sandbox ? bank : null,
-    mail: env.smtpUrl === null ? createKeptMail() : createSmtpMail(env.smtpUrl),
+    sandboxBesideReal: env.sandboxBesideReal,
+    mail: mailSenderOf(env),
     mailFrom: env.mailFrom,
     previewMails,
     ticketKey: loadTicketKey(parts.ticketSigningKey),
@@ -240,4 +244,9 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     introspects: !env.production,
     ...overrides,
   };
+}
+
+function mailSenderOf({ smtpUrl, sandbox }: Env): MailSender {
+  if (smtpUrl !== null) return createSmtpMail(smtpUrl);
+  return sandbox ? createKeptMail() : createNoMail();
 }

@@ -40,6 +40,7 @@ test('the program starts without any variable', () => {
     appleWallet: null,
     googleWallet: null,
     sandbox: true,
+    sandboxBesideReal: false,
     logLevel: 'info',
     production: false,
     dev: false,
@@ -52,7 +53,7 @@ test('an empty variable is one that is not set', () => {
 
 test('the public address follows the port and loses its last slash', () => {
   expect(readEnv({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
-  expect(readEnv({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
+  expect(readEnv({ PUBLIC_URL: 'http://example.com/' }).publicUrl).toBe('http://example.com');
 });
 
 test('a log-in is configured whole or not at all', () => {

@@ -196,7 +196,16 @@ const variables = {
   ),
   GOOGLE_WALLET_SERVICE_ACCOUNT: optional(z.string().nullable().default(null)),
   GOOGLE_WALLET_URL: optional(webAddress('GOOGLE_WALLET_URL', 'https://walletobjects.googleapis.com')),
-  SANDBOX: optional(z.enum(['on', 'off'], 'SANDBOX must be on or off.').default('on')),
+  SANDBOX: optional(z.enum(['on', 'off'], 'SANDBOX must be on or off.').nullable().default(null)),
+  SANDBOX_BESIDE_REAL_MONEY: optional(
+    z
+      .literal(
+        'i-know-that-tickets-can-be-had-for-nothing',
+        'SANDBOX_BESIDE_REAL_MONEY must be i-know-that-tickets-can-be-had-for-nothing, or not set.',
+      )
+      .nullable()
+      .default(null),
+  ),
   LOG_LEVEL: optional(
     z
       .enum(
@@ -226,6 +235,50 @@ function halfConfigured(env: z.infer<typeof schema>): string[] {
   return groups
     .filter((names) => new Set(names.map((name) => env[name] === null)).size > 1)
     .map((names) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)} must be set together.`);
+}
+
+/** What says that money or people are real: in these cases the sandbox gives tickets away and shows mails to anybody. */
+function realParts(env: z.infer<typeof schema>): string[] {
+  const isSet = {
+    'NODE_ENV=production': env.NODE_ENV === 'production',
+    'an https PUBLIC_URL': env.PUBLIC_URL !== null && new URL(env.PUBLIC_URL).protocol === 'https:',
+    SMTP_URL: env.SMTP_URL !== null,
+    PIX_URL: env.PIX_URL !== null,
+    MERCADO_PAGO_ACCESS_TOKEN: env.MERCADO_PAGO_ACCESS_TOKEN !== null,
+    STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY !== null,
+  };
+  return Object.entries(isSet).flatMap(([name, is]) => (is ? [name] : []));
+}
+
+/**
+ * Whether the sandbox is on: by default exactly where nothing real is configured. Throws StartupError where it was
+ * turned on beside something real, and where production could neither tell nor charge anybody.
+ */
+function chooseSandbox(env: z.infer<typeof schema>): Pick<Env, 'sandbox' | 'sandboxBesideReal'> {
+  const real = realParts(env);
+  const sandbox = env.SANDBOX === null ? real.length === 0 : env.SANDBOX === 'on';
+  const sandboxBesideReal = sandbox && real.length > 0;
+  if (sandboxBesideReal && env.SANDBOX_BESIDE_REAL_MONEY === null) {
+    throw new StartupError(
+      `SANDBOX=on is refused beside ${listed(real)}, because there anybody could have tickets for nothing and read all mails; set SANDBOX=off (.env.example names the exception).`,
+    );
+  }
+  // An address by https is seen by people, whatever NODE_ENV says.
+  const isSeen = real.some((part) => part === 'NODE_ENV=production' || part === 'an https PUBLIC_URL');
+  if (!isSeen || sandbox) return { sandbox, sandboxBesideReal };
+  const missing = [
+    env.SMTP_URL === null ? 'Production needs a mail server, or nobody gets a mail: set SMTP_URL.' : null,
+    env.PIX_URL === null && env.MERCADO_PAGO_ACCESS_TOKEN === null && env.STRIPE_SECRET_KEY === null
+      ? 'Production needs a way to pay: configure API Pix (PIX_URL), Mercado Pago or Stripe.'
+      : null,
+  ].filter((sentence) => sentence !== null);
+  if (missing.length > 0) throw new StartupError(missing.join('\n'));
+  return { sandbox, sandboxBesideReal };
+}
+
+function listed(parts: readonly string[]): string {
+  const [last = '', ...before] = [...parts].reverse();
+  return before.length === 0 ? last : `${before.reverse().join(', ')} and ${last}`;
 }
 
 /** The providers of payments that are configured; halfConfigured has seen that none is half of one. */
@@ -384,6 +437,8 @@ export interface Env {
   /** The service account as a file or as JSON; null where Google Wallet is not offered. */
   googleWallet: { issuerId: string; serviceAccount: string; baseUrl: string } | null;
   sandbox: boolean;
+  /** The sandbox was turned on, against all advice, where money or people are real: every page says so. */
+  sandboxBesideReal: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   production: boolean;
   dev: boolean;
@@ -442,7 +497,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
           },
     ...payments(env),
     ...wallets(env),
-    sandbox: env.SANDBOX === 'on',
+    ...chooseSandbox(env),
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
     dev: env.DEV === '1',

@@ -38,12 +38,18 @@ const webs = ours.filter(([, { environment }]) => environment?.ROLE === 'web');
 
 /** As compose fills them in; with values somebody could have written. */
 function environmentOf(service: Service): Record<string, string> {
-  const filled: Record<string, string> = { PUBLIC_URL: 'https://ingressos.example.com.br', SANDBOX: 'off' };
+  const filled: Record<string, string> = {
+    PUBLIC_URL: 'https://ingressos.example.com.br',
+    SMTP_URL: 'smtp://mail.example.com:587',
+    STRIPE_SECRET_KEY: 'sk',
+    STRIPE_PUBLISHABLE_KEY: 'pk',
+    STRIPE_WEBHOOK_SECRET: 'wh',
+  };
   return Object.fromEntries(
     Object.entries(service.environment ?? {}).map(([name, value]) => [
       name,
-      value.replace(/\$\{(\w+)[^}]*\}/g, (_all, variable: string) =>
-        variable.endsWith('PASSWORD') ? 'secret' : (filled[variable] ?? ''),
+      value.replace(/\$\{(\w+)(?::-([^}]*))?[^}]*\}/g, (_all, variable: string, unset = '') =>
+        variable.endsWith('PASSWORD') ? 'secret' : (filled[variable] ?? unset),
       ),
     ]),
   );
@@ -91,6 +97,27 @@ describe('compose.yaml', () => {
     expect(env.databaseUrl).toContain('@primary:');
     expect(env.databaseReplicaUrl).toContain('@replica:');
     expect(env.production).toBe(true);
+    expect(env.sandbox).toBe(false);
+  });
+
+  test('and its example have the sandbox off, and what is filled in is ignored by git', () => {
+    const example = read('deploy/compose.env.example');
+    expect([...example.matchAll(/^(SANDBOX\w*)=(.*)$/gm)].map(([line]) => line)).toEqual([
+      'SANDBOX=off',
+      'SANDBOX_BESIDE_REAL_MONEY=',
+    ]);
+    const asGiven = Object.fromEntries(
+      [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+        name,
+        value.replaceAll('"', ''),
+      ]),
+    );
+    for (const name of ['DATABASE_PASSWORD', 'REPLICATION_PASSWORD']) delete asGiven[name];
+    expect(() => readEnv({ ...asGiven, NODE_ENV: 'production' })).toThrow(
+      /needs a mail server.+\n.+needs a way to pay/,
+    );
+    const ignored = read('.gitignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['deploy/compose.env', 'deploy/certificates/*']));
   });
 
   test('asks for nothing that its example does not explain, and the example for nothing else', () => {

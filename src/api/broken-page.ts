@@ -1,11 +1,12 @@
 import type { Locale } from '../domain/locale.ts';
 import { textFor } from '../i18n/texts.ts';
+import { plainBanner, plainBannerStyle } from './plain-banner.ts';
 
 /**
  * The page for when no page could be made: whole in itself, for whatever a style sheet or a script would need may be
  * just what is broken. In the language of the address.
  */
-export function brokenPage(locale: Locale, requestId: string): string {
+export function brokenPage(locale: Locale, requestId: string, sandboxBesideReal: boolean): string {
   const t = textFor(locale, 'common');
   return `<!doctype html>
 <html lang="${locale === 'pt' ? 'pt-BR' : 'en'}">
@@ -23,10 +24,10 @@ main { max-width: 36rem; margin: 0 auto; padding: 4rem 1.25rem; }
 h1 { margin: 0 0 1rem; font-size: 2.25rem; font-weight: 900; line-height: 1.05; }
 a { display: inline-block; margin-top: 1.5rem; padding: 0.75rem 1.75rem; border-radius: 10px; background: var(--pink);
   color: var(--on-pink); font-weight: 700; text-decoration: none; }
-</style>
+${plainBannerStyle}</style>
 </head>
 <body>
-<main>
+${plainBanner(locale, sandboxBesideReal)}<main>
 <h1>${t('brokenTitle')}</h1>
 <p>${t('brokenText')}</p>
 <p>${t('requestId', { id: requestId })}</p>

@@ -81,7 +81,10 @@ function sendFailure(
   const isBusy = error instanceof DomainError && error.code === 'BUSY';
   const requestId = context.ids.uuid();
   if (!isBusy) context.log.error({ requestId, error }, 'page failed');
-  const html = isBusy ? busyPage(locale, busySeconds) : brokenPage(locale, requestId);
+  const { sandboxBesideReal } = context;
+  const html = isBusy
+    ? busyPage(locale, busySeconds, sandboxBesideReal)
+    : brokenPage(locale, requestId, sandboxBesideReal);
   response.writeHead(isBusy ? 429 : 500, {
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',

@@ -35,7 +35,7 @@ export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
     const { isExpected } = answersOf(error, 'pt');
     if (isExpected || (error as { statusCode?: number }).statusCode === 413) throw error;
     context.log.error({ requestId: request.id, error }, 'page failed');
-    const html = brokenPage(pageLocaleOf(request), request.id);
+    const html = brokenPage(pageLocaleOf(request), request.id, context.sandboxBesideReal);
     return reply
       .status(500)
       .header('content-type', 'text/html; charset=utf-8')
@@ -112,6 +112,7 @@ async function visitorOf(request: FastifyRequest, headers: Headers, parts: PageP
     forms: visitorForms(request, commands, locale),
     acceptLanguage: request.headers['accept-language'] ?? null,
     readChallenge: (signed: string) => readChallenge(context.sessionSecret, signed),
+    sandboxBesideReal: context.sandboxBesideReal,
     sandbox: sandboxOf(context),
   };
 }

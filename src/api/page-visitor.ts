@@ -50,6 +50,7 @@ export function nobodyVisiting(context: Context, graphql: GraphqlApi, locale: Lo
       },
       acceptLanguage: null,
       readChallenge: () => null,
+      sandboxBesideReal: context.sandboxBesideReal,
       sandbox: null,
     },
   };

@@ -71,7 +71,7 @@ export async function createServer(
   if (pages?.filesFolder !== undefined) door.add(builtFiles(pages.filesFolder));
   door.add(availabilityObject(context));
   // The last of all: what those before it answer costs nothing and is never refused.
-  const shed = createShed(graphqlPath, context.shedBounds);
+  const shed = createShed(graphqlPath, context.shedBounds, context.sandboxBesideReal);
   door.add(shed.keeper);
   app.addHook('onClose', () => shed.close());
   door.guard(app);

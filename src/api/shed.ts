@@ -45,9 +45,13 @@ const retrySeconds = [2, 3, 4, 5, 6];
  * work. Beyond its bounds the answer is 429 with `Retry-After`, ready before anybody asked, in the form in which the
  * caller reads errors. Messages of payment providers are never refused: each is money somebody has paid.
  */
-export function createShed(graphqlPath: string, bounds: ShedBounds = shedBounds): Shed {
+export function createShed(
+  graphqlPath: string,
+  bounds: ShedBounds = shedBounds,
+  sandboxBesideReal = false,
+): Shed {
   const counts: Record<Work, number> = { graphql: 0, page: 0, other: 0 };
-  const refusals = makeRefusals();
+  const refusals = makeRefusals(sandboxBesideReal);
   let turn = 0;
   let late = 0;
   let expected = performance.now() + lookMilliseconds;
@@ -101,7 +105,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, { headers, b
   else response.end(bytes);
 }
 
-function makeRefusals(): Record<Work, Record<Locale, Refusal[]>> {
+function makeRefusals(sandboxBesideReal: boolean): Record<Work, Record<Locale, Refusal[]>> {
   const inAll = (make: (locale: Locale, seconds: number) => Refusal) =>
     Object.fromEntries(
       locales.map((locale) => [locale, retrySeconds.map((seconds) => make(locale, seconds))]),
@@ -134,7 +138,7 @@ function makeRefusals(): Record<Work, Record<Locale, Refusal[]>> {
       ),
     ),
     page: inAll((locale, seconds) =>
-      refusal('text/html; charset=utf-8', busyPage(locale, seconds), seconds, [
+      refusal('text/html; charset=utf-8', busyPage(locale, seconds, sandboxBesideReal), seconds, [
         'content-security-policy',
         busyPagePolicy,
       ]),

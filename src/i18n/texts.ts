@@ -22,6 +22,7 @@ import enPayment from './en/payment.json' with { type: 'json' };
 import enPrivacy from './en/privacy.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enRefunds from './en/refunds.json' with { type: 'json' };
+import enRehearsal from './en/rehearsal.json' with { type: 'json' };
 import enSandbox from './en/sandbox.json' with { type: 'json' };
 import enSecurity from './en/security.json' with { type: 'json' };
 import enTerms from './en/terms.json' with { type: 'json' };
@@ -53,6 +54,7 @@ import ptPayment from './pt/payment.json' with { type: 'json' };
 import ptPrivacy from './pt/privacy.json' with { type: 'json' };
 import ptProfile from './pt/profile.json' with { type: 'json' };
 import ptRefunds from './pt/refunds.json' with { type: 'json' };
+import ptRehearsal from './pt/rehearsal.json' with { type: 'json' };
 import ptSandbox from './pt/sandbox.json' with { type: 'json' };
 import ptSecurity from './pt/security.json' with { type: 'json' };
 import ptTerms from './pt/terms.json' with { type: 'json' };
@@ -85,6 +87,7 @@ const pt = {
   courtesies: ptCourtesies,
   auth: ptAuth,
   error: ptError,
+  rehearsal: ptRehearsal,
   sandbox: ptSandbox,
   mail: ptMail,
   files: ptFiles,
@@ -119,6 +122,7 @@ const en = {
   courtesies: enCourtesies,
   auth: enAuth,
   error: enError,
+  rehearsal: enRehearsal,
   sandbox: enSandbox,
   mail: enMail,
   files: enFiles,

@@ -34,6 +34,7 @@ const shop = await openWaitingShop(({ clock, bank }) => ({
   ),
   mail: {
     name: 'counted',
+    keepsBodies: false,
     send: async ({ id = '' }) => {
       sentMails.push(id);
       await wait(10);

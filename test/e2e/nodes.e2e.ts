@@ -39,6 +39,8 @@ const startNode = (port: number) =>
     SESSION_SECRET: sessionSecret,
     DRAIN_SECONDS: '1',
     NODE_ENV: 'production',
+    SANDBOX: 'on',
+    SANDBOX_BESIDE_REAL_MONEY: 'i-know-that-tickets-can-be-had-for-nothing',
   });
 const startWorker = () => startProgram({ ROLE: 'worker', DATABASE_URL: database.databaseUrl });
 

@@ -45,7 +45,8 @@ export async function teardown(): Promise<void> {
 }
 
 async function start(): Promise<Running> {
-  const { databaseUrl } = readEnv();
+  // Nothing else of the shell matters here: with NODE_ENV=production a mail server would be demanded.
+  const { databaseUrl } = readEnv({ DATABASE_URL: process.env.DATABASE_URL });
   const dataDir = mkdtempSync(join(tmpdir(), 'canhoto-test-'));
   // Closed as it is made, it would send root's cluster elsewhere, where nobody removes it.
   chmodSync(dataDir, 0o711);

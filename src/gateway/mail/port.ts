@@ -1,6 +1,8 @@
 /** What carries mail out of the house. Whether a mail may be sent at all is decided before it gets here. */
 export interface MailSender {
   readonly name: string;
+  /** True where a mail goes nowhere but into our database: then its body is stored, and the letter box shows it. */
+  readonly keepsBodies: boolean;
 
   /** Resolves once the next hop has taken the mail; rejects when it has not, and the job tries again. */
   send(mail: OutgoingMail): Promise<void>;

@@ -21,6 +21,7 @@ export function createSmtpMail(smtpUrl: string): MailSender & { close(): void } 
   });
   return {
     name: 'smtp',
+    keepsBodies: false,
     async send({ id, to, from, replyTo, subject, html, text, attachments = [] }) {
       await transport.sendMail({
         messageId: id === undefined ? undefined : `<${id}@${senderDomain(from)}>`,

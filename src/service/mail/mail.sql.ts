@@ -73,22 +73,25 @@ export async function takeDueMails(db: Kysely<DB>, now: Date, limit: number): Pr
     returning id, template, data, locale, to_address as "toAddress"`;
 }
 
+/** `body`: what the letter box is to show; null for a mail that a server took, of which nothing is kept. */
 export async function markMailSent(
   db: Kysely<DB>,
   id: Uuid,
-  mail: { subject: string; html: string; plain: string; attachments: StoredAttachment[]; sentAt: Date },
+  sentAt: Date,
+  body: { subject: string; html: string; plain: string; attachments: StoredAttachment[] } | null,
 ): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({
-      subject: mail.subject,
-      html: mail.html,
-      plain: mail.plain,
-      attachments: JSON.stringify(mail.attachments),
-      sent_at: mail.sentAt,
-    })
-    .where('id', '=', id)
-    .execute();
+  if (body === null) {
+    await db.updateTable('mail').set({ sent_at: sentAt }).where('id', '=', id).execute();
+    return;
+  }
+  const attachments = JSON.stringify(body.attachments);
+  await sql`
+    with sent as (
+      update mail set sent_at = ${sentAt}, subject = ${body.subject}, html = ${body.html}, plain = ${body.plain},
+        attachments = ${attachments}::jsonb
+      where id = ${id} returning id)
+    insert into mail_body (mail_id, kept_at, in_letter_box) select id, ${sentAt}, true from sent
+    on conflict (mail_id) do nothing`.execute(db);
 }
 
 /** It is tried again after ten seconds, then after twice as long each time, up to an hour. */
@@ -100,29 +103,45 @@ export async function noteMailProblem(db: Kysely<DB>, id: Uuid, problem: string,
     where id = ${id}`.execute(db);
 }
 
-export async function readNewestMails(db: Kysely<DB>, limit: number) {
-  return await db
+/** The newest of those in the letter box; `withWaiting` adds those that are to come there. */
+export async function readNewestMails(
+  db: Kysely<DB>,
+  limit: number,
+  { withWaiting }: { withWaiting: boolean },
+) {
+  const kept = db
+    .selectFrom('mail_body')
+    .select('mail_id')
+    .where('in_letter_box', '=', true)
+    .orderBy('kept_at', 'desc')
+    .limit(limit);
+  const mails = db
     .selectFrom('mail')
     .select(['id', 'to_address as toAddress', 'subject', 'enqueued_at as enqueuedAt', 'sent_at as sentAt'])
     // Ids are in the order of time.
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(limit);
+  return await mails
+    .where(({ or, eb }) => or([eb('id', 'in', kept), ...(withWaiting ? [eb('sent_at', 'is', null)] : [])]))
     .execute();
 }
 
+/** One mail of the letter box. */
 export async function readMailById(db: Kysely<DB>, id: Uuid) {
   return await db
-    .selectFrom('mail')
+    .selectFrom('mail as m')
+    .innerJoin('mail_body as b', 'b.mail_id', 'm.id')
     .select([
-      'id',
-      'to_address as toAddress',
-      'subject',
-      'html',
-      'plain',
-      'attachments',
-      'enqueued_at as enqueuedAt',
-      'sent_at as sentAt',
+      'm.id',
+      'm.to_address as toAddress',
+      'm.subject',
+      'm.html',
+      'm.plain',
+      'm.attachments',
+      'm.enqueued_at as enqueuedAt',
+      'm.sent_at as sentAt',
     ])
-    .where('id', '=', id)
+    .where('m.id', '=', id)
+    .where('b.in_letter_box', '=', true)
     .executeTakeFirst();
 }

@@ -4,9 +4,9 @@ import { readMailById, readNewestMails } from './mail.sql.ts';
 import type { StoredAttachment } from './mail-request.ts';
 import { storedAttachment, type WrittenMail } from './send-due-mails.ts';
 
-/** The newest mails, for the sandbox's letter box. */
-export async function listMails(context: Pick<Context, 'db'>) {
-  return await readNewestMails(context.db, 100);
+/** The newest mails of the sandbox's letter box. What a mail server took, or is to take, is never among them. */
+export async function listMails(context: Pick<Context, 'db' | 'mail'>) {
+  return await readNewestMails(context.db, 100, { withWaiting: context.mail.keepsBodies });
 }
 
 /** A mail as a browser shows it. */

@@ -1,10 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createKeptMail } from '#src/gateway/mail/kept-mail.ts';
+import { createNoMail } from '#src/gateway/mail/no-mail.ts';
 import { createSmtpMail } from '#src/gateway/mail/smtp.ts';
 import { openHouse } from '../../../test/support/house.ts';
 import { openPostOffice } from '../../../test/support/post-office.ts';
 import { leavesOf, readLetter } from '../../../test/support/read-letter.ts';
 import { enqueueMail } from './enqueue-mail.ts';
-import { readMail } from './read-mails.ts';
+import { listMails, readMail } from './read-mails.ts';
 import { sendDueMails, type WrittenMail } from './send-due-mails.ts';
 
 const office = await openPostOffice();
@@ -157,12 +159,45 @@ test('what has nobody to tell is dropped and sent by no later run', async () => 
   expect(await mailOf('dropped')).toBeUndefined();
 });
 
-test('is kept as it was sent: pictures in their places, files beside it', async () => {
-  await ask('kept', 'kept@example.com');
-  await sendDueMails(context, async () => written);
-  const kept = await readMail(context, (await mailOf('kept')).id);
-  expect(kept?.html).toContain(`src="data:image/png;base64,${Buffer.from('picture').toString('base64')}"`);
-  expect(
-    kept?.attachments.map(({ filename, base64 }) => [filename, Buffer.from(base64, 'base64').toString()]),
-  ).toEqual([['tickets.pdf', '%PDF']]);
+describe('the letter box', () => {
+  const kept = { ...context, mail: createKeptMail() };
+  const bodyOf = async (dedupeKey: string) =>
+    (
+      await context.pool.query('select subject, html, plain, attachments from mail where dedupe_key = $1', [
+        dedupeKey,
+      ])
+    ).rows[0];
+
+  test('keeps a mail as it was sent: pictures in their places, files beside it', async () => {
+    await ask('kept', 'kept@example.com');
+    await sendDueMails(kept, async () => written);
+    const { id } = await mailOf('kept');
+    expect((await listMails(kept)).map((mail) => mail.id)).toContain(id);
+    const mail = await readMail(context, id);
+    expect(mail?.html).toContain(`src="data:image/png;base64,${Buffer.from('picture').toString('base64')}"`);
+    expect(
+      mail?.attachments.map(({ filename, base64 }) => [filename, Buffer.from(base64, 'base64').toString()]),
+    ).toEqual([['tickets.pdf', '%PDF']]);
+  });
+
+  test('never has what went out by SMTP, or will, and of that no body is stored', async () => {
+    await ask('by-smtp', 'by-smtp@example.com');
+    const { id } = await mailOf('by-smtp');
+    expect((await listMails(context)).map((mail) => mail.id)).not.toContain(id);
+    await sendDueMails(context, async () => written);
+    expect(lettersTo('by-smtp@example.com')).toHaveLength(1);
+    for (const one of [context, kept])
+      expect((await listMails(one)).map((mail) => mail.id)).not.toContain(id);
+    expect(await readMail(kept, id)).toBeNull();
+    expect(await bodyOf('by-smtp')).toEqual({ subject: null, html: null, plain: null, attachments: null });
+  });
+});
+
+test('without mail server and without letter box a mail waits, and does not count as sent', async () => {
+  await ask('waits', 'waits@example.com');
+  expect(await sendDueMails({ ...context, mail: createNoMail() }, async () => written)).toBe(0);
+  expect(await mailOf('waits')).toMatchObject({
+    sent_at: null,
+    last_error: 'Error: There is no mail server: set SMTP_URL.',
+  });
 });

@@ -85,6 +85,8 @@ export interface Visitor {
   acceptLanguage: string | null;
   /** What the bank of a card wants posted to it, from the part of an address we signed; null for anything else. */
   readChallenge(signed: string): { url: string; creq: string } | null;
+  /** The sandbox is on where money or people are real: every page says so. */
+  sandboxBesideReal: boolean;
   /** null where the sandbox is off. */
   sandbox: null | {
     listMails(): Promise<SandboxMail[]>;

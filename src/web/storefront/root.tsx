@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { isLocale, type Locale } from '../../domain/locale.ts';
 import type { Site } from '../../domain/site.ts';
-import { textsFor } from '../../i18n/texts.ts';
+import { type Area, textsFor } from '../../i18n/texts.ts';
+import type { Texts } from '../../i18n/translator.ts';
 import { visitorContext } from '../lib/load-context.ts';
 import { mendedAddress } from '../lib/mended-address.ts';
 import { spokenLocale } from '../lib/page-locale.ts';
@@ -13,6 +14,7 @@ import '../ui/base.css';
 import type { Route } from './+types/root.ts';
 import { BrokenPage } from './frame/broken-page.tsx';
 import favicon from './frame/favicon.svg?url';
+import { SandboxBanner } from './frame/sandbox-banner.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -33,22 +35,33 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** The language of the page: its first path segment, or the browser's wish where the path names none. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { acceptLanguage, site } = context.get(visitorContext);
+export function loader({ context, request }: Route.LoaderArgs): Everywhere {
+  const { acceptLanguage, site, sandboxBesideReal } = context.get(visitorContext);
   const locale = spokenLocale(request, acceptLanguage);
   const known = everywhere.get(site)?.[locale];
   if (known) return known;
-  const made = everywhereOf(site, locale);
+  const made = everywhereOf(site, locale, sandboxBesideReal);
   everywhere.set(site, { ...everywhere.get(site), [locale]: made });
   return made;
 }
 
-/** The same on every page of a language. */
-const everywhere = new WeakMap<Site, Partial<Record<Locale, ReturnType<typeof everywhereOf>>>>();
+interface Everywhere {
+  locale: Locale;
+  site: Site;
+  texts: Texts;
+  /** Every page has to say that tickets can be had for nothing. */
+  sandboxBesideReal: boolean;
+}
 
-function everywhereOf(site: Site, locale: Locale) {
+/** The same on every page of a language. */
+const everywhere = new WeakMap<Site, Partial<Record<Locale, Everywhere>>>();
+
+function everywhereOf(site: Site, locale: Locale, sandboxBesideReal: boolean): Everywhere {
   const hasThirdParties = Object.keys(site.thirdParties).length > 0;
-  return { locale, site, texts: textsFor(locale, hasThirdParties ? ['common', 'consent'] : ['common']) };
+  const areas: Area[] = ['common'];
+  if (hasThirdParties) areas.push('consent');
+  if (sandboxBesideReal) areas.push('rehearsal');
+  return { locale, site, texts: textsFor(locale, areas), sandboxBesideReal };
 }
 
 export function shouldRevalidate({
@@ -62,7 +75,8 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'pt';
+  const root = useRouteLoaderData<typeof loader>('root');
+  const locale = root?.locale ?? 'pt';
   return (
     <html lang={locale === 'pt' ? 'pt-BR' : 'en'}>
       <head>
@@ -75,7 +89,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <TextProvider locale={locale}>{children}</TextProvider>
+        <TextProvider locale={locale}>
+          {root?.sandboxBesideReal && <SandboxBanner />}
+          {children}
+        </TextProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+import { StartupError } from './startup-error.ts';
+
+const pix = {
+  PIX_URL: 'https://pix.example.com/v2',
+  PIX_TOKEN_URL: 'https://pix.example.com/token',
+  PIX_CLIENT_ID: 'id',
+  PIX_CLIENT_SECRET: 'secret',
+  PIX_KEY: 'loja@example.com',
+  PIX_WEBHOOK_SECRET: 'only the bank knows it',
+};
+const mercadoPago = {
+  MERCADO_PAGO_ACCESS_TOKEN: 'token',
+  MERCADO_PAGO_PUBLIC_KEY: 'public',
+  MERCADO_PAGO_WEBHOOK_SECRET: 'secret',
+};
+const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
+const production = { NODE_ENV: 'production' };
+const https = { PUBLIC_URL: 'https://ingressos.example.com' };
+const smtp = { SMTP_URL: 'smtp://mail.example.com:587' };
+const on = { SANDBOX: 'on' };
+const off = { SANDBOX: 'off' };
+const ugly = { SANDBOX_BESIDE_REAL_MONEY: 'i-know-that-tickets-can-be-had-for-nothing' };
+
+type Outcome = 'sandbox on' | 'sandbox off' | 'sandbox on, banner' | RegExp;
+
+const besideAll =
+  /^SANDBOX=on is refused beside NODE_ENV=production, an https PUBLIC_URL, SMTP_URL and PIX_URL, because [^\n]+\.$/;
+const besideOne = (name: string) => new RegExp(`^SANDBOX=on is refused beside ${name}, because [^\\n]+\\.$`);
+const noMail = /^Production needs a mail server[^\n]+\.$/;
+const noPay = /^Production needs a way to pay[^\n]+\.$/;
+const neither = /^Production needs a mail server[^\n]+\.\nProduction needs a way to pay[^\n]+\.$/;
+
+const table: [string, Record<string, string>, Outcome][] = [
+  ['nothing', {}, 'sandbox on'],
+  ['another port, http', { PORT: '4000', PUBLIC_URL: 'http://localhost:4000' }, 'sandbox on'],
+  ['a database of its own', { DATABASE_URL: 'postgres://a@b/c' }, 'sandbox on'],
+  ['NODE_ENV=development', { NODE_ENV: 'development' }, 'sandbox on'],
+  ['SANDBOX=on', on, 'sandbox on'],
+  ['SANDBOX=off', off, 'sandbox off'],
+  ['SMTP', smtp, 'sandbox off'],
+  ['Pix', pix, 'sandbox off'],
+  ['Mercado Pago', mercadoPago, 'sandbox off'],
+  ['Stripe', stripe, 'sandbox off'],
+  ['production, SMTP, Pix', { ...production, ...smtp, ...pix }, 'sandbox off'],
+  ['production, https, SMTP, Stripe', { ...production, ...https, ...smtp, ...stripe }, 'sandbox off'],
+  ['https, SMTP, Mercado Pago', { ...https, ...smtp, ...mercadoPago }, 'sandbox off'],
+  ['production, SMTP, Pix, SANDBOX=off', { ...production, ...smtp, ...pix, ...off }, 'sandbox off'],
+  [
+    'production, SMTP, Pix, the ugly variable alone',
+    { ...production, ...smtp, ...pix, ...ugly },
+    'sandbox off',
+  ],
+  ['production, nothing else', production, neither],
+  ['https, nothing else', https, neither],
+  ['production, Pix, no SMTP', { ...production, ...pix }, noMail],
+  ['production, SMTP, no way to pay', { ...production, ...smtp }, noPay],
+  ['production, SANDBOX=off', { ...production, ...off }, neither],
+  ['https, Stripe, SANDBOX=off, no SMTP', { ...https, ...stripe, ...off }, noMail],
+  ['production, SANDBOX=on', { ...production, ...on }, besideOne('NODE_ENV=production')],
+  ['https, SANDBOX=on', { ...https, ...on }, besideOne('an https PUBLIC_URL')],
+  ['SMTP, SANDBOX=on', { ...smtp, ...on }, besideOne('SMTP_URL')],
+  ['Pix, SANDBOX=on', { ...pix, ...on }, besideOne('PIX_URL')],
+  ['Mercado Pago, SANDBOX=on', { ...mercadoPago, ...on }, besideOne('MERCADO_PAGO_ACCESS_TOKEN')],
+  ['Stripe, SANDBOX=on', { ...stripe, ...on }, besideOne('STRIPE_SECRET_KEY')],
+  ['everything, SANDBOX=on', { ...production, ...https, ...smtp, ...pix, ...on }, besideAll],
+  ['production, SANDBOX=on, the ugly variable', { ...production, ...on, ...ugly }, 'sandbox on, banner'],
+  [
+    'everything, SANDBOX=on, the ugly variable',
+    { ...production, ...https, ...smtp, ...pix, ...on, ...ugly },
+    'sandbox on, banner',
+  ],
+  ['nothing real, SANDBOX=on, the ugly variable', { ...on, ...ugly }, 'sandbox on'],
+  [
+    'production, SANDBOX=on, the ugly variable misspelt',
+    { ...production, ...on, SANDBOX_BESIDE_REAL_MONEY: 'yes' },
+    /^SANDBOX_BESIDE_REAL_MONEY must be [^\n]+\.$/,
+  ],
+];
+
+function outcomeOf(source: Record<string, string>): string {
+  try {
+    const { sandbox, sandboxBesideReal } = readEnv(source);
+    return sandbox ? `sandbox on${sandboxBesideReal ? ', banner' : ''}` : 'sandbox off';
+  } catch (error) {
+    if (error instanceof StartupError) return error.message;
+    throw error;
+  }
+}
+
+describe('the sandbox is on only where nothing real is configured', () => {
+  test.each(table)('%s', (_name, source, outcome) => {
+    const was = outcomeOf(source);
+    if (typeof outcome === 'string') expect(was).toBe(outcome);
+    else expect(was).toMatch(outcome);
+  });
+});
