@@ -21,7 +21,11 @@ export interface Sender {
   ip: string;
 }
 
-const text = z.string().max(400);
+// Forms come here as they were typed; in JSON a NUL was refused before.
+const text = z
+  .string()
+  .max(400)
+  .refine((typed) => !typed.includes('\0'));
 const optional = text.nullish();
 const inputs = {
   logIn: z.object({ email: text, password: text }),

@@ -31,12 +31,19 @@ type Seen = IncomingMessage & { [seen]?: true };
 /** The keepers in their order: the first that answers is the last that is asked. */
 export class Door {
   readonly #keepers: Doorkeeper[] = [];
+  readonly #always: [string, string][];
+
+  /** `always`: headers of every answer, whoever gives it. */
+  constructor(always: Readonly<Record<string, string>> = {}) {
+    this.#always = Object.entries(always);
+  }
 
   add(keeper: Doorkeeper): void {
     this.#keepers.push(keeper);
   }
 
   answers(request: IncomingMessage, response: ServerResponse): boolean {
+    for (const [name, value] of this.#always) response.setHeader(name, value);
     for (const keeper of this.#keepers) if (keeper(request, response)) return true;
     return false;
   }

@@ -26,7 +26,15 @@ export function answersOf(error: unknown, locale: Locale): { answers: RefusalAns
     const about = refusal.field === undefined ? {} : { field: refusal.field };
     return { answers: [answerOf(new DomainError(refusal.code, about), locale)], isExpected: true };
   }
+  if (isUnstorable(error)) {
+    return { answers: [answerOf(new DomainError('INVALID_REQUEST'), locale)], isExpected: true };
+  }
   return { answers: [answerOf(new DomainError('UNEXPECTED'), locale)], isExpected: false };
+}
+
+/** PostgreSQL's word for a text with a character that no text may hold, such as NUL; the edge refuses all we know of. */
+function isUnstorable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 }
 
 export function answerOf(error: DomainError, locale: Locale): RefusalAnswer {

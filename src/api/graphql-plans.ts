@@ -136,6 +136,9 @@ function makePlan(
   let document: DocumentNode;
   try {
     document = parse(query, { maxTokens: sizeLimits.tokens });
+    if (document.definitions.some((one) => 'operation' in one && one.operation === 'subscription')) {
+      throw new DomainError('INVALID_REQUEST', { field: 'subscription' });
+    }
     // Before it is checked: checking is what large documents make dear.
     refuseLargeOperations(schema, document, introspects);
   } catch (error) {

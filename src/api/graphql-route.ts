@@ -3,6 +3,7 @@ import { DomainError } from '../domain/refusal.ts';
 import { answerOf, type RefusalAnswer } from './errors.ts';
 import type { GraphqlApi } from './graphql.ts';
 import type { KnownRefusal } from './known-refusals.ts';
+import { hasNul } from './nul.ts';
 import { localeOf } from './request-facts.ts';
 
 /** What came in a body, and, of JSON, the text it came as; not parsed where the text alone was enough. */
@@ -24,6 +25,7 @@ export function graphqlRoute(app: FastifyInstance, url: string, graphql: Graphql
     const parse = scope.getDefaultJsonParser('error', 'error');
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+      if (hasNul(text)) return done(new DomainError('INVALID_REQUEST'));
       const known = graphql.recall(text, request, localeOf(request));
       if (known !== null) done(null, new Body(null, text, known));
       else parse(request, text, (error, value) => done(error, new Body(value, text)));

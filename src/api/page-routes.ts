@@ -75,7 +75,11 @@ function requestFor(request: FastifyRequest, headers: Headers, { publicUrl }: Co
     init.body = Readable.toWeb(request.body as Readable) as ReadableStream;
     init.duplex = 'half';
   }
-  return new Request(new URL(request.url, publicUrl), init);
+  // The router compares both. A form that came as far has an origin of ours, also under another name of this machine.
+  const { origin } = request.headers;
+  const host = request.method === 'POST' && origin !== undefined ? origin : new URL(publicUrl).origin;
+  // Put together rather than resolved: whatever the path is, the host is ours.
+  return new Request(host + request.url, init);
 }
 
 function pathOf(request: FastifyRequest): string {
@@ -111,6 +115,7 @@ async function visitorOf(request: FastifyRequest, headers: Headers, parts: PageP
     socialLogins: context.socialLoginOffers,
     forms: visitorForms(request, commands, locale),
     acceptLanguage: request.headers['accept-language'] ?? null,
+    logFailure: (error: unknown) => context.log.error({ requestId: request.id, error }, 'page failed'),
     readChallenge: (signed: string) => readChallenge(context.sessionSecret, signed),
     sandboxBesideReal: context.sandboxBesideReal,
     sandbox: sandboxOf(context),

@@ -1,18 +1,26 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { createAccountCommands } from './account-commands.ts';
 import { availabilityObject } from './availability-object.ts';
+import { badAddressKeeper } from './bad-addresses.ts';
+import { refuseBrokenRequest } from './broken-request.ts';
 import { builtFiles } from './built-files.ts';
 import { contentPolicyOf } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { customerSchema } from './customer/schema.ts';
 import { Door } from './door.ts';
-import { answersOf, statusOf } from './errors.ts';
+import { answerOf, answersOf, statusOf } from './errors.ts';
 import { createGraphqlApi } from './graphql.ts';
 import { graphqlRoute, inGraphqlForm } from './graphql-route.ts';
+import { hasNul } from './nul.ts';
 import { createPageCache } from './page-cache.ts';
 import { pageKeeper } from './page-keeper.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -21,7 +29,7 @@ import { publicRoutes } from './public-routes.ts';
 import { Readiness } from './readiness.ts';
 import { localeOf } from './request-facts.ts';
 import { retryAfterSeconds } from './retry-after.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, transportHeaders } from './security-headers.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createShed } from './shed.ts';
 import { socialRoutes } from './social-routes.ts';
@@ -46,9 +54,10 @@ export async function createServer(
   pages: Pages | null,
   { readiness = new Readiness(), trustedProxies = 'loopback' }: ServerOptions = {},
 ): Promise<FastifyInstance> {
-  const door = new Door();
+  const door = new Door(transportHeaders(context.publicUrl));
   // First of all: who is busy is not ill.
   door.add(readiness.keeper);
+  door.add(badAddressKeeper(() => context.ids.uuid()));
   const app: FastifyInstance = Fastify({
     // Keep-alive outlives what proxies keep, so that they never write to a connection we are closing.
     serverFactory: (inside) => door.server(inside, { keepAliveTimeout: 75_000 }),
@@ -57,6 +66,15 @@ export async function createServer(
     // A request that arrives while the node stops is answered like all others (drain-server.ts).
     return503OnClosing: false,
     genReqId: () => context.ids.uuid(),
+    clientErrorHandler: refuseBrokenRequest,
+    // An address Fastify cannot read; the door has refused most of them.
+    frameworkErrors: (_error, request, reply) => {
+      const answers = [answerOf(new DomainError('INVALID_REQUEST'), localeOf(request))];
+      return (reply as FastifyReply)
+        .status(400)
+        .headers(securityHeaders)
+        .send({ errors: answers, requestId: request.id });
+    },
     // "Server listening" is said by the program itself, last, as one line.
     loggerInstance: context.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,6 +117,17 @@ export async function createServer(
         ? inGraphqlForm(answers, request)
         : { errors: answers, requestId: request.id },
     );
+  });
+
+  app.setNotFoundHandler(async () => {
+    throw new DomainError('NOT_FOUND');
+  });
+  // JSON is read as it always is, but for what no text of ours may hold.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (hasNul(text)) done(new DomainError('INVALID_REQUEST'));
+    else parseJson(request, text, done);
   });
 
   graphqlRoute(app, graphqlPath, graphql);

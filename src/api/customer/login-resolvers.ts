@@ -1,4 +1,4 @@
-import type { Uuid } from '../../domain/ids.ts';
+import { isUuid, type Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { changeEmail } from '../../service/login/change-email.ts';
 import { changePassword } from '../../service/login/change-password.ts';
@@ -33,7 +33,8 @@ export const loginResolvers: Resolvers = {
     },
     endDevice: async (_root, { id }: { id: Uuid }, requester) => {
       const { context } = requester;
-      const ended = await endSessions(context, context.db, requireCustomer(requester), { only: id });
+      const customerId = requireCustomer(requester);
+      const ended = isUuid(id) ? await endSessions(context, context.db, customerId, { only: id }) : 0;
       if (ended === 0) throw new DomainError('DEVICE_NOT_FOUND', { field: 'id' });
       return done;
     },

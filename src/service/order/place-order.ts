@@ -45,7 +45,9 @@ export async function placeOrder(
   const event = read === null ? null : await context.events.byCode(read.eventCode);
   if (read === null || event === null) throw new DomainError('CART_NOT_FOUND', { field: 'cartId' });
   const { idempotencyKey } = input;
-  if (idempotencyKey.length === 0 || idempotencyKey.length > limits.idempotencyKeyLengthMax) {
+  // Orders of one event travel in one statement: a key the database cannot store would fail all of them.
+  const isStorable = !idempotencyKey.includes('\0');
+  if (idempotencyKey.length === 0 || idempotencyKey.length > limits.idempotencyKeyLengthMax || !isStorable) {
     throw new DomainError('INVALID_INPUT', { field: 'idempotencyKey' });
   }
   const order = await storeOnce(context, { event, cartId: read.cartId, customerId, locale, input });

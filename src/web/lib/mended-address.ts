@@ -9,5 +9,6 @@ export function mendedAddress(url: { pathname: string; search: string }, preferr
   const isMoved = isWithoutLocale && url.pathname !== '/' && isOwnPage(pathname);
   const search = withoutToken(pathname, url.search);
   if (!isMoved && search === null) return null;
-  return (isMoved ? pathname : url.pathname) + (search ?? url.search);
+  // Two slashes in front would name another host.
+  return (isMoved ? pathname : url.pathname).replace(/^[/\\]+/, '/') + (search ?? url.search);
 }
