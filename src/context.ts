@@ -30,7 +30,7 @@ import { createSandboxBank, type SandboxBank } from './gateway/payment/sandbox-b
 import { createOfflinePostalCodes } from './gateway/postal-code/offline.ts';
 import { createViaCep } from './gateway/postal-code/via-cep.ts';
 import { readSite } from './gateway/site/read-site.ts';
-import { loadTicketKey, type TicketKey } from './gateway/ticket-key.ts';
+import { loadTicketKeys, type TicketKey } from './gateway/ticket-key.ts';
 import type { Wallets } from './gateway/wallet/port.ts';
 import { previewMails } from './job/preview-mails.ts';
 import { ticketFiles } from './job/ticket-files.ts';
@@ -233,7 +233,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     mail: mailSenderOf(env),
     mailFrom: env.mailFrom,
     previewMails,
-    ticketKey: loadTicketKey(parts.ticketSigningKey),
+    ticketKey: loadTicketKeys(parts.ticketSigningKey),
     ticketFiles,
     wallets: overrides.wallets ?? connectWallets(env),
     sessionSecret,

@@ -100,8 +100,8 @@ const variables = {
     z
       .string()
       .regex(
-        /^[A-Za-z0-9_-]{40,}={0,2}$/,
-        'TICKET_SIGNING_KEY must be an Ed25519 private key, PKCS #8 in base64url.',
+        /^(\d{1,3}:)?[A-Za-z0-9_-]{40,}={0,2}(\s*,\s*\d{1,3}:[A-Za-z0-9_-]{40,}={0,2})*$/,
+        'TICKET_SIGNING_KEY must be Ed25519 private keys, PKCS #8 in base64url: one, or several as 2:<key>,1:<key>.',
       )
       .nullable()
       .default(null),
@@ -161,6 +161,7 @@ const variables = {
   PIX_PRIVATE_KEY_FILE: optional(z.string().nullable().default(null)),
   PIX_AUTHORITY_FILE: optional(z.string().nullable().default(null)),
   PIX_WEBHOOK_SECRET: optional(z.string().nullable().default(null)),
+  PIX_WEBHOOK_MTLS: optional(z.enum(['on', 'off'], 'PIX_WEBHOOK_MTLS must be on or off.').default('off')),
   MERCADO_PAGO_ACCESS_TOKEN: optional(z.string().nullable().default(null)),
   MERCADO_PAGO_PUBLIC_KEY: optional(z.string().nullable().default(null)),
   MERCADO_PAGO_WEBHOOK_SECRET: optional(z.string().nullable().default(null)),
@@ -265,11 +266,20 @@ function chooseSandbox(env: z.infer<typeof schema>): Pick<Env, 'sandbox' | 'sand
   }
   // An address by https is seen by people, whatever NODE_ENV says.
   const isSeen = real.some((part) => part === 'NODE_ENV=production' || part === 'an https PUBLIC_URL');
-  if (!isSeen || sandbox) return { sandbox, sandboxBesideReal };
+  if (!isSeen) return { sandbox, sandboxBesideReal };
+  const isPixOpen = env.PIX_URL !== null && env.PIX_WEBHOOK_SECRET === null && env.PIX_WEBHOOK_MTLS === 'off';
   const missing = [
-    env.SMTP_URL === null ? 'Production needs a mail server, or nobody gets a mail: set SMTP_URL.' : null,
-    env.PIX_URL === null && env.MERCADO_PAGO_ACCESS_TOKEN === null && env.STRIPE_SECRET_KEY === null
+    env.SMTP_URL === null && !sandbox
+      ? 'Production needs a mail server, or nobody gets a mail: set SMTP_URL.'
+      : null,
+    !sandbox &&
+    env.PIX_URL === null &&
+    env.MERCADO_PAGO_ACCESS_TOKEN === null &&
+    env.STRIPE_SECRET_KEY === null
       ? 'Production needs a way to pay: configure API Pix (PIX_URL), Mercado Pago or Stripe.'
+      : null,
+    isPixOpen
+      ? 'Production needs to know the bank that reports a Pix: set PIX_WEBHOOK_SECRET, or PIX_WEBHOOK_MTLS=on where the proxy asks for its certificate.'
       : null,
   ].filter((sentence) => sentence !== null);
   if (missing.length > 0) throw new StartupError(missing.join('\n'));

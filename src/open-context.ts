@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { type Context, createContext, systemClock } from './context.ts';
 import { checkDatabase, connect } from './db/connect.ts';
 import type { DatabaseWatch } from './db/database-watch.ts';
@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { createReadDatabase, type ReadDatabase } from './db/read-database.ts';
 import type { Env } from './env.ts';
 import { makeTicketKey } from './gateway/ticket-key.ts';
+import { openLog } from './open-log.ts';
 import { installationSecret } from './service/installation/installation-secret.ts';
 
 export interface OpenContext {
@@ -39,7 +40,7 @@ interface Options {
  */
 export async function openContext(env: Env, options: Options = {}): Promise<OpenContext> {
   const { overrides = {}, tell = () => {}, joinsRunning = false, deadlines } = options;
-  const log = pino({ level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const log = openLog(env);
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const end of closers.reverse().splice(0)) await end();
@@ -65,6 +66,16 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
     closers.push(() => db.destroy());
     await checkDatabase(pool);
     await migrate(pool);
+    const inDatabase = [
+      env.ticketSigningKey === null ? 'TICKET_SIGNING_KEY' : null,
+      env.sessionSecret === null ? 'SESSION_SECRET' : null,
+    ].filter((name) => name !== null);
+    if (env.production && inDatabase.length > 0) {
+      log.warn(
+        { variables: inDatabase },
+        'secrets lie in the database: whoever reads a copy of it can log in as anybody and forge tickets',
+      );
+    }
     const reads = openReplica(env, { db, pool }, log);
     if (reads !== undefined) closers.push(() => reads.close());
     const context = createContext(

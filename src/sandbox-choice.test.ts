@@ -30,6 +30,7 @@ const besideAll =
 const besideOne = (name: string) => new RegExp(`^SANDBOX=on is refused beside ${name}, because [^\\n]+\\.$`);
 const noMail = /^Production needs a mail server[^\n]+\.$/;
 const noPay = /^Production needs a way to pay[^\n]+\.$/;
+const noBank = /^Production needs to know the bank[^\n]+\.$/;
 const neither = /^Production needs a mail server[^\n]+\.\nProduction needs a way to pay[^\n]+\.$/;
 
 const table: [string, Record<string, string>, Outcome][] = [
@@ -56,6 +57,17 @@ const table: [string, Record<string, string>, Outcome][] = [
   ['https, nothing else', https, neither],
   ['production, Pix, no SMTP', { ...production, ...pix }, noMail],
   ['production, SMTP, no way to pay', { ...production, ...smtp }, noPay],
+  [
+    'production, SMTP, Pix without its secret',
+    { ...production, ...smtp, ...pix, PIX_WEBHOOK_SECRET: '' },
+    noBank,
+  ],
+  [
+    'production, SMTP, Pix without its secret behind a proxy that asks for its certificate',
+    { ...production, ...smtp, ...pix, PIX_WEBHOOK_SECRET: '', PIX_WEBHOOK_MTLS: 'on' },
+    'sandbox off',
+  ],
+  ['Pix without its secret, nothing else', { ...pix, PIX_WEBHOOK_SECRET: '' }, 'sandbox off'],
   ['production, SANDBOX=off', { ...production, ...off }, neither],
   ['https, Stripe, SANDBOX=off, no SMTP', { ...https, ...stripe, ...off }, noMail],
   ['production, SANDBOX=on', { ...production, ...on }, besideOne('NODE_ENV=production')],

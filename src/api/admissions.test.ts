@@ -4,7 +4,7 @@ import { openHandOn } from '../../test/support/hand-on.ts';
 import type { TestCustomer } from '../../test/support/house.ts';
 import { person } from '../../test/support/session-shop.ts';
 import { encodeTicketCode, readTicketCode } from '../domain/ticket-code.ts';
-import { loadTicketKey, makeTicketKey } from '../gateway/ticket-key.ts';
+import { loadTicketKeys, makeTicketKey } from '../gateway/ticket-key.ts';
 import { readGateList } from '../service/admission/read-gate-list.ts';
 
 // What a gate is told, with the invariants asked after each test.
@@ -93,7 +93,7 @@ describe('a gate', () => {
     expect((await scan(view, codes.day, { day: 1 })).answer).toBe('WRONG_DATE');
     const { view: elsewhere } = await bought();
     expect((await scan(elsewhere, codes.day)).answer).toBe('UNKNOWN');
-    const forged = loadTicketKey(makeTicketKey());
+    const forged = loadTicketKeys(makeTicketKey());
     const code = { keyId: 1, ticketId: day, dates: [0], holderVersion: 1, eventId: view.id };
     expect((await scan(view, encodeTicketCode(code, forged.sign))).answer).toBe('UNKNOWN');
     expect((await scan(view, codes.day.toLowerCase())).answer).toBe('UNKNOWN');

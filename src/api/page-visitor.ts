@@ -49,6 +49,7 @@ export function nobodyVisiting(context: Context, graphql: GraphqlApi, locale: Lo
         logOut: refuse,
       },
       acceptLanguage: null,
+      logFailure: (error: unknown) => context.log.error({ error }, 'page failed'),
       readChallenge: () => null,
       sandboxBesideReal: context.sandboxBesideReal,
       sandbox: null,

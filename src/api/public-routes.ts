@@ -34,8 +34,9 @@ export function publicRoutes(app: FastifyInstance, context: Context): void {
   });
 
   app.get('/.well-known/canhoto-ticket-key.json', async (_request, reply) => {
-    const { keyId, publicKey, publicKeyPem } = context.ticketKey;
+    const { keyId, publicKey, publicKeyPem, published } = context.ticketKey;
     reply.header('cache-control', 'public, max-age=300');
-    return { keyId, algorithm: 'Ed25519', publicKey, publicKeyPem };
+    // `keys` has all that tickets may be signed by; the fields beside it are the newest.
+    return { keyId, algorithm: 'Ed25519', publicKey, publicKeyPem, keys: published };
   });
 }

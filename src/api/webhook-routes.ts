@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
-import { receiveMessage } from '../service/order/receive-message.ts';
+import { receiveMessages } from '../service/order/receive-messages.ts';
+import { hasNul } from './nul.ts';
 
 /**
  * Where providers tell us that something happened. Anybody can post here, so nothing here is believed: each message
@@ -33,20 +34,19 @@ async function receive(
 ): Promise<{ received: number }> {
   const rawBody = typeof request.body === 'string' ? request.body : '';
   const query = request.query as Record<string, string | undefined>;
+  if (hasNul(rawBody)) throw new DomainError('INVALID_REQUEST');
   const messages = webhook.read(request.headers, query, rawBody);
   if (messages === null) {
     request.log.warn({ webhook: webhook.path }, 'a message that is not its provider’s');
     throw new DomainError('INVALID_REQUEST');
   }
-  for (const { messageId, reference, providerId } of messages) {
-    const charge = reference !== null ? { reference } : providerId !== null ? { providerId } : null;
-    if (charge === null) continue;
-    await receiveMessage(context, {
-      provider: webhook.provider,
-      messageId,
-      charge,
-      raw: { body: rawBody.slice(0, 20_000) },
-    });
-  }
+  await receiveMessages(context, webhook.provider, {
+    messages: messages.flatMap(({ messageId, reference, providerId }) => {
+      const charge = reference !== null ? { reference } : providerId !== null ? { providerId } : null;
+      return charge === null ? [] : [{ messageId, charge }];
+    }),
+    raw: { body: rawBody.slice(0, 20_000) },
+    isWanted: () => !request.raw.socket.destroyed,
+  });
   return { received: messages.length };
 }

@@ -5,6 +5,8 @@ export const limits = {
   /** A charge nobody has told us about is asked for after this, and then this often. */
   chargeFirstCheckSeconds: 20,
   chargeCheckSeconds: 20,
+  /** One post of a provider has so many charges looked up at most; the others are asked about in their turn. */
+  chargesPerWebhookPost: 50,
   /** A payment in analysis is asked about this often; providers take from seconds to two days. */
   analysisCheckSeconds: 30,
   /** The one extension of a hold. */
@@ -58,6 +60,11 @@ export const limits = {
   /** How long a postal code's address is believed, and how long a look-up that failed is left alone. */
   zipCodeRememberedHours: 24,
   zipCodeLookUpRestSeconds: 60,
+  /** Look-ups of CEPs at the service outside, within a minute: for one address, and for a whole node. */
+  zipCodeLookUpsPerAddressMinute: 20,
+  zipCodeLookUpsPerMinute: 300,
+  /** The letter box of the sandbox keeps the words of a mail for so long. */
+  keptMailDays: 7,
   /** Of the words people agree to when they allow messages. */
   notificationTextVersion: '2026-11-20',
   /** Beyond this a request for stock says BUSY instead of waiting: so many in one node, and so long by the pace of its event. */

@@ -2,10 +2,10 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { encodeTicketCode, readTicketCode, verifyTicketCode } from '../domain/ticket-code.ts';
-import { loadTicketKey, makeTicketKey } from './ticket-key.ts';
+import { loadTicketKeys, makeTicketKey } from './ticket-key.ts';
 
 const secret = makeTicketKey();
-const key = loadTicketKey(secret);
+const key = loadTicketKeys(secret);
 const eventId = '0190f1a0-0000-7000-8000-0000000000e1';
 const code = encodeTicketCode(
   {
@@ -19,15 +19,13 @@ const code = encodeTicketCode(
 );
 
 test('signs tickets that it verifies, and only its own', () => {
-  expect(
-    verifyTicketCode(code, eventId, (_, bytes, signature) => key.verify(bytes, signature)),
-  ).not.toBeNull();
-  const other = loadTicketKey(makeTicketKey());
-  expect(verifyTicketCode(code, eventId, (_, bytes, signature) => other.verify(bytes, signature))).toBeNull();
+  expect(verifyTicketCode(code, eventId, key.verify)).not.toBeNull();
+  const other = loadTicketKeys(makeTicketKey());
+  expect(verifyTicketCode(code, eventId, other.verify)).toBeNull();
 });
 
 test('the same secret is the same key, and the same ticket the same code', () => {
-  const again = loadTicketKey(secret);
+  const again = loadTicketKeys(secret);
   expect(again.publicKey).toBe(key.publicKey);
   const { keyId, ticketId, dates, holderVersion } = readTicketCode(code)!;
   expect(encodeTicketCode({ keyId, ticketId, dates, holderVersion, eventId }, again.sign)).toBe(code);
@@ -48,12 +46,36 @@ test('or with the PEM', () => {
   expect(verify(null, signedBytes(eventId), createPublicKey(key.publicKeyPem), signature)).toBe(true);
 });
 
+test('after a new key, tickets of the old one still open, new ones are of the new one, and both are published', () => {
+  const rotated = loadTicketKeys(`1:${secret}, 7:${makeTicketKey()}`);
+  expect(rotated.keyId).toBe(7);
+  expect(verifyTicketCode(code, eventId, rotated.verify)).not.toBeNull();
+  const { ticketId } = readTicketCode(code)!;
+  const asked = { keyId: rotated.keyId, eventId, ticketId, dates: [0], holderVersion: 1 };
+  const newCode = encodeTicketCode(asked, rotated.sign);
+  expect(verifyTicketCode(newCode, eventId, rotated.verify)?.keyId).toBe(7);
+  // A house that has only the old key knows nothing of the new one.
+  expect(verifyTicketCode(newCode, eventId, key.verify)).toBeNull();
+  expect(rotated.published.map(({ keyId }) => keyId)).toEqual([7, 1]);
+  expect(rotated.published[1]?.publicKey).toBe(key.publicKey);
+  // A signature of one key under the id of the other is none.
+  expect(
+    verifyTicketCode(encodeTicketCode({ ...asked, keyId: 1 }, rotated.sign), eventId, rotated.verify),
+  ).toBeNull();
+});
+
+test('two keys of one id are refused, and an id that fits into no code', () => {
+  for (const text of [`1:${secret},1:${secret}`, `${secret},1:${secret}`, `256:${secret}`]) {
+    expect(() => loadTicketKeys(text)).toThrow('needs an id of its own');
+  }
+});
+
 test('what is not an Ed25519 key is refused without repeating it', () => {
   const rsa = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const wrong = rsa.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
-  expect(() => loadTicketKey(wrong)).toThrow('must be Ed25519');
-  expect(() => loadTicketKey('bm90IGEga2V5')).toThrow('is not a private key');
-  expect(() => loadTicketKey(secret.slice(0, -4))).toThrow(/^The ticket signing key is not a private key/);
+  expect(() => loadTicketKeys(wrong)).toThrow('must be Ed25519');
+  expect(() => loadTicketKeys('bm90IGEga2V5')).toThrow('is not a private key');
+  expect(() => loadTicketKeys(secret.slice(0, -4))).toThrow(/^The ticket signing key is not a private key/);
 });
 
 test('"Check one yourself" in docs/algorithms/tickets.md does what it says', async () => {
@@ -66,7 +88,7 @@ test('"Check one yourself" in docs/algorithms/tickets.md does what it says', asy
     holderVersion: 1,
   });
   const elsewhere = eventId.replace('e1', 'e2');
-  const other = loadTicketKey(makeTicketKey());
+  const other = loadTicketKeys(makeTicketKey());
   const changed = code.slice(0, 20) + (code[20] === 'A' ? 'B' : 'A') + code.slice(21);
   expect(await verifyTicket(code, elsewhere, key.publicKey)).toBeNull();
   expect(await verifyTicket(code, eventId, other.publicKey)).toBeNull();

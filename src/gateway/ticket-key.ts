@@ -7,34 +7,67 @@ import {
   verify,
 } from 'node:crypto';
 
-/** The Ed25519 key that signs ticket codes. Its public half is published, so anybody can check a ticket. */
-export interface TicketKey {
-  /** Written into every code it signs. */
+/** The public half of a ticket key, by which anybody can check a ticket. */
+export interface PublishedKey {
+  /** Written into every code it signed. */
   readonly keyId: number;
-  sign(bytes: Uint8Array): Uint8Array;
-  verify(bytes: Uint8Array, signature: Uint8Array): boolean;
   /** The raw 32 bytes in base64url: what Web Crypto imports as `raw` and a JWK calls `x`. */
   readonly publicKey: string;
   /** The same key as SubjectPublicKeyInfo, for everything that reads PEM. */
   readonly publicKeyPem: string;
 }
 
-/** A new private key, PKCS #8 in base64url: the value of TICKET_SIGNING_KEY. */
+/** The Ed25519 keys of ticket codes: the newest signs, and what an older one signed still verifies. */
+export interface TicketKey extends PublishedKey {
+  sign(bytes: Uint8Array): Uint8Array;
+  /** False for an id it does not know. */
+  verify(keyId: number, bytes: Uint8Array, signature: Uint8Array): boolean;
+  /** All of them, the newest first. */
+  readonly published: readonly PublishedKey[];
+}
+
+/** A new private key, PKCS #8 in base64url: a value of TICKET_SIGNING_KEY. */
 export function makeTicketKey(): string {
   const { privateKey } = generateKeyPairSync('ed25519');
   return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
 }
 
-/** Loads what makeTicketKey made. Throws when it is not an Ed25519 private key; never repeats the text. */
-export function loadTicketKey(pkcs8Base64url: string, keyId = 1): TicketKey {
+/**
+ * Loads keys that makeTicketKey made: one alone, which has the id 1, or several as `2:<key>,1:<key>`. The highest id is
+ * the newest and signs. Throws when one is no Ed25519 private key or an id stands there twice; never repeats the text.
+ */
+export function loadTicketKeys(text: string): TicketKey {
+  const keys = text
+    .split(',')
+    .map((part) => {
+      const [, id = '1', key = ''] = /^(?:(\d{1,3}):)?(.*)$/.exec(part.trim()) ?? [];
+      return loadOne(Number(id), key);
+    })
+    .sort((one, other) => other.keyId - one.keyId);
+  const byId = new Map(keys.map((key) => [key.keyId, key]));
+  const [newest] = keys;
+  if (newest === undefined || byId.size < keys.length || newest.keyId > 255) {
+    throw new Error('Each ticket signing key needs an id of its own, 0 to 255, such as 2:<key>,1:<key>.');
+  }
+  return {
+    keyId: newest.keyId,
+    publicKey: newest.publicKey,
+    publicKeyPem: newest.publicKeyPem,
+    sign: newest.sign,
+    verify: (keyId, bytes, signature) => byId.get(keyId)?.verify(bytes, signature) ?? false,
+    published: keys.map(({ keyId, publicKey, publicKeyPem }) => ({ keyId, publicKey, publicKeyPem })),
+  };
+}
+
+function loadOne(keyId: number, pkcs8Base64url: string) {
   const privateKey = readPrivateKey(pkcs8Base64url);
   const publicKey = createPublicKey(privateKey);
   const raw = publicKey.export({ format: 'jwk' }).x;
   if (raw === undefined) throw new Error('The ticket signing key has no public half.');
   return {
     keyId,
-    sign: (bytes) => new Uint8Array(sign(null, bytes, privateKey)),
-    verify: (bytes, signature) => verify(null, bytes, publicKey, signature),
+    sign: (bytes: Uint8Array) => new Uint8Array(sign(null, bytes, privateKey)),
+    verify: (bytes: Uint8Array, signature: Uint8Array) => verify(null, bytes, publicKey, signature),
     publicKey: raw,
     publicKeyPem: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
   };

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { releaseHalfPrice } from '../service/event/release-half-price.ts';
 import { sweepExpiredCarts } from '../service/hold/sweep-expired-carts.ts';
+import { blankOldMails } from '../service/mail/blank-old-mails.ts';
 import { sendDueMails } from '../service/mail/send-due-mails.ts';
 import { checkCharges } from '../service/order/check-charges.ts';
 import { settleCanceledEvents } from '../service/order/settle-canceled-events.ts';
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   { name: 'send-mails', everyMilliseconds: 500, run: (context) => sendDueMails(context, writeMail) },
   { name: 'update-passes', everyMilliseconds: 2_000, run: updatePasses },
   { name: 'forget-expired', everyMilliseconds: 600_000, run: forgetExpired },
+  { name: 'blank-old-mails', everyMilliseconds: 3_600_000, run: blankOldMails },
   { name: 'forget-security-events', everyMilliseconds: 3_600_000, run: forgetSecurityEvents },
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
 ];

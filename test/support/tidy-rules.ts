@@ -119,6 +119,7 @@ const compositionRoots = new Set([
   'start',
   'operate',
   'open-context',
+  'open-log',
   'context',
   'connect-payments',
   'connect-wallets',

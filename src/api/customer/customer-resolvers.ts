@@ -13,6 +13,7 @@ import type { CustomerView } from '../../service/customer/customer-view.ts';
 import { findCustomer } from '../../service/customer/find-customer.ts';
 import { saveCustomer } from '../../service/customer/save-customer.ts';
 import { type NotificationsInput, saveNotifications } from '../../service/customer/save-notifications.ts';
+import { addressKey } from '../address-key.ts';
 import { requireCustomer } from '../requester.ts';
 import type { Resolvers } from './resolvers.ts';
 
@@ -27,7 +28,8 @@ export const customerResolvers: Resolvers = {
     countries: (_root, _arguments, { locale }) => countries(locale),
     states: () => states(),
     cities: (_root, { stateId }: { stateId: number }) => citiesOf(stateId),
-    zipCode: (_root, { zipCode }: { zipCode: string }, { context }) => context.zipCodes.find(zipCode),
+    zipCode: (_root, { zipCode }: { zipCode: string }, { context, ipAddress }) =>
+      context.zipCodes.find(zipCode, addressKey(ipAddress ?? '')),
   },
   Customer: {
     socialLoginType: (customer: CustomerView) => customer.socialLogins[0] ?? null,

@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fchmodSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '../../startup-error.ts';
@@ -12,6 +23,7 @@ import { reason } from './reason.ts';
 // A crash may leave gigabytes of log to replay; giving up earlier would only start the replay anew.
 const readyTimeoutMs = 10 * 60_000;
 const logBytesMax = 10 * 1024 * 1024;
+const logLookMs = 60_000;
 
 /** Passed on the command line at every start, so that a change here reaches clusters that exist already. */
 const settings: Record<string, string> = {
@@ -33,6 +45,13 @@ const settings: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
+  // No statement and no value: details of errors name what somebody typed, such as an e-mail that is taken.
+  log_statement: 'none',
+  log_min_error_statement: 'panic',
+  log_min_duration_statement: '-1',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_error_verbosity: 'terse',
 };
 
 /** Starts PostgreSQL and waits until it takes connections; after a crash, until it has recovered. */
@@ -53,7 +72,9 @@ export async function startServer(
   const childrenUntil = Date.now() + 20_000;
   for (;;) {
     const logStart = rotateLog(logFile);
-    const output = openSync(logFile, 'a');
+    const output = openSync(logFile, 'a', 0o600);
+    // One that is there already may have been made with other rights.
+    fchmodSync(output, 0o600);
     // In a session of its own: Ctrl-C at the terminal is for us, and the database stops after we are done.
     const child = spawn(join(binaries, 'bin', 'postgres'), args, {
       ...account,
@@ -70,6 +91,7 @@ export async function startServer(
     });
     if (await becameReady(child, socketFolder, until, log, () => failure !== null)) {
       child.unref();
+      keepLogSmall(child, logFile);
       return child;
     }
     const text = readFileSync(logFile, 'utf8').slice(logStart);
@@ -81,6 +103,30 @@ export async function startServer(
     const fatal = text.match(/(?:FATAL|PANIC):\s*(.+)/)?.[1] ?? reason(failure ?? 'no reason given');
     throw new StartupError(`The database in ${folder} does not start: ${fatal} (see ${logFile}).`);
   }
+}
+
+/**
+ * While the server runs it writes to the one file it was given, at its end. So a long one is copied and cut, and the
+ * next line is its first.
+ */
+function keepLogSmall(child: ChildProcess, logFile: string): void {
+  const timer = setInterval(() => {
+    try {
+      cutLog(logFile, logBytesMax);
+    } catch {
+      // A disk that is full takes no copy either; it is tried again.
+    }
+  }, logLookMs);
+  timer.unref();
+  child.once('exit', () => clearInterval(timer));
+}
+
+/** Copies a log that is longer than `bytesMax` to `<file>.1`, for its owner only, and empties it. */
+export function cutLog(logFile: string, bytesMax: number): void {
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) <= bytesMax) return;
+  copyFileSync(logFile, `${logFile}.1`);
+  chmodSync(`${logFile}.1`, 0o600);
+  truncateSync(logFile);
 }
 
 /** One old log is kept. Returns the length of the current one, where the next start's lines begin. */

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startupSentence } from '../../startup-error.ts';
+import { cutLog } from './server.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 let folder: string;
@@ -175,4 +177,34 @@ test('says in one sentence that a folder cannot be used', async () => {
   writeFileSync(file, '');
   const attempt = await startEmbeddedPostgres({ dataDir: file, log: () => {} }).catch((error) => error);
   expect(startupSentence(attempt)).toMatch(/^The folder .+ cannot be made \(ENOTDIR\); set DATA_DIR .+\.$/);
+});
+
+test('the log is its owner’s, has no statement and no value in it, and is cut when it is long', async () => {
+  const elsewhere = join(folder, 'log');
+  const server = await startEmbeddedPostgres({ dataDir: elsewhere, log: () => {} });
+  const logFile = join(elsewhere, 'postgres.log');
+  try {
+    const client = new Client(server.connection);
+    await client.connect();
+    await client.query('create table person (email text primary key)');
+    const insert = { text: 'insert into person values ($1)', values: ['ana@example.com'] };
+    await client.query(insert);
+    await expect(client.query(insert)).rejects.toThrow(/duplicate key/);
+    await expect(client.query("insert into person values ('ana@example.com')")).rejects.toThrow(
+      /duplicate key/,
+    );
+    const text = () => readFileSync(logFile, 'utf8');
+    await vi.waitFor(() => expect(text().match(/duplicate key/g)).toHaveLength(2));
+    expect(text()).not.toMatch(/ana@example|insert into/);
+    expect(statSync(logFile).mode & 0o777).toBe(0o600);
+    cutLog(logFile, 10);
+    expect(statSync(logFile).size).toBe(0);
+    expect(statSync(`${logFile}.1`).mode & 0o777).toBe(0o600);
+    // The server goes on writing at the end of the same file.
+    await expect(client.query(insert)).rejects.toThrow(/duplicate key/);
+    await vi.waitFor(() => expect(text()).toMatch(/^\d{4}-.+duplicate key/));
+    await client.end();
+  } finally {
+    await server.stop();
+  }
 });

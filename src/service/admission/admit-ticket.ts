@@ -53,12 +53,7 @@ export async function admitTicket(
   }
   if (input.gate.trim() === '') throw new DomainError('INVALID_INPUT', { field: 'gate' });
   if (input.scanId.trim() === '') throw new DomainError('INVALID_INPUT', { field: 'scanId' });
-  const key = context.ticketKey;
-  const code = verifyTicketCode(
-    input.code,
-    event.id,
-    (keyId, bytes, signature) => keyId === key.keyId && key.verify(bytes, signature),
-  );
+  const code = verifyTicketCode(input.code, event.id, context.ticketKey.verify);
   try {
     return await context.db.transaction().execute(async (tx) => {
       const tickets = code === null ? [] : await lockWithCompanions(tx, event.id, code.ticketId);

@@ -145,3 +145,16 @@ export async function readMailById(db: Kysely<DB>, id: Uuid) {
     .where('b.in_letter_box', '=', true)
     .executeTakeFirst();
 }
+
+/** Empties up to `limit` mails whose bodies were kept before this moment. Returns how many. */
+export async function blankMailsKeptBefore(db: Kysely<DB>, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with due as (
+      delete from mail_body where mail_id in (
+        select mail_id from mail_body where kept_at < ${before}
+        order by kept_at limit ${limit} for update skip locked)
+      returning mail_id)
+    update mail set subject = null, html = null, plain = null, attachments = null
+    from due where mail.id = due.mail_id`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

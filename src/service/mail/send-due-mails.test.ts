@@ -5,6 +5,7 @@ import { createSmtpMail } from '#src/gateway/mail/smtp.ts';
 import { openHouse } from '../../../test/support/house.ts';
 import { openPostOffice } from '../../../test/support/post-office.ts';
 import { leavesOf, readLetter } from '../../../test/support/read-letter.ts';
+import { blankOldMails } from './blank-old-mails.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { listMails, readMail } from './read-mails.ts';
 import { sendDueMails, type WrittenMail } from './send-due-mails.ts';
@@ -191,6 +192,29 @@ describe('the letter box', () => {
     expect(await readMail(kept, id)).toBeNull();
     expect(await bodyOf('by-smtp')).toEqual({ subject: null, html: null, plain: null, attachments: null });
   });
+});
+
+test('bodies are blanked a week after they were sent, and a mail that is asked for again is written anew', async () => {
+  const kept = { ...context, mail: createKeptMail() };
+  await ask('old', 'old@example.com');
+  await sendDueMails(kept, async () => written);
+  const read = async () =>
+    (
+      await context.pool.query(
+        "select subject, html, plain, attachments, sent_at from mail where dedupe_key = 'old'",
+      )
+    ).rows[0];
+  clock.pass(6.9 * 86_400);
+  await blankOldMails(context);
+  expect((await read()).html).toContain('Oi');
+  clock.pass(0.2 * 86_400);
+  expect(await blankOldMails(context)).toBeGreaterThan(0);
+  expect(await read()).toMatchObject({ subject: null, html: null, plain: null, attachments: null });
+  expect((await read()).sent_at).toBeInstanceOf(Date);
+  expect(await blankOldMails(context)).toBe(0);
+  await ask('old-again', 'old@example.com');
+  expect(await sendDueMails(kept, async () => written)).toBe(1);
+  expect((await readMail(kept, (await mailOf('old-again')).id))?.html).toContain('Oi');
 });
 
 test('without mail server and without letter box a mail waits, and does not count as sent', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertRows, rowTarget } from '../../db/insert-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
@@ -147,6 +147,30 @@ export async function readPaymentByReference(
   return row === undefined
     ? null
     : { ...paymentView(row), eventId: row.event_id, orderId: row.order_id, cartId: row.cart_id };
+}
+
+/** Those of the named charges that are ours. */
+export async function readKnownCharges(
+  db: Db,
+  provider: string,
+  names: readonly ({ reference: string } | { providerId: string })[],
+): Promise<{ references: Set<string>; providerIds: Set<string> }> {
+  const references = names.flatMap((name) => ('reference' in name ? [name.reference] : []));
+  const providerIds = names.flatMap((name) => ('providerId' in name ? [name.providerId] : []));
+  const named = async (column: 'provider_reference' | 'provider_id', values: string[]) => {
+    if (values.length === 0) return new Set<string>();
+    const rows = await db
+      .selectFrom('payment')
+      .select(`${column} as name`)
+      .where('provider', '=', provider)
+      .where(column, '=', sql<string>`any(${values}::text[])`)
+      .execute();
+    return new Set(rows.flatMap(({ name }) => (name === null ? [] : [name])));
+  };
+  return {
+    references: await named('provider_reference', references),
+    providerIds: await named('provider_id', providerIds),
+  };
 }
 
 export async function lockPayment(tx: Transaction<DB>, eventId: Uuid, paymentId: Uuid): Promise<PaymentView> {

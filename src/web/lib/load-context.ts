@@ -83,6 +83,8 @@ export interface Visitor {
     logOut(): Promise<FormAnswer>;
   };
   acceptLanguage: string | null;
+  /** Logs what went wrong as a page was made. */
+  logFailure(error: unknown): void;
   /** What the bank of a card wants posted to it, from the part of an address we signed; null for anything else. */
   readChallenge(signed: string): { url: string; creq: string } | null;
   /** The sandbox is on where money or people are real: every page says so. */

@@ -5,6 +5,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { putHandedData } from '../lib/handed-data.ts';
 import { withKept } from '../lib/kept-loader-data.ts';
+import { visitorContext } from '../lib/load-context.ts';
 import { createPageText } from '../lib/page-text.server.ts';
 import { descriptionsIn } from '../lib/structured-data.ts';
 
@@ -24,6 +25,14 @@ const wholePages = new WeakMap<Response, Uint8Array>();
 /** The bytes of a page rendered here, past the streams of its response, which cost more than they carry. */
 export function wholePage(response: Response): Uint8Array | undefined {
   return wholePages.get(response);
+}
+
+/** What a loader, an action or a component threw; the router would write its raw stack to the console. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
+  if (!request.signal.aborted) context.get(visitorContext).logFailure(error);
 }
 
 /**

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import { limits } from '../../domain/limits.ts';
+import { blankMailsKeptBefore } from './mail.sql.ts';
+
+const mailsAtOnce = 1_000;
+
+/**
+ * Takes subject, body and attachments from mails that were sent `keptMailDays` ago. Sending one again writes it anew, so
+ * nothing needs them. Returns how many were blanked.
+ */
+export async function blankOldMails(context: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  const before = new Date(context.clock.now().getTime() - limits.keptMailDays * 86_400_000);
+  let blanked = 0;
+  for (;;) {
+    const count = await blankMailsKeptBefore(context.db, before, mailsAtOnce);
+    blanked += count;
+    if (count < mailsAtOnce) return blanked;
+  }
+}
