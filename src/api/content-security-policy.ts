@@ -5,8 +5,14 @@ import type { Site } from '../domain/site.ts';
 import type { SocialLoginOffer } from '../domain/social-login.ts';
 import { companionsOf, type Directive, type Sources } from './content-security-companions.ts';
 
-/** The policy of a page that is whole, as the value of its `Content-Security-Policy`. */
-export type ContentPolicy = (path: string, html: Buffer) => string;
+/** A script as it stands between its tags. */
+export type InlineScript = string | Uint8Array;
+
+/**
+ * The policy of a page that is whole, as the value of its `Content-Security-Policy`. `scripts` are those the storefront
+ * itself wrote into it: no other script in the page may run, however it came there.
+ */
+export type ContentPolicy = (path: string, html: Buffer, scripts: readonly InlineScript[]) => string;
 
 export interface ContentPolicyOptions {
   site: Pick<Site, 'thirdParties'>;
@@ -33,16 +39,16 @@ const ownSources: Sources = {
 };
 
 /**
- * What may run on a page: our own files, the inline scripts and styles it came with (by their hashes, for a page that
- * is kept has no secret of one answer to give them), and those others that are configured. A document stays while the
+ * What may run on a page: our own files, the inline scripts that the storefront wrote (by their hashes, for a page that is
+ * kept has no secret of one answer to give them), and those others that are configured. A document stays while the
  * script changes its page, so one from which the checkout can be reached allows the card fields too.
  */
 export function createContentPolicy(options: ContentPolicyOptions): ContentPolicy {
   const everywhere = sum(ownSources, ...foreignScripts(options).map(companionsOf));
   const withThirdParties = sum(everywhere, ...thirdPartySources(options.site));
-  return (path, html) => {
+  return (path, html, scripts) => {
     const sources = isProtectedPage(path) || isTool(path) ? everywhere : withThirdParties;
-    return written(sum(sources, pageSources(path, html), inlineSources(html)));
+    return written(sum(sources, pageSources(path, html), { 'script-src': scripts.map(hashOf) }));
   };
 }
 
@@ -53,9 +59,9 @@ export function contentPolicyOf({ site, socialLoginOffers, payments }: Context):
   return createContentPolicy({ site, socialLogins: socialLoginOffers, cardScriptUrls });
 }
 
-/** A policy for a page of ours that is made without the storefront. */
-export function plainPolicy(html: string): string {
-  return written(sum(ownSources, inlineSources(Buffer.from(html))));
+/** A policy for a page of ours that is made without the storefront and has this style and no script. */
+export function plainPolicy(style: string): string {
+  return written(sum(ownSources, { 'style-src': [hashOf(style)] }));
 }
 
 function foreignScripts({ socialLogins, cardScriptUrls }: ContentPolicyOptions): string[] {
@@ -89,28 +95,16 @@ function pageSources(path: string, html: Buffer): Sources {
   return {};
 }
 
-/** Each inline script and style of a page by its hash. What is only data (JSON-LD) never runs and needs none. */
-function inlineSources(html: Buffer): Sources {
-  return { 'script-src': hashesOf(html, 'script'), 'style-src': hashesOf(html, 'style') };
-}
+/** What the router writes is the same on many pages; what hands over a page's data is bytes, and is not. */
+const hashes = new Map<string, string>();
+const hashesKept = 1_000;
 
-function hashesOf(html: Buffer, tag: 'script' | 'style'): string[] {
-  const hashes: string[] = [];
-  let at = html.indexOf(`<${tag}`);
-  while (at >= 0) {
-    const begins = html.indexOf('>', at) + 1;
-    const opening = html.toString('latin1', at, begins);
-    const ends = html.indexOf(`</${tag}>`, begins);
-    if (begins === 0 || ends < 0) break;
-    const isRun = !/\ssrc=/.test(opening) && !/\stype="application\/(ld\+)?json"/.test(opening);
-    // An element that is named alike and is another (there is none in HTML today) would only cost a hash.
-    if (isRun && ends > begins) {
-      const hash = createHash('sha256').update(html.subarray(begins, ends)).digest('base64');
-      hashes.push(`'sha256-${hash}'`);
-    }
-    at = html.indexOf(`<${tag}`, ends);
-  }
-  return hashes;
+function hashOf(script: InlineScript): string {
+  const known = typeof script === 'string' ? hashes.get(script) : undefined;
+  if (known !== undefined) return known;
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  if (typeof script === 'string' && hashes.size < hashesKept) hashes.set(script, hash);
+  return hash;
 }
 
 function sum(...all: Sources[]): Sources {

@@ -16,7 +16,7 @@ export function contentOf(
   for (const [name, value] of answer.headers) if (!ownHeaders.has(name)) headers[name] = value;
   const contentType = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
   if (contentType.startsWith('text/html')) {
-    headers['content-security-policy'] = policy(path, bytes);
+    headers['content-security-policy'] = policy(path, bytes, answer.scripts);
     // Known with the first bytes of the answer, and what a CDN makes early hints of (docs/decisions/0020).
     const styles = bytes.toString('latin1').matchAll(/<link rel="stylesheet" href="(\/[^"]+)"/g);
     const link = Array.from(styles, ([, href]) => `<${href}>; rel=preload; as=style`).join(', ');

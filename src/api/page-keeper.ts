@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
-import { brokenPage } from './broken-page.ts';
+import { brokenPage, brokenPagePolicy } from './broken-page.ts';
 import { busyPage, busyPagePolicy } from './busy-page.ts';
-import { type ContentPolicy, plainPolicy } from './content-security-policy.ts';
+import type { ContentPolicy } from './content-security-policy.ts';
 import type { Doorkeeper } from './door.ts';
 import type { PageAnswer } from './page-answer.ts';
 import type { FoundPage, PageCache } from './page-cache.ts';
@@ -57,7 +57,7 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, fou
 function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: PageAnswer,
+  { status, headers, body, scripts }: PageAnswer,
   policy: ContentPolicy,
 ): void {
   const bytes = Buffer.from(body ?? []);
@@ -66,7 +66,7 @@ function sendAnswer(
     ...Object.fromEntries(headers),
     ...securityHeaders,
     'cache-control': 'no-cache',
-    'content-security-policy': policy(path, bytes),
+    'content-security-policy': policy(path, bytes, scripts),
   });
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
@@ -88,7 +88,7 @@ function sendFailure(
   response.writeHead(isBusy ? 429 : 500, {
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': isBusy ? busyPagePolicy : plainPolicy(html),
+    'content-security-policy': isBusy ? busyPagePolicy : brokenPagePolicy,
     'cache-control': 'no-store',
     ...(isBusy ? { 'retry-after': String(busySeconds) } : {}),
   });

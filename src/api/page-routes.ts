@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import { isLocale, type Locale } from '../domain/locale.ts';
 import { readChallenge } from '../service/order/challenge-form.ts';
 import type { AccountCommands } from './account-commands.ts';
-import { brokenPage } from './broken-page.ts';
-import { type ContentPolicy, plainPolicy } from './content-security-policy.ts';
+import { brokenPage, brokenPagePolicy } from './broken-page.ts';
+import type { ContentPolicy } from './content-security-policy.ts';
 import { answersOf } from './errors.ts';
 import type { GraphqlApi } from './graphql.ts';
 import { guardForm } from './origin-guard.ts';
@@ -39,7 +39,7 @@ export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
     return reply
       .status(500)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', plainPolicy(html))
+      .header('content-security-policy', brokenPagePolicy)
       .header('cache-control', 'no-store')
       .send(html);
   });
@@ -124,7 +124,7 @@ async function visitorOf(request: FastifyRequest, headers: Headers, parts: PageP
 
 async function send(
   reply: FastifyReply,
-  { status, headers, body }: PageAnswer,
+  { status, headers, body, scripts }: PageAnswer,
   policy: ContentPolicy | null,
   path: string,
 ): Promise<FastifyReply> {
@@ -135,6 +135,6 @@ async function send(
   if (body === null) return await reply.send();
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const isDocument = headers.get('content-type')?.startsWith('text/html') === true;
-  if (policy !== null && isDocument) reply.header('content-security-policy', policy(path, bytes));
+  if (policy !== null && isDocument) reply.header('content-security-policy', policy(path, bytes, scripts));
   return await reply.send(bytes);
 }

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import type { PageServer } from './page-answer.ts';
+import type { PageServer, WholePage } from './page-answer.ts';
 
 /** The entry of the build also makes the load context, for its key is part of the build, and hands over its pages. */
 interface StorefrontEntry {
   provideLoadContext(visitor: unknown): never;
-  wholePage(response: Response): Uint8Array | undefined;
+  wholePage(response: Response): WholePage | undefined;
   withKeptLoaderData(build: ServerBuild): ServerBuild;
   keepLoaderData(context: never): void;
 }

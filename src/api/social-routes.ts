@@ -27,7 +27,11 @@ const begunSchema = z.object({
 type Begun = z.infer<typeof begunSchema>;
 type Provider = Context['socialLogins'][number];
 
-const cookieName = 'canhoto.social';
+/** By https held to this host by the browser itself, which takes such a name for the whole site only. */
+function cookieNameOf({ publicUrl }: Pick<Context, 'publicUrl'>): string {
+  return publicUrl.startsWith('https:') ? '__Host-canhoto.social' : 'canhoto.social';
+}
+
 const begunSeconds = 600;
 const tokenInput = z.object({ accessToken: z.string().min(1).max(4_000) });
 
@@ -145,8 +149,8 @@ function failed(back: Pick<Begun, 'locale' | 'redirect' | 'connect'>, { code }: 
 }
 
 function setBegun(reply: FastifyReply, context: Context, value: string): void {
-  const secure = context.publicUrl.startsWith('https:') ? '; Secure' : '';
-  reply.header('set-cookie', `${cookieName}=${value}; Path=/api/login; HttpOnly; SameSite=Lax${secure}`);
+  const where = context.publicUrl.startsWith('https:') ? 'Path=/; Secure' : 'Path=/api/login';
+  reply.header('set-cookie', `${cookieNameOf(context)}=${value}; ${where}; HttpOnly; SameSite=Lax`);
 }
 
 function sign(context: Context, begun: Begun): string {
@@ -155,6 +159,7 @@ function sign(context: Context, begun: Begun): string {
 }
 
 function readBegun(request: FastifyRequest, context: Context): Begun | null {
+  const cookieName = cookieNameOf(context);
   const cookie = (request.headers.cookie ?? '')
     .split(';')
     .map((one) => one.trim())

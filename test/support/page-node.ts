@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { WholePage } from '#src/api/page-answer.ts';
 import type { Pages } from '#src/api/pages.ts';
 import { createServer } from '#src/api/server.ts';
 import { limits } from '#src/domain/limits.ts';
@@ -23,6 +24,7 @@ const question = `query ($locale: Locale!, $slug: String!) {
 /** A storefront that puts into its page whatever it can get hold of, and counts how often it is asked to. */
 export function storefront(renderMilliseconds = 0) {
   const made: string[] = [];
+  const whole = new WeakMap<Response, WholePage>();
   const pages: Pages = {
     middleware: null,
     async handle(request, seen) {
@@ -35,13 +37,13 @@ export function storefront(renderMilliseconds = 0) {
       const headers = { 'content-type': 'text/html; charset=utf-8' };
       if (slug !== '' && !data?.event) return new Response('nada', { status: 404, headers });
       const all = JSON.stringify({ visitor, data, headers: [...request.headers], search });
-      return new Response(
-        `<!doctype html><link rel="stylesheet" href="/assets/a-1.css"/><script>window.all = ${all}</script><p>${'x'.repeat(2_000)}</p>`,
-        {
-          headers,
-        },
-      );
+      const script = `window.all = ${all}`;
+      const html = `<!doctype html><link rel="stylesheet" href="/assets/a-1.css"/><script>${script}</script><p>${'x'.repeat(2_000)}</p>`;
+      const response = new Response(null, { headers });
+      whole.set(response, { bytes: new TextEncoder().encode(html), scripts: [script] });
+      return response;
     },
+    wholePage: (response) => whole.get(response),
     close: async () => {},
   };
   return { pages, made };

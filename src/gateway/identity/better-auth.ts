@@ -49,6 +49,7 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
   const { passwordCost, passwordThreads } = options;
   const hash = (password: string) => hashPassword(password, passwordCost, passwordThreads);
   const verify = (stored: { hash: string; password: string }) => verifyPassword(stored, passwordThreads);
+  const isSecure = options.publicUrl.startsWith('https:');
   const auth = betterAuth({
     secret: options.secret,
     baseURL: options.publicUrl,
@@ -91,9 +92,12 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
     },
     verification: { modelName: 'auth_verification', fields: { expiresAt: 'expires_at', ...timestamps } },
     advanced: {
-      cookiePrefix: 'canhoto',
+      // By https the browser itself holds a cookie of this name to this host: no other host of the domain can plant one.
+      cookiePrefix: isSecure ? '__Host-canhoto' : 'canhoto',
       database: { generateId: options.newId },
-      useSecureCookies: options.publicUrl.startsWith('https:'),
+      // The library would put a weaker prefix of its own before the name.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
       disableOriginCheck: true,
       ipAddress: { ipAddressHeaders: [ipAddressHeader] },
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { text as textOf } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -20,10 +21,23 @@ const leftOut = '$!-->';
 const controller = 'window.__reactRouterContext.streamController';
 const text = createPageText(512 * 1024);
 
-const wholePages = new WeakMap<Response, Uint8Array>();
+/**
+ * Stands as the nonce of whatever the router writes, and only until the page is written: by it, what was slipped into a
+ * page is told from what belongs there. It never leaves this process.
+ */
+const mark = randomUUID();
+const markedScript = new RegExp(`<script[^>]* nonce="${mark}"[^>]*>([^<][\\s\\S]*?)</script>`, 'g');
 
-/** The bytes of a page rendered here, past the streams of its response, which cost more than they carry. */
-export function wholePage(response: Response): Uint8Array | undefined {
+interface WholePage {
+  bytes: Uint8Array;
+  /** The inline scripts that were written here, as they stand between their tags. */
+  scripts: (string | Uint8Array)[];
+}
+
+const wholePages = new WeakMap<Response, WholePage>();
+
+/** A page rendered here, past the streams of its response, which cost more than they carry. */
+export function wholePage(response: Response): WholePage | undefined {
   return wholePages.get(response);
 }
 
@@ -51,22 +65,33 @@ export default async function handleRequest(
   const { actionData, errors } = staticHandlerContext;
   const loaderData = withKept(staticHandlerContext.loaderData, loadContext);
   context.staticHandlerContext = { ...staticHandlerContext, loaderData };
-  const html = await renderWhole(<ServerRouter context={context} url={request.url} />);
+  const marked = await renderWhole(<ServerRouter context={context} url={request.url} nonce={mark} />);
+  const scripts: WholePage['scripts'] = Array.from(
+    marked.matchAll(markedScript),
+    ([, script = '']) => script,
+  );
+  const html = marked.replaceAll(` nonce="${mark}"`, '');
   const isHandedOver = context.renderMeta?.didRenderScripts && html.endsWith(end);
+  let handed: [number, number] | null = null;
   text.clear();
   if (!html.startsWith(doctype)) text.put(doctype);
   text.putMarkup(isHandedOver ? html.slice(0, -end.length) : html);
   if (isHandedOver) {
     if (!errors) for (const description of descriptionsIn(loaderData)) text.putBytes(description);
-    text.put(`<script>${controller}.enqueue('`);
+    text.put('<script>');
+    const begins = text.length();
+    text.put(`${controller}.enqueue('`);
     putHandedData(text, { loaderData, actionData, errors });
-    text.put(`');${controller}.close();</script>${end}`);
+    text.put(`');${controller}.close();`);
+    handed = [begins, text.length()];
+    text.put(`</script>${end}`);
   }
   const bytes = text.copy();
+  if (handed !== null) scripts.push(bytes.subarray(...handed));
   headers.set('content-type', 'text/html; charset=utf-8');
   // Of a build the bytes are taken past the response.
   const response = new Response(import.meta.env.PROD ? null : new Uint8Array(bytes), { status, headers });
-  wholePages.set(response, bytes);
+  wholePages.set(response, { bytes, scripts });
   return response;
 }
 

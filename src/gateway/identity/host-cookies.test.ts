@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { openHouse } from '../../../test/support/house.ts';
+import { systemIds } from '../../context.ts';
+import { createIdentity } from './better-auth.ts';
+
+const { context } = await openHouse();
+
+const identityAt = (publicUrl: string) =>
+  createIdentity({
+    db: context.db,
+    secret: context.sessionSecret,
+    publicUrl,
+    newId: () => systemIds.uuid(),
+    passwordCost: { N: 1_024, r: 1, p: 1 },
+  });
+
+test.each([
+  ['https://ingressos.example.com', '__Host-canhoto.session_token', true],
+  ['http://localhost:3000', 'canhoto.session_token', false],
+])('at %s the cookie of a login is %s', async (publicUrl, name, isSecure) => {
+  const identity = identityAt(publicUrl);
+  const email = `${systemIds.uuid()}@example.com`;
+  const opened = await identity.register({ name: 'Ana', email, password: 'Segredo#1' }, new Headers());
+  const [cookie = ''] = opened?.setCookies ?? [];
+  expect(cookie.split('=')[0]).toBe(name);
+  const attributes = cookie
+    .split('; ')
+    .slice(1)
+    .map((one) => one.toLowerCase());
+  expect(attributes).toEqual(expect.arrayContaining(['path=/', 'httponly', 'samesite=lax']));
+  expect(attributes.includes('secure')).toBe(isSecure);
+  // A name with __Host- and a domain is thrown away by browsers.
+  expect(attributes.join()).not.toContain('domain=');
+  const headers = new Headers({ cookie: cookie.split(';')[0] ?? '' });
+  expect((await identity.session(headers))?.customerId).toBe(opened?.customerId);
+  const gone = await identity.logOut(headers);
+  expect(gone.filter((one) => one.startsWith(`${name}=;`) && /max-age=0/i.test(one))).toHaveLength(1);
+  expect(await identity.session(headers)).toBeNull();
+});
