@@ -1,6 +1,8 @@
 # Canhoto as an image: web, worker or both, as ROLE says. It needs a PostgreSQL of its own (DATABASE_URL); compose.yaml
 # has one of everything.
-FROM node:24-bookworm-slim AS packages
+# A digest pins what is inside; docs/operations/running.md says how to find it.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 # What runs, and nothing that builds or tests. The embedded PostgreSQL is optional, and is not used here; Node is there.
@@ -9,7 +11,7 @@ RUN npm ci --omit=dev --omit=optional --no-audit --no-fund \
   || npm install --no-save --omit=dev --omit=optional --no-audit --no-fund
 RUN rm -rf node_modules/node node_modules/.bin/node
 
-FROM node:24-bookworm-slim AS pages
+FROM ${NODE_IMAGE} AS pages
 WORKDIR /app
 COPY package.json package-lock.json ./
 # With what is optional: the tool that builds has a part for each system.
@@ -20,7 +22,7 @@ COPY scripts scripts
 COPY src src
 RUN node -e "import('./scripts/prepare.mjs').then((prepare) => prepare.buildWhenStale(process.execPath))"
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules

@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 interface Service {
   image: string;
-  build?: string;
+  build?: { context: string; args: Record<string, string> };
   environment?: Record<string, string>;
   volumes?: string[];
   healthcheck?: { test?: string[]; disable?: boolean };
@@ -246,7 +246,15 @@ describe('Dockerfile', () => {
 
   test('is made on the Node we run on', () => {
     const packaged = JSON.parse(read('package.json')).dependencies.node;
-    const majors = [...image.matchAll(/^FROM node:(\d+)-/gm)].map((match) => match[1]);
-    expect(new Set(majors)).toEqual(new Set([packaged.split('.')[0]]));
+    const [, version] = /^ARG NODE_IMAGE=node:(\S+)-bookworm-slim$/m.exec(image) ?? [];
+    expect(version).toBe(packaged);
+    expect(image.match(/^FROM /gm)).toHaveLength(3);
+    expect(image.match(/^FROM \$\{NODE_IMAGE\}/gm)).toHaveLength(3);
+    const [built] = ours;
+    expect(built?.[1].build?.args.NODE_IMAGE).toBe(`\${NODE_IMAGE:-node:${packaged}-bookworm-slim}`);
+    const example = read('deploy/compose.env.example');
+    for (const [, name, tag] of composeText.matchAll(/\$\{(\w+_IMAGE):-([^}]+)\}/g)) {
+      expect(example).toContain(`${name}=${tag}\n`);
+    }
   });
 });
