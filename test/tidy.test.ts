@@ -21,7 +21,7 @@ import {
   sqlPlaces,
   unraisedRefusals,
 } from './support/tidy-rules.ts';
-import { waysToPages } from './support/web-rules.ts';
+import { otherBreakpoints, unusedBreakpoints, waysToPages } from './support/web-rules.ts';
 
 const root = dirname(import.meta.dirname);
 const readable = /\.(ts|tsx|mjs|css|json|md|sql)$/;
@@ -62,6 +62,9 @@ describe('the house rules', () => {
   test('every text is said, and every text that is asked for is there', () =>
     expectNone(textProblems(files)));
   test('every way to another page is ours', () => expectNone(waysToPages(files)));
+  test('pages change at the four breakpoints and nowhere else', () => {
+    expectNone([...otherBreakpoints(files), ...unusedBreakpoints(files)]);
+  });
 
   test('every refusal has its words, and all words belong to a refusal', () => {
     const texts = { pt: readJson('src/i18n/pt/error.json'), en: readJson('src/i18n/en/error.json') };

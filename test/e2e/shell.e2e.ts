@@ -174,7 +174,7 @@ describe('links and routes', () => {
 });
 
 describe('header', () => {
-  test('a menu toggle, a centred logo linking home, PT|EN, and an account icon on a desk only', async () => {
+  test('a menu toggle, a centred logo linking home, PT|EN, and an account icon where there is no phone', async () => {
     await shop.visit({}, async (visit) => {
       const { page, go, press, text } = visit;
       const common = text('common');
@@ -201,7 +201,7 @@ describe('header', () => {
       expect(contentWidths).toEqual([1_200, 1_200]);
       const account = banner.getByRole('link', { name: common('myAccount') });
       expect(await account.getAttribute('href')).toBe('/pt/conta');
-      await page.setViewportSize({ width: 1023, height: 800 });
+      await page.setViewportSize({ width: 767, height: 800 });
       expect(await account.isVisible()).toBe(false);
       await press(logo);
       await page.waitForURL(`${shop.url}/pt`);

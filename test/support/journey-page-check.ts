@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 type Scheme = 'light' | 'dark';
 
-const widths = [320, 375, 768, 1024, 1440];
+const widths = [320, 375, 768, 1024, 1375, 1440];
 const height = 900;
 
 /**

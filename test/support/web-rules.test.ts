@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textProblems } from '../../scripts/check-texts.mjs';
-import { waysToPages } from './web-rules.ts';
+import { otherBreakpoints, unusedBreakpoints, waysToPages } from './web-rules.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 
@@ -19,6 +19,28 @@ test('a way to another page that is not ours is found', () => {
     'src/web/storefront/home/home.tsx: redirect',
     'src/web/ui/button.tsx: NavLink',
   ]);
+});
+
+test('a breakpoint of nobody’s, and one at which nothing changes, are found', () => {
+  const sheets = [
+    file(
+      'src/web/a.css',
+      '@media (width <= 413px) {}\n@media (width < 414px) and (hover) {}\n@media print {}',
+    ),
+    file(
+      'src/web/b.css',
+      '@media (max-width: 48rem) {}\n@media (width >= 1375px) {}\n@media (width > 767px){}',
+    ),
+    file('src/web/c.css', '/* Why. */\n@container a (width < 5px) {}\n.d {}\n\n@container (width > 6px) {}'),
+    file('src/web/d.ts', 'const text = `@media (width >= 600px) { a { b: c } }`;'),
+  ];
+  expect(otherBreakpoints(sheets).map((line) => line.replace(/ (is|has) no .*/, ''))).toEqual([
+    'src/web/a.css: (width < 414px)',
+    'src/web/b.css: (max-width: 48rem)',
+    'src/web/c.css: @container (width',
+    'src/web/d.ts: (width >= 600px)',
+  ]);
+  expect(unusedBreakpoints(sheets)).toEqual(['1024px: nothing changes at this breakpoint']);
 });
 
 const bundle = (locale: string, area: string, texts: object) =>

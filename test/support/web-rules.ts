@@ -39,3 +39,42 @@ export function waysToPages(files: SourceFile[]): Violation[] {
       ),
     );
 }
+
+/** The widths of the specification (section 9) as the style sheets write them, and their opposites. */
+const breakpoints = [
+  '(width <= 413px)',
+  '(width <= 767px)',
+  '(width > 767px)',
+  '(width <= 1024px)',
+  '(width > 1024px)',
+  '(width >= 1375px)',
+];
+
+/**
+ * A page changes at four widths, and each is written in one way: else two parts of a page change a pixel apart. A part
+ * that looks at its own width instead says beside it why.
+ */
+export function otherBreakpoints(files: SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/') && /\.(css|tsx?)$/.test(path))
+    .flatMap(({ path, text }) => {
+      const asked = [...text.matchAll(/@media([^{;]*)\{/g)].flatMap(([, query = '']) =>
+        [...query.matchAll(/\([^()]*width[^()]*\)/g)].map(([condition]) => condition),
+      );
+      const parts = [...text.matchAll(/(\*\/)?\s*@container[^{]*width/g)].filter(([, comment]) => !comment);
+      return [
+        ...asked
+          .filter((condition) => !breakpoints.includes(condition))
+          .map((condition) => `${path}: ${condition} is no breakpoint; use one of ${breakpoints.join(' ')}`),
+        ...parts.map(([rule]) => `${path}: ${rule.trim()} has no comment that says why`),
+      ];
+    });
+}
+
+/** Those of the four that no style sheet asks for: a breakpoint at which nothing changes is none. */
+export function unusedBreakpoints(files: SourceFile[]): Violation[] {
+  const sheets = files.filter(({ path }) => path.startsWith('src/') && path.endsWith('.css'));
+  return ['413px', '767px', '1024px', '1375px']
+    .filter((width) => !sheets.some(({ text }) => new RegExp(`@media[^{]*[<>]=? ${width}\\)`).test(text)))
+    .map((width) => `${width}: nothing changes at this breakpoint`);
+}

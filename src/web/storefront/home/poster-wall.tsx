@@ -6,11 +6,12 @@ import { useLocale, useText } from '../../lib/text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CoverLink } from '../../ui/cover-link.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { bigOnes, wideRows } from './poster-rows.ts';
 import css from './poster-wall.module.css';
 
 /**
- * Events as posters. With `hasRhythm` some hang bigger, as on a wall rather than in a table: as many rows of two as it
- * takes for the rest to fill rows of three, so that no poster is left alone in the last row.
+ * Events as posters. With `hasRhythm` some hang bigger, so that no poster is left alone in the last row: rows of two
+ * and three on a desktop, of two, three and four on a wide one.
  */
 export function PosterWall({
   events,
@@ -22,29 +23,31 @@ export function PosterWall({
   hasRhythm?: boolean;
 }) {
   const big = hasRhythm ? bigOnes(events.length) : 0;
+  const wide = hasRhythm ? wideRows(events.length) : { halves: 0, thirds: 0 };
+  const sizeOf = (index: number) =>
+    index < wide.halves ? css.half : index < wide.halves + wide.thirds && css.third;
   return (
     <ul className={css.wall}>
       {events.map((event, index) => (
-        <Poster key={event.id} event={event} now={now} isBig={index < big} />
+        <Poster
+          key={event.id}
+          event={event}
+          now={now}
+          size={classNames(index < big && css.big, sizeOf(index))}
+        />
       ))}
     </ul>
   );
 }
 
-function bigOnes(count: number): number {
-  const alone = count % 3;
-  if (alone === 0 || count < 2) return 0;
-  return alone === 2 ? 2 : 4;
-}
-
-function Poster({ event, now, isBig }: { event: CardFieldsFragment; now: Date; isBig: boolean }) {
+function Poster({ event, now, size }: { event: CardFieldsFragment; now: Date; size: string | undefined }) {
   const t = useText('home');
   const common = useText('common');
   const locale = useLocale();
   const money = useMoney();
   const isOver = event.saleStatus !== 'ON_SALE' && event.saleStatus !== 'SCHEDULED';
   return (
-    <li className={classNames(css.poster, isBig && css.big, isOver && css.over)}>
+    <li className={classNames(css.poster, size, isOver && css.over)}>
       <div className={css.art}>
         {event.imageUrl && (
           <img src={event.imageUrl} alt="" width="1600" height="1200" loading="lazy" decoding="async" />
