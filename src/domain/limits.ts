@@ -18,6 +18,8 @@ export const limits = {
   devicesPerPass: 20,
   /** PDFs, calendars and passes of one customer. */
   ticketFilesPerMinute: 60,
+  /** Specification section 9: a delivery takes no more business days than this. */
+  deliveryBusinessDaysMax: 20,
   noteLengthMax: 500,
   /** Until how long before its first date a ticket gets another name, another owner, or goes back to the list. */
   namingCutOffHours: 2,

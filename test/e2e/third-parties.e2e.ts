@@ -163,6 +163,7 @@ describe('after a yes', () => {
   test.each([
     ['/pt', 'key-default'],
     [`/pt/evento/${comics}`, 'key-comics'],
+    [`/pt/fila/${comics}`, 'key-comics'],
     ['/en/evento/pixel-verao', 'key-games'],
     ['/pt/evento/festival-taverna', 'key-default'],
   ])('the chat on %s has the key %s', async (path, key) => {

@@ -10,7 +10,11 @@ export const deliverySchema = z
   .strictObject({
     method: z.enum(deliveryMethods),
     priceCents: cents.default(0),
-    businessDaysMax: z.int().min(1).max(60).optional(),
+    businessDaysMax: z
+      .int()
+      .min(1)
+      .max(limits.deliveryBusinessDaysMax, `must be at most ${limits.deliveryBusinessDaysMax}`)
+      .optional(),
   })
   .check(({ value, issues }) => {
     const isBrought = value.method === 'DELIVERY';

@@ -35,11 +35,12 @@ export function AuthPage({
   // However the login came about, here or in another tab, the way leads on.
   useSession(wanted ? { redirectTo: target } : { redirectIfFound: true });
   const { title, text, question, other } = pages[way];
+  const reason = leadsToWaitlist(target) ? (`${way}Waitlist` as const) : text;
   return (
     <Page width="form">
       <div className={css.heading}>
         <h1>{t(title)}</h1>
-        <p>{t(text)}</p>
+        <p>{t(reason)}</p>
       </div>
       <SocialLogins
         // A new failure in the address is news even while the page stays.
@@ -54,4 +55,9 @@ export function AuthPage({
       </p>
     </Page>
   );
+}
+
+/** Whoever pressed for the waiting list is told why the page of it is not here yet. */
+function leadsToWaitlist(target: string): boolean {
+  return /^\/(pt|en)\/evento\/[^/]+\/lista-de-espera\//.test(target);
 }

@@ -48,3 +48,31 @@ test('search engines are told of artists who come and of what is sold, not of wh
     offers: [{ name: 'Combo, Foto com Iara', price: '115.00', availability: 'https://schema.org/InStock' }],
   });
 });
+
+test('a batch behind another is valid from the end of that one, and from no moment where that is not known', () => {
+  const offer = (batches: object[]) => ({ id: 'a', name: 'Inteira', batches });
+  const batch = (status: string, times: object) => ({ status, priceCents: 1, feeCents: 0, ...times });
+  const [feb, mar] = ['2027-02-01T12:00:00Z', '2027-03-01T12:00:00Z'];
+  const told = eventJsonLd(
+    {
+      ...event,
+      categories: [
+        {
+          kind: 'TICKET',
+          offers: [
+            offer([batch('ON_SALE', { closesAt: feb }), batch('SCHEDULED', {})]),
+            offer([batch('ON_SALE', {}), batch('SCHEDULED', {}), batch('SCHEDULED', { opensAt: mar })]),
+            offer([batch('CLOSED', { closesAt: feb }), batch('ON_SALE', {})]),
+          ],
+        },
+      ],
+    } as unknown as EventDetail,
+    'pt',
+    'https://canhoto.example',
+  ) as { offers: { validFrom?: string }[] };
+  expect(told.offers.map(({ validFrom }) => validFrom?.slice(0, 10))).toEqual([
+    ...['2027-01-01', '2027-02-01'],
+    ...['2027-01-01', undefined, '2027-03-01'],
+    '2027-02-01',
+  ]);
+});

@@ -61,19 +61,28 @@ export function eventJsonLd(event: EventDetail, locale: Locale, publicUrl: strin
       .flatMap((shelf) => shelf.offers)
       .flatMap((offer) =>
         offer.batches
-          .filter((batch) => batch.status !== 'CLOSED')
-          .map((batch) => ({
+          .map((batch, place) => ({ batch, before: offer.batches[place - 1] }))
+          .filter(({ batch }) => batch.status !== 'CLOSED')
+          .map(({ batch, before }) => ({
             '@type': 'Offer',
             name: [offer.name, offer.variant].filter(Boolean).join(', '),
             url,
             price: ((batch.priceCents + batch.feeCents) / 100).toFixed(2),
             priceCurrency: 'BRL',
             availability: availabilityOf[batch.status],
-            validFrom: timeOf(batch.opensAt ?? event.saleOpensAt),
+            validFrom: timeOf(opensAt(batch, before)),
             validThrough: timeOf(batch.closesAt ?? event.endsAt),
           })),
       ),
   };
+
+  /**
+   * A batch behind another opens with the end of that one. Where that end has no date, nobody knows the moment before
+   * the last unit is sold, and nothing is said.
+   */
+  function opensAt(batch: BatchDetail, before: BatchDetail | undefined): string | null {
+    return batch.opensAt ?? (before === undefined ? event.saleOpensAt : (before.closesAt ?? null));
+  }
 
   function timeOf(instant: string | null): string | undefined {
     return instant === null ? undefined : localTime(instant);

@@ -31,6 +31,7 @@ const drawMark = drawnOnce(ArtistMark);
  */
 export function stillParts(event: EventDetail, description: string, locale: Locale): StillParts {
   const { name, summary, timeZone, startsAt, endsAt, dates, venue, ageRating, organizer } = event;
+  const isSaleOver = event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED';
   const marks: Record<string, string> = {};
   for (const { offers } of event.categories) {
     for (const { artistSession } of offers) {
@@ -43,7 +44,8 @@ export function stillParts(event: EventDetail, description: string, locale: Loca
       { event: { name, summary, timeZone, startsAt, endsAt, dates, venue, ageRating } },
       locale,
     ),
-    halfPrice: drawQuota({ quota: event.halfPriceQuota, timeZone }, locale),
+    // What is left counts only while there is a sale, or one to come.
+    halfPrice: isSaleOver ? '' : drawQuota({ quota: event.halfPriceQuota, timeZone }, locale),
     marks,
     notes: drawNotes({ organizer, description }, locale),
   };

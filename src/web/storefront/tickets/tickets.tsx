@@ -1,5 +1,6 @@
 import { formatDay, formatDayRange } from '../../../domain/format/date.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { unpaidOrders } from '../../lib/graphql/purchase.gen.ts';
 import { ticketList } from '../../lib/graphql/ticket.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
@@ -18,14 +19,20 @@ import { placesInOrder } from './places-in-order.ts';
 import { type DayGroup, type EventGroup, groupTickets } from './ticket-groups.ts';
 import { TicketStub } from './ticket-stub.tsx';
 import css from './tickets.module.css';
+import { unpaidOf } from './unpaid-orders.ts';
+import { UnpaidStub } from './unpaid-stub.tsx';
 import { useKept } from './use-kept.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const locale = pageLocale(params);
   const visitor = context.get(visitorContext);
   const { tickets } = await readOwnData(visitor, ticketList, { locale }, { locale, request });
+  // Somebody with tickets looks for those; without any, for the order that should bring them.
+  const unpaid =
+    tickets.length === 0 ? await readOwnData(visitor, unpaidOrders, {}, { locale, request }) : null;
   return {
     tickets,
+    unpaid: unpaidOf(unpaid?.orders.items ?? [], visitor.now),
     now: visitor.now.toISOString(),
     texts: textsFor(locale, ['account', 'tickets']),
     head: { title: textFor(locale, 'tickets')('title') },
@@ -40,7 +47,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   const t = useText('tickets');
   const common = useText('common');
   const locale = useLocale();
-  const { tickets, now } = loaderData;
+  const { tickets, unpaid, now } = loaderData;
   const kept = useKept(loaderData);
   const places = placesInOrder(tickets);
   const { coming, over } = groupTickets(tickets, new Date(now));
@@ -67,7 +74,8 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountLayout title={t('title')} lead={tickets.length > 0 && t('hint')}>
       <KeptNote kept={kept} />
-      {tickets.length === 0 && (
+      <UnpaidStub orders={unpaid} />
+      {tickets.length === 0 && unpaid.length === 0 && (
         <EmptyStub title={t('emptyTitle')} text={t('emptyText')}>
           <ButtonLink tone="go" to={paths.home(locale)}>
             {common('backHome')}
