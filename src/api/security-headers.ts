@@ -1,7 +1,7 @@
 /** On every answer of ours, whoever gives it: the server, or what answers before it. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'strict-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   // Nothing of ours asks for any of these. Paying is by our own forms, not by the browser's.

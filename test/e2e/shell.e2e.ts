@@ -174,7 +174,7 @@ describe('links and routes', () => {
 });
 
 describe('header', () => {
-  test('a menu toggle, a centred logo linking home, PT|EN, and an account icon where there is no phone', async () => {
+  test('a menu toggle, a centred logo linking home, PT|EN, and an account icon on a desk only', async () => {
     await shop.visit({}, async (visit) => {
       const { page, go, press, text } = visit;
       const common = text('common');

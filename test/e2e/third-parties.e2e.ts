@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { chooseTickets, hold } from '../support/journey-buyer.ts';
+import {
+  chooseTickets,
+  hold,
+  newPerson,
+  payAtTheBank,
+  placeOrder,
+  register,
+} from '../support/journey-buyer.ts';
 import { pageProblems } from '../support/journey-page-check.ts';
 import { openShop } from '../support/journey-shop.ts';
 import { shown, type Visit } from '../support/journey-visit.ts';
@@ -242,6 +249,89 @@ describe('after a yes', () => {
       const told = others.saidBy('errors').find((said) => String(said).includes('a test of ours'));
       expect(String(told)).not.toContain('segredo');
     });
+  });
+});
+
+describe('what happens where nothing of others runs', () => {
+  const told = () => JSON.stringify(others.heard.map(({ said }) => said));
+
+  test('page views and a purchase are told on the next page, once, without a number in an address', async () => {
+    await shop.visit({}, async (visit) => {
+      const { page, go, text } = visit;
+      await comeWithConsent(visit, 'accepted');
+      await go('/pt/evento/festival-taverna');
+      await heardOf('ads', 1);
+      await chooseTickets(visit, 1);
+      await hold(visit);
+      const person = newPerson();
+      await register(visit, person);
+      const number = await placeOrder(visit);
+      await payAtTheBank(visit);
+      await page.getByText(text('order')('nextAPPROVED')).waitFor();
+      // Seen again, it is bought no second time.
+      await go(`/pt/pedido/${number}`);
+      await rest(page);
+      expect(others.saidBy('ads')).toHaveLength(1);
+      others.forget();
+      await go('/pt/termos-de-uso');
+      await expect.poll(() => told()).toContain('purchase');
+      await expect.poll(() => told()).toContain('/pt/termos-de-uso');
+      const said = others.saidBy('ads') as [string, string, Record<string, unknown>][];
+      const views = said
+        .filter(([, name]) => name === 'page_view')
+        .map(([, , { page_location }]) => page_location);
+      expect(views).toContain(`${visit.url}/pt/checkout/festival-taverna`);
+      expect(views).toContain(`${visit.url}/pt/pedido`);
+      expect(views.at(-1)).toBe(`${visit.url}/pt/termos-de-uso`);
+      const bought = said.filter(([, name]) => name === 'purchase').map(([, , facts]) => facts);
+      expect(bought).toEqual([
+        { send_to: 'AW-TEST', transaction_id: number, value: expect.any(Number), currency: 'BRL' },
+      ]);
+      expect(bought[0]?.value).toBeGreaterThan(0);
+      expect(JSON.stringify(others.saidBy('tagManager'))).toContain(`"transaction_id":"${number}"`);
+      for (const secret of [person.email, person.documentNumber, person.name, `pedido/${number}`]) {
+        expect(told()).not.toContain(secret);
+      }
+      others.forget();
+      await go(`/pt/pedido/${number}`);
+      await rest(page);
+      await go('/pt/termos-de-uso');
+      await expect.poll(() => told()).toContain('/pt/termos-de-uso');
+      expect(told()).not.toContain('purchase');
+    });
+  });
+
+  test('nothing is kept of somebody who refuses', async () => {
+    await shop.visit({}, async (visit) => {
+      await comeWithConsent(visit, 'refused');
+      await visit.go('/pt/auth/entrar');
+      await rest(visit.page);
+      expect(await visit.page.evaluate(() => localStorage.getItem('canhoto::untold'))).toBe(null);
+    });
+  });
+
+  test('a secret in an address is not the referrer of the next page', async () => {
+    await shop.visit({}, async ({ page, go, press, text }) => {
+      await go('/pt/auth/nova-senha?token=secret');
+      await page.evaluate(() => location.assign('/pt/termos-de-uso'));
+      await page.getByRole('heading', { level: 1, name: text('terms')('title') }).waitFor();
+      expect(await page.evaluate(() => document.referrer)).not.toContain('secret');
+      await press(page.getByRole('banner').getByRole('link', { name: text('common')('homeLink') }));
+    });
+  });
+});
+
+test('a change of the query alone is a page view, without what was searched for', async () => {
+  await shop.visit({}, async (visit) => {
+    const { page, go } = visit;
+    await comeWithConsent(visit, 'accepted');
+    await go('/pt');
+    await heardOf('ads', 1);
+    await page.getByRole('searchbox').fill('maria@exemplo.com.br');
+    await page.keyboard.press('Enter');
+    const views = await heardOf('ads', 2);
+    expect(views[1]).toMatchObject(['event', 'page_view', { page_location: `${visit.url}/pt` }]);
+    expect(JSON.stringify(views)).not.toContain('maria');
   });
 });
 

@@ -79,7 +79,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
         const asked: string[] = [];
         other.page.on('request', (request) => asked.push(request.url()));
         const answer = await other.page.goto(invitation);
-        expect(answer?.headers()['referrer-policy']).toBe('same-origin');
+        expect(answer?.headers()['referrer-policy']).toBe('strict-origin');
         expect(await other.page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
         await other.page
           .getByRole('heading', { level: 1, name: words('titleMany', { from: 'Rui', count: 2 }) })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
+import { showApproved } from '../../lib/approved-order.ts';
 import { eventDates } from '../../lib/event-words.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -39,6 +40,11 @@ export function OrderScreen({
   const { event } = order;
   const isWaiting = order.status === 'WAITING_FOR_APPROVAL' || order.status === 'RECEIVED';
   const isApproved = order.status === 'APPROVED' || order.status === 'RESENT';
+  const { number, placedAt } = order;
+  const { totalCents } = order.totals;
+  useEffect(() => {
+    if (isApproved) showApproved({ number, placedAt, totalCents });
+  }, [isApproved, number, placedAt, totalCents]);
   const pix = order.payment?.pix;
   const places = placesInOrder(order.tickets);
 

@@ -1,6 +1,7 @@
 import type { ThirdParties } from '../../../domain/site.ts';
 import { carriedOf } from '../../lib/address-rules.ts';
 import { loadScript, withParameter } from './load-script.ts';
+import { toldPath } from './told-address.ts';
 
 declare global {
   interface Window {
@@ -33,12 +34,40 @@ export function startAds({ scriptUrl, id }: NonNullable<ThirdParties['ads']>): v
   loadScript(withParameter(scriptUrl, 'id', id)).catch(() => {});
 }
 
-/** One page view (specification section 2). Of the query only what tells where the visit came from goes along. */
+/**
+ * One page view (specification section 2). Of the query only what tells where the visit came from goes along, and no
+ * title of a page that repeats what somebody has typed.
+ */
 export function tellPageView(id: string, pathname: string, search: string): void {
   const carried = new URLSearchParams(carriedOf(search)).toString();
+  const path = toldPath(pathname);
+  const hasWords = new URLSearchParams(search).has('busca');
   command('event', 'page_view', {
     send_to: id,
-    page_location: location.origin + pathname + (carried && `?${carried}`),
-    page_title: document.title,
+    page_location: location.origin + path + (carried && `?${carried}`),
+    page_title: hasWords ? path : document.title,
+  });
+}
+
+/** A page that was seen before this one, where nothing of others ran. */
+export function tellEarlierView(id: string, path: string): void {
+  command('event', 'page_view', { send_to: id, page_location: location.origin + path, page_title: path });
+}
+
+/** A paid order, to the ads: its number, so that it counts once, and its value in reais. */
+export function tellAdsPurchase(id: string, number: string, totalCents: number): void {
+  command('event', 'purchase', {
+    send_to: id,
+    transaction_id: number,
+    value: totalCents / 100,
+    currency: 'BRL',
+  });
+}
+
+/** The same for the tag manager, in the words its tags listen to. */
+export function tellTagManagerPurchase(number: string, totalCents: number): void {
+  tell({
+    event: 'purchase',
+    ecommerce: { transaction_id: number, value: totalCents / 100, currency: 'BRL' },
   });
 }

@@ -5,9 +5,17 @@ import { readLocalCart, subscribeToCarts } from '../../lib/cart-store.ts';
 import { leaveDocumentFor } from '../../lib/leaving.ts';
 import { chatKeyInUse, loadChat } from './chat.ts';
 import type { ConsentChoice } from './consent.ts';
-import { startAds, startTagManager, tellPageView } from './google.ts';
+import {
+  startAds,
+  startTagManager,
+  tellAdsPurchase,
+  tellEarlierView,
+  tellPageView,
+  tellTagManagerPurchase,
+} from './google.ts';
 import { eventSlugOf } from './page-rules.ts';
 import { startPixels, tellAddToCart } from './pixels.ts';
+import { forgetUntold, keepView, takeUntold } from './untold.ts';
 
 const started = new Set<keyof ThirdParties>();
 let lastViewed: string | null = null;
@@ -33,7 +41,9 @@ export function runThirdParties(
   choice: ConsentChoice | undefined,
   page: { pathname: string; search: string },
 ): void {
+  if (choice !== 'accepted') forgetUntold();
   if (isProtectedDocument()) {
+    if (choice === 'accepted' && isProtectedPage(page.pathname) && isNewView(page)) keepView(page.pathname);
     // What a document allows to run was said when it was loaded (its Content-Security-Policy), and this one allows none.
     leaveDocumentFor((path) => !isProtectedPage(path));
     return;
@@ -51,16 +61,35 @@ export function runThirdParties(
       void import('./sentry.ts').then(({ startErrorReports }) => startErrorReports(errors.dsn));
     });
   }
-  if (ads) {
-    once('ads', () => startAds(ads));
-    if (lastViewed !== page.pathname) tellPageView(ads.id, page.pathname, page.search);
-    lastViewed = page.pathname;
-  }
+  if (ads) once('ads', () => startAds(ads));
+  tellWhatWaited(parties);
+  if (ads && isNewView(page)) tellPageView(ads.id, page.pathname, page.search);
   if (addToCart && slug === addToCart.slug) {
     once('addToCart', () => {
       startPixels(addToCart);
       onCheckoutStart(addToCart.slug, () => tellAddToCart(addToCart));
     });
+  }
+}
+
+/** Each change of the address counts, also of its query alone; the same address seen twice in a row does not. */
+function isNewView({ pathname, search }: { pathname: string; search: string }): boolean {
+  const address = pathname + search;
+  const isNew = lastViewed !== address;
+  lastViewed = address;
+  return isNew;
+}
+
+/** What happened on pages where nothing of others runs, in its order, now that something does. */
+function tellWhatWaited({ ads, tagManager }: ThirdParties): void {
+  if (!ads && !tagManager) return;
+  for (const one of takeUntold()) {
+    if (one.kind === 'view') {
+      if (ads) tellEarlierView(ads.id, one.path);
+      continue;
+    }
+    if (ads) tellAdsPurchase(ads.id, one.number, one.totalCents);
+    if (tagManager) tellTagManagerPurchase(one.number, one.totalCents);
   }
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isProtectedPage } from '../../../domain/protected-page.ts';
+import { hearOfApproved } from '../../lib/approved-order.ts';
 import { askAboutConsentBy } from '../../lib/consent-question.ts';
 import { contactDialogId, offerChat } from '../../lib/contact.ts';
 import { useSite } from '../../lib/site.ts';
@@ -9,6 +10,7 @@ import { ChatOffer } from './chat-offer.tsx';
 import { giveConsent, useConsent } from './consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
 import { isAnythingRunning, runThirdParties } from './run-third-parties.ts';
+import { keepPurchase } from './untold.ts';
 
 /**
  * All that comes from others, and the question before it. Nothing runs before a yes, nothing on the pages to log in
@@ -30,6 +32,11 @@ export function ThirdParties() {
   useEffect(() => {
     runThirdParties(thirdParties, choice, { pathname, search });
   }, [thirdParties, choice, pathname, search]);
+
+  useEffect(() => {
+    hearOfApproved(choice === 'accepted' ? keepPurchase : null);
+    return () => hearOfApproved(null);
+  }, [choice]);
 
   const before = useRef(choice);
   useEffect(() => {

@@ -37,9 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = privateMeta;
 
-/** The address is worth a ticket: nobody keeps the page, and no other site learns where one came from. */
+/** The address is worth a ticket: nobody keeps the page, and neither other sites nor scripts on our next page learn it. */
 export function headers() {
-  return { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' };
+  return { 'cache-control': 'private, no-store', 'referrer-policy': 'strict-origin' };
 }
 
 export default function TransferPage({ loaderData }: Route.ComponentProps) {
