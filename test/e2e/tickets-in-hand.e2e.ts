@@ -139,6 +139,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       if (!seen || !unseen) throw new Error('Two tickets were bought.');
       await go(pathOf(owner));
       await kept(owner, pathOf(owner));
+      await kept(owner, pathOf(owner, unseen));
       await press(page.locator(`a[href="${pathOf(owner, seen)}"]`));
       await page.getByRole('heading', { name: text('ticket')('actions') }).waitFor();
       await kept(owner, pathOf(owner, seen));
@@ -160,9 +161,20 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       expect(await codeOnScreen(owner)).toBe(seen.qrCode);
       const problems = await pageProblems(page, 'ticket without a network', schemes[locale]);
       expect(problems).toEqual([]);
-      // What was never seen is not there, and says so.
+      // A ticket on the list opens although its own page was never seen.
       await page.goto(pathOf(owner, unseen));
-      await page.getByRole('heading', { name: locale === 'pt' ? 'Sem conexão' : 'No connection' }).waitFor();
+      await note.waitFor();
+      expect(await codeOnScreen(owner)).toBe(unseen.qrCode);
+      // Every other page says what is wrong, and leads to the tickets.
+      for (const path of [`/${locale}`, `/${locale}/evento/${slug}`]) {
+        await page.goto(path);
+        await page
+          .getByRole('heading', { name: locale === 'pt' ? 'Sem conexão' : 'No connection' })
+          .waitFor();
+        await press(page.getByRole('link', { name: text('common')('myTickets') }));
+        await note.waitFor();
+        expect(new URL(page.url()).pathname).toBe(pathOf(owner));
+      }
 
       await context.setOffline(false);
       await go(pathOf(owner, seen));

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isUnchanging, keptPageOf, sessionCallOf, unchangingIn } from './kept-pages.ts';
+import {
+  isPage,
+  isUnchanging,
+  keptPageOf,
+  sessionCallOf,
+  ticketsNamedIn,
+  unchangingIn,
+} from './kept-pages.ts';
 
 describe('what is kept for a time without a network', () => {
   test.each([
@@ -28,6 +35,29 @@ describe('what is kept for a time without a network', () => {
     expect(at('/art/expo.svg')).toBe(false);
     expect(at('/assets/../api/user')).toBe(false);
     expect(at('/api/user')).toBe(false);
+  });
+
+  test('a list names its tickets, each once, and nothing else', () => {
+    const list = '/pt/conta/meus-ingressos';
+    const html = `<a href="${list}/a-1"></a><a href="${list}/a-1?utm_source=x"></a><a href="${list}/b-2#qr"></a>
+      <a href="${list}/b-2/troca"></a><a href="${list}"></a><a href="/en/conta/meus-ingressos/c-3"></a>`;
+    expect(ticketsNamedIn(html, list)).toEqual([`${list}/a-1`, `${list}/b-2`]);
+    const many = Array.from({ length: 500 }, (_, ticket) => `<a href="${list}/${ticket}">`).join('');
+    expect(ticketsNamedIn(many, list)).toHaveLength(200);
+  });
+
+  test('pages are answered without a network, and nothing else of ours', () => {
+    for (const path of ['/', '/pt', '/en/evento/expo', '/pt/conta']) expect(isPage(path)).toBe(true);
+    for (const path of [
+      '/pt.data',
+      '/en/conta.data',
+      '/api/tickets.ics',
+      '/assets/a.js',
+      '/ptx',
+      '/sandbox/ui',
+    ]) {
+      expect(isPage(path)).toBe(false);
+    }
   });
 
   test('a page names what it needs', () => {

@@ -1,4 +1,4 @@
-/** The pages that open without a network once they were seen: the list of tickets and each ticket, in both languages. */
+/** The pages that open without a network once they were seen: the list of tickets and each ticket on it, in both languages. */
 const keptPage = /^\/(?:pt|en)\/conta\/meus-ingressos(?:\/[\w-]{1,100})?$/;
 
 export interface Asked {
@@ -21,6 +21,22 @@ export function isUnchanging(address: { pathname: string; search: string }): boo
     /^\/assets\/[\w.-]+$/.test(address.pathname) ||
     (/^\/art\/[\w-]+\.svg$/.test(address.pathname) && /^\?v=\d+$/.test(address.search))
   );
+}
+
+/** Any page of ours for people: what is told without a network leads from there to the tickets. */
+export function isPage(pathname: string): boolean {
+  return /^\/(?:(?:pt|en)(?:\/.*)?)?$/.test(pathname) && !pathname.endsWith('.data');
+}
+
+/** More than anybody holds; a list that names more keeps the first of them. */
+const ticketsMax = 200;
+
+/** The tickets that a list leads to, by the paths of their pages. */
+export function ticketsNamedIn(html: string, listPath: string): string[] {
+  const named = html.matchAll(/href="([^"?#]+)/g);
+  const paths = [...named].map(([, path = '']) => path);
+  const tickets = paths.filter((path) => path.startsWith(`${listPath}/`) && keptPage.test(path));
+  return [...new Set(tickets)].slice(0, ticketsMax);
 }
 
 /** Every address of that kind which a page names: its scripts, its style, its font and its art. */

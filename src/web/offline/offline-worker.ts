@@ -1,10 +1,18 @@
 /**
- * Lets people see their tickets where there is no network, as at many gates. It keeps the list and each ticket that was
- * seen, as page and as data, with the files they need, and nothing else of ours. What it keeps belongs to one person: it
+ * Lets people see their tickets where there is no network, as at many gates. It keeps the list and each ticket on
+ * it, as page and as data, with the files they need, and nothing else of ours. What it keeps belongs to one person: it
  * goes when they leave, here or elsewhere, and when somebody else comes. It is served as one file of its own.
  */
-import { type Asked, isUnchanging, keptPageOf, sessionCallOf, unchangingIn } from './kept-pages.ts';
-import { notSeenYet } from './not-seen-yet.ts';
+import {
+  type Asked,
+  isPage,
+  isUnchanging,
+  keptPageOf,
+  sessionCallOf,
+  ticketsNamedIn,
+  unchangingIn,
+} from './kept-pages.ts';
+import { needsNetwork, notSeenYet } from './not-seen-yet.ts';
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -58,6 +66,9 @@ world.addEventListener('fetch', (event) => {
   const asked = keptPageOf(url.pathname);
   if (asked !== null) event.respondWith(answerPage(request, asked));
   else if (isUnchanging(url)) event.respondWith(answerFile(request));
+  else if (request.mode === 'navigate' && isPage(url.pathname)) {
+    event.respondWith(fetch(request).catch(() => needsNetwork(url.pathname)));
+  }
 });
 // A page that is shown says so, and learns whether it came from a copy.
 world.addEventListener('message', (event) => {
@@ -156,18 +167,30 @@ async function answerFile(request: Request): Promise<Response> {
 }
 
 /**
- * Keeps a page that is shown. With the list every ticket that is kept is fetched anew: a code that is dead by now must
- * not be held up at a gate because its own page was not looked at again.
+ * Keeps a page that is shown. With the list every ticket on it is fetched, so that each opens without a network, and
+ * every ticket that is kept: a code that is dead by now must not be held up at a gate because its own page was not
+ * looked at again.
  */
 async function keep(path: string): Promise<void> {
   const before = wipes;
   const kept = await keepPage(path, before);
   if (kept === null) return;
-  for (const { url } of path.endsWith('/meus-ingressos') ? await kept.keys() : []) {
-    const { pathname } = new URL(url);
-    if (pathname.startsWith(`${path}/`) && !pathname.endsWith('.data')) await keepPage(pathname, before);
+  for (const ticket of path.endsWith('/meus-ingressos') ? await ticketsOf(path, kept) : []) {
+    // One that could not be fetched is tried with the next look at the list.
+    await keepPage(ticket, before).catch(() => null);
   }
   await keepFiles(kept, before);
+}
+
+/** The tickets the list leads to, and those that are kept and are on it no more. */
+async function ticketsOf(list: string, kept: Cache): Promise<Set<string>> {
+  const page = await kept.match(keyOf(list, 'page'));
+  const named = ticketsNamedIn((await page?.text()) ?? '', list);
+  const paths = (await kept.keys()).map(({ url }) => new URL(url).pathname);
+  return new Set([
+    ...named,
+    ...paths.filter((path) => path.startsWith(`${list}/`) && !path.endsWith('.data')),
+  ]);
 }
 
 /** Fetches a page anew, as page and as data, and keeps both; null where it is nobody's or another's by now. */
