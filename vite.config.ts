@@ -76,6 +76,8 @@ function shortClassName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
+  // Files whose address never changes: the icons and what names them for an installed box office.
+  publicDir: 'src/web/public',
   plugins: [wholeTexts, smallLoader, unloadedPages, offlineWorker, reactRouter()],
   // A page names hundreds of classes, and the longer their names, the longer it takes to make and to send.
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},

@@ -19,6 +19,8 @@ import { SandboxBanner } from './frame/sandbox-banner.tsx';
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  // Drawn by scripts/draw-icons.mjs.
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 /** An address without its language or with a token where none belongs leads to the right one before anything else. */
@@ -85,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#130a26" />
+        <link rel="manifest" href={`/app-${locale}.webmanifest`} />
         <Meta />
         <Links />
       </head>
