@@ -45,7 +45,7 @@ export async function openKernel(stage: Stage, { url }: BenchDatabase): Promise<
   return {
     hot,
     async hold() {
-      const request = { cartId: systemIds.uuid(), isNew: true, customerId, lines };
+      const request = { cartId: systemIds.uuid(), isNew: true, customerId, bound: null, lines };
       const verdict = await queue.hold(hot.eventId, request);
       if (verdict.refusal !== null) throw new Error(`The kernel refused: ${verdict.refusal}.`);
     },

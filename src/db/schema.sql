@@ -179,6 +179,8 @@ create table cart (
   opened_at timestamp with time zone not null,
   extended_at timestamp with time zone,
   purpose text default 'SALE'::text not null,
+  holder bigint,
+  without_account boolean default false not null,
   constraint cart_pkey PRIMARY KEY (event_id, id),
   constraint cart_purpose_known CHECK ((purpose = ANY (ARRAY['SALE'::text, 'UPGRADE'::text, 'LIST'::text]))),
   constraint cart_state_known CHECK ((state = ANY (ARRAY['open'::text, 'ordered'::text, 'released'::text, 'expired'::text])))
@@ -495,6 +497,9 @@ create table event (
   insurance_terms_url text,
   refund_keeps_fee boolean default false not null,
   cancellation_settled_at timestamp with time zone,
+  holds_per_address integer,
+  holds_without_account_basis_points integer,
+  needs_login_to_hold boolean default false not null,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_code_key UNIQUE (code),
   constraint event_slug_key UNIQUE (slug),
@@ -502,6 +507,9 @@ create table event (
   constraint event_code_shape CHECK ((code ~ '^[A-Z0-9]{2,6}$'::text)),
   constraint event_ends_after_start CHECK ((ends_at > starts_at)),
   constraint event_hold_minutes_range CHECK (((hold_minutes >= 1) AND (hold_minutes <= 60))),
+  constraint event_holds_bounded_whole CHECK (((holds_per_address IS NULL) = (holds_without_account_basis_points IS NULL))),
+  constraint event_holds_per_address_range CHECK (((holds_per_address >= 1) AND (holds_per_address <= 1000000))),
+  constraint event_holds_without_account_range CHECK (((holds_without_account_basis_points >= 0) AND (holds_without_account_basis_points <= 10000))),
   constraint event_insurance_range CHECK (((insurance_basis_points >= 1) AND (insurance_basis_points <= 10000))),
   constraint event_insurance_whole CHECK ((((insurance_basis_points IS NULL) = (insurer_name IS NULL)) AND ((insurance_basis_points IS NULL) = (insurer_tax_number IS NULL)) AND ((insurance_basis_points IS NULL) = (insurance_process_number IS NULL)) AND ((insurance_basis_points IS NULL) = (insurance_terms_url IS NULL)))),
   constraint event_sale_window CHECK ((sale_closes_at > sale_opens_at))
@@ -759,9 +767,11 @@ create table pool (
   sold integer default 0 not null,
   turns boolean default false not null,
   next_pool_id uuid,
+  held_without_account integer default 0 not null,
   constraint pool_pkey PRIMARY KEY (event_id, id),
   constraint pool_key_key UNIQUE (event_id, key),
   constraint pool_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  constraint pool_held_without_account_range CHECK (((held_without_account >= 0) AND (held_without_account <= held))),
   constraint pool_kind_known CHECK ((kind = ANY (ARRAY['DATE'::text, 'SECTOR'::text, 'BATCH'::text, 'STANDARD'::text, 'HALF_PRICE'::text, 'SESSION'::text, 'STOCK'::text, 'COURTESY'::text, 'RETURN'::text]))),
   constraint pool_stock CHECK (((held >= 0) AND (sold >= 0) AND ((held + sold) <= capacity)))
 ) with (fillfactor=50);
@@ -1135,6 +1145,8 @@ CREATE INDEX batch_offer_idx ON public.batch USING btree (event_id, offer_id);
 
 CREATE INDEX cart_expiring_idx ON public.cart USING btree (event_id, expires_at) WHERE ((state = 'open'::text) AND (expires_at IS NOT NULL));
 
+CREATE INDEX cart_holder_idx ON public.cart USING btree (event_id, holder) WHERE ((state = 'open'::text) AND (holder IS NOT NULL));
+
 CREATE INDEX coupon_use_coupon_idx ON public.coupon_use USING btree (event_id, coupon_id);
 
 CREATE UNIQUE INDEX customer_cnpj_key ON public.customer USING btree (document_number) WHERE (document_type = 'CNPJ'::text);
@@ -1246,24 +1258,30 @@ AS $function$
   left join pool bp on bp.event_id = p_event_id and bp.id = before.own_pool_id;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.begin_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_customer_ids uuid[], p_line_carts integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
+CREATE OR REPLACE FUNCTION public.begin_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_customer_ids uuid[], p_holders bigint[], p_without_account boolean[], p_carts_max integer[], p_line_carts integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
  RETURNS TABLE(expires_at timestamp with time zone, batch_ids uuid[], price_cents integer[], fee_cents integer[])
  LANGUAGE plpgsql
  SET lock_timeout TO '2s'
 AS $function$
 #variable_conflict use_column
 declare
+  v_event record;
   v_quantities integer[];
+  v_quantities_without integer[];
   v_pool_ids uuid[];
   v_held integer[];
+  v_held_without integer[];
   v_fits boolean;
 begin
-  select array_agg(s.batch_id), array_agg(w.quantity), array_agg(s.price_cents), array_agg(s.fee_cents),
-    bool_and(s.refusal is null)
-  into batch_ids, v_quantities, price_cents, fee_cents, v_fits
+  select hold_minutes, holds_per_address, holds_without_account_basis_points, limit_per_document
+  into v_event from event where id = p_event_id;
+  select array_agg(s.batch_id), array_agg(w.quantity), array_agg(w.without), array_agg(s.price_cents),
+    array_agg(s.fee_cents), bool_and(s.refusal is null)
+  into batch_ids, v_quantities, v_quantities_without, price_cents, fee_cents, v_fits
   from (
-    select l.batch_id, sum(l.quantity)::integer as quantity
-    from unnest(p_line_batch_ids, p_line_quantities) l (batch_id, quantity) group by l.batch_id
+    select l.batch_id, sum(l.quantity)::integer as quantity,
+      coalesce(sum(l.quantity) filter (where p_without_account[l.cart]), 0)::integer as without
+    from unnest(p_line_carts, p_line_batch_ids, p_line_quantities) l (cart, batch_id, quantity) group by l.batch_id
   ) w
   cross join lateral batch_states(p_event_id, p_now, array[w.batch_id]) s;
   if not v_fits then
@@ -1271,38 +1289,71 @@ begin
   end if;
 
   -- The last lock taken, once, in id order.
-  select array_agg(p.id), array_agg(n.need), bool_and(n.need <= p.free) into v_pool_ids, v_held, v_fits
+  select array_agg(p.id), array_agg(n.need), array_agg(n.without),
+    bool_and(n.need <= p.free) and bool_and(n.without = 0 or n.without <= p.share)
+  into v_pool_ids, v_held, v_held_without, v_fits
   from (
-    select id, capacity - held - sold as free from pool
+    select id, capacity - held - sold as free,
+      share_without_account(v_event.holds_without_account_basis_points, capacity - sold) - held_without_account as share
+    from pool
     where event_id = p_event_id and id in (
       select bp.pool_id from batch_pool bp where bp.event_id = p_event_id and bp.batch_id = any (batch_ids))
     order by id for update
   ) p
   join (
-    select bp.pool_id, sum(w.quantity)::integer as need
-    from unnest(batch_ids, v_quantities) w (batch_id, quantity)
+    select bp.pool_id, sum(w.quantity)::integer as need, sum(w.without)::integer as without
+    from unnest(batch_ids, v_quantities, v_quantities_without) w (batch_id, quantity, without)
     join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = w.batch_id
     group by bp.pool_id
   ) n on n.pool_id = p.id;
+  -- The bounds of who holds, read now that the pools are ours.
+  if v_fits and not (p_holders <@ array[null::bigint]) then
+    v_fits := not exists (
+      select 1 from (
+        select h.holder, count(*) as carts, sum(l.units) as units, sum(l.tickets) as tickets
+        from unnest(p_holders) with ordinality h (holder, cart)
+        join (
+          select l.cart, sum(l.quantity) as units, sum(l.quantity) filter (where g.kind = 'TICKET') as tickets
+          from unnest(p_line_carts, p_line_batch_ids, p_line_quantities) l (cart, batch_id, quantity)
+          join batch b on b.event_id = p_event_id and b.id = l.batch_id
+          join offer o on o.event_id = p_event_id and o.id = b.offer_id
+          join category g on g.event_id = p_event_id and g.id = o.category_id
+          group by l.cart
+        ) l on l.cart = h.cart
+        where h.holder is not null group by h.holder
+      ) a
+      join room_of_holders(p_event_id, p_now, p_holders, p_customer_ids, p_carts_max,
+        v_event.holds_per_address, v_event.limit_per_document) r on r.holder = a.holder
+      where a.units > r.units or a.tickets > r.tickets or a.carts > r.carts);
+  end if;
   if not v_fits then
     return;
   end if;
 
-  select p_now + make_interval(mins => hold_minutes) into expires_at from event where id = p_event_id;
-  insert into cart (event_id, id, customer_id, opened_at, expires_at)
-  select p_event_id, c.id, c.customer_id, p_now, expires_at
-  from unnest(p_cart_ids, p_customer_ids) c (id, customer_id);
+  expires_at := p_now + make_interval(mins => v_event.hold_minutes);
+  insert into cart (event_id, id, customer_id, opened_at, expires_at, holder, without_account)
+  select p_event_id, c.id, c.customer_id, p_now, expires_at, c.holder, c.without_account
+  from unnest(p_cart_ids, p_customer_ids, p_holders, p_without_account) c (id, customer_id, holder, without_account);
 
   insert into stock_entry (event_id, cart_id, batch_id, held_change, price_cents, fee_cents, cause, at)
   select p_event_id, p_cart_ids[l.cart], l.batch_id, l.quantity, b.price_cents, b.fee_cents, 'taken', p_now
   from unnest(p_line_carts, p_line_batch_ids, p_line_quantities) l (cart, batch_id, quantity)
   join unnest(batch_ids, price_cents, fee_cents) b (batch_id, price_cents, fee_cents) on b.batch_id = l.batch_id;
 
-  update pool p set held = p.held + c.held_change
-  from unnest(v_pool_ids, v_held) c (id, held_change)
+  update pool p set held = p.held + c.held_change, held_without_account = p.held_without_account + c.without_change
+  from unnest(v_pool_ids, v_held, v_held_without) c (id, held_change, without_change)
   where p.event_id = p_event_id and p.id = c.id;
   return next;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.begin_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_customer_ids uuid[], p_line_carts integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
+ RETURNS TABLE(expires_at timestamp with time zone, batch_ids uuid[], price_cents integer[], fee_cents integer[])
+ LANGUAGE sql
+AS $function$
+  select * from begin_carts(p_event_id, p_now, p_cart_ids, p_customer_ids,
+    array_fill(null::bigint, array[cardinality(p_cart_ids)]), array_fill(false, array[cardinality(p_cart_ids)]),
+    array_fill(null::integer, array[cardinality(p_cart_ids)]), p_line_carts, p_line_batch_ids, p_line_quantities)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.cart_holding(p_event_id uuid, p_cart_id uuid)
  RETURNS TABLE(batch_id uuid, quantity integer, price_cents integer, fee_cents integer)
@@ -1389,6 +1440,22 @@ begin
   return cardinality(v_cart_ids);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.holdings_of(p_event_id uuid, p_now timestamp with time zone, p_holders bigint[])
+ RETURNS TABLE(holder bigint, carts integer, units integer, tickets integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.holder, count(distinct c.id)::integer, coalesce(sum(e.held_change), 0)::integer,
+    coalesce(sum(e.held_change) filter (where g.kind = 'TICKET'), 0)::integer
+  from cart c
+  join stock_entry e on e.event_id = c.event_id and e.cart_id = c.id
+  join batch b on b.event_id = e.event_id and b.id = e.batch_id
+  join offer o on o.event_id = b.event_id and o.id = b.offer_id
+  join category g on g.event_id = o.event_id and g.id = o.category_id
+  where c.event_id = p_event_id and c.holder = any (p_holders) and c.state = 'open' and c.expires_at > p_now
+  group by c.holder
+$function$;
+
 CREATE OR REPLACE FUNCTION public.join_room(p_event_id uuid, p_now timestamp with time zone, p_customer_ids uuid[], p_devices text[])
  RETURNS TABLE(customer_id uuid, number integer)
  LANGUAGE plpgsql
@@ -1451,24 +1518,33 @@ declare
   v_pool_ids uuid[];
   v_held integer[];
   v_sold integer[];
+  v_without integer[];
 begin
   insert into stock_entry (event_id, cart_id, batch_id, held_change, sold_change, price_cents, fee_cents, cause, at)
   select p_event_id, e.*, p_cause, p_now
   from unnest(p_cart_ids, p_batch_ids, p_held_changes, p_sold_changes, p_price_cents, p_fee_cents) e;
 
-  select array_agg(s.pool_id), array_agg(s.held), array_agg(s.sold) into v_pool_ids, v_held, v_sold
+  select array_agg(s.pool_id), array_agg(s.held), array_agg(s.sold), array_agg(s.without)
+  into v_pool_ids, v_held, v_sold, v_without
   from (
-    select bp.pool_id, sum(e.held)::integer as held, sum(e.sold)::integer as sold
-    from unnest(p_batch_ids, p_held_changes, p_sold_changes) e (batch_id, held, sold)
+    select bp.pool_id, sum(e.held)::integer as held, sum(e.sold)::integer as sold, sum(e.without)::integer as without
+    from (
+      -- What ends here belongs to few batches and many carts: carts are looked up before batches multiply them.
+      select m.batch_id, sum(m.held) as held, sum(m.sold) as sold,
+        coalesce(sum(m.held) filter (where c.without_account), 0) as without
+      from unnest(p_cart_ids, p_batch_ids, p_held_changes, p_sold_changes) m (cart_id, batch_id, held, sold)
+      left join cart c on m.held <> 0 and c.event_id = p_event_id and c.id = m.cart_id
+      group by m.batch_id
+    ) e
     join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = e.batch_id
     group by bp.pool_id
   ) s;
   if v_pool_ids is not null then
-    perform move_stock(p_event_id, p_now, v_pool_ids, v_held, v_sold);
+    perform move_stock(p_event_id, p_now, v_pool_ids, v_held, v_sold, v_without);
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.move_stock(p_event_id uuid, p_now timestamp with time zone, p_pool_ids uuid[], p_held_changes integer[], p_sold_changes integer[])
+CREATE OR REPLACE FUNCTION public.move_stock(p_event_id uuid, p_now timestamp with time zone, p_pool_ids uuid[], p_held_changes integer[], p_sold_changes integer[], p_without_changes integer[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -1498,11 +1574,12 @@ begin
 
   if v_gives_back then
     for v_pool in
-      select p.id, p.next_pool_id, c.held_change, c.sold_change, p.held + p.sold >= p.capacity
+      select p.id, p.next_pool_id, c.held_change, c.sold_change, c.without_change, p.held + p.sold >= p.capacity
         or exists (
           select 1 from batch b where b.event_id = p_event_id and b.own_pool_id = p.id
             and (b.closed_at <= p_now or b.closes_at <= p_now)) as passed
-      from unnest(p_pool_ids, p_held_changes, p_sold_changes) c (id, held_change, sold_change)
+      from unnest(p_pool_ids, p_held_changes, p_sold_changes, p_without_changes)
+        c (id, held_change, sold_change, without_change)
       join pool p on p.event_id = p_event_id and p.id = c.id
       where p.turns and c.held_change + c.sold_change < 0
     loop
@@ -1520,19 +1597,23 @@ begin
             and (b.closed_at <= p_now or b.closes_at <= p_now)))), step
         limit 1;
         -- In one statement per pool, so that the check constraint never sees a state between.
-        update pool set held = held + v_pool.held_change, sold = sold + v_pool.sold_change, capacity = capacity - v_back
+        update pool set held = held + v_pool.held_change, sold = sold + v_pool.sold_change, capacity = capacity - v_back,
+          held_without_account = held_without_account + v_pool.without_change
         where event_id = p_event_id and id = v_pool.id;
         if v_next is not null then
           update pool set capacity = capacity + v_back where event_id = p_event_id and id = v_next;
         end if;
         p_held_changes[array_position(p_pool_ids, v_pool.id)] := 0;
         p_sold_changes[array_position(p_pool_ids, v_pool.id)] := 0;
+        p_without_changes[array_position(p_pool_ids, v_pool.id)] := 0;
       end if;
     end loop;
   end if;
 
-  update pool p set held = p.held + c.held_change, sold = p.sold + c.sold_change
-  from unnest(p_pool_ids, p_held_changes, p_sold_changes) c (id, held_change, sold_change)
+  update pool p set held = p.held + c.held_change, sold = p.sold + c.sold_change,
+    held_without_account = p.held_without_account + c.without_change
+  from unnest(p_pool_ids, p_held_changes, p_sold_changes, p_without_changes)
+    c (id, held_change, sold_change, without_change)
   where p.event_id = p_event_id and p.id = c.id and (c.held_change <> 0 or c.sold_change <> 0);
 end $function$;
 
@@ -1603,7 +1684,27 @@ begin
     array(select -q from unnest(p_quantities) with ordinality u (q, n) order by n), p_price_cents, p_fee_cents);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.save_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_new boolean[], p_filled boolean[], p_customer_ids uuid[], p_line_requests integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
+CREATE OR REPLACE FUNCTION public.room_of_holders(p_event_id uuid, p_now timestamp with time zone, p_holders bigint[], p_customer_ids uuid[], p_carts_max integer[], p_units_max integer, p_tickets_max integer)
+ RETURNS TABLE(holder bigint, units integer, tickets integer, carts integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select h.holder,
+    case when h.customer_id is null then p_units_max - coalesce(o.units, 0) end,
+    case when h.customer_id is not null then p_tickets_max - coalesce(o.tickets, 0) - coalesce(a.units, 0) end,
+    case when h.customer_id is not null then h.carts_max - coalesce(o.carts, 0) end
+  from (
+    select distinct on (r.holder) r.holder, r.customer_id, r.carts_max
+    from unnest(p_holders, p_customer_ids, p_carts_max) r (holder, customer_id, carts_max)
+    where r.holder is not null
+  ) h
+  left join holdings_of(p_event_id, p_now, p_holders) o on o.holder = h.holder
+  left join customer c on p_tickets_max is not null and c.id = h.customer_id
+  left join document_allowance a on a.event_id = p_event_id
+    and a.document_type = c.document_type and a.document_number = c.document_number
+$function$;
+
+CREATE OR REPLACE FUNCTION public.save_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_new boolean[], p_filled boolean[], p_customer_ids uuid[], p_holders bigint[], p_carts_max integer[], p_line_requests integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
  RETURNS TABLE(request integer, refusal text, refused_batch_id uuid, remaining integer, expires_at timestamp with time zone, line_batch_ids uuid[], line_price_cents integer[], line_fee_cents integer[])
  LANGUAGE plpgsql
  SET lock_timeout TO '2s'
@@ -1615,13 +1716,24 @@ declare
   v_refused_batches uuid[] := array_fill(null::uuid, array[cardinality(p_cart_ids)]);
   v_remaining integer[] := array_fill(null::integer, array[cardinality(p_cart_ids)]);
   v_expires timestamptz[] := array_fill(null::timestamptz, array[cardinality(p_cart_ids)]);
-  v_hold_minutes integer;
+  v_event record;
+  -- By request: whose bounds it meets, and whether its cart counts as held without an account.
+  v_holders bigint[] := p_holders;
+  v_without boolean[];
   v_any_old boolean := not (true = all (p_new));
   v_row record;
   v_index integer;
   v_ok boolean;
   v_pool_ids uuid[];
   v_free integer[];
+  v_share integer[];
+  v_held_without integer[];
+  v_ticket_batches uuid[];
+  v_holder_ids bigint[];
+  v_units_left integer[];
+  v_tickets_left integer[];
+  v_carts_left integer[];
+  v_at integer;
   v_passed boolean[];
   v_held integer[];
   v_fits boolean;
@@ -1638,13 +1750,17 @@ declare
   v_kept_prices integer[];
   v_kept_fees integer[];
 begin
-  select hold_minutes into v_hold_minutes from event where id = p_event_id;
+  select hold_minutes, holds_per_address, holds_without_account_basis_points, limit_per_document
+  into v_event from event where id = p_event_id;
+  select array_agg(r.new and r.customer_id is null and r.holder is not null order by r.request) into v_without
+  from unnest(p_new, p_customer_ids, p_holders) with ordinality r (new, customer_id, holder, request);
 
   -- 1. Lock the carts that exist, in id order.
   if v_any_old then
     perform 1 from cart where event_id = p_event_id and id = any (p_cart_ids) order by id for update;
     for v_row in
-      select r.request, c.id, c.customer_id, c.state, c.expires_at, c.purpose, r.customer_id as asking
+      select r.request, c.id, c.customer_id, c.state, c.expires_at, c.purpose, c.holder, c.without_account,
+        r.customer_id as asking
       from unnest(p_cart_ids, p_new, p_customer_ids) with ordinality r (cart_id, new, customer_id, request)
       left join cart c on c.event_id = p_event_id and c.id = r.cart_id
       where not r.new
@@ -1659,6 +1775,11 @@ begin
         v_refusals[v_row.request] := 'CART_FIXED';
       else
         v_expires[v_row.request] := v_row.expires_at;
+        v_without[v_row.request] := v_row.without_account;
+        -- Somebody whose phone changed networks goes on with the bound of the address that began the cart.
+        if v_row.asking is null then
+          v_holders[v_row.request] := v_row.holder;
+        end if;
       end if;
     end loop;
 
@@ -1713,8 +1834,9 @@ begin
     if 0 > any (v_changes) then
       v_pool_ids := array(select pool_chain(p_event_id, v_pool_ids));
     end if;
-    select array_agg(p.id), array_agg(p.capacity - p.held - p.sold), array_agg(p.turns and p.held + p.sold >= p.capacity)
-    into v_pool_ids, v_free, v_passed
+    select array_agg(p.id), array_agg(p.capacity - p.held - p.sold), array_agg(p.turns and p.held + p.sold >= p.capacity),
+      array_agg(share_without_account(v_event.holds_without_account_basis_points, p.capacity - p.sold) - p.held_without_account)
+    into v_pool_ids, v_free, v_passed, v_share
     from (
       select * from pool
       where event_id = p_event_id and id = any (v_pool_ids)
@@ -1722,22 +1844,58 @@ begin
     ) p;
 
     -- 5. Where all that is wanted fits there is nothing to decide: every request has what it asks for, whatever the order.
-    select array_agg(coalesce(n.need, 0) order by f.position), coalesce(bool_and(coalesce(n.wanted, 0) <= f.free), true)
-    into v_held, v_fits
-    from unnest(v_pool_ids, v_free) with ordinality f (id, free, position)
+    select array_agg(coalesce(n.need, 0) order by f.position), array_agg(coalesce(n.without, 0) order by f.position),
+      coalesce(bool_and(coalesce(n.wanted, 0) <= f.free and (n.wanted_without is null or n.wanted_without <= f.share)), true)
+    into v_held, v_held_without, v_fits
+    from unnest(v_pool_ids, v_free, v_share) with ordinality f (id, free, share, position)
     left join (
-      select bp.pool_id, sum(t.change)::integer as need, sum(greatest(t.change, 0)) as wanted
+      select bp.pool_id, sum(t.change)::integer as need, sum(greatest(t.change, 0)) as wanted,
+        sum(t.change) filter (where v_without[t.request])::integer as without,
+        -- Null where nothing grows, so that giving back is never refused for a share that is used up.
+        sum(t.change) filter (where v_without[t.request] and t.change > 0) as wanted_without
       from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
       join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = t.batch_id
       where v_refusals[t.request] is null
       group by bp.pool_id
     ) n on n.pool_id = f.id;
 
+    -- The bounds of who holds, read now that the pools are ours: another call of these pools is over or has not begun.
+    select array_agg(h.holder), array_agg(h.units), array_agg(h.tickets), array_agg(h.carts)
+    into v_holder_ids, v_units_left, v_tickets_left, v_carts_left
+    from room_of_holders(p_event_id, p_now, v_holders, p_customer_ids, p_carts_max,
+      v_event.holds_per_address, v_event.limit_per_document) h;
+    if v_holder_ids is not null then
+      v_ticket_batches := array(
+        select b.id from batch b join offer o on o.event_id = b.event_id and o.id = b.offer_id
+        join category g on g.event_id = o.event_id and g.id = o.category_id
+        where b.event_id = p_event_id and b.id = any (v_change_batches) and g.kind = 'TICKET');
+      v_fits := v_fits and not exists (
+        select 1 from (
+          select v_holders[g.request] as holder, count(*) filter (where p_new[g.request]) as carts,
+            sum(g.units) filter (where g.units > 0) as units, sum(g.tickets) filter (where g.tickets > 0) as tickets
+          from (
+            select t.request, sum(t.change) as units,
+              sum(t.change) filter (where t.batch_id = any (v_ticket_batches)) as tickets
+            from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
+            where v_refusals[t.request] is null
+            group by t.request
+          ) g group by v_holders[g.request]
+        ) a
+        join unnest(v_holder_ids, v_units_left, v_tickets_left, v_carts_left) l (holder, units, tickets, carts)
+          on l.holder = a.holder
+        where a.units > l.units or a.tickets > l.tickets or (a.carts > 0 and a.carts > l.carts));
+    end if;
+
     if not v_fits then
       v_held := array_fill(0, array[cardinality(v_pool_ids)]);
+      v_held_without := v_held;
       -- Else in order of arrival: every pool has what the request needs, or nothing is taken.
       for v_row in
-        select n.request, array_agg(n.position) as positions, array_agg(n.need) as needs, array_agg(n.batch_id) as batch_ids
+        select n.request, array_agg(n.position) as positions, array_agg(n.need) as needs, array_agg(n.batch_id) as batch_ids,
+          (select sum(t.change) from unnest(v_change_requests, v_changes) t (request, change)
+            where t.request = n.request) as units,
+          (select coalesce(sum(t.change), 0) from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
+            where t.request = n.request and t.batch_id = any (v_ticket_batches)) as tickets
         from (
           select t.request, array_position(v_pool_ids, bp.pool_id) as position, sum(t.change)::integer as need,
             (array_agg(t.batch_id order by t.change desc))[1] as batch_id
@@ -1758,9 +1916,37 @@ begin
             end if;
           end if;
         end loop;
+        -- Then whoever holds too much already: stock first, so that "log in" is never said of what is gone.
+        v_at := array_position(v_holder_ids, v_holders[v_row.request]);
+        if v_ok and v_at is not null and v_row.units > 0 then
+          v_refusals[v_row.request] := case
+            when v_row.units > v_units_left[v_at] then 'LOG_IN_TO_HOLD'
+            when v_row.tickets > 0 and v_row.tickets > v_tickets_left[v_at] then 'LIMIT_PER_DOCUMENT'
+            when p_new[v_row.request] and v_carts_left[v_at] < 1 then 'CARTS_OPEN'
+          end;
+          v_ok := v_refusals[v_row.request] is null;
+        end if;
+        if v_ok and v_without[v_row.request] then
+          for v_index in 1 .. cardinality(v_row.positions) loop
+            if v_row.needs[v_index] > 0 and v_row.needs[v_index] > v_share[v_row.positions[v_index]] then
+              v_refusals[v_row.request] := 'LOG_IN_TO_HOLD';
+              v_refused_batches[v_row.request] := v_row.batch_ids[v_index];
+              v_ok := false;
+            end if;
+          end loop;
+        end if;
         if v_ok then
+          if v_at is not null then
+            v_units_left[v_at] := v_units_left[v_at] - v_row.units;
+            v_tickets_left[v_at] := v_tickets_left[v_at] - v_row.tickets;
+            v_carts_left[v_at] := v_carts_left[v_at] - p_new[v_row.request]::integer;
+          end if;
           for v_index in 1 .. cardinality(v_row.positions) loop
             v_held[v_row.positions[v_index]] := v_held[v_row.positions[v_index]] + v_row.needs[v_index];
+            if v_without[v_row.request] then
+              v_held_without[v_row.positions[v_index]] := v_held_without[v_row.positions[v_index]] + v_row.needs[v_index];
+              v_share[v_row.positions[v_index]] := v_share[v_row.positions[v_index]] - v_row.needs[v_index];
+            end if;
             -- What comes back to a passed batch moves on with it and is nobody's in this call.
             if not (v_row.needs[v_index] < 0 and v_passed[v_row.positions[v_index]]) then
               v_free[v_row.positions[v_index]] := v_free[v_row.positions[v_index]] - v_row.needs[v_index];
@@ -1772,21 +1958,22 @@ begin
   end if;
 
   -- 6. Store. A cart's time starts with its first unit; an empty cart has none.
-  v_expires_at := p_now + make_interval(mins => v_hold_minutes);
+  v_expires_at := p_now + make_interval(mins => v_event.hold_minutes);
 
-  insert into cart (event_id, id, customer_id, opened_at, expires_at)
-  select p_event_id, r.cart_id, r.customer_id, p_now, v_expires_at
-  from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals)
-    r (cart_id, new, filled, customer_id, refusal)
+  insert into cart (event_id, id, customer_id, opened_at, expires_at, holder, without_account)
+  select p_event_id, r.cart_id, r.customer_id, p_now, v_expires_at, r.holder, r.without_account
+  from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals, p_holders, v_without)
+    r (cart_id, new, filled, customer_id, refusal, holder, without_account)
   where r.new and r.filled and r.refusal is null;
 
   if v_any_old then
     update cart c set
       customer_id = coalesce(c.customer_id, r.customer_id),
+      holder = case when c.customer_id is null and r.customer_id is not null then r.holder else c.holder end,
       expires_at = case when r.filled then coalesce(r.expires_at, v_expires_at) end
     from (
-      select * from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals, v_expires)
-        r (cart_id, new, filled, customer_id, refusal, expires_at)
+      select * from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals, v_expires, p_holders)
+        r (cart_id, new, filled, customer_id, refusal, expires_at, holder)
       where not r.new and r.refusal is null
     ) r
     where c.event_id = p_event_id and c.id = r.cart_id
@@ -1802,7 +1989,7 @@ begin
       t (request, batch_id, change, price_cents, fee_cents)
     where v_refusals[t.request] is null;
     if v_pool_ids is not null then
-      perform move_stock(p_event_id, p_now, v_pool_ids, v_held, array_fill(0, array[cardinality(v_pool_ids)]));
+      perform move_stock(p_event_id, p_now, v_pool_ids, v_held, array_fill(0, array[cardinality(v_pool_ids)]), v_held_without);
     end if;
   end if;
 
@@ -1825,6 +2012,15 @@ begin
   ) l on l.request = r.request
   order by r.request;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.save_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_new boolean[], p_filled boolean[], p_customer_ids uuid[], p_line_requests integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
+ RETURNS TABLE(request integer, refusal text, refused_batch_id uuid, remaining integer, expires_at timestamp with time zone, line_batch_ids uuid[], line_price_cents integer[], line_fee_cents integer[])
+ LANGUAGE sql
+AS $function$
+  select * from save_carts(p_event_id, p_now, p_cart_ids, p_new, p_filled, p_customer_ids,
+    array_fill(null::bigint, array[cardinality(p_cart_ids)]), array_fill(null::integer, array[cardinality(p_cart_ids)]),
+    p_line_requests, p_line_batch_ids, p_line_quantities)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.sell_cart(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid)
  RETURNS void
@@ -1920,6 +2116,16 @@ exception
   when check_violation then
     return false;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.share_without_account(p_basis_points integer, p_unsold integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when p_basis_points is null then p_unsold
+    when p_basis_points = 0 then 0
+    else greatest(4, ceil(p_unsold * p_basis_points / 10000.0)::integer) end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.swap_units(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_holds boolean)
  RETURNS void

@@ -154,10 +154,12 @@ export interface Cart {
   event_id: string;
   expires_at: Timestamp | null;
   extended_at: Timestamp | null;
+  holder: number | null;
   id: string;
   opened_at: Timestamp;
   purpose: Generated<string>;
   state: Generated<string>;
+  without_account: Generated<boolean>;
 }
 
 export interface CartChoice {
@@ -363,6 +365,8 @@ export interface Event {
   half_price_released_at: Timestamp | null;
   half_price_until: Timestamp | null;
   hold_minutes: Generated<number>;
+  holds_per_address: number | null;
+  holds_without_account_basis_points: number | null;
   id: string;
   insurance_basis_points: number | null;
   insurance_process_number: string | null;
@@ -371,6 +375,7 @@ export interface Event {
   insurer_tax_number: string | null;
   limit_per_document: number | null;
   name: Json;
+  needs_login_to_hold: Generated<boolean>;
   organizer_legal_name: string;
   organizer_name: string;
   organizer_tax_number: string;
@@ -567,6 +572,7 @@ export interface Pool {
   capacity: number;
   event_id: string;
   held: Generated<number>;
+  held_without_account: Generated<number>;
   id: string;
   key: string;
   kind: string;

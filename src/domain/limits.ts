@@ -12,6 +12,14 @@ export const limits = {
   /** The one extension of a hold. */
   holdExtensionMinutes: 10,
   couponsPerCart: 5,
+  /** Units one address holds without an account: so many, or this share of the event's places, whichever is more. */
+  holdsPerAddress: 24,
+  holdsPerAddressBasisPoints: 20,
+  /** Of what a pool has unsold, what may be held without an account. */
+  holdsWithoutAccountBasisPoints: 3_000,
+  /** Open carts of one account at one event, and behind a waiting room. */
+  openCarts: 3,
+  openCartsPerPass: 1,
   /** How often one order's tickets may be sent again by its buyer within a day. */
   resendsPerDay: 5,
   /** A pass may be on this many devices: a family's phones and watches, and no more. */

@@ -67,6 +67,8 @@ export const refusalCodes = [
   'QUANTITY_INVALID',
   'LIMIT_PER_ORDER',
   'LIMIT_PER_DOCUMENT',
+  'LOG_IN_TO_HOLD',
+  'CARTS_OPEN',
   'SOLD_OUT',
   'CART_NOT_FOUND',
   'CART_EXPIRED',
@@ -94,6 +96,7 @@ export const refusalCodes = [
   'COUPON_TOO_MANY',
   // Checkout
   'HOLD_ALREADY_EXTENDED',
+  'LOG_IN_TO_EXTEND',
   'ADDRESS_REQUIRED',
   'BILLING_ADDRESS_REQUIRED',
   'INSURANCE_CHOICE_REQUIRED',

@@ -16,6 +16,15 @@ const invariants: Readonly<Record<string, string>> = {
       group by 1, 2
     ) l on l.event_id = p.event_id and l.pool_id = p.id
     where p.held <> coalesce(l.held, 0) or p.sold <> coalesce(l.sold, 0)`,
+  'I2 what is held without an account = ledger of the carts begun so': `
+    select p.event_id, p.key, p.held, p.held_without_account, coalesce(l.held, 0) as ledger_held
+    from pool p left join (
+      select bp.event_id, bp.pool_id, sum(e.held_change) as held
+      from cart c join stock_entry e on e.event_id = c.event_id and e.cart_id = c.id
+      join batch_pool bp on bp.event_id = e.event_id and bp.batch_id = e.batch_id
+      where c.without_account group by 1, 2
+    ) l on l.event_id = p.event_id and l.pool_id = p.id
+    where p.held_without_account <> coalesce(l.held, 0)`,
   'I3 a hold ends once: no cart and batch holds less than nothing, no ended cart holds anything': `
     select e.event_id, e.cart_id, e.batch_id, sum(e.held_change) as held, c.state
     from stock_entry e left join cart c on c.event_id = e.event_id and c.id = e.cart_id

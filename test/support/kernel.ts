@@ -13,6 +13,7 @@ export async function openKernel() {
     cartId: context.ids.uuid(),
     isNew: true,
     customerId: null,
+    bound: null,
     lines: [{ batchId, quantity }],
     ...more,
   });

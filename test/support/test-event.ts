@@ -7,6 +7,7 @@ import type {
   TicketType,
   WaitingRoomDefinition,
 } from '#src/domain/catalogue/event-definition.ts';
+import type { HoldRules } from '#src/domain/catalogue/hold-rules.ts';
 import { bySector, placesOf, stockOf } from './test-stock.ts';
 
 export interface TestOffer {
@@ -53,6 +54,8 @@ export interface TestEventOptions {
   hasHalfPriceQuota?: boolean;
   halfPriceUntil?: Date;
   limitPerDocument?: number;
+  /** Nobody is bounded when absent. */
+  holdRules?: HoldRules;
   saleOpensAt?: Date;
   saleClosesAt?: Date;
   holdMinutes?: number;
@@ -108,6 +111,7 @@ export function testEvent(options: TestEventOptions): EventDefinition {
     halfPriceUntil: options.halfPriceUntil ?? null,
     holdMinutes: options.holdMinutes ?? 15,
     limitPerDocument: options.limitPerDocument ?? null,
+    holdRules: options.holdRules ?? 'unbounded',
     refundKeepsFee: options.refundKeepsFee ?? false,
     deliveries: options.deliveries ?? [],
     insurance: options.insurance ?? null,

@@ -31,7 +31,8 @@ export async function withoutGuard(
   run: () => Promise<void>,
 ): Promise<void> {
   const { rows } = await pool.query(
-    'select pg_get_functiondef(oid) as source from pg_proc where proname = $1',
+    // A function of a release before may stand beside it, with fewer arguments, and calls it.
+    'select pg_get_functiondef(oid) as source from pg_proc where proname = $1 order by pronargs desc',
     [name],
   );
   const source: string = rows[0].source;

@@ -22,7 +22,8 @@ export const cartResolvers: Resolvers = {
       extendCart(context, customerId, id),
     saveCart: (_root, { input }: { input: SaveCartInput }, requester) => {
       if (input.couponCode) countCouponTry(requester);
-      return saveCart(requester.context, requester.customerId, input);
+      const { context, customerId, ipAddress } = requester;
+      return saveCart(context, customerId, input, ipAddress === null ? null : addressKey(ipAddress));
     },
     releaseCart: async (_root, { id }: { id: string }, { context, customerId }) => {
       await releaseCart(context, customerId, id);

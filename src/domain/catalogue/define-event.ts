@@ -3,7 +3,8 @@ import { addCourtesies } from './add-courtesies.ts';
 import type { EventDefinition } from './event-definition.ts';
 import type { EventFile } from './event-file.ts';
 import { claimKey, type FileProblem, instant, type Reading, refuse } from './event-reading.ts';
-import { addPlacePools } from './places.ts';
+import { holdRulesOf } from './hold-rules.ts';
+import { addPlacePools, placesOfDays } from './places.ts';
 import { halfPriceUntil, readDates } from './read-dates.ts';
 import { readCoupons, readDeliveries, readInsurance, readWaitingRoom } from './read-sale-terms.ts';
 
@@ -53,6 +54,7 @@ export function defineEvent(
     ...{ startsAt, endsAt, saleOpensAt, saleClosesAt, halfPriceUntil: halfPriceUntil(reading, startsAt) },
     holdMinutes: file.holdMinutes,
     limitPerDocument: file.limitPerDocument ?? null,
+    holdRules: holdRulesOf(file.holdRules, placesOfDays(reading)),
     refundKeepsFee: file.refundKeepsFee,
     deliveries: readDeliveries(reading),
     insurance: readInsurance(reading),

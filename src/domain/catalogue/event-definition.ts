@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '../delivery/delivery-method.ts';
+import type { HoldRules } from './hold-rules.ts';
 
 /** Text people read, in both languages. */
 export interface LocalizedText {
@@ -187,6 +188,7 @@ export interface EventDefinition {
   halfPriceUntil: Date | null;
   holdMinutes: number;
   limitPerDocument: number | null;
+  holdRules: HoldRules;
   refundKeepsFee: boolean;
   deliveries: DeliveryDefinition[];
   insurance: InsuranceDefinition | null;

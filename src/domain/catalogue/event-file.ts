@@ -3,7 +3,13 @@ import { courtesySchema } from './courtesies-in-file.ts';
 import { key, localized, taxNumber, text, time, units } from './file-fields.ts';
 import { isTimeZone } from './local-time.ts';
 import { goodsOfferSchema, sessionOfferSchema, ticketShelfOfferSchema } from './offers-in-file.ts';
-import { couponSchema, deliverySchema, insuranceSchema, waitingRoomSchema } from './sale-terms-in-file.ts';
+import {
+  couponSchema,
+  deliverySchema,
+  holdRulesSchema,
+  insuranceSchema,
+  waitingRoomSchema,
+} from './sale-terms-in-file.ts';
 
 /**
  * What an event.yaml may say, field by field. Rules that need only one field or one offer live here, so that one
@@ -56,6 +62,7 @@ export const eventFileSchema = z.strictObject({
   saleClosesAt: time,
   holdMinutes: z.int().min(1).max(60).default(15),
   limitPerDocument: z.int().min(1).max(1000).optional(),
+  holdRules: holdRulesSchema.optional(),
   refundKeepsFee: z.boolean().default(false),
   delivery: z.array(deliverySchema).default([]),
   insurance: insuranceSchema.optional(),

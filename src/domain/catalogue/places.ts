@@ -22,6 +22,11 @@ function placesOf({ file, dates }: Reading): Place[] {
   });
 }
 
+/** Of all dates and sectors together. */
+export function placesOfDays(reading: Reading): number {
+  return placesOf(reading).reduce((sum, { capacity }) => sum + capacity, 0);
+}
+
 /** Nothing is kept where nobody could buy it: a quota needs a half-price ticket for its date and sector. */
 function hasHalfPriceAt({ file }: Reading, dateKey: string, sectorKey: string | undefined): boolean {
   return file.categories.some(

@@ -25,6 +25,17 @@ export const deliverySchema = z
     issues.push({ code: 'custom', message, path: ['businessDaysMax'], input: value });
   });
 
+export const holdRulesSchema = z.union(
+  [
+    z.enum(['login', 'unbounded']),
+    z.strictObject({
+      perAddress: z.int().min(1).max(1_000_000).optional(),
+      share: z.number().min(0).max(1).optional(),
+    }),
+  ],
+  'must be login, unbounded, or perAddress (1 to 1,000,000) and share (0 to 1)',
+);
+
 export const insuranceSchema = z.strictObject({
   percent,
   insurer: z.strictObject({

@@ -90,6 +90,7 @@ export function sampleEvent(now: Date): EventView {
     canceledAt: null,
     halfPriceUntil: null,
     holdMinutes: 15,
+    holdRules: 'unbounded',
     limitPerDocument: null,
     featured: 0,
     dates,

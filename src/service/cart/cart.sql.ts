@@ -3,6 +3,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
+import type { Holder } from '../hold/holder.ts';
 
 export interface CartRow {
   id: Uuid;
@@ -125,15 +126,13 @@ export async function isCartExtended(db: Kysely<DB>, eventId: Uuid, cartId: Uuid
 /** More time for a locked cart. */
 export async function extendCartRow(
   tx: Transaction<DB>,
-  eventId: Uuid,
-  cartId: Uuid,
+  cart: { eventId: Uuid; id: Uuid },
+  by: { customerId: Uuid; holder: Holder },
   expiresAt: Date,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ expires_at: expiresAt, extended_at: now })
-    .where('event_id', '=', eventId)
-    .where('id', '=', cartId)
-    .execute();
+  await sql`update cart set expires_at = ${expiresAt}, extended_at = ${now},
+      holder = case when customer_id is null then ${by.holder}::bigint else holder end,
+      customer_id = coalesce(customer_id, ${by.customerId})
+    where event_id = ${cart.eventId} and id = ${cart.id}`.execute(tx);
 }

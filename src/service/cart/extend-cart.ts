@@ -3,13 +3,14 @@ import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { holderOfCustomer } from '../hold/holder.ts';
 import { extendCartRow, lockCart } from './cart.sql.ts';
 import type { CartView } from './cart-view.ts';
 import { readCart } from './read-cart.ts';
 
 /**
- * Gives the cart its one extension, so that nobody loses a hold for being slow at typing (WCAG 2.2.1).
- * Refusals: CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, CART_EMPTY, CART_FIXED (what the waiting list offers has its own
+ * Gives the cart its one extension, so that nobody loses a hold for being slow at typing (WCAG 2.2.1). A cart begun by a
+ * visitor is the account's from then on. Refusals: LOG_IN_TO_EXTEND, CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, CART_EMPTY, CART_FIXED (what the waiting list offers has its own
  * time), HOLD_ALREADY_EXTENDED.
  */
 export async function extendCart(
@@ -18,6 +19,7 @@ export async function extendCart(
   id: string,
 ): Promise<CartView> {
   const field = 'id';
+  if (customerId === null) throw new DomainError('LOG_IN_TO_EXTEND', { field });
   const read = readCartId(id);
   const event = read === null ? null : await context.events.byCode(read.eventCode);
   if (read === null || event === null) throw new DomainError('CART_NOT_FOUND', { field });
@@ -36,7 +38,13 @@ export async function extendCart(
     if (cart.purpose === 'LIST') throw new DomainError('CART_FIXED', { field });
     if (cart.extendedAt !== null) throw new DomainError('HOLD_ALREADY_EXTENDED', { field });
     const until = new Date(cart.expiresAt.getTime() + limits.holdExtensionMinutes * 60_000);
-    await extendCartRow(tx, event.id, cart.id, until, now);
+    await extendCartRow(
+      tx,
+      { eventId: event.id, id: cart.id },
+      { customerId, holder: holderOfCustomer(customerId) },
+      until,
+      now,
+    );
   });
   const cart = await readCart(context, customerId, id);
   if (cart === null) throw new DomainError('CART_EXPIRED', { field });

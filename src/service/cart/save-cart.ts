@@ -2,9 +2,10 @@ import type { Context } from '../../context.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { readCartId } from '../../domain/public-id.ts';
-import { DomainError } from '../../domain/refusal.ts';
+import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HoldLine } from '../hold/hold-request.ts';
+import { type Holder, holderOfAddress, holderOfCustomer } from '../hold/holder.ts';
 import { checkPass } from '../waiting-room/check-pass.ts';
 import { isCartExtended, readHolding } from './cart.sql.ts';
 import { type CartView, cartView } from './cart-view.ts';
@@ -24,13 +25,18 @@ export interface SaveCartInput extends ChoiceInput {
  * Says what the cart shall hold: the same lines again change nothing, fewer give stock back, all lines or none.
  * Refusals: EVENT_NOT_FOUND, CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, BATCH_NOT_FOUND, BATCH_NOT_OPEN,
  * BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED, CART_EMPTY, QUANTITY_INVALID, LIMIT_PER_ORDER, SOLD_OUT,
- * WAITING_LIST_FIRST, CART_FIXED, PASS_REQUIRED, PASS_EXPIRED, BUSY; and of what is chosen beside the lines DELIVERY_METHOD_UNAVAILABLE, COUPON_TOO_MANY, after which the lines are
- * held all the same.
+ * WAITING_LIST_FIRST, CART_FIXED, PASS_REQUIRED, PASS_EXPIRED, LOG_IN_TO_HOLD, LIMIT_PER_DOCUMENT, CARTS_OPEN, BUSY; and of
+ * what is chosen beside the lines DELIVERY_METHOD_UNAVAILABLE, COUPON_TOO_MANY, after which the lines are held all the
+ * same. `address` is what a visitor's holds are counted by (api/address-key.ts); null is not bounded.
  */
 export async function saveCart(
-  context: Pick<Context, 'db' | 'clock' | 'events' | 'holds' | 'ids' | 'rooms' | 'roomSeals'>,
+  context: Pick<
+    Context,
+    'db' | 'clock' | 'events' | 'holds' | 'ids' | 'rooms' | 'roomSeals' | 'sessionSecret'
+  >,
   customerId: Uuid | null,
   input: SaveCartInput,
+  address: string | null = null,
 ): Promise<CartView> {
   const event = await context.events.bySlug(input.eventSlug);
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'eventSlug' });
@@ -42,16 +48,23 @@ export async function saveCart(
     throw new DomainError('CART_EMPTY', { field: 'lines' });
   }
 
+  if (customerId === null && event.holdRules === 'login') {
+    throw new DomainError('LOG_IN_TO_HOLD');
+  }
+  let cartsMax: number | null = event.holdRules === 'unbounded' ? null : limits.openCarts;
   if (cartId === null) {
-    await checkPass(context, event, customerId, input.pass);
+    const hasRoom = await checkPass(context, event, customerId, input.pass);
+    if (hasRoom) cartsMax = limits.openCartsPerPass;
     refuseFromMemory(context, event, lines);
   }
 
   const id = cartId ?? context.ids.uuid();
+  const holder = holderOf(context, event, customerId, address);
   const verdict = await context.holds.hold(event.id, {
     cartId: id,
     isNew: cartId === null,
     customerId,
+    bound: holder === null ? null : { holder, cartsMax },
     lines,
   });
   if (verdict.refusal === null) {
@@ -78,8 +91,33 @@ export async function saveCart(
   const at = lines.findIndex((line) => line.batchId === verdict.batchId);
   throw new DomainError(verdict.refusal, {
     ...(at >= 0 ? { field: `lines.${at}` } : verdict.refusal.startsWith('CART') ? { field: 'id' } : {}),
-    ...(verdict.remaining === null ? {} : { facts: { remaining: Math.max(0, verdict.remaining) } }),
+    ...factsOf(verdict, event, cartsMax),
   });
+}
+
+/** Whose bounds a request meets; nobody's where the event bounds nobody. */
+function holderOf(
+  context: Pick<Context, 'sessionSecret'>,
+  event: EventView,
+  customerId: Uuid | null,
+  address: string | null,
+): Holder | null {
+  const isUnbounded = event.holdRules === 'unbounded';
+  if (customerId !== null) {
+    return isUnbounded && event.limitPerDocument === null ? null : holderOfCustomer(customerId);
+  }
+  if (address === null || isUnbounded) return null;
+  return holderOfAddress(context.sessionSecret, event.id, address);
+}
+
+function factsOf(
+  { refusal, remaining }: { refusal: RefusalCode; remaining: number | null },
+  event: EventView,
+  cartsMax: number | null,
+): { facts?: Record<string, number> } {
+  if (refusal === 'LIMIT_PER_DOCUMENT') return { facts: { max: event.limitPerDocument ?? 0 } };
+  if (refusal === 'CARTS_OPEN') return { facts: { max: cartsMax ?? 0 } };
+  return remaining === null ? {} : { facts: { remaining: Math.max(0, remaining) } };
 }
 
 /** A cart that is what it is can still be told how it is delivered and insured, when its lines are named as they are. */

@@ -55,12 +55,22 @@ export function eventRow(event: EventDefinition, id: string) {
     ...{ sale_opens_at: event.saleOpensAt, sale_closes_at: event.saleClosesAt },
     ...{ half_price_until: event.halfPriceUntil, hold_minutes: event.holdMinutes },
     limit_per_document: event.limitPerDocument,
+    ...holdColumns(event.holdRules),
     refund_keeps_fee: event.refundKeepsFee,
     insurance_basis_points: event.insurance?.basisPoints ?? null,
     insurer_name: event.insurance?.insurer.name ?? null,
     insurer_tax_number: event.insurance?.insurer.taxNumber ?? null,
     insurance_process_number: event.insurance?.insurer.processNumber ?? null,
     insurance_terms_url: event.insurance?.insurer.termsUrl ?? null,
+  };
+}
+
+function holdColumns(holds: EventDefinition['holdRules']) {
+  const bounded = typeof holds === 'string' ? null : holds;
+  return {
+    holds_per_address: bounded?.perAddress ?? null,
+    holds_without_account_basis_points: bounded?.shareBasisPoints ?? null,
+    needs_login_to_hold: holds === 'login',
   };
 }
 

@@ -85,7 +85,7 @@ test('a bundle that was sold from keeps its parts, and the values by which its p
   expect(unsold.offerById.get(id)?.offer.parts.map(({ valueCents }) => valueCents)).toEqual([7_000, 7_000]);
 
   const lines = [{ batchId: combo?.batches[0]?.id ?? '', quantity: 1 }];
-  const hold = { cartId: context.ids.uuid(), isNew: true, customerId: null, lines };
+  const hold = { cartId: context.ids.uuid(), isNew: true, customerId: null, bound: null, lines };
   expect(await context.holds.hold(view.id, hold)).toMatchObject({ refusal: null });
   change(1);
   const sold = await house.importEvent(definition);

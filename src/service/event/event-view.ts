@@ -6,6 +6,7 @@ import type {
   SessionKind,
   TicketType,
 } from '../../domain/catalogue/event-definition.ts';
+import type { HoldRules } from '../../domain/catalogue/hold-rules.ts';
 import type { DeliveryMethod } from '../../domain/delivery/delivery-method.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
@@ -150,6 +151,7 @@ export interface EventView {
   halfPriceUntil: Date | null;
   holdMinutes: number;
   limitPerDocument: number | null;
+  holdRules: HoldRules;
   featured: number;
   dates: EventDateView[];
   categories: CategoryView[];

@@ -33,6 +33,7 @@ describe('Outside the quota', () => {
         cartId: context.ids.uuid(),
         isNew: true,
         customerId: null,
+        bound: null,
         lines: [{ batchId: batchOf(key, number).id, quantity }],
       });
     const status = async (key: string, number: number) =>

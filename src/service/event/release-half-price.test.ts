@@ -20,6 +20,7 @@ async function openEvent(options: Pick<TestEventOptions, 'slug' | 'code' | 'days
       cartId: context.ids.uuid(),
       isNew: true,
       customerId: null,
+      bound: null,
       lines: [{ batchId: batchOf(offer), quantity }],
     });
   return { view, hold };

@@ -30,6 +30,7 @@ test('what is set aside for courtesies is outside the 40 % and nobody else’s, 
       cartId: context.ids.uuid(),
       isNew: true,
       customerId: null,
+      bound: null,
       lines: [{ batchId, quantity }],
     });
   const [full, half] = [batchOf(view, 'full'), batchOf(view, 'half')];

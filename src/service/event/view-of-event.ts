@@ -6,6 +6,7 @@ import {
   type LocalizedText,
   poolKey,
 } from '../../domain/catalogue/event-definition.ts';
+import type { HoldRules } from '../../domain/catalogue/hold-rules.ts';
 import { quotaScope } from '../../domain/catalogue/spoken-names.ts';
 import { type DeliveryMethod, deliveryMethods } from '../../domain/delivery/delivery-method.ts';
 import type {
@@ -42,6 +43,12 @@ export interface EventRows {
 
 /** The import checked this column; the database only knows that it is JSON. */
 const text = (column: unknown) => column as LocalizedText;
+
+function holdsOf(event: EventRows['event']): HoldRules {
+  if (event.needs_login_to_hold) return 'login';
+  const { holds_per_address: perAddress, holds_without_account_basis_points: shareBasisPoints } = event;
+  return perAddress === null || shareBasisPoints === null ? 'unbounded' : { perAddress, shareBasisPoints };
+}
 
 /** Puts the rows of an event together as the program reads them. */
 export function viewOfEvent(rows: EventRows): EventView {
@@ -88,6 +95,7 @@ export function viewOfEvent(rows: EventRows): EventView {
     halfPriceUntil: event.half_price_until,
     holdMinutes: event.hold_minutes,
     limitPerDocument: event.limit_per_document,
+    holdRules: holdsOf(event),
     featured: event.featured,
     dates: dates.map(({ view }) => view),
     categories,

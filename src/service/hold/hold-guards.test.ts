@@ -90,7 +90,7 @@ describe('What each guard is worth', () => {
     const guard = 'order by id for update';
     const lockless: Guard = { name: 'begin_carts', guard, instead: 'order by id' };
     // Between looking and taking there is time for the others to look too: on two cores they seldom met by themselves.
-    const take = 'select p_now + make_interval';
+    const take = 'expires_at := p_now + make_interval';
     const slow: Guard = { name: 'begin_carts', guard: take, instead: `perform pg_sleep(0.1); ${take}` };
     await withoutStockCheck(context.pool, () =>
       withoutGuard(context.pool, lockless, () =>

@@ -5,7 +5,13 @@ import { createHoldQueue, type HoldCalls } from './hold-queue.ts';
 import type { HoldRequest, HoldVerdict } from './hold-request.ts';
 
 // "One call, many requests" of docs/algorithms/stock-and-holds.md.
-const request = (cartId: string): HoldRequest => ({ cartId, isNew: true, customerId: null, lines: [] });
+const request = (cartId: string): HoldRequest => ({
+  cartId,
+  isNew: true,
+  customerId: null,
+  bound: null,
+  lines: [],
+});
 const held: HoldVerdict = { refusal: null, expiresAt: null, lines: [] };
 const soldOut = { refusal: 'SOLD_OUT', batchId: 'b', remaining: 0, hasOverdueCarts: false } as const;
 const soldOutBesideOverdue: HoldVerdict = { ...soldOut, hasOverdueCarts: true };

@@ -143,7 +143,7 @@ export function createHoldQueue(
       const verdict = verdicts[index];
       if (verdict === undefined)
         waiting.reject(new Error('The kernel answered fewer verdicts than it was asked.'));
-      else if (verdict.refusal === 'SOLD_OUT' && verdict.hasOverdueCarts) tryAgain.push([waiting, verdict]);
+      else if (verdict.refusal !== null && verdict.hasOverdueCarts) tryAgain.push([waiting, verdict]);
       else decided.push(() => waiting.resolve(verdict));
     }
     tellLater(lane, decided);

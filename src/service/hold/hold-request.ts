@@ -1,9 +1,18 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { RefusalCode } from '../../domain/refusal.ts';
+import type { Holder } from './holder.ts';
 
 export interface HoldLine {
   batchId: Uuid;
   quantity: number;
+}
+
+/** Whose bounds a request meets (docs/algorithms/who-may-hold.md). */
+export interface HoldBound {
+  /** A visitor's address or an account. */
+  holder: Holder;
+  /** Open carts that an account may have at the event, this one included; null is not bounded. */
+  cartsMax: number | null;
 }
 
 /** What one cart shall hold. All lines or none; a batch left out is given back. */
@@ -12,6 +21,8 @@ export interface HoldRequest {
   /** The id was made for this request, so no such cart can exist yet. */
   isNew: boolean;
   customerId: Uuid | null;
+  /** Null is not bounded. */
+  bound: HoldBound | null;
   lines: readonly HoldLine[];
 }
 

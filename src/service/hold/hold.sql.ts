@@ -83,12 +83,16 @@ async function beginCarts(
     text: `select expires_at, batch_ids, price_cents, fee_cents,
         case when expires_at is null then ${hasOverdueCarts} end as has_overdue_carts
       from (select) call
-      left join begin_carts($1, $2, $3::uuid[], $4::uuid[], $5::integer[], $6::uuid[], $7::integer[]) on true`,
+      left join begin_carts($1, $2, $3::uuid[], $4::uuid[],
+        $5::bigint[], $6::boolean[], $7::integer[], $8::integer[], $9::uuid[], $10::integer[]) on true`,
     values: [
       eventId,
       now,
       plainArray(requests.map(({ cartId }) => cartId)),
       plainArray(requests.map(({ customerId }) => customerId)),
+      plainArray(requests.map(({ bound }) => bound?.holder ?? null)),
+      requests.map(({ customerId, bound }) => customerId === null && bound !== null),
+      plainArray(requests.map(({ bound }) => bound?.cartsMax ?? null)),
       plainArray(lineCarts),
       plainArray(lineBatchIds),
       plainArray(lineQuantities),
@@ -150,8 +154,9 @@ async function decideCarts(
   const result = await pool.query<VerdictRow>({
     name: 'save-carts',
     text: `select refusal, refused_batch_id, remaining, expires_at, line_batch_ids, line_price_cents, line_fee_cents,
-        case when refusal = 'SOLD_OUT' then ${hasOverdueCarts} end as has_overdue_carts
-      from save_carts($1, $2, $3::uuid[], $4::boolean[], $5::boolean[], $6::uuid[], $7::integer[], $8::uuid[], $9::integer[])`,
+        case when refusal in ('SOLD_OUT', 'LOG_IN_TO_HOLD') then ${hasOverdueCarts} end as has_overdue_carts
+      from save_carts($1, $2, $3::uuid[], $4::boolean[], $5::boolean[], $6::uuid[],
+        $7::bigint[], $8::integer[], $9::integer[], $10::uuid[], $11::integer[])`,
     values: [
       eventId,
       now,
@@ -159,6 +164,8 @@ async function decideCarts(
       areNew,
       areFilled,
       plainArray(customerIds),
+      plainArray(requests.map(({ bound }) => bound?.holder ?? null)),
+      plainArray(requests.map(({ bound }) => bound?.cartsMax ?? null)),
       plainArray(lineRequests),
       plainArray(lineBatchIds),
       plainArray(lineQuantities),

@@ -8,21 +8,22 @@ import { roomOfEvent } from './room-of-event.ts';
 /**
  * Whoever begins a cart while the event's room is on has been through it. Nothing is looked up: the node knows the
  * room, and the pass says the rest. Refusals: PASS_REQUIRED, also of a pass that is somebody else's or another
- * event's; PASS_EXPIRED.
+ * event's; PASS_EXPIRED. Returns whether there was a room to go through.
  */
 export async function checkPass(
   context: Pick<Context, 'rooms' | 'roomSeals' | 'clock'>,
   event: EventView,
   customerId: Uuid | null,
   pass: string | null | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const room = await roomOfEvent(context, event);
   const now = context.clock.now();
-  if (room === null || !isRoomOn(room, now)) return;
+  if (room === null || !isRoomOn(room, now)) return false;
   const until =
     customerId === null || pass == null
       ? null
       : context.roomSeals.readPass(pass, { eventId: event.id, customerId });
   if (until === null) throw new DomainError('PASS_REQUIRED', { field: 'pass' });
   if (until <= now) throw new DomainError('PASS_EXPIRED', { field: 'pass' });
+  return true;
 }
