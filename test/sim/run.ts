@@ -5,30 +5,44 @@ import { connect } from '#src/db/connect.ts';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { buildHouse } from '../support/house.ts';
+import { buildHoardHouse, simulateHoard, tellHoardOutcome } from './hoard.ts';
 import { millionPlan, simulateRoom } from './room.ts';
 import { simulateSale } from './simulate-sale.ts';
 import { tellRoomOutcome } from './tell-room-outcome.ts';
 
 // `npm run sim -- <seed> [count] [steps]`: the same seed makes the same choices again.
+// `npm run sim -- hoard`: addresses without an account hold all they can, before and after the bounds.
 // `npm run sim -- room [seed]`: a million people before a sale; nothing is stored, and no database is started.
 const [first = String(Date.now() % 1_000_000), ...more] = process.argv.slice(2);
 if (first === 'room') {
   const outcome = simulateRoom({ ...millionPlan, seed: Number(more[0] ?? 1) });
   process.stdout.write(`${tellRoomOutcome(outcome).join('\n')}\n`);
+} else if (first === 'hoard') {
+  await withPostgres(simulateHoards);
 } else {
   await simulateSales(Number(first), Number(more[0] ?? 1), Number(more[1] ?? 200));
 }
 
+async function simulateHoards(connection: Connection): Promise<void> {
+  const house = await buildHoardHouse(connection);
+  process.stdout.write(
+    '| addresses | bounds | units kept of 10,000 | a visitor after | a customer after | requests |\n|---|---|---|---|---|---|\n',
+  );
+  let count = 0;
+  for (const rules of ['unbounded', 'default'] as const) {
+    for (const addresses of [1, 10, 100, 1000]) {
+      count += 1;
+      const plan = { places: 10_000, addresses, rules, unitsPerCart: 6 };
+      const outcome = await simulateHoard(house, plan, `HO${count}`);
+      process.stdout.write(`${tellHoardOutcome(plan, outcome)}\n`);
+    }
+  }
+  await house.close();
+}
+
 async function simulateSales(first: number, count: number, steps: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'canhoto-sim-'));
-  // As root another account runs PostgreSQL and must reach its folder.
-  chmodSync(folder, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
-  try {
-    const { pool, db } = connect({ connection: postgres.connection, connectionsMax: 1 });
-    await migrate(pool);
-    await db.destroy();
-    const house = await buildHouse(postgres.connection);
+  await withPostgres(async (connection) => {
+    const house = await buildHouse(connection);
     const other = await house.anotherNode();
     for (let seed = first; seed < first + count; seed += 1) {
       const start = performance.now();
@@ -41,6 +55,22 @@ async function simulateSales(first: number, count: number, steps: number): Promi
     }
     await other.close();
     await house.close();
+  });
+}
+
+type Connection = Parameters<typeof buildHouse>[0];
+
+/** A cluster of its own, migrated, and gone afterwards. */
+async function withPostgres(run: (connection: Connection) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'canhoto-sim-'));
+  // As root another account runs PostgreSQL and must reach its folder.
+  chmodSync(folder, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  try {
+    const { pool, db } = connect({ connection: postgres.connection, connectionsMax: 1 });
+    await migrate(pool);
+    await db.destroy();
+    await run(postgres.connection);
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

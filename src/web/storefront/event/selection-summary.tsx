@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../domain/format/money.ts';
 import { useMoney } from '../../lib/money-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useSpokenTime } from '../../lib/spoken-time.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
@@ -38,7 +39,14 @@ export function SelectionSummary({
   const named = (offerId: string) => labels[offerId] ?? '';
   const errors = selection.refusals.map((refusal) => {
     const text = refusalText(refusal);
-    return { text: refusal.offerId ? `${named(refusal.offerId)}: ${text}` : text };
+    return {
+      text: refusal.offerId ? `${named(refusal.offerId)}: ${text}` : text,
+      // What is chosen is kept on the device, so whoever comes back holds it with one tap.
+      link:
+        refusal.code === 'LOG_IN_TO_HOLD'
+          ? { to: paths.logIn(locale, paths.event(locale, event.slug)), text: common('logIn') }
+          : undefined,
+    };
   });
   return (
     <aside className={css.summary} aria-label={t('yourSelection')}>

@@ -1,0 +1,118 @@
+import type { HoldRules } from '#src/domain/catalogue/hold-rules.ts';
+import { holdRulesOf } from '#src/domain/catalogue/hold-rules.ts';
+import { operationLimits } from '#src/domain/operation-limits.ts';
+import type { EventView } from '#src/service/event/event-view.ts';
+import { buildHouse, type House } from '../support/house.ts';
+import { testEvent } from '../support/test-event.ts';
+
+/** How much of an event a crowd of addresses without an account keeps from everybody else. */
+export interface HoardPlan {
+  places: number;
+  addresses: number;
+  rules: 'unbounded' | 'default';
+  /** Units of one request: as many as an order may have. */
+  unitsPerCart: number;
+}
+
+export interface HoardOutcome {
+  /** Units the attackers held at the end, of all places. */
+  kept: number;
+  requests: number;
+  seconds: number;
+  /** What two people are told who come then for two tickets: null where they hold them. */
+  visitor: string | null;
+  customer: string | null;
+}
+
+interface Answer {
+  data?: { saveCart?: unknown };
+  errors?: { extensions: { code: string } }[];
+}
+
+const saveCart = 'mutation($input: CartInput!) { saveCart(input: $input) { id } }';
+/** Requests an address has under way at once. */
+const atOnce = 8;
+/** An address gives up after so many refusals in a row. */
+const refusalsMax = 10;
+
+/** A house that counts operations as in life, for the hoarders are bounded by those rates as well. */
+export function buildHoardHouse(connection: Parameters<typeof buildHouse>[0]) {
+  return buildHouse(connection, { operationLimits });
+}
+
+/** Lets each address begin carts until it is refused, and then two honest people come. Units are held in carts without an account. */
+export async function simulateHoard(house: House, plan: HoardPlan, code: string): Promise<HoardOutcome> {
+  const rules: HoldRules = plan.rules === 'unbounded' ? 'unbounded' : holdRulesOf(undefined, plan.places);
+  const event = await house.importEvent(
+    testEvent({
+      slug: code.toLowerCase(),
+      code,
+      now: house.clock.now(),
+      days: { sat: plan.places },
+      offers: [{ key: 'full', days: ['sat'], maxPerOrder: plan.unitsPerCart }],
+      limitPerDocument: plan.unitsPerCart,
+      holdRules: rules,
+    }),
+  );
+  const started = performance.now();
+  let requests = 0;
+  const hoard = async (address: string) => {
+    let refusals = 0;
+    while (refusals < refusalsMax) {
+      requests += 1;
+      // Near the end fewer are left than a cart asks for.
+      const quantity = refusals < refusalsMax / 2 ? plan.unitsPerCart : 1;
+      refusals = (await ask(house, event, { address, quantity })) === null ? 0 : refusals + 1;
+    }
+  };
+  const addresses = Array.from(
+    { length: plan.addresses },
+    (_, index) => `198.18.${index >> 8}.${index & 255}`,
+  );
+  await Promise.all(addresses.flatMap((address) => Array.from({ length: atOnce }, () => hoard(address))));
+  const seconds = (performance.now() - started) / 1000;
+  const { rows } = await house.context.pool.query<{ held: number }>(
+    'select held from pool where event_id = $1 and kind = $2',
+    [event.id, 'DATE'],
+  );
+  const [customer] = await house.customers(1);
+  return {
+    kept: rows[0]?.held ?? 0,
+    requests,
+    seconds,
+    visitor: await ask(house, event, { address: '203.0.113.99', quantity: 2 }),
+    customer: await ask(house, event, { address: '203.0.113.98', quantity: 2, token: customer?.token }),
+  };
+}
+
+/** Begins a cart; the code of its refusal, null where it holds. */
+async function ask(
+  { server }: House,
+  event: EventView,
+  { address, quantity, token }: { address: string; quantity: number; token?: string | undefined },
+): Promise<string | null> {
+  const [batch] = event.batchById.keys();
+  const response = await server.inject({
+    method: 'POST',
+    url: '/production/customer/graphql',
+    remoteAddress: address,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    payload: {
+      query: saveCart,
+      variables: { input: { eventSlug: event.slug, lines: [{ batchId: batch, quantity }] } },
+    },
+  });
+  const { data, errors } = response.json<Answer>();
+  if (data?.saveCart) return null;
+  return errors?.[0]?.extensions.code ?? `status ${response.statusCode}`;
+}
+
+/** A row of the table of docs/algorithms/who-may-hold.md. */
+export function tellHoardOutcome(plan: HoardPlan, outcome: HoardOutcome): string {
+  const told = (code: string | null) => (code === null ? 'holds' : code);
+  const share = ((outcome.kept / plan.places) * 100).toFixed(1);
+  return (
+    `| ${plan.addresses} | ${plan.rules} | ${outcome.kept} (${share} %) | ${told(outcome.visitor)} ` +
+    `| ${told(outcome.customer)} | ${outcome.requests} in ${outcome.seconds.toFixed(0)} s |`
+  );
+}
