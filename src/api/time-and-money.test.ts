@@ -4,7 +4,7 @@ import { writeMail } from '#src/job/write-mail.ts';
 import { checkCharges } from '#src/service/order/check-charges.ts';
 import { settleRefunds } from '#src/service/order/settle-refunds.ts';
 import type { TestCustomer } from '../../test/support/house.ts';
-import { batchOf, openShop, type Placed, placeOrder } from '../../test/support/shop.ts';
+import { batchOf, openShop, type Placed, placeOrder, saveCart } from '../../test/support/shop.ts';
 
 // Time and money over HTTP and GraphQL, on a real database, with the invariants asked after each test.
 const { house, event, hold, order, buy, statusOf } = await openShop();
@@ -165,12 +165,18 @@ describe('time and money', () => {
     });
     const [buyer] = (await house.customers(1)) as [TestCustomer];
     const lines = [{ batchId: batchOf(view, 'full'), quantity: 2 }];
-    const carts = await Promise.all(Array.from({ length: 6 }, () => hold(view, buyer, lines)));
+    // Begun without an account, which no bound of this event forbids: the limit holds again where they are ordered.
+    const input = { eventSlug: view.slug, lines };
+    const begin = () => house.graphql<{ saveCart: { id: string } }>(saveCart, { input });
+    const carts = await Promise.all(Array.from({ length: 6 }, begin));
     const answers = await Promise.all(carts.map((cart) => order(buyer, cart.data.saveCart.id)));
     expect(answers.filter((answer) => answer.errors === undefined)).toHaveLength(2);
     expect(answers.find((answer) => answer.errors !== undefined)?.errors?.[0]?.extensions.code).toBe(
       'LIMIT_PER_DOCUMENT',
     );
+    expect((await hold(view, buyer, lines)).errors).toMatchObject([
+      { extensions: { code: 'LIMIT_PER_DOCUMENT', facts: { max: 4 } } },
+    ]);
   });
 
   test('tickets are for who was named, and for the buyer where nobody was', async () => {

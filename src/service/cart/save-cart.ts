@@ -4,8 +4,8 @@ import { limits } from '../../domain/limits.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
 import type { EventView } from '../event/event-view.ts';
-import type { HoldLine } from '../hold/hold-request.ts';
-import { type Holder, holderOfAddress, holderOfCustomer } from '../hold/holder.ts';
+import type { HoldBound, HoldLine } from '../hold/hold-request.ts';
+import { holderOfAddress, holderOfCustomer } from '../hold/holder.ts';
 import { checkPass } from '../waiting-room/check-pass.ts';
 import { isCartExtended, readHolding } from './cart.sql.ts';
 import { type CartView, cartView } from './cart-view.ts';
@@ -59,12 +59,11 @@ export async function saveCart(
   }
 
   const id = cartId ?? context.ids.uuid();
-  const holder = holderOf(context, event, customerId, address);
   const verdict = await context.holds.hold(event.id, {
     cartId: id,
     isNew: cartId === null,
     customerId,
-    bound: holder === null ? null : { holder, cartsMax },
+    bound: boundOf(context, event, { customerId, address, cartsMax }),
     lines,
   });
   if (verdict.refusal === null) {
@@ -95,19 +94,22 @@ export async function saveCart(
   });
 }
 
-/** Whose bounds a request meets; nobody's where the event bounds nobody. */
-function holderOf(
+/** Whose bounds a request meets; null where nothing bounds them. */
+function boundOf(
   context: Pick<Context, 'sessionSecret'>,
   event: EventView,
-  customerId: Uuid | null,
-  address: string | null,
-): Holder | null {
-  const isUnbounded = event.holdRules === 'unbounded';
+  {
+    customerId,
+    address,
+    cartsMax,
+  }: { customerId: Uuid | null; address: string | null; cartsMax: number | null },
+): HoldBound | null {
   if (customerId !== null) {
-    return isUnbounded && event.limitPerDocument === null ? null : holderOfCustomer(customerId);
+    const isBounded = cartsMax !== null || event.limitPerDocument !== null;
+    return isBounded ? { holder: holderOfCustomer(customerId), cartsMax } : null;
   }
-  if (address === null || isUnbounded) return null;
-  return holderOfAddress(context.sessionSecret, event.id, address);
+  if (address === null || event.holdRules === 'unbounded') return null;
+  return { holder: holderOfAddress(context.sessionSecret, event.id, address), cartsMax };
 }
 
 function factsOf(

@@ -101,6 +101,17 @@ describe('an event file', () => {
     expect(drawn['pista-half.2']?.previousBatchKey).toBe('pista-half.1');
   });
 
+  test('bounds what visitors hold by its places, unless it says numbers of its own', () => {
+    const rules = (line: string) => define(`${line}\n${sound}`).definition?.holdRules;
+    expect(define(sound).definition?.holdRules).toEqual({ perAddress: 24, shareBasisPoints: 3000 });
+    expect(rules('holdRules: login')).toBe('login');
+    expect(rules('holdRules: unbounded')).toBe('unbounded');
+    expect(rules('holdRules: { perAddress: 6, share: 0.1 }')).toEqual({
+      perAddress: 6,
+      shareBasisPoints: 1000,
+    });
+  });
+
   test('chains batches so that the next opens when one has turned', async () => {
     const events = await parseCatalogue('catalogue', now);
     const event = events.find(({ slug }) => slug === 'final-liga-vertice')!;
@@ -147,6 +158,13 @@ describe('an event file', () => {
       line('Dance floor'),
     ],
     ['a bad CNPJ', '0001-18', '0001-19', 'organizer.taxNumber: must be a valid CNPJ', line('taxNumber')],
+    [
+      'hold rules nobody knows',
+      'code: AGU',
+      'holdRules: nobody\ncode: AGU',
+      'holdRules: must be login',
+      line('code: AGU'),
+    ],
     ['an unknown zone', 'America/Manaus', 'America/Manau', 'timeZone: must be an IANA', line('timeZone')],
     [
       'a bad time',
