@@ -369,10 +369,13 @@ describe('where one logs in and pays', () => {
       await page.getByRole('heading', { level: 1, name: text('auth')('logInTitle') }).waitFor();
       expect([await isMarked(page), await livesHere(page)]).toEqual([false, []]);
 
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('canhoto::untold'))).not.toBe(null);
+
       // From there to a page where something runs, and one step back.
       await press(shown(page.getByRole('contentinfo').getByRole('link', { name: common('termsOfUse') })));
       await page.getByRole('heading', { level: 1, name: text('terms')('title') }).waitFor();
-      await heardOf('ads', 2);
+      // The log-in is told of here, and then this page.
+      await heardOf('ads', 3);
       await mark(page);
       await page.goBack();
       await page.getByRole('heading', { level: 1, name: text('auth')('logInTitle') }).waitFor();
