@@ -8,6 +8,7 @@ import { DomainError } from '../domain/refusal.ts';
 import type { OpenedSession } from '../domain/session.ts';
 import { registerCustomer } from '../service/customer/register-customer.ts';
 import { confirmEmail } from '../service/login/confirm-email.ts';
+import { lockAccount } from '../service/login/lock-account.ts';
 import { requestNewPassword } from '../service/login/request-new-password.ts';
 import { saveNewPassword } from '../service/login/save-new-password.ts';
 import { recordSecurityEvent } from '../service/security/record-security-event.ts';
@@ -59,6 +60,8 @@ export interface AccountCommands {
   /** Logs in as well: who reads the mails of an account is its owner. */
   saveNewPassword(sender: Sender, input: unknown): Promise<OpenedSession>;
   confirmEmail(sender: Sender, input: unknown): Promise<void>;
+  /** "It wasn't me": by a mailed link. */
+  lockAccount(sender: Sender, input: unknown): Promise<void>;
   /** Returns the cookies that take the login away. */
   logOut(sender: Sender): Promise<string[]>;
   /** A log-in that is proved elsewhere: each asks a provider. Refusal: TOO_MANY_REQUESTS. */
@@ -113,7 +116,12 @@ export function createAccountCommands(context: Context): AccountCommands {
     },
     async confirmEmail(sender, input) {
       count('mailedCodes', sender);
-      await confirmEmail(context, parse(inputs.confirmEmail, input));
+      const live = await context.identity.session(sender.headers);
+      await confirmEmail(context, parse(inputs.confirmEmail, input), live?.sessionId);
+    },
+    async lockAccount(sender, input) {
+      count('mailedCodes', sender);
+      await lockAccount(context, parse(inputs.confirmEmail, input));
     },
     async logOut({ headers, ip }) {
       const live = await context.identity.session(headers);

@@ -76,6 +76,11 @@ export function sessionRoutes(app: FastifyInstance, context: Context, commands: 
     return await tellUser(reply, context, live, localeOf(request));
   });
 
+  post('/api/lockAccount', async (request, reply, sender) => {
+    await commands.lockAccount(sender, request.body);
+    return await tellUser(reply, context, null, localeOf(request));
+  });
+
   post('/api/logout', async (request, reply, sender) => {
     const setCookies = await commands.logOut(sender);
     return await tellUser(reply.header('set-cookie', setCookies), context, null, localeOf(request));

@@ -38,6 +38,11 @@ export function visitorForms(request: FastifyRequest, commands: AccountCommands,
         await commands.confirmEmail(sender, typed);
         return undefined;
       }),
+    lockAccount: (typed: Typed) =>
+      answer(async () => {
+        await commands.lockAccount(sender, typed);
+        return undefined;
+      }),
     logOut: () => answer(() => commands.logOut(sender)),
   };
 }

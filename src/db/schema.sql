@@ -88,6 +88,7 @@ create table auth_account (
   password text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  address_proved boolean,
   constraint auth_account_pkey PRIMARY KEY (id),
   constraint auth_account_provider_key UNIQUE (provider_id, account_id),
   constraint auth_account_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
@@ -118,6 +119,8 @@ create table auth_user (
   image text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  locked_at timestamp with time zone,
+  access_ended_at timestamp with time zone,
   constraint auth_user_pkey PRIMARY KEY (id),
   constraint auth_user_email_key UNIQUE (email)
 );
@@ -537,6 +540,15 @@ create table installation_secret (
   constraint installation_secret_pkey PRIMARY KEY (name)
 );
 
+create table known_device (
+  customer_id uuid not null,
+  device_hash text not null,
+  first_used_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (customer_id, device_hash),
+  constraint known_device_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE
+);
+
 create table mail (
   id uuid not null,
   dedupe_key text not null,
@@ -570,10 +582,10 @@ create table mailed_code (
   id uuid not null,
   email text not null,
   expires_at timestamp with time zone not null,
-  constraint mailed_code_pkey PRIMARY KEY (customer_id, purpose),
-  constraint mailed_code_id_key UNIQUE (id),
+  created_at timestamp with time zone default now() not null,
+  constraint mailed_code_pkey PRIMARY KEY (id),
   constraint mailed_code_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
-  constraint mailed_code_purpose_known CHECK ((purpose = ANY (ARRAY['NEW_PASSWORD'::text, 'CONFIRM_EMAIL'::text, 'CHANGE_EMAIL'::text])))
+  constraint mailed_code_purpose_known CHECK ((purpose = ANY (ARRAY['NEW_PASSWORD'::text, 'CONFIRM_EMAIL'::text, 'CHANGE_EMAIL'::text, 'LOCK_ACCOUNT'::text])))
 );
 
 create table migration (
@@ -1165,6 +1177,10 @@ CREATE INDEX mail_unsent_idx ON public.mail USING btree (next_attempt_at) WHERE 
 
 CREATE INDEX mail_body_kept_idx ON public.mail_body USING btree (kept_at);
 
+CREATE INDEX mailed_code_customer_idx ON public.mailed_code USING btree (customer_id, purpose);
+
+CREATE INDEX mailed_code_reserved_idx ON public.mailed_code USING btree (email) WHERE (purpose = 'LOCK_ACCOUNT'::text);
+
 CREATE INDEX money_review_open_idx ON public.money_review USING btree (opened_at) WHERE (closed_at IS NULL);
 
 CREATE INDEX offer_artist_idx ON public.offer USING btree (event_id, artist_id) WHERE (artist_id IS NOT NULL);
@@ -1498,6 +1514,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_lately_used_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select 1 from mailed_code c
+    where c.purpose = 'LOCK_ACCOUNT' and c.email = new.email and c.customer_id <> new.id and c.expires_at > now()
+  ) then
+    raise exception 'the address is kept for the account that had it'
+      using errcode = 'unique_violation', constraint = 'auth_user_email_key';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_security_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1673,6 +1705,19 @@ begin
   end if;
   return old;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_login_of_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from auth_user u where u.id = new.user_id and u.locked_at is null for share;
+  if not found then
+    raise exception 'the account is locked' using errcode = 'check_violation', constraint = 'auth_session_of_locked';
+  end if;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.return_units(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_batch_ids uuid[], p_quantities integer[], p_price_cents integer[], p_fee_cents integer[])
  RETURNS void
@@ -2172,7 +2217,11 @@ CREATE TRIGGER auth_session_ends AFTER DELETE ON public.auth_session FOR EACH RO
 
 CREATE TRIGGER auth_session_ends_sooner AFTER UPDATE OF expires_at ON public.auth_session FOR EACH ROW WHEN ((new.expires_at < old.expires_at)) EXECUTE FUNCTION note_ended_login();
 
+CREATE TRIGGER auth_session_of_locked BEFORE INSERT ON public.auth_session FOR EACH ROW EXECUTE FUNCTION refuse_login_of_locked();
+
 CREATE TRIGGER auth_user_becomes_customer AFTER INSERT ON public.auth_user FOR EACH ROW EXECUTE FUNCTION customer_of_new_login();
+
+CREATE TRIGGER auth_user_email_kept AFTER INSERT OR UPDATE OF email ON public.auth_user FOR EACH ROW EXECUTE FUNCTION keep_lately_used_email();
 
 CREATE TRIGGER event_has_no_orders BEFORE DELETE ON public.event FOR EACH ROW EXECUTE FUNCTION refuse_event_with_orders();
 

@@ -80,6 +80,7 @@ export interface AuthAccount {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
   account_id: string;
+  address_proved: boolean | null;
   created_at: Generated<Timestamp>;
   id: string;
   id_token: string | null;
@@ -107,11 +108,13 @@ export interface AuthSession {
 }
 
 export interface AuthUser {
+  access_ended_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
   id: string;
   image: string | null;
+  locked_at: Timestamp | null;
   name: string;
   updated_at: Generated<Timestamp>;
 }
@@ -410,6 +413,13 @@ export interface InstallationSecret {
   value: string;
 }
 
+export interface KnownDevice {
+  customer_id: string;
+  device_hash: string;
+  first_used_at: Timestamp;
+  last_used_at: Timestamp;
+}
+
 export interface Mail {
   attachments: Json | null;
   attempts: Generated<number>;
@@ -435,6 +445,7 @@ export interface MailBody {
 }
 
 export interface MailedCode {
+  created_at: Generated<Timestamp>;
   customer_id: string;
   email: string;
   expires_at: Timestamp;
@@ -874,6 +885,7 @@ export interface DB {
   event: Event;
   event_date: EventDate;
   installation_secret: InstallationSecret;
+  known_device: KnownDevice;
   mail: Mail;
   mail_body: MailBody;
   mailed_code: MailedCode;

@@ -8,6 +8,7 @@ const refusalByConstraint: Readonly<Record<string, { code: RefusalCode; field?: 
   customer_company_named: { code: 'CORPORATE_NAME_REQUIRED', field: 'corporateName' },
   address_city_in_state: { code: 'CITY_INVALID', field: 'cityId' },
   auth_user_email_key: { code: 'EMAIL_IN_USE', field: 'email' },
+  auth_session_of_locked: { code: 'LOGIN_LOCKED' },
   document_allowance_limit: { code: 'LIMIT_PER_DOCUMENT' },
   pool_stock: { code: 'SOLD_OUT' },
 };

@@ -65,6 +65,10 @@ export const limits = {
   /** A link to set a password or change an address; and the one that confirms an address. */
   mailedCodeMinutes: 10,
   confirmEmailHours: 24,
+  /** An account without a password gets one, or another e-mail, only so shortly after a log-in. */
+  recentLoginMinutes: 15,
+  /** How long "it wasn't me" in a mail locks the account, and how long a changed address is kept for its account. */
+  lockLinkDays: 7,
   addressesPerCustomer: 30,
   addressTextLengthMax: 160,
   /** How long a postal code's address is believed, and how long a look-up that failed is left alone. */

@@ -53,6 +53,9 @@ const templates: Record<
   'change-email': true,
   'email-changed': true,
   'password-changed': true,
+  'account-locked': true,
+  'new-device': true,
+  'log-in-failures': true,
 };
 
 const previews = await previewMails({

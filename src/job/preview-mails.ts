@@ -116,6 +116,9 @@ const accountSamples: readonly AccountMail['template'][] = [
   'change-email',
   'email-changed',
   'password-changed',
+  'account-locked',
+  'new-device',
+  'log-in-failures',
 ];
 
 const waitlistSamples: readonly {

@@ -4,6 +4,7 @@ import { textFor } from '../i18n/texts.ts';
 import { issueMailedCode } from '../service/login/issue-mailed-code.ts';
 import type { DueAccountMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
+import { writeMailedCode } from '../service/session/mailed-code.ts';
 import { composeMail } from './mail/compose-mail.ts';
 import { button, paragraph, title } from './mail/mail-part.ts';
 import { sellerLine } from './mail/seller-line.ts';
@@ -12,45 +13,75 @@ import { sellerLine } from './mail/seller-line.ts';
 const templates = {
   'new-password': { words: 'newPassword', purpose: 'NEW_PASSWORD', path: 'auth/nova-senha?token=' },
   'confirm-email': { words: 'confirmEmail', purpose: 'CONFIRM_EMAIL', path: 'auth/confirmar-email?codigo=' },
-  'change-email': { words: 'changeEmail', purpose: 'CHANGE_EMAIL', path: 'auth/confirmar-email?codigo=' },
+  'change-email': {
+    words: 'changeEmail',
+    purpose: 'CHANGE_EMAIL',
+    path: 'auth/confirmar-email?troca=1&codigo=',
+  },
+  'account-locked': { words: 'accountLocked', purpose: 'NEW_PASSWORD', path: 'auth/nova-senha?token=' },
   'email-changed': { words: 'emailChanged', purpose: null, path: 'conta/seguranca' },
-  'password-changed': { words: 'passwordChanged', purpose: null, path: 'auth/nova-senha' },
-} as const;
+  'password-changed': { words: 'passwordChanged', purpose: null, path: 'conta/seguranca' },
+  'new-device': { words: 'newDevice', purpose: null, path: 'conta/seguranca' },
+  'log-in-failures': { words: 'logInFailures', purpose: null, path: 'auth/nova-senha' },
+} as const satisfies Record<
+  DueAccountMail['template'],
+  { words: string; purpose: Parameters<typeof issueMailedCode>[1]['purpose'] | null; path: string }
+>;
+
+/** Where "it wasn't me" leads. */
+const lockPath = 'auth/nao-fui-eu?codigo=';
 
 /** Writes a mail about an account; null when a link was asked for that nobody is to get. */
 export async function writeAccountMail(context: Context, mail: DueAccountMail): Promise<WrittenMail | null> {
   const { purpose } = templates[mail.template];
+  const { customerId, lockCodeId = null } = mail.data;
+  if (purpose === null) {
+    return tellAccount(
+      context,
+      mail,
+      lockCodeId === null ? null : writeMailedCode(context.sessionSecret, lockCodeId),
+    );
+  }
   // The code is made now and not when it was asked for: its time runs from the mail, and an address without an
   // account has cost the asker the same as one with.
-  const code =
-    purpose === null
-      ? ''
-      : await issueMailedCode(context, {
-          purpose,
-          email: mail.toAddress,
-          customerId: mail.data.customerId,
-        });
+  const code = await issueMailedCode(context, {
+    purpose,
+    email: mail.toAddress,
+    customerId,
+    askedAt: mail.enqueuedAt,
+  });
   return code === null ? null : tellAccount(context, mail, code);
 }
 
-/** What it says, `code` being what its link opens with. */
+/**
+ * What it says. `code` opens its link; in the notices of what has happened it is the code behind "it wasn't me", and null
+ * where there is no such link.
+ */
 export function tellAccount(
   { site, publicUrl }: Pick<Context, 'site' | 'publicUrl'>,
   { template, locale, toAddress }: Pick<DueAccountMail, 'template' | 'locale' | 'toAddress'>,
-  code: string,
+  code: string | null,
 ): WrittenMail {
-  const { words, path } = templates[template];
+  const { words, purpose, path } = templates[template];
   const text = textFor(locale, 'mail');
-  const facts = { email: toAddress, minutes: limits.mailedCodeMinutes, hours: limits.confirmEmailHours };
-  const link = `${publicUrl}/${locale}/${path}${code}`;
+  const facts = {
+    email: toAddress,
+    minutes: limits.mailedCodeMinutes,
+    hours: limits.confirmEmailHours,
+    days: limits.lockLinkDays,
+  };
+  const at = `${publicUrl}/${locale}/`;
+  const locks = purpose === null && code !== null;
+  const note = locks ? text('notMeText', facts) : text(`${words}Note`, facts);
   return composeMail({
     locale,
     subject: text(`${words}Subject`, facts),
     parts: [
       title(text(`${words}Title`)),
       paragraph(text(`${words}Text`, facts)),
-      button(text(`${words}Button`), link),
-      paragraph(text(`${words}Note`)),
+      ...(locks
+        ? [paragraph(note), button(text('notMeButton'), `${at}${lockPath}${code}`)]
+        : [button(text(`${words}Button`), `${at}${path}${purpose === null ? '' : code}`), paragraph(note)]),
     ],
     footer: [text('accountFooter'), sellerLine(site)],
   });

@@ -304,4 +304,45 @@ describe.each([
       await page.getByText(auth('expiredTitle'), { exact: true }).waitFor();
     });
   });
+
+  test('“it wasn’t me” locks the account by its button and not by opening the link', async () => {
+    const person = newPerson();
+    await newShopper(shop.url).register(person, locale);
+    const confirm = linkIn(await mailTo(shop.pool, person.email, 'confirm-email'), '/auth/confirmar-email');
+    await shop.visit(who, async (visitor) => {
+      const { page, text, go } = visitor;
+      const auth = text('auth');
+      await go(confirm);
+      await send(visitor, auth('submitConfirmEmail'));
+      await go(`/${locale}/auth/nova-senha`);
+      await fieldOf(visitor, auth('email')).fill(person.email);
+      await send(visitor, auth('submitAskPassword'));
+      const saved = { ...person, password: 'Outro segredo #2' };
+      await go(linkIn(await mailTo(shop.pool, person.email, 'new-password'), '/auth/nova-senha'));
+      await fieldOf(visitor, auth('newPassword')).fill(saved.password);
+      await fieldOf(visitor, auth('passwordConfirmation')).fill(saved.password);
+      await send(visitor, auth('submitSavePassword'));
+      expect(await whoIsHere(visitor)).toBe(true);
+
+      const link = linkIn(await mailTo(shop.pool, person.email, 'password-changed'), '/auth/nao-fui-eu');
+      await go(link);
+      expect(await whoIsHere(visitor)).toBe(true);
+      await send(visitor, auth('submitLock'));
+      await page.getByText(auth('lockedTitle'), { exact: true }).waitFor();
+      expect(await whoIsHere(visitor)).toBe(false);
+      await go(`/${locale}/auth/entrar`);
+      await logIn(visitor, saved);
+      await page.getByText(text('error')('LOGIN_LOCKED'), { exact: true }).first().waitFor();
+      await go(link);
+      await send(visitor, auth('submitLock'));
+      await page.getByText(auth('expiredTitle'), { exact: true }).waitFor();
+
+      await go(linkIn(await mailTo(shop.pool, person.email, 'account-locked'), '/auth/nova-senha'));
+      await fieldOf(visitor, auth('newPassword')).fill('Terceiro segredo #3');
+      await fieldOf(visitor, auth('passwordConfirmation')).fill('Terceiro segredo #3');
+      await send(visitor, auth('submitSavePassword'));
+      await page.waitForURL(`${shop.url}/${locale}/conta`);
+      expect(await whoIsHere(visitor)).toBe(true);
+    });
+  });
 });

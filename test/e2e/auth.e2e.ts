@@ -143,6 +143,15 @@ describe.each([
       await press(buttonOf(visitor, auth('submitConfirmEmail')));
       await page.getByText(auth('confirmedTitle'), { exact: true }).waitFor();
       await look('confirmed');
+      await go(`/${locale}/auth/nao-fui-eu`);
+      await look('lock without a code');
+      await go(`/${locale}/auth/nao-fui-eu?codigo=nunca-houve`);
+      await look('lock');
+      await press(buttonOf(visitor, auth('submitLock')));
+      await page.getByText(auth('expiredTitle'), { exact: true }).waitFor();
+      await look('lock by an old link');
+      await go(`/${locale}/auth/nao-fui-eu?bloqueada=1`);
+      await look('locked');
       expect(problems).toEqual([]);
     });
   });

@@ -71,11 +71,16 @@ export function newCustomer(change: Record<string, unknown> = {}) {
 
 /** Lets the mails go out and answers the code in the newest link of a kind to an address; null when there is none. */
 export async function mailedCode(house: House, toAddress: string, template: string): Promise<string | null> {
+  return /(?:token|codigo)=(\S+)/.exec(await letterTo(house, toAddress, template))?.[1] ?? null;
+}
+
+/** The same, the whole text of it; empty when there is none. */
+export async function letterTo(house: House, toAddress: string, template: string): Promise<string> {
   while ((await sendDueMails(house.context, writeMail)) > 0);
   const { rows } = await house.context.pool.query<{ plain: string }>(
     `select plain from mail where to_address = $1 and template = $2 and sent_at is not null
     order by enqueued_at desc limit 1`,
     [toAddress, template],
   );
-  return /(?:token|codigo)=(\S+)/.exec(rows[0]?.plain ?? '')?.[1] ?? null;
+  return rows[0]?.plain ?? '';
 }

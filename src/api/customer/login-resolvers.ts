@@ -24,7 +24,7 @@ export const loginResolvers: Resolvers = {
       return done;
     },
     changeEmail: async (_root, { input }: { input: Parameters<typeof changeEmail>[2] }, requester) => {
-      await changeEmail(requester.context, requireCustomer(requester), input);
+      await changeEmail(requester.context, requireLogin(requester), input);
       return done;
     },
     confirmEmailAgain: async (_root, _arguments, requester) => {

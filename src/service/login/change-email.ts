@@ -8,16 +8,18 @@ import { readLogin } from './login.sql.ts';
 
 /**
  * Promises a link to the new address; nothing changes until it is used. Whether the address has an account already is
- * told only to who reads its mails, when the link is used. Refusals: EMAIL_INVALID, PASSWORD_WRONG.
+ * told only to who reads its mails, when the link is used. Refusals: EMAIL_INVALID, and those of
+ * checkCurrentPassword.
  */
 export async function changeEmail(
   context: Pick<Context, 'db' | 'clock' | 'ids' | 'identity'>,
-  customerId: Uuid,
+  asking: { customerId: Uuid; sessionId: Uuid },
   input: { email: string; currentPassword?: string | null },
 ): Promise<void> {
   const email = normalEmail(input.email);
   if (email === null) throw new DomainError('EMAIL_INVALID', { field: 'email' });
-  await checkCurrentPassword(context, customerId, input.currentPassword);
+  const { customerId } = asking;
+  await checkCurrentPassword(context, asking, input.currentPassword);
   const login = await readLogin(context.db, customerId);
   if (login === null) throw new DomainError('UNAUTHENTICATED');
   await enqueueMail(context, context.db, {

@@ -2,14 +2,14 @@ import type { Context } from '../../context.ts';
 import { checkNewPassword } from '../../domain/check-new-password.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { endSessions } from '../session/end-sessions.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
-import { dropCode, lockLogin, writePasswordHash } from './login.sql.ts';
+import { endOtherAccess } from './end-other-access.ts';
+import { lockLogin, writePasswordHash } from './login.sql.ts';
+import { warnOwner } from './warn-owner.ts';
 
 /**
- * Changes the password, or sets the first one of an account that had only social logins. Every other login ends; a
- * link to set a password that is still on its way dies too. Refusals: PASSWORD_WRONG, and what checkNewPassword finds.
+ * Changes the password, or sets the first one of an account that had only social logins. Every other login ends, and so
+ * does what endOtherAccess names. Refusals: those of checkCurrentPassword, and what checkNewPassword finds.
  */
 export async function changePassword(
   context: Pick<Context, 'db' | 'clock' | 'ids' | 'identity' | 'sessions'>,
@@ -19,21 +19,16 @@ export async function changePassword(
   const { customerId, sessionId } = asking;
   const refusals = checkNewPassword(input);
   if (refusals.length > 0) throw new Refusals(refusals);
-  await checkCurrentPassword(context, customerId, input.currentPassword);
+  await checkCurrentPassword(context, asking, input.currentPassword);
   const hash = await context.identity.hashPassword(input.password);
   await context.db.transaction().execute(async (tx) => {
     const login = await lockLogin(tx, customerId);
     if (login === null) throw new DomainError('UNAUTHENTICATED');
     await writePasswordHash(tx, context.ids.uuid(), customerId, hash);
-    await dropCode(tx, customerId, 'NEW_PASSWORD');
-    await endSessions(context, tx, customerId, { except: sessionId });
-    await enqueueMail(context, tx, {
-      dedupeKey: `password-changed:${context.ids.uuid()}`,
+    await endOtherAccess(context, tx, login, { except: sessionId });
+    await warnOwner(context, tx, login, {
       template: 'password-changed',
-      toAddress: login.email,
-      locale: login.locale,
-      data: { customerId },
-      enqueuedAt: context.clock.now(),
+      dedupeKey: `password-changed:${context.ids.uuid()}`,
     });
   });
 }

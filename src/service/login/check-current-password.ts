@@ -1,19 +1,25 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { isOpenedSince } from '../session/is-opened-since.ts';
 import { readPasswordHash } from './login.sql.ts';
 
 /**
- * A browser left open must not be enough to take an account over. Refusal: PASSWORD_WRONG; nothing is asked where there
- * is no password yet.
+ * A browser left open, or a stolen token, must not be enough to take an account over. Without a password, somebody must
+ * have logged in lately. Refusals: PASSWORD_WRONG, RECENT_LOGIN_REQUIRED.
  */
 export async function checkCurrentPassword(
-  context: Pick<Context, 'db' | 'identity'>,
-  customerId: Uuid,
+  context: Pick<Context, 'db' | 'clock' | 'identity'>,
+  { customerId, sessionId }: { customerId: Uuid; sessionId: Uuid },
   currentPassword: string | null | undefined,
 ): Promise<void> {
   const hash = await readPasswordHash(context.db, customerId);
-  if (hash === null) return;
+  if (hash === null) {
+    const since = new Date(context.clock.now().getTime() - limits.recentLoginMinutes * 60_000);
+    if (await isOpenedSince(context, sessionId, since)) return;
+    throw new DomainError('RECENT_LOGIN_REQUIRED');
+  }
   if (!(await context.identity.verifyPassword(hash, currentPassword ?? ''))) {
     throw new DomainError('PASSWORD_WRONG', { field: 'currentPassword' });
   }

@@ -1,34 +1,50 @@
 import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { readMailedCode } from '../session/mailed-code.ts';
-import { lockLogin, setEmail, useCode } from './login.sql.ts';
+import { endOtherAccess } from './end-other-access.ts';
+import { setEmail } from './login.sql.ts';
+import { takeMailedCode } from './take-mailed-code.ts';
+import { warnOwner } from './warn-owner.ts';
 
 /**
- * Uses a mailed link up: confirms the customer's address, or makes the one it was sent to the customer's. The old address
- * hears of a change. Refusals: LINK_EXPIRED; EMAIL_IN_USE when another account has the new address.
+ * Uses a mailed link up: confirms the customer's address, or makes the one it was sent to the customer's. A change ends
+ * what endOtherAccess names, all logins but `sessionId` among it, and both addresses hear of it. Refusals: LINK_EXPIRED;
+ * EMAIL_IN_USE when another account has the new address.
  */
 export async function confirmEmail(
-  context: Pick<Context, 'db' | 'clock' | 'ids' | 'sessionSecret'>,
+  context: Pick<Context, 'db' | 'clock' | 'ids' | 'sessions' | 'sessionSecret'>,
   input: { code: string },
-): Promise<void> {
-  const codeId = readMailedCode(context.sessionSecret, input.code);
-  if (codeId === null) throw new DomainError('LINK_EXPIRED', { field: 'code' });
-  await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
-    const used = await useCode(tx, codeId, ['CONFIRM_EMAIL', 'CHANGE_EMAIL'], now);
-    const login = used === null ? null : await lockLogin(tx, used.customerId);
-    const isStale = used?.purpose === 'CONFIRM_EMAIL' && login?.email !== used.email;
-    if (used === null || login === null || isStale) throw new DomainError('LINK_EXPIRED', { field: 'code' });
-    await setEmail(tx, used.customerId, used.email);
-    if (login.email === used.email) return;
-    await enqueueMail(context, tx, {
-      dedupeKey: `email-changed:${codeId}`,
-      template: 'email-changed',
-      toAddress: login.email,
-      locale: login.locale,
-      data: { customerId: used.customerId },
-      enqueuedAt: now,
+  sessionId?: Uuid,
+): Promise<{ customerId: Uuid; isChanged: boolean }> {
+  return await context.db.transaction().execute(async (tx) => {
+    const { login, used } = await takeMailedCode(context, tx, {
+      code: input.code,
+      field: 'code',
+      purposes: ['CONFIRM_EMAIL', 'CHANGE_EMAIL'],
     });
+    const { customerId, email } = used;
+    const isChanged = login.email !== email;
+    if (used.purpose === 'CONFIRM_EMAIL' && isChanged) {
+      throw new DomainError('LINK_EXPIRED', { field: 'code' });
+    }
+    await setEmail(tx, customerId, email);
+    if (!isChanged) return { customerId, isChanged };
+    await endOtherAccess(context, tx, login, { except: sessionId });
+    const change = context.ids.uuid();
+    await warnOwner(context, tx, login, {
+      template: 'email-changed',
+      dedupeKey: `email-changed:${change}:from`,
+    });
+    // The new address hears of it too, without a link that locks: whoever has just moved the account reads it.
+    await enqueueMail(context, tx, {
+      dedupeKey: `email-changed:${change}:to`,
+      template: 'email-changed',
+      toAddress: email,
+      locale: login.locale,
+      data: { customerId },
+      enqueuedAt: context.clock.now(),
+    });
+    return { customerId, isChanged };
   });
 }

@@ -2,15 +2,16 @@ import type { Context } from '../../context.ts';
 import { checkNewPassword } from '../../domain/check-new-password.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { endSessions } from '../session/end-sessions.ts';
 import { readMailedCode } from '../session/mailed-code.ts';
-import { lockLogin, setEmail, useCode, writePasswordHash } from './login.sql.ts';
+import { endOtherAccess } from './end-other-access.ts';
+import { setEmail, setLocked, writePasswordHash } from './login.sql.ts';
+import { takeMailedCode } from './take-mailed-code.ts';
+import { warnOwner } from './warn-owner.ts';
 
 /**
- * Sets a password by a mailed link, which also proves the address. Every login of the customer ends. Returns the
- * customer. Refusals: LINK_EXPIRED for a link that was used, replaced or is too old; what checkNewPassword finds, in
- * which case the link stays good.
+ * Sets a password by a mailed link, which also proves the address and unlocks the account. Every login of the customer
+ * ends, and so does what endOtherAccess names. Returns the customer. Refusals: LINK_EXPIRED for a link that was used,
+ * ended or is too old; what checkNewPassword finds, in which case the link stays good.
  */
 export async function saveNewPassword(
   context: Pick<Context, 'db' | 'clock' | 'ids' | 'identity' | 'sessions' | 'sessionSecret'>,
@@ -23,23 +24,22 @@ export async function saveNewPassword(
   // Before the transaction: a tenth of a second of work has no business inside one.
   const hash = await context.identity.hashPassword(input.password);
   return await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.now();
-    const used = await useCode(tx, codeId, ['NEW_PASSWORD'], now);
-    const login = used === null ? null : await lockLogin(tx, used.customerId);
+    const { login, used } = await takeMailedCode(context, tx, {
+      code: input.token,
+      field: 'token',
+      purposes: ['NEW_PASSWORD'],
+    });
     // A link sent to an address that is no longer the account's proves nothing about it.
-    if (used === null || login === null || login.email !== used.email) {
-      throw new DomainError('LINK_EXPIRED', { field: 'token' });
-    }
+    if (login.email !== used.email) throw new DomainError('LINK_EXPIRED', { field: 'token' });
     await writePasswordHash(tx, context.ids.uuid(), used.customerId, hash);
     await setEmail(tx, used.customerId, used.email);
-    await endSessions(context, tx, used.customerId);
-    await enqueueMail(context, tx, {
-      dedupeKey: `password-changed:${codeId}`,
+    await setLocked(tx, used.customerId, null);
+    await endOtherAccess(context, tx, login);
+    // The link has just proved the address.
+    const proved = { ...login, emailVerified: true };
+    await warnOwner(context, tx, proved, {
       template: 'password-changed',
-      toAddress: login.email,
-      locale: login.locale,
-      data: { customerId: used.customerId },
-      enqueuedAt: now,
+      dedupeKey: `password-changed:${codeId}`,
     });
     return used.customerId;
   });

@@ -119,8 +119,17 @@ export interface AccountMail {
    * `new-password` is asked for by address alone, for nobody may learn whether it has an account; the others name
    * their customer.
    */
-  template: 'new-password' | 'confirm-email' | 'change-email' | 'email-changed' | 'password-changed';
-  data: { customerId: Uuid | null };
+  template:
+    | 'new-password'
+    | 'confirm-email'
+    | 'change-email'
+    | 'email-changed'
+    | 'password-changed'
+    | 'account-locked'
+    | 'new-device'
+    | 'log-in-failures';
+  /** `lockCodeId`: the row of the code behind "it wasn't me"; absent where the address was never proved. */
+  data: { customerId: Uuid | null; lockCodeId?: Uuid | null };
 }
 
 /** Goes to the customer's own address, or to one that is told. */
@@ -137,6 +146,7 @@ interface Due {
   id: Uuid;
   locale: Locale;
   toAddress: string;
+  enqueuedAt: Date;
 }
 
 export type DueOrderMail = Due & OrderMail;

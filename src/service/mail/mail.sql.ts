@@ -70,7 +70,7 @@ export async function takeDueMails(db: Kysely<DB>, now: Date, limit: number): Pr
     where id in (
       select id from mail where sent_at is null and next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit} for update skip locked)
-    returning id, template, data, locale, to_address as "toAddress"`;
+    returning id, template, data, locale, to_address as "toAddress", enqueued_at as "enqueuedAt"`;
 }
 
 /** `body`: what the letter box is to show; null for a mail that a server took, of which nothing is kept. */

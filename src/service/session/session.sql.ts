@@ -14,6 +14,16 @@ export async function readSessionEnd(db: Kysely<DB>, sessionId: Uuid): Promise<D
   return row?.expires_at ?? null;
 }
 
+/** When its person logged in; null for a login that is gone. */
+export async function readLoggedInAt(db: Kysely<DB>, sessionId: Uuid): Promise<Date | null> {
+  const row = await db
+    .selectFrom('auth_session')
+    .select('logged_in_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.logged_in_at ?? null;
+}
+
 /**
  * The logins that ended before their time after `since`, and the database's own time of this look: the clocks of nodes
  * differ. Null asks for the time only.

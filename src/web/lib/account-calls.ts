@@ -77,6 +77,11 @@ export function confirmEmail(code: string): Promise<CallResult> {
   return call('/api/confirmEmail', { code });
 }
 
+/** "It wasn't me": ends every login of the account the link was sent about. Refusal LINK_EXPIRED. */
+export function lockAccount(code: string): Promise<CallResult> {
+  return call('/api/lockAccount', { code });
+}
+
 export async function logOut(): Promise<void> {
   const result = await call('/api/logout', {});
   forgetPlaces();

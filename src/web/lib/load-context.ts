@@ -80,6 +80,7 @@ export interface Visitor {
     requestNewPassword(typed: Typed): Promise<FormAnswer>;
     saveNewPassword(typed: Typed): Promise<FormAnswer>;
     confirmEmail(typed: Typed): Promise<FormAnswer>;
+    lockAccount(typed: Typed): Promise<FormAnswer>;
     logOut(): Promise<FormAnswer>;
   };
   acceptLanguage: string | null;

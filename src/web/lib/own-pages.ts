@@ -34,6 +34,7 @@ const pagesToPassThrough = [
   'auth/nova-conta',
   'auth/nova-senha',
   'auth/confirmar-email',
+  'auth/nao-fui-eu',
   'transferencia/:name',
 ];
 

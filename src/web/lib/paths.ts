@@ -13,6 +13,9 @@ export const paths = {
   addresses: (locale: Locale) => `/${locale}/conta/enderecos`,
   notifications: (locale: Locale) => `/${locale}/conta/notificacoes`,
   security: (locale: Locale) => `/${locale}/conta/seguranca`,
+  /** After a new password or e-mail: asks about the social logins that still open the account, then leads on. */
+  reviewLogins: (locale: Locale, redirect?: string) =>
+    `${withRedirect(`/${locale}/conta/seguranca`, redirect)}${redirect ? '&' : '?'}rever=1`,
   courtesies: (locale: Locale) => `/${locale}/conta/cortesias`,
   orders: (locale: Locale) => `/${locale}/conta/meus-pedidos`,
   waitlist: (locale: Locale) => `/${locale}/conta/lista-de-espera`,
@@ -29,6 +32,7 @@ export const paths = {
   register: (locale: Locale, redirect?: string) => withRedirect(`/${locale}/auth/nova-conta`, redirect),
   newPassword: (locale: Locale, redirect?: string) => withRedirect(`/${locale}/auth/nova-senha`, redirect),
   confirmEmail: (locale: Locale) => `/${locale}/auth/confirmar-email`,
+  lockAccount: (locale: Locale) => `/${locale}/auth/nao-fui-eu`,
   terms: (locale: Locale) => `/${locale}/termos-de-uso`,
   refunds: (locale: Locale) => `/${locale}/cancelamento-e-reembolso`,
   halfPrice: (locale: Locale) => `/${locale}/meia-entrada`,

@@ -34,6 +34,7 @@ export default [
     route(':locale/auth/nova-conta', 'auth/register.tsx'),
     route(':locale/auth/nova-senha', 'auth/new-password.tsx'),
     route(':locale/auth/confirmar-email', 'auth/confirm-email.tsx'),
+    route(':locale/auth/nao-fui-eu', 'auth/lock-account.tsx'),
     route(':locale/politica-de-privacidade', 'policies/privacy.tsx'),
     route(':locale/termos-de-uso', 'policies/terms.tsx'),
     route(':locale/cancelamento-e-reembolso', 'policies/refunds.tsx'),

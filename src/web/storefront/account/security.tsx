@@ -1,9 +1,14 @@
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { type RefusalCode, refusalCodes } from '../../../domain/refusal.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { securityPage } from '../../lib/graphql/account.gen.ts';
+import { leadTo } from '../../lib/lead-to.ts';
+import { Link } from '../../lib/link.tsx';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
+import { paths } from '../../lib/paths.ts';
+import { safeRedirect } from '../../lib/safe-redirect.ts';
 import { useText } from '../../lib/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/security.ts';
@@ -23,8 +28,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const locale = pageLocale(params);
   const visitor = context.get(visitorContext);
   const { customer, devices } = await readOwnData(visitor, securityPage, {}, { locale, request });
-  const code = new URL(request.url).searchParams.get('falha') as RefusalCode;
+  const { searchParams } = new URL(request.url);
+  const code = searchParams.get('falha') as RefusalCode;
+  // After a new password or e-mail: with nothing to ask about, on to where the person wanted.
+  const isReview = searchParams.has('rever');
+  const wanted = searchParams.get('redirect');
+  const reviewedTo = safeRedirect(wanted, paths.account(locale));
+  if (isReview && !customer?.socialLogins.length) throw leadTo(reviewedTo, request);
   return {
+    isReview,
+    reviewedTo: wanted ? reviewedTo : null,
     customer,
     devices,
     now: visitor.now.toISOString(),
@@ -42,10 +55,18 @@ export const headers = privateHeaders;
 
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   const t = useText('security');
-  const { customer, devices: initialDevices, now, socialLogins, failure } = loaderData;
+  const { customer, devices: initialDevices, now, socialLogins, failure, isReview, reviewedTo } = loaderData;
   const { devices, refresh } = useDevices(initialDevices);
+  const { revalidate } = useRevalidator();
+  const [isChanged, setChanged] = useState(false);
   const hasFailure = useSearchParams()[0].has('falha') && failure !== null;
   if (!customer) return null;
+  const asks = (isReview || isChanged) && customer.socialLogins.length > 0;
+  const review = asks && (
+    <Notice tone="warn" announces="politely" title={t('reviewTitle')}>
+      {t('reviewText')} {reviewedTo && <Link to={reviewedTo}>{t('reviewOn')}</Link>}
+    </Notice>
+  );
   return (
     <AccountLayout title={t('title')} lead={t('lead')}>
       {hasFailure && (
@@ -57,7 +78,13 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
       <div className={css.parts}>
         <section className={css.part} aria-labelledby="senha">
           <h2 id="senha">{customer.hasPassword ? t('password') : t('createPassword')}</h2>
-          <ChangePasswordForm hasPassword={customer.hasPassword} onChanged={refresh} />
+          <ChangePasswordForm
+            hasPassword={customer.hasPassword}
+            onChanged={async () => {
+              await Promise.all([refresh(), revalidate()]);
+              setChanged(true);
+            }}
+          />
         </section>
         <section className={css.part} aria-labelledby="email">
           <h2 id="email">{t('email')}</h2>
@@ -71,7 +98,13 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
           <h2 id="aparelhos">{t('devices')}</h2>
           <DeviceList devices={devices} now={now} onChanged={refresh} />
         </section>
-        <SocialLogins offers={socialLogins} connected={customer.socialLogins} />
+        <SocialLogins
+          // A new password may have taken some off.
+          key={customer.socialLogins.join()}
+          offers={socialLogins}
+          connected={customer.socialLogins}
+          review={review}
+        />
       </div>
     </AccountLayout>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SocialLoginOffer } from '../../../domain/social-login.ts';
 import { disconnectSocialLogin } from '../../lib/graphql/account.gen.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,9 +16,12 @@ const names: Record<string, string> = { google: 'Google', facebook: 'Facebook' }
 export function SocialLogins({
   offers,
   connected: initiallyConnected,
+  review,
 }: {
   offers: SocialLoginOffer[];
   connected: string[];
+  /** Asks whether they are still the owner's. */
+  review: ReactNode;
 }) {
   const t = useText('security');
   const locale = useLocale();
@@ -33,6 +36,7 @@ export function SocialLogins({
   return (
     <section className={css.part} aria-labelledby="acessos">
       <h2 id="acessos">{t('social')}</h2>
+      {connected.length > 0 && review}
       <FormErrors errors={errors} failure={t('disconnectFailed')} />
       <SavedWord>{word}</SavedWord>
       <ul className={css.panels}>

@@ -23,14 +23,17 @@ export function loader({ params, request }: Route.LoaderArgs) {
     head: { title: textFor(locale, 'auth')('confirmEmailTitle') },
     code: searchParams.get('codigo') ?? '',
     isConfirmed: searchParams.has('confirmado'),
+    /** A new address, and not the first one. */
+    isChange: searchParams.has('troca'),
   };
 }
 
 export function action(args: Route.ActionArgs) {
+  const isChange = new URL(args.request.url).searchParams.has('troca');
   return answerForm(
     args,
     (forms, typed) => forms.confirmEmail(typed),
-    (locale) => `${paths.confirmEmail(locale)}?confirmado=1`,
+    (locale) => `${paths.confirmEmail(locale)}?confirmado=1${isChange ? '&troca=1' : ''}`,
   );
 }
 
@@ -40,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 /** Mail scanners open links before people do, so opening changes nothing: pressing the button does. */
 export default function ConfirmEmailPage({
-  loaderData: { code, isConfirmed: isConfirmedBefore },
+  loaderData: { code, isConfirmed: isConfirmedBefore, isChange },
   actionData: refused,
 }: Route.ComponentProps) {
   const t = useText('auth');
@@ -74,7 +77,7 @@ export default function ConfirmEmailPage({
       </div>
       {isConfirmed && (
         <Outcome tone="ok" title={t('confirmedTitle')}>
-          {t('confirmedText')}
+          {isChange ? t('changedText') : t('confirmedText')}
         </Outcome>
       )}
       {isExpired && !isConfirmed && (
@@ -95,11 +98,13 @@ export default function ConfirmEmailPage({
         <div className={css.onward}>
           <ButtonLink
             tone={isConfirmed ? 'go' : 'plain'}
-            to={isConfirmed ? paths.home(locale) : paths.account(locale)}
+            to={
+              isChange ? paths.reviewLogins(locale) : isConfirmed ? paths.home(locale) : paths.account(locale)
+            }
           >
-            {isConfirmed ? t('toEvents') : t('toAccount')}
+            {isConfirmed && !isChange ? t('toEvents') : t('toAccount')}
           </ButtonLink>
-          {isConfirmed && <Link to={paths.account(locale)}>{t('toAccount')}</Link>}
+          {isConfirmed && !isChange && <Link to={paths.account(locale)}>{t('toAccount')}</Link>}
         </div>
       )}
     </Page>

@@ -6,11 +6,10 @@ import { headTags } from '../../lib/head.ts';
 import { Link } from '../../lib/link.tsx';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
-import { safeRedirect } from '../../lib/safe-redirect.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/new-password.ts';
-import { answerForm, logsIn, privateHeaders } from './answer-form.ts';
+import { answerForm, privateHeaders } from './answer-form.ts';
 import { AskPasswordForm } from './ask-password-form.tsx';
 import css from './auth.module.css';
 import { Outcome } from './outcome.tsx';
@@ -34,14 +33,14 @@ export function loader({ params, request }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { searchParams } = new URL(args.request.url);
   const token = searchParams.get('token');
+  const wanted = searchParams.get('redirect');
   if (token) {
     return answerForm(
       args,
       (forms, typed) => forms.saveNewPassword({ ...typed, token }),
-      logsIn(args.request),
+      (locale) => paths.logIn(locale, paths.reviewLogins(locale, wanted ?? undefined)),
     );
   }
-  const wanted = searchParams.get('redirect');
   return answerForm(
     args,
     (forms, typed) => forms.requestNewPassword(typed),
@@ -70,7 +69,7 @@ export default function NewPasswordPage({
   const [isExpired, setExpired] = useState(
     refused?.errors.some(({ code }) => code === 'LINK_EXPIRED') ?? false,
   );
-  const done = useAfterLogIn(safeRedirect(wanted, paths.account(locale)));
+  const done = useAfterLogIn(paths.reviewLogins(locale, wanted));
   const isSent = isSentNow || isSentBefore;
   const isSaving = token !== '' && !isExpired && !isSent;
 

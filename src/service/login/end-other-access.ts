@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { deleteCodes, deleteUnprovedSocialLogins, type Login, noteAccessEnded } from './login.sql.ts';
+
+/**
+ * Ends every way into an account that somebody else may have: mailed codes, all logins but `except`, and social logins
+ * that were connected while the address was not proved. Links that lock the account stay good. `login` is as it was
+ * before the change.
+ */
+export async function endOtherAccess(
+  context: Pick<Context, 'clock' | 'sessions'>,
+  tx: Transaction<DB>,
+  login: Login,
+  { except }: { except?: Uuid | undefined } = {},
+): Promise<void> {
+  const { customerId } = login;
+  await noteAccessEnded(tx, customerId, context.clock.now());
+  await deleteCodes(tx, customerId, ['NEW_PASSWORD', 'CONFIRM_EMAIL', 'CHANGE_EMAIL']);
+  await deleteUnprovedSocialLogins(tx, customerId, { all: !login.emailVerified });
+  await endSessions(context, tx, customerId, except === undefined ? {} : { except });
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { endOtherAccess } from './end-other-access.ts';
+import { deleteCodes, setEmail, setLocked } from './login.sql.ts';
+import { takeMailedCode } from './take-mailed-code.ts';
+
+/**
+ * "It wasn't me": ends every login, gives the account back to the address the link was sent to, and lets nobody in until
+ * a password is set by mail; the mail for that goes out at once. Links of later events die, earlier ones stay good: who
+ * had the account first has the last word. Returns the customer. Refusal: LINK_EXPIRED.
+ */
+export async function lockAccount(
+  context: Pick<Context, 'db' | 'clock' | 'ids' | 'sessions' | 'sessionSecret'>,
+  input: { code: string },
+): Promise<Uuid> {
+  return await context.db.transaction().execute(async (tx) => {
+    const { login, used } = await takeMailedCode(context, tx, {
+      code: input.code,
+      field: 'code',
+      purposes: ['LOCK_ACCOUNT'],
+    });
+    const { customerId } = login;
+    const now = context.clock.now();
+    await deleteCodes(tx, customerId, ['LOCK_ACCOUNT'], used.createdAt);
+    await setLocked(tx, customerId, now);
+    await setEmail(tx, customerId, used.email);
+    await endOtherAccess(context, tx, login);
+    await enqueueMail(context, tx, {
+      dedupeKey: `account-locked:${context.ids.uuid()}`,
+      template: 'account-locked',
+      toAddress: used.email,
+      locale: login.locale,
+      data: { customerId },
+      enqueuedAt: now,
+    });
+    return customerId;
+  });
+}

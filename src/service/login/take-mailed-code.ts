@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { DB } from '../../db/types.gen.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { readMailedCode } from '../session/mailed-code.ts';
+import {
+  type CodePurpose,
+  findCodeOwner,
+  type Login,
+  lockLogin,
+  takeCode,
+  type UsedCode,
+} from './login.sql.ts';
+
+/**
+ * Uses a mailed link up and answers whose it was. The customer's row is locked first: two links of one customer, used at
+ * once, go one after the other. Refusal: LINK_EXPIRED, at `field`, for a link that was used, ended or is too old.
+ */
+export async function takeMailedCode(
+  context: Pick<Context, 'clock' | 'sessionSecret'>,
+  tx: Transaction<DB>,
+  given: { code: string; field: string; purposes: readonly CodePurpose[] },
+): Promise<{ login: Login; used: UsedCode }> {
+  const { code, field, purposes } = given;
+  const now = context.clock.now();
+  const id = readMailedCode(context.sessionSecret, code);
+  const customerId = id === null ? null : await findCodeOwner(tx, id, purposes, now);
+  const login = customerId === null ? null : await lockLogin(tx, customerId);
+  const used = id === null || login === null ? null : await takeCode(tx, id, purposes, now);
+  if (login === null || used === null) throw new DomainError('LINK_EXPIRED', { field });
+  return { login, used };
+}

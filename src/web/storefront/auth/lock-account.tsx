@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react';
+import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { lockAccount } from '../../lib/account-calls.ts';
+import { headTags } from '../../lib/head.ts';
+import { pageLocale } from '../../lib/page-locale.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale, useText } from '../../lib/text.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { Route } from './+types/lock-account.ts';
+import { answerForm, privateHeaders } from './answer-form.ts';
+import css from './auth.module.css';
+import { Outcome } from './outcome.tsx';
+import { useFormErrors } from './use-form-errors.ts';
+
+export function loader({ params, request }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  const { searchParams } = new URL(request.url);
+  return {
+    texts: textsFor(locale, ['auth', 'error']),
+    head: { title: textFor(locale, 'auth')('lockTitle') },
+    code: searchParams.get('codigo') ?? '',
+    isLocked: searchParams.has('bloqueada'),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(
+    args,
+    (forms, typed) => forms.lockAccount(typed),
+    (locale) => `${paths.lockAccount(locale)}?bloqueada=1`,
+  );
+}
+
+export const headers = () => privateHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+
+/** The link of "it wasn't me". Mail scanners open links before people do, so only the button locks. */
+export default function LockAccountPage({
+  loaderData: { code, isLocked: isLockedBefore },
+  actionData: refused,
+}: Route.ComponentProps) {
+  const t = useText('auth');
+  const locale = useLocale();
+  const { errors, refuse } = useFormErrors([], refused);
+  const [isBusy, setBusy] = useState(false);
+  const [isLockedNow, setLockedNow] = useState(false);
+  const [isExpired, setExpired] = useState(
+    refused?.errors.some(({ code }) => code === 'LINK_EXPIRED') ?? false,
+  );
+  const isLocked = isLockedNow || isLockedBefore;
+  const isOpen = code !== '' && !isLocked && !isExpired;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const result = await lockAccount(code);
+    setBusy(false);
+    if (!('errors' in result)) setLockedNow(true);
+    else if (result.errors.some(({ code }) => code === 'LINK_EXPIRED')) setExpired(true);
+    else refuse(result.errors);
+  };
+
+  return (
+    <Page width="form">
+      <div className={css.heading}>
+        <h1>{t('lockTitle')}</h1>
+        {isOpen && <p>{t('lockText')}</p>}
+      </div>
+      {isLocked && (
+        <Outcome tone="ok" title={t('lockedTitle')}>
+          {t('lockedText')}
+        </Outcome>
+      )}
+      {isExpired && !isLocked && (
+        <Outcome tone="warn" title={t('expiredTitle')}>
+          {t('lockExpired')}
+        </Outcome>
+      )}
+      {code === '' && !isLocked && <p>{t('lockNoCode')}</p>}
+      {isOpen ? (
+        <form method="post" className={css.form} onSubmit={submit}>
+          <ErrorSummary title={t('lockFailed')} errors={errors} />
+          <input type="hidden" name="code" value={code} />
+          <Button type="submit" tone="go" isWide isBusy={isBusy}>
+            {isBusy ? t('sending') : t('submitLock')}
+          </Button>
+        </form>
+      ) : (
+        <div className={css.onward}>
+          <ButtonLink tone="plain" to={paths.newPassword(locale)}>
+            {t('lockAskPassword')}
+          </ButtonLink>
+        </div>
+      )}
+    </Page>
+  );
+}
