@@ -111,7 +111,8 @@ async function registerCustomers({ pool }: Context, logins: BenchHouse['logins']
     [ids, logins.map(({ sessionId }) => sessionId)],
   );
   await pool.query(
-    `update customer c set last_name = 'Souza', document_type = 'CPF', document_number = p.document
+    `update customer c set last_name = 'Souza', birth_date = '1990-02-28', document_type = 'CPF',
+      document_number = p.document
     from unnest($1::uuid[], $2::text[]) p (id, document) where c.id = p.id`,
     [ids, ids.map(() => benchCpf())],
   );

@@ -28,6 +28,7 @@ export const refusalCodes = [
   'EMAIL_INVALID',
   'PASSWORD_LENGTH',
   'PASSWORD_WEAK',
+  'PASSWORD_COMMON',
   'PASSWORDS_DIFFER',
   'PASSWORD_WRONG',
   'RECENT_LOGIN_REQUIRED',
@@ -43,6 +44,7 @@ export const refusalCodes = [
   'E0103',
   'BIRTH_DATE_INVALID',
   'UNDER_AGE',
+  'PROFILE_FIXED',
   'PHONE_INVALID',
   'GENDER_INVALID',
   // Address book and devices

@@ -84,7 +84,7 @@ async function logIn(pool: Pool, count: number): Promise<string[]> {
       [sessionId, id, sessionId],
     );
     await pool.query(
-      "update customer set last_name = 'Souza', document_type = 'CPF', document_number = $2 where id = $1",
+      "update customer set last_name = 'Souza', birth_date = '1990-02-28', document_type = 'CPF', document_number = $2 where id = $1",
       [id, testCpf()],
     );
     made.push(issueCustomerToken(sessionSecret, sessionId, id, new Date()));

@@ -189,7 +189,8 @@ export async function buildHouse(
         [made.map(({ id }) => id), made.map(({ sessionId }) => sessionId), clock.now()],
       );
       await pool.query(
-        `update customer c set last_name = 'Souza', document_type = 'CPF', document_number = p.document
+        `update customer c set last_name = 'Souza', birth_date = '1990-02-28', document_type = 'CPF',
+          document_number = p.document
         from unnest($1::uuid[], $2::text[]) p (id, document) where c.id = p.id`,
         [made.map(({ id }) => id), documents],
       );

@@ -149,6 +149,7 @@ test('nothing is served that was promised under another name: additions are few 
     'Mutation.acceptTransfer arg halfPriceGround was removed.',
     'Customer.emailVerified was removed.',
     'Customer.socialLogins was removed.',
+    'Customer.isProfileFixed was removed.',
     'Event.halfPriceGrounds was removed.',
     'Event.priceFromCents was removed.',
     'Event.waitingRoom was removed.',

@@ -11,6 +11,7 @@ import { saveAddress } from '../../service/address/save-address.ts';
 import type { ProfileInput } from '../../service/customer/check-profile.ts';
 import type { CustomerView } from '../../service/customer/customer-view.ts';
 import { findCustomer } from '../../service/customer/find-customer.ts';
+import { isProfileFixed } from '../../service/customer/is-profile-fixed.ts';
 import { saveCustomer } from '../../service/customer/save-customer.ts';
 import { type NotificationsInput, saveNotifications } from '../../service/customer/save-notifications.ts';
 import { addressKey } from '../address-key.ts';
@@ -32,6 +33,7 @@ export const customerResolvers: Resolvers = {
       context.zipCodes.find(zipCode, addressKey(ipAddress ?? '')),
   },
   Customer: {
+    isProfileFixed: ({ id }: { id: Uuid }, _arguments, { context }) => isProfileFixed(context, id),
     socialLoginType: (customer: CustomerView) => customer.socialLogins[0] ?? null,
     addresses: ({ id }: { id: Uuid }, _arguments, { context }) => listAddresses(context, id),
     mainAddress: async ({ id, mainAddressId }: CustomerView, _arguments, { context }) => {

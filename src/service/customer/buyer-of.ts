@@ -4,9 +4,9 @@ import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { type Buyer, buyersOf } from './buyers-of.ts';
 
-/** Refusal: REGISTRATION_INCOMPLETE while name or document are missing. */
+/** Who gets what is not bought. Refusal: REGISTRATION_INCOMPLETE while name or document are missing. */
 export async function buyerOf(tx: Transaction<DB>, customerId: Uuid): Promise<Buyer> {
-  const buyer = (await buyersOf(tx, [customerId])).get(customerId);
+  const buyer = (await buyersOf(tx, [customerId], { anyAge: true })).get(customerId);
   if (buyer === undefined) throw new DomainError('REGISTRATION_INCOMPLETE');
   return buyer;
 }

@@ -10,13 +10,20 @@ interface BuyerRow {
   lastName: string | null;
   documentType: DocumentType | null;
   documentNumber: string | null;
+  /** YYYY-MM-DD. */
+  birthDate: string | null;
 }
 
+/**
+ * Locked against a change of the document until the transaction ends: an order counts against the document it was read
+ * with. Orders do not wait for each other here; whoever saves a profile waits for them (lockCustomer).
+ */
 export async function readBuyers(
   db: Kysely<DB> | Transaction<DB>,
   customerIds: readonly Uuid[],
 ): Promise<BuyerRow[]> {
   return await prepared<BuyerRow>(db, 'read-buyers')`
-    select id, name, last_name as "lastName", document_type as "documentType", document_number as "documentNumber"
-    from customer where id = any (${customerIds}::uuid[])`;
+    select id, name, last_name as "lastName", document_type as "documentType", document_number as "documentNumber",
+      birth_date as "birthDate"
+    from customer where id = any (${customerIds}::uuid[]) for key share`;
 }

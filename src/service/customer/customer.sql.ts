@@ -84,6 +84,22 @@ export async function updateCustomer(db: Db, customerId: Uuid, change: CustomerC
   return row !== undefined;
 }
 
+/** Waits for orders of the customer that are being placed, and keeps new ones waiting until the transaction ends. */
+export async function lockCustomer(tx: Transaction<DB>, customerId: Uuid): Promise<void> {
+  await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute();
+}
+
+/** Whether the customer has ever placed an order, a courtesy's included. */
+export async function hasOrdered(db: Db, customerId: Uuid): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer_order')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function documentIsTaken(
   db: Db,
   documentType: DocumentType,

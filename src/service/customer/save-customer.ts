@@ -3,27 +3,51 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import { checkProfile, type ProfileInput } from './check-profile.ts';
-import { readCustomer, updateCustomer } from './customer.sql.ts';
-import type { CustomerView } from './customer-view.ts';
+import { hasOrdered, lockCustomer, readCustomer, updateCustomer } from './customer.sql.ts';
+import type { CustomerChange, CustomerView } from './customer-view.ts';
 
 /**
- * Saves what is given of the profile and leaves the rest. Throws Refusals with all that checkProfile finds; E0101,
- * E0102 or E0103 when the document belongs to another account; UNAUTHENTICATED when the customer is gone.
+ * Saves what is given of the profile and leaves the rest. Throws Refusals with all that checkProfile finds, and
+ * PROFILE_FIXED where the document or the birth date would change after the first order; E0101, E0102 or E0103 when the
+ * document belongs to another account; UNAUTHENTICATED when the customer is gone.
  */
 export async function saveCustomer(
   context: Pick<Context, 'db' | 'clock'>,
   customerId: Uuid,
   input: ProfileInput & { locale?: Locale },
 ): Promise<CustomerView> {
-  const known = await readCustomer(context.db, customerId);
-  if (known === null) throw new DomainError('UNAUTHENTICATED');
-  const { change, refusals } = checkProfile(input, context.clock.now(), known);
-  if (refusals.length > 0) throw new Refusals(refusals);
-  await updateCustomer(context.db, customerId, {
-    ...change,
-    ...(input.locale === undefined ? {} : { locale: input.locale }),
+  return await context.db.transaction().execute(async (tx) => {
+    const known = await readCustomer(tx, customerId);
+    if (known === null) throw new DomainError('UNAUTHENTICATED');
+    const { change, refusals } = checkProfile(input, context.clock.now(), known);
+    const fixed = fixedFieldsChanged(known, change);
+    if (fixed.length > 0) {
+      await lockCustomer(tx, customerId);
+      if (await hasOrdered(tx, customerId)) {
+        refusals.push(...fixed.map((field) => new DomainError('PROFILE_FIXED', { field })));
+      }
+    }
+    if (refusals.length > 0) throw new Refusals(refusals);
+    await updateCustomer(tx, customerId, {
+      ...change,
+      ...(input.locale === undefined ? {} : { locale: input.locale }),
+    });
+    const customer = await readCustomer(tx, customerId);
+    if (customer === null) throw new DomainError('UNAUTHENTICATED');
+    return customer;
   });
-  const customer = await readCustomer(context.db, customerId);
-  if (customer === null) throw new DomainError('UNAUTHENTICATED');
-  return customer;
+}
+
+/** What the limit of tickets for each document and the check of age rest on; a first birth date is no change. */
+function fixedFieldsChanged(known: CustomerView, change: CustomerChange): string[] {
+  const { documentType, documentNumber, birthDate } = change;
+  const isOther =
+    (documentType !== undefined && documentType !== known.documentType) ||
+    (documentNumber !== undefined && documentNumber !== known.documentNumber);
+  return [
+    ...(isOther && known.documentNumber !== null ? ['documentNumber'] : []),
+    ...(birthDate !== undefined && known.birthDate !== null && birthDate !== known.birthDate
+      ? ['birthDate']
+      : []),
+  ];
 }

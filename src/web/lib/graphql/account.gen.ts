@@ -77,7 +77,7 @@ export type ChangeEmailInput = {
 export type AccountPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountPageQuery = { customer: { name: string | null, lastName: string | null, email: string, emailVerified: boolean, corporateName: string | null, documentType: DocumentType | null, documentNumber: string | null } | null };
+export type AccountPageQuery = { customer: { name: string | null, lastName: string | null, email: string, emailVerified: boolean, corporateName: string | null, documentType: DocumentType | null, documentNumber: string | null, birthDate: string | null } | null };
 
 export type SaveCustomerLocaleMutationVariables = Exact<{
   input: CustomerLocaleInput;
@@ -91,7 +91,7 @@ export type ProfileFieldsFragment = { name: string | null, lastName: string | nu
 export type ProfilePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfilePageQuery = { customer: { name: string | null, lastName: string | null, corporateName: string | null, tradeName: string | null, contactName: string | null, documentType: DocumentType | null, documentNumber: string | null, phoneNumber: string | null, birthDate: string | null, genderId: number | null } | null, genders: Array<{ id: number, ptName: string, enName: string }> };
+export type ProfilePageQuery = { customer: { isProfileFixed: boolean, name: string | null, lastName: string | null, corporateName: string | null, tradeName: string | null, contactName: string | null, documentType: DocumentType | null, documentNumber: string | null, phoneNumber: string | null, birthDate: string | null, genderId: number | null } | null, genders: Array<{ id: number, ptName: string, enName: string }> };
 
 export type SaveCustomerMutationVariables = Exact<{
   input: CustomerInput;
@@ -222,7 +222,7 @@ export type CustomerLocaleQuery = { customer: { locale: Locale } | null };
 
 export const accountPage: Operation<AccountPageQuery, AccountPageQueryVariables> = {
   name: 'AccountPage',
-  text: 'query AccountPage{customer{name lastName email emailVerified corporateName documentType documentNumber}}',
+  text: 'query AccountPage{customer{name lastName email emailVerified corporateName documentType documentNumber birthDate}}',
 };
 
 export const saveCustomerLocale: Operation<SaveCustomerLocaleMutation, SaveCustomerLocaleMutationVariables> = {
@@ -232,7 +232,7 @@ export const saveCustomerLocale: Operation<SaveCustomerLocaleMutation, SaveCusto
 
 export const profilePage: Operation<ProfilePageQuery, ProfilePageQueryVariables> = {
   name: 'ProfilePage',
-  text: 'query ProfilePage{customer{...ProfileFields}genders{id ptName enName}}fragment ProfileFields on Customer{name lastName corporateName tradeName contactName documentType documentNumber phoneNumber birthDate genderId}',
+  text: 'query ProfilePage{customer{...ProfileFields isProfileFixed}genders{id ptName enName}}fragment ProfileFields on Customer{name lastName corporateName tradeName contactName documentType documentNumber phoneNumber birthDate genderId}',
 };
 
 export const saveCustomer: Operation<SaveCustomerMutation, SaveCustomerMutationVariables> = {

@@ -12,7 +12,8 @@ type Customer = NonNullable<AccountPageQuery['customer']>;
 
 /** What is still missing before somebody can buy: the same that the checkout would refuse. */
 function isIncomplete(customer: Customer): boolean {
-  return !customer.name || !customer.lastName || !customer.documentNumber;
+  if (!customer.name || !customer.lastName || !customer.documentNumber) return true;
+  return customer.documentType !== 'CNPJ' && !customer.birthDate;
 }
 
 /** What the account still waits for, with the way to give it. */

@@ -40,7 +40,7 @@ export function ProfileForm({
   genders,
   backTo,
 }: {
-  profile: ProfileFieldsFragment;
+  profile: ProfileFieldsFragment & { isProfileFixed: boolean };
   genders: Option[];
   /** The page that asked for it, to be gone on with once it is saved; empty when nobody did. */
   backTo: string;
@@ -60,6 +60,7 @@ export function ProfileForm({
   );
   const [outcome, setOutcome] = useState<'none' | 'saved' | 'savedButOut'>('none');
   const isCompany = type === 'CNPJ';
+  const isFixed = profile.isProfileFixed && profile.documentNumber !== null;
 
   const labels: Record<FieldName, string> = {
     name: t('name'),
@@ -147,6 +148,7 @@ export function ProfileForm({
       autoComplete="off"
       spellCheck={false}
       required
+      readOnly={isFixed}
     />
   );
 
@@ -155,14 +157,18 @@ export function ProfileForm({
       <WithoutScript />
       <FormErrors errors={errors} failure={t('failed')} />
       <fieldset disabled={!isReady} className={css.fields}>
-        <ChoiceField
-          name="documentType"
-          label={t('documentType')}
-          isRow
-          choices={documentTypes.map((value) => ({ value, label: t(value) }))}
-          value={type}
-          onChoose={(value) => setType(value as DocumentType)}
-        />
+        {isFixed ? (
+          <Notice>{t('fixed')}</Notice>
+        ) : (
+          <ChoiceField
+            name="documentType"
+            label={t('documentType')}
+            isRow
+            choices={documentTypes.map((value) => ({ value, label: t(value) }))}
+            value={type}
+            onChoose={(value) => setType(value as DocumentType)}
+          />
+        )}
         {isCompany ? (
           <>
             {documentField}
@@ -195,6 +201,7 @@ export function ProfileForm({
                 hint={t('birthDateHint')}
                 defaultValue={profile.birthDate ?? ''}
                 required
+                readOnly={isFixed && profile.birthDate !== null}
               />
             </div>
             <SelectField
