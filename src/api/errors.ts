@@ -40,10 +40,17 @@ function isUnstorable(error: unknown): boolean {
 export function answerOf(error: DomainError, locale: Locale): RefusalAnswer {
   return {
     code: error.code,
-    message: textFor(locale, 'error')(error.code, error.facts),
+    message: isOfVisitor(error)
+      ? textFor(locale, 'auth')('logInFirst')
+      : textFor(locale, 'error')(error.code, error.facts),
     ...(error.field === undefined ? {} : { field: error.field }),
     ...(error.facts === undefined ? {} : { facts: error.facts }),
   };
+}
+
+/** Whoever never logged in has no session that could have ended. */
+function isOfVisitor({ code, facts }: DomainError): boolean {
+  return code === 'UNAUTHENTICATED' && facts?.visitor === 'true';
 }
 
 /** HTTP status of a refusal outside GraphQL. */

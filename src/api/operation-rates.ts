@@ -15,6 +15,8 @@ export interface OperationRates {
   count(asked: { kind: string; rootFields: readonly string[]; cost: number }, by: Counted): void;
   /** One thing by its name in the limits. `account` is for those who are not logged in: the e-mail that is tried. */
   countOne(name: string, by: Counted, account?: string): void;
+  /** Whether the next one would still pass; counts nothing. */
+  checkOne(name: string, by: Counted, account?: string): void;
   /** How often `countOne` was asked: whoever answers instead of an operation has to know that it counts nothing. */
   readonly onesCounted: number;
 }
@@ -57,6 +59,7 @@ export function createOperationRates(limits: OperationLimits, now: () => number)
       onesCounted += 1;
       count(pairFor(name), by, 1, by.customerId ?? account ?? null);
     },
+    checkOne: (name, by, account) => count(pairFor(name), by, 0, by.customerId ?? account ?? null),
   };
 }
 

@@ -46,15 +46,18 @@ export async function customerOfHeader(
   return { customerId: claims.customerId, sessionId: claims.sessionId };
 }
 
-/** For what only a logged-in customer may ask. */
+/** Asked without a token: nothing has ended. A token that has is refused before (customerOfHeader). */
+const visitor = { facts: { visitor: 'true' } };
+
+/** For what only a logged-in customer may ask. Refusal: UNAUTHENTICATED, in the words for somebody who never logged in. */
 export function requireCustomer(requester: Requester): Uuid {
-  if (requester.customerId === null) throw new DomainError('UNAUTHENTICATED');
+  if (requester.customerId === null) throw new DomainError('UNAUTHENTICATED', visitor);
   return requester.customerId;
 }
 
 /** For what is about the very login that asks. */
 export function requireLogin(requester: Requester): { customerId: Uuid; sessionId: Uuid } {
   const { customerId, sessionId } = requester;
-  if (customerId === null || sessionId === null) throw new DomainError('UNAUTHENTICATED');
+  if (customerId === null || sessionId === null) throw new DomainError('UNAUTHENTICATED', visitor);
   return { customerId, sessionId };
 }

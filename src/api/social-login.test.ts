@@ -157,6 +157,17 @@ describe('the code flow', () => {
     expect(rows[0].count).toBe(1);
   });
 
+  test('the campaign and the coupon are kept on the whole way there and back', async () => {
+    const visitor = browser();
+    const carried = '&utm_source=insta&utm_campaign=ccxp&coupon=FESTA&other=1';
+    expect(await visitor.logInWith('google', 'g-ana', `&redirect=%2Fpt%2Fconta${carried}`)).toBe(
+      '/pt/auth/entrar?redirect=%2Fpt%2Fconta&utm_source=insta&utm_campaign=ccxp&coupon=FESTA',
+    );
+    expect(await browser().logInWith('google', 'deny', carried)).toBe(
+      '/pt/auth/entrar?falha=LOGIN_NOT_AUTHORIZED&utm_source=insta&utm_campaign=ccxp&coupon=FESTA',
+    );
+  });
+
   test('a name that is none here is left for the person to give', async () => {
     const odd = browser();
     await odd.logInWith('google', 'g-odd');

@@ -2,12 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { parametersOf, redirectedNames, withParametersOf } from '../domain/carried-parameters.ts';
 import { type Locale, locales } from '../domain/locale.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { isSocialLoginType, socialLoginTypes } from '../domain/social-login.ts';
 import { connectSocialLogin } from '../service/login/connect-social-login.ts';
 import { logInWithSocial } from '../service/login/log-in-with-social.ts';
 import { socialLoginRefusal } from '../service/login/social-login-refusal.ts';
+import { recordSecurityEvent } from '../service/security/record-security-event.ts';
 import { type AccountCommands, parse } from './account-commands.ts';
 import { guardJson } from './origin-guard.ts';
 import { headersOf, localeOf } from './request-facts.ts';
@@ -21,6 +23,8 @@ const begunSchema = z.object({
   codeVerifier: z.string(),
   locale: z.enum(locales),
   redirect: z.string().max(2_000),
+  /** The campaign and the coupon of the page that was left, as a query. */
+  carried: z.string().max(2_000),
   connect: z.boolean(),
   expiresAt: z.number(),
 });
@@ -59,6 +63,7 @@ export function socialRoutes(app: FastifyInstance, context: Context, commands: A
       codeVerifier: random(),
       locale: localeOf(request),
       redirect: typeof query.redirect === 'string' ? query.redirect.slice(0, 2_000) : '',
+      carried: carriedBy(request.url),
       connect: query.connect === '1',
       expiresAt: context.clock.now().getTime() + begunSeconds * 1000,
     };
@@ -77,7 +82,7 @@ export function socialRoutes(app: FastifyInstance, context: Context, commands: A
     const begun = readBegun(request, context);
     setBegun(reply, context, '; Max-Age=0');
     reply.header('cache-control', 'no-store');
-    const back = begun ?? { locale: localeOf(request), redirect: '', connect: false };
+    const back = begun ?? { locale: localeOf(request), redirect: '', carried: '', connect: false };
     try {
       if (begun === null || begun.type !== provider.type) throw new Error('Nobody began this log-in here.');
       commands.countLogIn(request);
@@ -89,7 +94,8 @@ export function socialRoutes(app: FastifyInstance, context: Context, commands: A
       const opened = await commands.open(sender, customerId);
       reply.header('set-cookie', opened.setCookies);
       // The log-in page sends whoever is logged in on to where they wanted, if that is a page of ours.
-      return await reply.redirect(pageOf(back.locale, 'auth/entrar', { redirect: back.redirect }), 303);
+      const page = pageOf(back.locale, 'auth/entrar', { redirect: back.redirect });
+      return await reply.redirect(withParametersOf(page, back.carried, redirectedNames), 303);
     } catch (error) {
       if (!(error instanceof DomainError)) {
         context.log.warn({ provider: provider.type, error: String(error) }, 'social login failed');
@@ -132,6 +138,12 @@ export function socialRoutes(app: FastifyInstance, context: Context, commands: A
       );
     }
     await connectSocialLogin(context, live.customerId, person);
+    await recordSecurityEvent(context, {
+      kind: 'SOCIAL_CONNECTED',
+      customerId: live.customerId,
+      address: request.ip,
+      facts: { type: person.type },
+    });
     return await reply.redirect(pageOf(locale, 'conta/seguranca', {}), 303);
   }
 }
@@ -141,11 +153,22 @@ function pageOf(locale: Locale, path: string, query: Record<string, string>): st
   return `/${locale}/${path}${kept.size > 0 ? `?${kept}` : ''}`;
 }
 
-function failed(back: Pick<Begun, 'locale' | 'redirect' | 'connect'>, { code }: DomainError): string {
-  return pageOf(back.locale, back.connect ? 'conta/seguranca' : 'auth/entrar', {
+/** What of an address is kept on the whole way; bounded, for it travels in a cookie. */
+function carriedBy(url: string): string {
+  const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  const kept = parametersOf(search, redirectedNames).map(([name, value]) => [name, value.slice(0, 200)]);
+  return new URLSearchParams(kept).toString();
+}
+
+function failed(
+  back: Pick<Begun, 'locale' | 'redirect' | 'carried' | 'connect'>,
+  { code }: DomainError,
+): string {
+  const page = pageOf(back.locale, back.connect ? 'conta/seguranca' : 'auth/entrar', {
     falha: code,
     redirect: back.connect ? '' : back.redirect,
   });
+  return withParametersOf(page, back.carried, redirectedNames);
 }
 
 function setBegun(reply: FastifyReply, context: Context, value: string): void {

@@ -1,14 +1,16 @@
-import { isCommonPassword } from './common-password.ts';
 import { brokenPasswordRules } from './password.ts';
 import { DomainError } from './refusal.ts';
 
 /** All that is wrong with a new password and its repetition (specification section 5); a common one is refused as well. */
-export function checkNewPassword(input: { password: string; passwordConfirmation: string }): DomainError[] {
+export function checkNewPassword(
+  input: { password: string; passwordConfirmation: string },
+  isCommon: (password: string) => boolean,
+): DomainError[] {
   const refusals: DomainError[] = [];
   const broken = brokenPasswordRules(input.password);
   if (broken.includes('length')) refusals.push(new DomainError('PASSWORD_LENGTH', { field: 'password' }));
   else if (broken.length > 0) refusals.push(new DomainError('PASSWORD_WEAK', { field: 'password' }));
-  else if (isCommonPassword(input.password)) {
+  else if (isCommon(input.password)) {
     refusals.push(new DomainError('PASSWORD_COMMON', { field: 'password' }));
   }
   if (input.password !== input.passwordConfirmation) {

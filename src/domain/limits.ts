@@ -59,6 +59,8 @@ export const limits = {
   idempotencyKeyLengthMax: 100,
   /** A token of the customer API lives this long and is renewed by GET /api/user. */
   customerTokenMinutes: 15,
+  /** However often a login is used, it ends so long after its person logged in. */
+  loginDaysMax: 180,
   /** A login gets a new secret after this, and the old one lives on for requests under way. */
   sessionReplacedAfterHours: 24,
   replacedSessionSeconds: 60,
@@ -67,6 +69,12 @@ export const limits = {
   confirmEmailHours: 24,
   /** An account without a password gets one, or another e-mail, only so shortly after a log-in. */
   recentLoginMinutes: 15,
+  /** So many wrong passwords in a row cost nothing; then each waits twice as long as the one before, up to the bound. */
+  logInFailuresFree: 10,
+  logInBackoffMaxSeconds: 300,
+  logInFailuresRememberedMinutes: 60,
+  /** Browsers that have logged in to an account and are still known. */
+  knownDevicesPerCustomer: 20,
   /** How long "it wasn't me" in a mail locks the account, and how long a changed address is kept for its account. */
   lockLinkDays: 7,
   addressesPerCustomer: 30,

@@ -41,7 +41,11 @@ export const operationLimits: OperationLimits = {
     logIn: { perAccount: 20, perAddress: 600 },
     register: { perAccount: 300, perAddress: 300 },
     mailedCodes: { perAccount: 60, perAddress: 60 },
+    /** By asker and e-mail; and to one e-mail altogether, unless a device asks that has logged in to it before. */
     passwordMails: { perAccount: 3, perAddress: 30 },
+    passwordMailsToOne: { perAccount: 10, perAddress: Number.POSITIVE_INFINITY },
+    /** Answers that a document or an e-mail has an account. */
+    takenAnswers: { perAccount: 10, perAddress: 20 },
   },
   queryCost: { perAccount: 1_000_000, perAddress: 20_000_000 },
   // A client under development sends new documents by hand; a program sends the ones it was built with.

@@ -9,6 +9,7 @@ import { settleCanceledOffers } from '../service/order/settle-canceled-offers.ts
 import { settleRefunds } from '../service/order/settle-refunds.ts';
 import { forgetSecurityEvents } from '../service/security/forget-security-events.ts';
 import { forgetExpired } from '../service/session/forget-expired.ts';
+import { hashOldTokens } from '../service/session/hash-old-tokens.ts';
 import { settleReturns } from '../service/ticket-return/settle-returns.ts';
 import { expireTransfers } from '../service/transfer/expire-transfers.ts';
 import { callPlaces } from '../service/waiting-room/call-places.ts';
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   { name: 'settle-canceled-offers', everyMilliseconds: 5_000, run: settleCanceledOffers },
   { name: 'send-mails', everyMilliseconds: 500, run: (context) => sendDueMails(context, writeMail) },
   { name: 'update-passes', everyMilliseconds: 2_000, run: updatePasses },
+  { name: 'hash-old-tokens', everyMilliseconds: 60_000, run: hashOldTokens },
   { name: 'forget-expired', everyMilliseconds: 600_000, run: forgetExpired },
   { name: 'blank-old-mails', everyMilliseconds: 3_600_000, run: blankOldMails },
   { name: 'forget-security-events', everyMilliseconds: 3_600_000, run: forgetSecurityEvents },

@@ -68,11 +68,16 @@ export type HouseChanges =
   | ((made: { clock: TestClock; bank: TestBank; log: Logger; sessionSecret: string }) => Partial<Context>);
 
 /** Nothing is counted but what somebody who is not logged in may guess. */
-const { logIn, register, mailedCodes, passwordMails } = operationLimits.byName;
+const { logIn, register, mailedCodes, passwordMails, passwordMailsToOne } = operationLimits.byName;
 const accountLimits = Object.fromEntries(
-  Object.entries({ ...noOperationLimits.byName, logIn, register, mailedCodes, passwordMails }).flatMap(
-    ([name, limit]) => (limit === undefined ? [] : [[name, limit]]),
-  ),
+  Object.entries({
+    ...noOperationLimits.byName,
+    logIn,
+    register,
+    mailedCodes,
+    passwordMails,
+    passwordMailsToOne,
+  }).flatMap(([name, limit]) => (limit === undefined ? [] : [[name, limit]])),
 ) as typeof operationLimits.byName;
 
 /** A whole house on a migrated database, with a clock that can be moved and a bank in memory. */

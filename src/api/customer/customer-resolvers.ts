@@ -4,6 +4,7 @@ import { countries } from '../../domain/geography/countries.ts';
 import { states } from '../../domain/geography/states.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { DomainError } from '../../domain/refusal.ts';
 import type { AddressInput } from '../../service/address/check-address.ts';
 import { deleteAddress } from '../../service/address/delete-address.ts';
 import { listAddresses } from '../../service/address/list-addresses.ts';
@@ -42,8 +43,11 @@ export const customerResolvers: Resolvers = {
     },
   },
   Mutation: {
-    saveCustomer: (_root, { input }: { input: ProfileInput }, requester) =>
-      saveCustomer(requester.context, requireCustomer(requester), input),
+    saveCustomer: async (_root, { input }: { input?: ProfileInput | null }, requester) => {
+      const customerId = requireCustomer(requester);
+      if (input == null) throw new DomainError('INVALID_INPUT', { field: 'input' });
+      return await saveCustomer(requester.context, customerId, input);
+    },
     saveCustomerLocale: async (_root, { input }: { input: { locale: Locale } }, requester) => {
       const { locale } = await saveCustomer(requester.context, requireCustomer(requester), input);
       return { locale };

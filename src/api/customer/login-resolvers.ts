@@ -4,12 +4,36 @@ import { changeEmail } from '../../service/login/change-email.ts';
 import { changePassword } from '../../service/login/change-password.ts';
 import { confirmEmailAgain } from '../../service/login/confirm-email-again.ts';
 import { disconnectSocialLogin } from '../../service/login/disconnect-social-login.ts';
+import { recordSecurityEvent } from '../../service/security/record-security-event.ts';
+import type { SecurityEvent } from '../../service/security/security-event.ts';
 import { endSessions } from '../../service/session/end-sessions.ts';
 import { listDevices } from '../../service/session/list-devices.ts';
-import { requireCustomer, requireLogin } from '../requester.ts';
+import { type Requester, requireCustomer, requireLogin } from '../requester.ts';
 import type { Resolvers } from './resolvers.ts';
 
 const done = { success: true, message: null };
+
+/** Of what somebody who is logged in has done. */
+function record(
+  requester: Requester,
+  kind: SecurityEvent['kind'],
+  facts: NonNullable<SecurityEvent['facts']> = {},
+): Promise<void> {
+  const { context, customerId, ipAddress: address } = requester;
+  return recordSecurityEvent(context, { kind, customerId, address, facts });
+}
+
+const refusedCodes: ReadonlySet<string> = new Set(['PASSWORD_WRONG', 'RECENT_LOGIN_REQUIRED']);
+
+/** Notes that somebody in the account could not prove to be its owner, and hands the refusal on. */
+function recordRefusal(requester: Requester) {
+  return async (error: unknown): Promise<never> => {
+    if (error instanceof DomainError && refusedCodes.has(error.code)) {
+      await record(requester, 'AUTHORISATION_REFUSED', { code: error.code });
+    }
+    throw error;
+  };
+}
 
 export const loginResolvers: Resolvers = {
   Query: {
@@ -20,11 +44,14 @@ export const loginResolvers: Resolvers = {
   },
   Mutation: {
     changePassword: async (_root, { input }: { input: Parameters<typeof changePassword>[2] }, requester) => {
-      await changePassword(requester.context, requireLogin(requester), input);
+      const asking = requireLogin(requester);
+      await changePassword(requester.context, asking, input).catch(recordRefusal(requester));
+      await record(requester, 'PASSWORD_CHANGED');
       return done;
     },
     changeEmail: async (_root, { input }: { input: Parameters<typeof changeEmail>[2] }, requester) => {
-      await changeEmail(requester.context, requireLogin(requester), input);
+      const asking = requireLogin(requester);
+      await changeEmail(requester.context, asking, input).catch(recordRefusal(requester));
       return done;
     },
     confirmEmailAgain: async (_root, _arguments, requester) => {
@@ -46,6 +73,7 @@ export const loginResolvers: Resolvers = {
     },
     disconnectSocialLogin: async (_root, { type }: { type: string }, requester) => {
       await disconnectSocialLogin(requester.context, requireCustomer(requester), type);
+      await record(requester, 'SOCIAL_DISCONNECTED', { type });
       return done;
     },
   },

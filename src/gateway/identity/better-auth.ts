@@ -1,9 +1,12 @@
-import { betterAuth } from 'better-auth';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { createAuthEndpoint, isAPIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { ipAddressHeader, type OpenedSession } from '../../domain/session.ts';
+import { withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
 import type { PasswordThreads } from './password-threads.ts';
 import type { Identity } from './port.ts';
@@ -47,20 +50,25 @@ const openedElsewhere = {
 /** better-auth on our own tables. Its own routes are not served; only what the port names can be reached. */
 export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identity {
   const { passwordCost, passwordThreads } = options;
-  const hash = (password: string) => hashPassword(password, passwordCost, passwordThreads);
-  const verify = (stored: { hash: string; password: string }) => verifyPassword(stored, passwordThreads);
+  // The library calls back with the password alone.
+  const askers = new AsyncLocalStorage<string | undefined>();
+  const hash = (password: string, asker = askers.getStore()) =>
+    hashPassword(password, passwordCost, passwordThreads, asker);
+  const verify = (stored: { hash: string; password: string }, asker = askers.getStore()) =>
+    verifyPassword(stored, passwordThreads, asker);
   const isSecure = options.publicUrl.startsWith('https:');
   const auth = betterAuth({
     secret: options.secret,
     baseURL: options.publicUrl,
-    database: { db: options.db, type: 'postgres' },
+    database: (settings: BetterAuthOptions) =>
+      withHashedTokens(kyselyAdapter(options.db, { type: 'postgres' })(settings)),
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
       // Our own rules are told before; these only keep the library's from being narrower.
       minPasswordLength: 1,
       maxPasswordLength: 200,
-      password: { hash, verify },
+      password: { hash: (password) => hash(password), verify: (stored) => verify(stored) },
     },
     user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...timestamps } },
     session: {
@@ -119,17 +127,21 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
   }
 
   return {
-    async register(login, headers) {
+    async register(login, headers, asker) {
       try {
-        return await opened(await auth.api.signUpEmail({ body: login, headers, returnHeaders: true }));
+        return await opened(
+          await askers.run(asker, () => auth.api.signUpEmail({ body: login, headers, returnHeaders: true })),
+        );
       } catch (error) {
         if (isAPIError(error) && error.status === 'UNPROCESSABLE_ENTITY') return null;
         throw error;
       }
     },
-    async logIn(login, headers) {
+    async logIn(login, headers, asker) {
       try {
-        return await opened(await auth.api.signInEmail({ body: login, headers, returnHeaders: true }));
+        return await opened(
+          await askers.run(asker, () => auth.api.signInEmail({ body: login, headers, returnHeaders: true })),
+        );
       } catch (error) {
         if (isAPIError(error) && (error.status === 'UNAUTHORIZED' || error.status === 'BAD_REQUEST'))
           return null;
@@ -142,7 +154,7 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
       );
     },
     hashPassword: hash,
-    verifyPassword: (stored, password) => verify({ hash: stored, password }),
+    verifyPassword: (stored, password, asker) => verify({ hash: stored, password }, asker),
     async logOut(headers) {
       const answer = await auth.api.signOut({ headers, returnHeaders: true });
       return answer.headers.getSetCookie();

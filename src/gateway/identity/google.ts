@@ -47,7 +47,11 @@ export function createGoogleLogin(options: GoogleOptions): SocialLogin {
       .discovery(issuer, options.clientId, undefined, openid.ClientSecretPost(options.clientSecret), {
         timeout: timeoutSeconds,
         // Only a provider on this machine, in a test, speaks without encryption.
-        execute: issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
+        execute: [
+          // The token comes straight from the provider; its signature is checked all the same, as the prose says.
+          openid.enableNonRepudiationChecks,
+          ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+        ],
       })
       .catch((error: unknown) => {
         discovered = null;

@@ -16,8 +16,14 @@ export interface PasswordCost {
 /** A process has one set of threads, for it has one set of cores. */
 const threads: PasswordThreads = createPasswordThreads();
 
-function derive(password: string, salt: Buffer, setting: PasswordCost, by: PasswordThreads): Promise<Buffer> {
-  return by({ password: password.normalize('NFC'), salt, length: keyLength, ...setting });
+function derive(
+  password: string,
+  salt: Buffer,
+  setting: PasswordCost,
+  by: PasswordThreads,
+  asker: string | undefined,
+): Promise<Buffer> {
+  return by({ password: password.normalize('NFC'), salt, length: keyLength, ...setting }, asker);
 }
 
 /** `scrypt$N$r$p$salt$key`: the setting travels with the hash, so it can be raised later. Refusal: BUSY. */
@@ -25,9 +31,10 @@ export async function hashPassword(
   password: string,
   setting: PasswordCost = cost,
   by: PasswordThreads = threads,
+  asker?: string,
 ): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, setting, by);
+  const key = await derive(password, salt, setting, by, asker);
   return `scrypt$${setting.N}$${setting.r}$${setting.p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
@@ -35,11 +42,12 @@ export async function hashPassword(
 export async function verifyPassword(
   stored: { hash: string; password: string },
   by: PasswordThreads = threads,
+  asker?: string,
 ): Promise<boolean> {
   const [kind, n = '', r = '', p = '', salt = '', key = ''] = stored.hash.split('$');
   if (kind !== 'scrypt') return false;
   const expected = Buffer.from(key, 'base64url');
   const setting = { N: Number(n), r: Number(r), p: Number(p) };
-  const given = await derive(stored.password, Buffer.from(salt, 'base64url'), setting, by);
+  const given = await derive(stored.password, Buffer.from(salt, 'base64url'), setting, by, asker);
   return expected.length === given.length && timingSafeEqual(given, expected);
 }

@@ -36,6 +36,35 @@ test('whoever would wait too long is told at once, and those who wait are served
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(8);
 });
 
+test.each([1, 3])(
+  'beside %i askers who flood the threads, another one waits for one turn of each',
+  async (floods) => {
+    const derive = createPasswordThreads({ threads: 1, waitMaxMilliseconds: 60_000 });
+    const done: string[] = [];
+    const ask = (asker: string) =>
+      derive({ ...job, ...small }, asker).then(
+        () => done.push(asker),
+        () => {},
+      );
+    const flood = Array.from({ length: floods * 30 }, (_, index) => ask(`10.0.0.${index % floods}`));
+    const honest = ask('10.9.9.9');
+    await honest;
+    // One was under way already, and each of them had one turn.
+    expect(done.indexOf('10.9.9.9')).toBeLessThanOrEqual(floods + 1);
+    await Promise.all(flood);
+    expect(done).toHaveLength(floods * 30 + 1);
+  },
+);
+
+test('whoever floods is told BUSY, and somebody else is not', async () => {
+  const derive = createPasswordThreads({ threads: 1, waitMaxMilliseconds: 150 });
+  const slow = { ...job, ...small, N: 16_384 };
+  const flood = Promise.allSettled(Array.from({ length: 60 }, () => derive(slow, '10.0.0.1')));
+  expect(await derive(slow, '10.9.9.9')).toHaveLength(32);
+  const refused = (await flood).filter((answer) => answer.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(20);
+});
+
 // Field 19 of a thread's stat is its niceness; the name before it may hold spaces, but no second bracket.
 const nicenesses = () =>
   readdirSync('/proc/self/task').flatMap((id) => {

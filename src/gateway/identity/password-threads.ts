@@ -4,8 +4,11 @@ import { DomainError } from '../../domain/refusal.ts';
 import { type OtherWork, watchOtherWork } from './other-work.ts';
 import type { HashJob } from './password-thread.ts';
 
-/** Derives keys outside the event loop, a few at a time. Refusal: BUSY when too many wait already. */
-export type PasswordThreads = (job: HashJob) => Promise<Buffer>;
+/**
+ * Derives keys outside the event loop, a few at a time. `asker` is whoever it is done for, such as an address: askers take
+ * turns. Refusal: BUSY when too many wait already.
+ */
+export type PasswordThreads = (job: HashJob, asker?: string) => Promise<Buffer>;
 
 interface Waiting {
   job: HashJob;
@@ -36,7 +39,8 @@ export function createPasswordThreads(
   const waitMax = options.waitMaxMilliseconds ?? waitMaxMilliseconds;
   const hasOtherWork = options.otherWork ?? watchOtherWork();
   const threads = new Set<Thread>();
-  const queue: Waiting[] = [];
+  /** By asker, whose turn it is first: one that floods us makes itself wait, and the others for one of its hashes. */
+  const queues = new Map<string, Waiting[]>();
   let givesWay = true;
   let hashed = 0;
   /** How long one takes, as lately seen. */
@@ -83,10 +87,30 @@ export function createPasswordThreads(
     return Math.max(1, hasOtherWork(soFar) || !givesWay ? threadsMax - 1 : threadsMax);
   }
 
+  /** The next of whoever's turn it is, who is last from then on. */
+  function takeNext(): Waiting | undefined {
+    for (const [asker, queue] of queues) {
+      const waiting = queue.shift();
+      queues.delete(asker);
+      if (queue.length > 0) queues.set(asker, queue);
+      return waiting;
+    }
+    return undefined;
+  }
+
+  /** How many come before the next job of an asker that has so many waiting. */
+  function turnsBefore(own: readonly Waiting[]): number {
+    let turns = own.length;
+    for (const queue of queues.values()) {
+      if (queue !== own) turns += Math.min(queue.length, own.length + 1);
+    }
+    return turns;
+  }
+
   /** Whoever comes asks again, and so does every hash that is done: while somebody waits, one at least is under way. */
   function begin(): void {
     for (let free = allowed() - underWay().length; free > 0; free -= 1) {
-      const waiting = queue.shift();
+      const waiting = takeNext();
       if (waiting === undefined) return;
       const thread = [...threads].find((one) => one.underWay === null) ?? startThread();
       thread.worker.ref();
@@ -95,13 +119,16 @@ export function createPasswordThreads(
     }
   }
 
-  return (job) => {
+  return (job, asker = '') => {
     // What is under way and not done yet tells of a machine that has got busy before any result does.
     const each = Math.max(hashMilliseconds, ...underWay());
-    const wait = ((queue.length + 1) * each) / allowed();
-    if (queue.length >= waitingAlways && wait > waitMax) return Promise.reject(new DomainError('BUSY'));
+    const own = queues.get(asker) ?? [];
+    const turns = turnsBefore(own);
+    const wait = ((turns + 1) * each) / allowed();
+    if (turns >= waitingAlways && wait > waitMax) return Promise.reject(new DomainError('BUSY'));
     return new Promise((resolve, reject) => {
-      queue.push({ job, resolve, reject });
+      own.push({ job, resolve, reject });
+      queues.set(asker, own);
       begin();
     });
   };

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { normalEmail } from '../../domain/email.ts';
 import type { MailSender } from './port.ts';
 
 /**
@@ -23,9 +24,13 @@ export function createSmtpMail(smtpUrl: string): MailSender & { close(): void } 
     name: 'smtp',
     keepsBodies: false,
     async send({ id, to, from, replyTo, subject, html, text, attachments = [] }) {
+      // The envelope goes to exactly this address; what is none goes nowhere.
+      if (normalEmail(to) !== to.toLowerCase())
+        throw new Error('The mail has no address that can be sent to.');
       await transport.sendMail({
         messageId: id === undefined ? undefined : `<${id}@${senderDomain(from)}>`,
-        to,
+        // As an address and not as text, which could be read as several, or as another one.
+        to: { name: '', address: to },
         from,
         ...(replyTo === undefined ? {} : { replyTo }),
         subject,

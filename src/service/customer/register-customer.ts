@@ -5,6 +5,7 @@ import { normalEmail } from '../../domain/email.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import type { OpenedSession } from '../../domain/session.ts';
+import { isCommonPassword } from '../login/is-common-password.ts';
 import { checkProfile, type ProfileInput } from './check-profile.ts';
 import { documentIsTaken } from './customer.sql.ts';
 import { welcomeCustomer } from './welcome-customer.ts';
@@ -27,6 +28,7 @@ export async function registerCustomer(
   context: Pick<Context, 'db' | 'clock' | 'ids' | 'identity'>,
   input: RegisterInput,
   headers: Headers,
+  asker?: string,
 ): Promise<OpenedSession> {
   const documentType = input.documentType ?? 'CPF';
   const { change, refusals } = checkProfile(
@@ -41,7 +43,7 @@ export async function registerCustomer(
   );
   const email = normalEmail(input.email);
   if (email === null) refusals.push(new DomainError('EMAIL_INVALID', { field: 'email' }));
-  refusals.push(...checkNewPassword(input));
+  refusals.push(...checkNewPassword(input, isCommonPassword));
   const { documentType: type, documentNumber: number } = change;
   if (refusals.length === 0 && type != null && number != null) {
     // Only to refuse before a login is made; the unique index is what decides.
@@ -54,6 +56,7 @@ export async function registerCustomer(
   const opened = await context.identity.register(
     { email, password: input.password, name: change.name ?? '' },
     headers,
+    asker,
   );
   if (opened === null) throw new Refusals([new DomainError('EMAIL_IN_USE', { field: 'email' })]);
   try {

@@ -4,6 +4,7 @@ import type { Uuid } from '../../domain/ids.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { endOtherAccess } from './end-other-access.ts';
+import { isCommonPassword } from './is-common-password.ts';
 import { lockLogin, writePasswordHash } from './login.sql.ts';
 import { warnOwner } from './warn-owner.ts';
 
@@ -17,10 +18,10 @@ export async function changePassword(
   input: { currentPassword?: string | null; password: string; passwordConfirmation: string },
 ): Promise<void> {
   const { customerId, sessionId } = asking;
-  const refusals = checkNewPassword(input);
+  const refusals = checkNewPassword(input, isCommonPassword);
   if (refusals.length > 0) throw new Refusals(refusals);
   await checkCurrentPassword(context, asking, input.currentPassword);
-  const hash = await context.identity.hashPassword(input.password);
+  const hash = await context.identity.hashPassword(input.password, customerId);
   await context.db.transaction().execute(async (tx) => {
     const login = await lockLogin(tx, customerId);
     if (login === null) throw new DomainError('UNAUTHENTICATED');

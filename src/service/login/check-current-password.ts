@@ -20,7 +20,7 @@ export async function checkCurrentPassword(
     if (await isOpenedSince(context, sessionId, since)) return;
     throw new DomainError('RECENT_LOGIN_REQUIRED');
   }
-  if (!(await context.identity.verifyPassword(hash, currentPassword ?? ''))) {
+  if (!(await context.identity.verifyPassword(hash, currentPassword ?? '', customerId))) {
     throw new DomainError('PASSWORD_WRONG', { field: 'currentPassword' });
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { deleteDevices } from './device.sql.ts';
 import { endOtherAccess } from './end-other-access.ts';
 import { deleteCodes, setEmail, setLocked } from './login.sql.ts';
 import { takeMailedCode } from './take-mailed-code.ts';
@@ -26,6 +27,7 @@ export async function lockAccount(
     await setLocked(tx, customerId, now);
     await setEmail(tx, customerId, used.email);
     await endOtherAccess(context, tx, login);
+    await deleteDevices(tx, login.customerId);
     await enqueueMail(context, tx, {
       dedupeKey: `account-locked:${context.ids.uuid()}`,
       template: 'account-locked',

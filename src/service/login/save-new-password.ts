@@ -3,7 +3,9 @@ import { checkNewPassword } from '../../domain/check-new-password.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import { readMailedCode } from '../session/mailed-code.ts';
+import { deleteDevices } from './device.sql.ts';
 import { endOtherAccess } from './end-other-access.ts';
+import { isCommonPassword } from './is-common-password.ts';
 import { setEmail, setLocked, writePasswordHash } from './login.sql.ts';
 import { takeMailedCode } from './take-mailed-code.ts';
 import { warnOwner } from './warn-owner.ts';
@@ -16,13 +18,14 @@ import { warnOwner } from './warn-owner.ts';
 export async function saveNewPassword(
   context: Pick<Context, 'db' | 'clock' | 'ids' | 'identity' | 'sessions' | 'sessionSecret'>,
   input: { token: string; password: string; passwordConfirmation: string },
+  asker?: string,
 ): Promise<Uuid> {
-  const refusals = checkNewPassword(input);
+  const refusals = checkNewPassword(input, isCommonPassword);
   if (refusals.length > 0) throw new Refusals(refusals);
   const codeId = readMailedCode(context.sessionSecret, input.token);
   if (codeId === null) throw new DomainError('LINK_EXPIRED', { field: 'token' });
   // Before the transaction: a tenth of a second of work has no business inside one.
-  const hash = await context.identity.hashPassword(input.password);
+  const hash = await context.identity.hashPassword(input.password, asker);
   return await context.db.transaction().execute(async (tx) => {
     const { login, used } = await takeMailedCode(context, tx, {
       code: input.token,
@@ -35,6 +38,7 @@ export async function saveNewPassword(
     await setEmail(tx, used.customerId, used.email);
     await setLocked(tx, used.customerId, null);
     await endOtherAccess(context, tx, login);
+    await deleteDevices(tx, login.customerId);
     // The link has just proved the address.
     const proved = { ...login, emailVerified: true };
     await warnOwner(context, tx, proved, {

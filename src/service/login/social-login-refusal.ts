@@ -1,3 +1,4 @@
+import { isConstraintViolation } from '../../domain/constraint-refusals.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { SocialLoginType } from '../../domain/social-login.ts';
 
@@ -8,5 +9,6 @@ const failures = { google: 'LOGIN_GOOGLE_FAILED', facebook: 'LOGIN_FACEBOOK_FAIL
 /** What went wrong on the way to a provider and back, as the person is told it (specification section 8). */
 export function socialLoginRefusal(type: SocialLoginType, error: unknown): DomainError {
   if (error instanceof DomainError) return error;
+  if (isConstraintViolation(error, 'auth_session_of_locked')) return new DomainError('LOGIN_LOCKED');
   return new DomainError(error instanceof NotAuthorized ? 'LOGIN_NOT_AUTHORIZED' : failures[type]);
 }

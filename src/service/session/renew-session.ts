@@ -5,7 +5,8 @@ import { claimReplacement, endPredecessor, noteUse, setPredecessor } from './ses
 
 /**
  * Called when a page asks who is there: notes the use, and gives a login older than a day its successor, whose cookies
- * must go back to the browser (docs/algorithms/accounts.md, Rotation). Null while the login is young enough.
+ * must go back to the browser (docs/algorithms/accounts.md, Rotation). Null while the login is young enough, and when it
+ * is too old to have one: then it ends within a day.
  */
 export async function renewSession(
   context: Pick<Context, 'db' | 'clock' | 'identity'>,
@@ -19,6 +20,7 @@ export async function renewSession(
     now,
     before: ago(limits.sessionReplacedAfterHours * 3_600),
     lostBefore: ago(limits.replacedSessionSeconds),
+    loggedInAfter: ago(limits.loginDaysMax * 86_400),
   });
   if (loggedInAt === null) {
     const userAgent = headers.get('user-agent')?.slice(0, 400) ?? null;
@@ -31,6 +33,7 @@ export async function renewSession(
     return null;
   }
   const opened = await context.identity.open(live.customerId, headers);
-  await setPredecessor(context.db, opened.sessionId, { id: live.sessionId, loggedInAt });
+  const endsAt = new Date(loggedInAt.getTime() + limits.loginDaysMax * 86_400_000);
+  await setPredecessor(context.db, opened.sessionId, { id: live.sessionId, loggedInAt, endsAt });
   return opened;
 }

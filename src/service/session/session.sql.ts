@@ -50,12 +50,13 @@ export async function readEndedLogins(
 export async function claimReplacement(
   db: Kysely<DB>,
   sessionId: Uuid,
-  when: { now: Date; before: Date; lostBefore: Date },
+  when: { now: Date; before: Date; lostBefore: Date; loggedInAfter: Date },
 ): Promise<Date | null> {
   const row = await db
     .updateTable('auth_session')
     .set({ replaced_at: when.now })
     .where('id', '=', sessionId)
+    .where('logged_in_at', '>', when.loggedInAfter)
     .where(({ or, and, eb }) =>
       or([
         and([eb('replaced_at', 'is', null), eb('created_at', '<', when.before)]),
@@ -71,12 +72,16 @@ export async function claimReplacement(
 export async function setPredecessor(
   db: Kysely<DB>,
   sessionId: Uuid,
-  predecessor: { id: Uuid; loggedInAt: Date },
+  predecessor: { id: Uuid; loggedInAt: Date; endsAt: Date },
 ): Promise<void> {
   await db.deleteFrom('auth_session').where('predecessor_id', '=', predecessor.id).execute();
   await db
     .updateTable('auth_session')
-    .set({ logged_in_at: predecessor.loggedInAt, predecessor_id: predecessor.id })
+    .set({
+      logged_in_at: predecessor.loggedInAt,
+      predecessor_id: predecessor.id,
+      expires_at: sql`least(expires_at, ${predecessor.endsAt}::timestamptz)`,
+    })
     .where('id', '=', sessionId)
     .execute();
 }
@@ -141,6 +146,17 @@ export async function deleteSessions(
   if (which.except !== undefined) query = query.where('id', '!=', which.except);
   const rows = await query.returning('id').execute();
   return rows.map(({ id }) => id);
+}
+
+/** Hashes tokens as gateway/identity/hashed-tokens.ts does; those that are used at the moment come another time. */
+export async function hashPlainTokens(db: Kysely<DB>, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update auth_session set token = encode(sha256(convert_to(token, 'UTF8')), 'hex')
+    where id in (
+      select id from auth_session where length(token) = 32 limit ${limit} for update skip locked)`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Logins and mailed codes whose time is over. Returns how many rows went. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { SocialLoginOffer, SocialLoginType } from '../../../domain/social-login.ts';
 import { logInWith } from '../../lib/account-calls.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
@@ -84,6 +85,7 @@ function SocialLogin({
   const t = useText('auth');
   const locale = useLocale();
   const isReady = useIsReady();
+  const [search] = useSearchParams();
   const words = (
     <>
       <span aria-hidden="true" className={css.socialMark}>
@@ -93,7 +95,9 @@ function SocialLogin({
     </>
   );
   if (flow === 'code') {
-    const query = new URLSearchParams({ redirect: target, lg: locale });
+    // The link carries the campaign by itself, as every one of ours.
+    const coupon = search.get('coupon');
+    const query = new URLSearchParams({ redirect: target, lg: locale, ...(coupon ? { coupon } : {}) });
     return (
       <ButtonLink isWide reloadDocument rel="nofollow" to={`/api/login/${type}?${query}`}>
         {words}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isCommonPassword } from './common-password.ts';
-import { brokenPasswordRules } from './password.ts';
+import { brokenPasswordRules } from '../../domain/password.ts';
+import { isCommonPassword } from './is-common-password.ts';
 
 test.each([
   'Password1!',
