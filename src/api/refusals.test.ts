@@ -316,7 +316,12 @@ describe('a refusal says its code and field, in both languages, and changes noth
         requestId: expect.any(String),
         ...(field ? { field } : {}),
       });
-      expect(error?.message.slice(0, 12)).toBe(textFor(locale, 'error')(code as never).slice(0, 12));
+      // Nothing has ended for somebody who never logged in.
+      const isVisitor = token === null && code === 'UNAUTHENTICATED';
+      const words = isVisitor
+        ? textFor(locale, 'auth')('logInFirst')
+        : textFor(locale, 'error')(code as never);
+      expect(error?.message.slice(0, 12)).toBe(words.slice(0, 12));
     }
     expect(await traces()).toEqual(before);
   });
