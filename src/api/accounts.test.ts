@@ -58,6 +58,8 @@ describe('the profile', () => {
       genderId: 3,
       birthDate: '1991-07-09',
     });
+    const company = { corporateName: 'Estúdio Exemplo Ltda', tradeName: 'Estúdio', contactName: 'Bia' };
+    await browser.ask(save, { input: company });
     await browser.ask('mutation { saveCustomerNotifications(input: { notifySMS: true }) { success } }');
     const { data: saved } = await browser.ask<{ saveAddress: { id: number } }>(
       `mutation { saveAddress(input: { streetName: "Rua Augusta", streetNumber: "900", zipCode: "01310200",
@@ -70,9 +72,7 @@ describe('the profile', () => {
       name: 'Lúcia',
       lastName: 'D’Ávila dos Santos',
       email,
-      corporateName: null,
-      tradeName: null,
-      contactName: null,
+      ...company,
       documentType: 'CPF',
       documentNumber: expect.stringMatching(/^\d{11}$/),
       phoneNumber: '+5511987654321',
@@ -299,6 +299,18 @@ describe('the address book', () => {
       customState: null,
       state: { name: 'São Paulo', initials: 'SP' },
       city: { name: 'São Paulo' },
+    });
+    // What is kept is what was answered; the main address says no recipient, description or type.
+    const whole = `{ customer { addresses { ${fields} } mainAddress { ${fields.replace(/recipient|description|type/g, '')} } } }`;
+    const {
+      recipient: _r,
+      description: _d,
+      type: _t,
+      ...main
+    } = first.data.saveAddress as Record<string, unknown>;
+    expect((await browser.ask<{ customer: object }>(whole)).data.customer).toEqual({
+      addresses: [first.data.saveAddress],
+      mainAddress: main,
     });
     const second = await browser.ask<{ saveAddress: { id: number } }>(save, {
       input: {

@@ -127,8 +127,9 @@ describe('a row', () => {
     ]);
   });
 
-  test('goes without both only where the specification shows nothing', () => {
+  test('goes without both only where the specification shows nothing, or where it owns up', () => {
     expect(problems({ quote: 'Contents: not shown.', where: '–', tests: '–' })).toEqual([]);
+    expect(problems({ where: 'not built yet', tests: 'not built yet' })).toEqual([]);
     expect(problems({ where: '–', tests: '–' })).toEqual([
       '1.1: names no place',
       '1.1: names no test',

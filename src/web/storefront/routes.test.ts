@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from './routes.ts';
@@ -35,4 +36,22 @@ test('every page in the shell begins with its language', () => {
   const paths = shell?.children?.map(({ path }) => path ?? '') ?? [];
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => path !== '*' && !/^:locale(\/|$)/.test(path))).toEqual([]);
+});
+
+test('every page beyond the specification stands in decision 26, and so does every deeper path', () => {
+  const named = new Set([
+    ...['', 'conta', 'conta/cortesias', 'conta/meus-pedidos', 'conta/meus-ingressos'],
+    ...['auth/nova-conta', 'auth/nova-senha', 'politica-de-privacidade', 'evento/{slug}'],
+  ]);
+  const own = (shell?.children ?? [])
+    .map(({ path = '' }) => path.replace(/^:locale\/?/, '').replaceAll(/:(\w+)/g, '{$1}'))
+    .filter((path) => path !== '*' && !named.has(path));
+  const decision = readFileSync(
+    new URL('../../../docs/decisions/0026-departures-from-the-specification.md', import.meta.url),
+    'utf8',
+  );
+  expect(own.filter((path) => !decision.includes(`\`${path}\``))).toEqual([]);
+  const [, deeper = ''] = /Deeper paths\.\*\*[^:]*:([^.]*)\./.exec(decision) ?? [];
+  const listed = [...deeper.matchAll(/`([^`]*)`/g)].map(([, path]) => path);
+  expect(own.filter((path) => path.split('/').length > 2).sort()).toEqual(listed.sort());
 });
