@@ -21,13 +21,24 @@ export interface OrderSeen {
 
 const orderFields = 'number status payment { status pix { txid } } tickets { id status qrCode }';
 
-export function newShopper(url: string, cookies = new Map<string, string>()): Shopper {
+/** Everybody comes from an address of their own: what one address may hold is another test's affair. */
+function anyAddress(): string {
+  const number = Math.floor(Math.random() * 2 ** 17);
+  return `198.${18 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
+}
+
+export function newShopper(
+  url: string,
+  cookies = new Map<string, string>(),
+  address = anyAddress(),
+): Shopper {
   async function send(path: string, body: string, contentType: string, token?: string): Promise<Response> {
     const response = await fetch(url + path, {
       method: 'POST',
       headers: {
         'content-type': contentType,
         origin: url,
+        'x-forwarded-for': address,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
@@ -72,7 +83,7 @@ export function newShopper(url: string, cookies = new Map<string, string>()): Sh
       const response = await send(`/sandbox/bank/${txid}`, form, 'application/x-www-form-urlencoded');
       if (response.status !== 302) throw new Error(`The bank answered ${response.status}.`);
     },
-    movedTo: (address) => newShopper(address, cookies),
+    movedTo: (to) => newShopper(to, cookies, address),
   };
 }
 
