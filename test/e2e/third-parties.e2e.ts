@@ -45,9 +45,13 @@ const livesHere = (page: Page) =>
 async function comeWithConsent({ context }: Visit, choice: 'accepted' | 'refused'): Promise<void> {
   await context.addInitScript((chosen) => {
     const at = new Date().toISOString();
-    const kept = localStorage.getItem('canhoto::consent');
-    if (kept === null)
-      localStorage.setItem('canhoto::consent', JSON.stringify({ choice: chosen, version: 1, at }));
+    try {
+      const kept = localStorage.getItem('canhoto::consent');
+      if (kept === null)
+        localStorage.setItem('canhoto::consent', JSON.stringify({ choice: chosen, version: 1, at }));
+    } catch {
+      // A frame without an origin has no storage, and nobody is asked there.
+    }
   }, choice);
 }
 
