@@ -25,7 +25,7 @@ test.each(['localhost', '127.0.0.1'])(
     };
     await shop.pool.query(
       `insert into sandbox_charge (txid, data, updated_at) values ($1, $2, now()) on conflict (txid) do nothing`,
-      [txid, { charge }],
+      [txid, { version: 1, charge }],
     );
     const post = (path: string, body: string) =>
       fetch(`${origin}${path}`, {
