@@ -51,6 +51,7 @@ import { createRoomSeals, type RoomSeals } from './service/waiting-room/room-sea
 import type { TicketFiles } from './service/wallet/ticket-files.ts';
 
 export interface Clock {
+  /** Business time: the database's, so that all nodes agree (docs/algorithms/faults.md, "One time"). */
   now(): Date;
   /** Monotonic, for ages; never for business time. */
   milliseconds(): number;
@@ -141,12 +142,14 @@ export interface ContextParts {
   ticketSigningKey: string;
   sessionSecret: string;
   publicUrl: string;
+  /** Absent: the machine's own. */
+  clock?: Clock;
 }
 
 /** The composition root: plain constructors, everything named once. `overrides` is how a test changes the world. */
 export function createContext(parts: ContextParts, overrides: Partial<Context> = {}): Context {
   const { env, db, pool, log, publicUrl, sessionSecret } = parts;
-  const clock = overrides.clock ?? systemClock;
+  const clock = overrides.clock ?? parts.clock ?? systemClock;
   const ids = overrides.ids ?? systemIds;
   const reads = parts.reads ?? readFromPrimary(db);
   const written = createWritten(db);

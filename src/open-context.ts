@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type Context, createContext, systemClock } from './context.ts';
 import { checkDatabase, connect } from './db/connect.ts';
+import { askTime, createDatabaseClock } from './db/database-clock.ts';
 import type { DatabaseWatch } from './db/database-watch.ts';
 import type { Deadlines } from './db/deadlines.ts';
 import { findRunningPostgres } from './db/embedded/find-running-postgres.ts';
@@ -76,6 +77,10 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
         'secrets lie in the database: whoever reads a copy of it can log in as anybody and forge tickets',
       );
     }
+    const clock = createDatabaseClock({ ask: askTime(pool), tellSkew: skewTeller(log) });
+    await clock.synchronise();
+    const time = clock.start();
+    closers.push(() => time.stop());
     const reads = openReplica(env, { db, pool }, log);
     if (reads !== undefined) closers.push(() => reads.close());
     const context = createContext(
@@ -85,6 +90,7 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
         pool,
         ...(reads === undefined ? {} : { reads }),
         log,
+        clock,
         publicUrl: env.publicUrl,
         ticketSigningKey:
           env.ticketSigningKey ?? (await installationSecret(db, 'ticket-signing-key', makeTicketKey)),
@@ -105,6 +111,16 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
     await close().catch(() => {});
     throw error;
   }
+}
+
+function skewTeller(log: Logger): (aheadMilliseconds: number, isTooMuch: boolean) => void {
+  return (aheadMilliseconds, isTooMuch) =>
+    isTooMuch
+      ? log.error(
+          { aheadMilliseconds },
+          'this machine’s clock differs from the database’s; is NTP running on both?',
+        )
+      : log.warn({ aheadMilliseconds }, 'this machine’s clock agrees with the database’s again');
 }
 
 /** A replica that cannot be reached keeps nobody from starting: it is not asked until it can. */

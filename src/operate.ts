@@ -5,6 +5,7 @@ import { readEnv } from './env.ts';
 import { textFor } from './i18n/texts.ts';
 import { openContext } from './open-context.ts';
 import { commandNamed, usage } from './operate/commands.ts';
+import { CatalogueError } from './service/catalogue/catalogue-error.ts';
 import { startupSentence } from './startup-error.ts';
 
 /**
@@ -32,11 +33,15 @@ async function operate(words: readonly string[]): Promise<number> {
 const ownWords: Partial<Record<RefusalCode, string>> = {
   ORDER_NOT_FOUND: 'There is no such order, or nothing of it is to be delivered.',
   EVENT_NOT_FOUND: 'There is no such event; its slug is the last part of its page’s address.',
+  BATCH_NOT_FOUND: 'This event has no such batch; its key is in the event’s file.',
+  BATCH_CLOSED: 'This batch is closed already.',
   ROOM_NOT_FOUND: 'This event has no waiting room now; room-open puts one before its shop.',
 };
 
 /** A refusal and what the operator can mend are one sentence; anything else is a bug and shows its stack. */
 function sentenceOf(error: unknown): string {
+  if (error instanceof CatalogueError)
+    return `The event has mistakes; nothing was changed.\n${error.message}`;
   if (error instanceof DomainError) {
     return `${ownWords[error.code] ?? textFor('en', 'error')(error.code, error.facts)} (${error.code})`;
   }

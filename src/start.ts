@@ -4,7 +4,8 @@ import { drainServer, watchConnections } from './api/drain-server.ts';
 import { loadPages } from './api/pages.ts';
 import { Readiness } from './api/readiness.ts';
 import { createServer } from './api/server.ts';
-import { type Context, systemClock, systemIds } from './context.ts';
+import { type Context, systemIds } from './context.ts';
+import type { DatabaseWatch } from './db/database-watch.ts';
 import { untilQuiet } from './db/until-quiet.ts';
 import type { Env } from './env.ts';
 import { runJobs } from './job/run-jobs.ts';
@@ -36,11 +37,11 @@ export async function start(
   overrides: Partial<Context> = {},
   tell: (sentence: string) => void = () => {},
 ): Promise<Running> {
-  const { context, closers, close, databaseEnded } = await openContext(env, { overrides, tell });
+  const { context, watch, closers, close, databaseEnded } = await openContext(env, { overrides, tell });
   try {
     const { db } = context;
     const newId = () => systemIds.uuid();
-    await loadCatalogueWhenEmpty({ db, newId, now: systemClock.now() }, catalogueFolder).catch(
+    await loadCatalogueWhenEmpty({ db, newId, now: context.clock.now() }, catalogueFolder).catch(
       (error: unknown) => {
         if (!(error instanceof CatalogueError)) throw error;
         throw new StartupError(`The catalogue has mistakes; nothing was loaded.\n${error.message}`, {
@@ -56,7 +57,7 @@ export async function start(
     }
     // Nobody waits for a bank to be told where to report.
     if (env.role !== 'web') void context.announcePayments();
-    const url = env.role === 'worker' ? null : await listen(env, context, closers);
+    const url = env.role === 'worker' ? null : await listen(env, context, watch, closers);
     return { context, url, stop: close, databaseEnded };
   } catch (error) {
     await close().catch(() => {});
@@ -64,13 +65,18 @@ export async function start(
   }
 }
 
-async function listen(env: Env, context: Context, closers: (() => Promise<void>)[]): Promise<string> {
+async function listen(
+  env: Env,
+  context: Context,
+  watch: DatabaseWatch,
+  closers: (() => Promise<void>)[],
+): Promise<string> {
   if (!env.dev && !existsSync(buildFolder)) {
     throw new StartupError('The pages are not built yet; start with `npm start`, which builds them.');
   }
   const pages = await loadPages({ isDevelopment: env.dev });
   closers.push(() => pages.close());
-  const readiness = new Readiness();
+  const readiness = new Readiness(() => watch.isSilent());
   const server = await createServer(context, pages, { readiness, trustedProxies: env.trustedProxies });
   const sockets = watchConnections(server.server);
   const times = { seconds: env.drainSeconds, finishSeconds };

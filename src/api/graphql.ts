@@ -7,6 +7,7 @@ import { staysRefused } from '../service/cart/stays-refused.ts';
 import { createTokenReader } from '../service/session/customer-token.ts';
 import { addressKey } from './address-key.ts';
 import { answerOf, answersOf, refusalOfGraphqlError, type ToldError, toldErrorOf } from './errors.ts';
+import { createFailureLog } from './failure-log.ts';
 import { createPlans, type Plan, type Plans } from './graphql-plans.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import { createKnownRefusals, type KnownRefusal, type ReadyAnswer, readyAnswer } from './known-refusals.ts';
@@ -77,6 +78,8 @@ export function createGraphqlApi(
     transferOffers: createThrottle({ perMinute: limits.transferOffersPerMinute, now }),
   };
 
+  const noteFailure = createFailureLog(context);
+
   function tell(
     error: Readonly<GraphQLError | Error>,
     requester: Pick<Requester, 'requestId' | 'locale'>,
@@ -90,7 +93,8 @@ export function createGraphqlApi(
       return toldErrorOf([answerOf(refusalOfGraphqlError(about), locale)], requestId, about.path);
     }
     const { answers, isExpected } = answersOf(cause, locale);
-    if (!isExpected) context.log.error({ requestId, error: cause }, 'request failed');
+    if (isExpected) noteFailure(cause);
+    else context.log.error({ requestId, error: cause }, 'request failed');
     return toldErrorOf(answers, requestId, about?.path);
   }
 

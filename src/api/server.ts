@@ -18,6 +18,7 @@ import { crawlerRoutes } from './crawler-routes.ts';
 import { customerSchema } from './customer/schema.ts';
 import { Door } from './door.ts';
 import { answerOf, answersOf, statusOf } from './errors.ts';
+import { createFailureLog } from './failure-log.ts';
 import { createGraphqlApi } from './graphql.ts';
 import { graphqlRoute, inGraphqlForm } from './graphql-route.ts';
 import { hasNul } from './nul.ts';
@@ -94,6 +95,7 @@ export async function createServer(
   app.addHook('onClose', () => shed.close());
   door.guard(app);
   const commands = createAccountCommands(context);
+  const noteFailure = createFailureLog(context);
 
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);
@@ -107,7 +109,8 @@ export async function createServer(
       known ? new DomainError('INVALID_REQUEST') : error,
       localeOf(request),
     );
-    if (!isExpected) context.log.error({ requestId: request.id, error }, 'request failed');
+    if (isExpected) noteFailure(error);
+    else context.log.error({ requestId: request.id, error }, 'request failed');
     const status = answers[0] === undefined ? 500 : statusOf(answers[0].code);
     reply.status(status).header('cache-control', 'no-store');
     if (status === 429) reply.header('retry-after', retryAfterSeconds(answers));

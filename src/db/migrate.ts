@@ -19,8 +19,15 @@ const migrationFolder = join(import.meta.dirname, 'migrations');
 const lockKey = 7_220_143;
 const turnMilliseconds = 100;
 
+/** In a migration nobody waits long for a lock, for whoever comes after it waits behind it. Then it is tried again. */
+const lockMilliseconds = 500;
+const lockTries = 60;
+/** The first line of a file whose statements run each by itself, such as `create index concurrently`. */
+const outsideTransaction = '-- outside a transaction\n';
+
 /**
- * Brings the database to what this code needs, each file in its own transaction, and returns the names applied.
+ * Brings the database to what this code needs, each file in its own transaction, and returns the names applied. A step that
+ * meets a lock is undone and tried again for about a minute, so that a sale under way is not kept waiting.
  * Nodes may start together: one migrates, the others wait. Throws StartupError, and changes nothing, when the
  * database is unreachable, is of a newer version, or was made by a migration that has been edited since.
  */
@@ -99,15 +106,56 @@ async function pendingMigrations(client: PoolClient, migrations: Migration[]): P
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  const { name, sql } = migration;
   try {
-    await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query('commit');
+    if (sql.startsWith(outsideTransaction)) await applyByStatement(client, migration);
+    else await applyWhole(client, migration);
   } catch (error) {
     await client.query('rollback').catch(() => {});
     const message = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The migration ${name} failed and was undone: ${message}.`, { cause: error });
   }
+}
+
+async function applyWhole(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query(`begin; set local lock_timeout = ${lockMilliseconds}`);
+      await client.query(sql);
+      await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if (failureOfLock(error) === null || tries === lockTries) throw error;
+      await wait(lockMilliseconds * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** Its statements can be repeated, for one that failed half-way is begun again from its first. */
+async function applyByStatement(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  // Such a statement waits for transactions that are under way, and nobody waits for it.
+  await client.query('set lock_timeout = 0');
+  try {
+    for (const statement of statementsOf(sql)) await client.query(statement);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+  } finally {
+    await client.query('reset lock_timeout');
+  }
+}
+
+/** Ended by a semicolon at the end of a line; such files have no functions. */
+function statementsOf(sql: string): string[] {
+  const withoutComments = sql.replaceAll(/^--.*$/gm, '');
+  return withoutComments
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+function failureOfLock(error: unknown): string | null {
+  const { code } = error as { code?: unknown };
+  return code === '55P03' || code === '40P01' ? code : null;
 }

@@ -1191,6 +1191,8 @@ CREATE INDEX order_swap_order_idx ON public.order_swap USING btree (event_id, or
 
 CREATE UNIQUE INDEX payment_pays_key ON public.payment USING btree (event_id, order_id) WHERE pays;
 
+CREATE INDEX payment_provider_id_idx ON public.payment USING btree (provider, provider_id) WHERE (provider_id IS NOT NULL);
+
 CREATE UNIQUE INDEX payment_settlement_key ON public.payment USING btree (provider, settlement_reference) WHERE (settlement_reference IS NOT NULL);
 
 CREATE UNIQUE INDEX payment_undecided_key ON public.payment USING btree (event_id, order_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'IN_ANALYSIS'::text]));

@@ -1,3 +1,4 @@
+import { failureOfDatabaseError } from './database-failures.ts';
 import type { RefusalCode } from './refusal.ts';
 
 /** Constraint names are part of the error model: what the database refuses, as the person is told it. */
@@ -13,9 +14,6 @@ const refusalByConstraint: Readonly<Record<string, { code: RefusalCode; field?: 
   pool_stock: { code: 'SOLD_OUT' },
 };
 
-/** PostgreSQL could not get its locks in time, or was asked to stop: sending it again is right. */
-const busyStates = new Set(['55P03', '40P01', '40001', '53300', '57014']);
-
 interface DatabaseError {
   code: string;
   constraint?: string;
@@ -29,9 +27,10 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 
 /** The refusal behind a database error; null when it is no refusal but a failure or a bug. */
 export function refusalOfDatabaseError(error: unknown): { code: RefusalCode; field?: string } | null {
-  if (!isDatabaseError(error)) return null;
-  if (busyStates.has(error.code)) return { code: 'BUSY' };
-  return error.constraint === undefined ? null : (refusalByConstraint[error.constraint] ?? null);
+  if (failureOfDatabaseError(error) !== null) return { code: 'BUSY' };
+  return !isDatabaseError(error) || error.constraint === undefined
+    ? null
+    : (refusalByConstraint[error.constraint] ?? null);
 }
 
 export function isConstraintViolation(error: unknown, constraint: string): boolean {

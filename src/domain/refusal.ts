@@ -177,6 +177,7 @@ export const refusalCodes = [
   'PLACE_MOVED',
   // Operating
   'OFFER_NOT_FOUND',
+  'REVIEW_NOT_FOUND',
   'ARTIST_NOT_FOUND',
   'SESSION_TIME_INVALID',
   'COURTESY_GRANT_NOT_FOUND',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { releaseHalfPrice } from '../service/event/release-half-price.ts';
 import { sweepExpiredCarts } from '../service/hold/sweep-expired-carts.ts';
@@ -15,6 +16,7 @@ import { expireTransfers } from '../service/transfer/expire-transfers.ts';
 import { callPlaces } from '../service/waiting-room/call-places.ts';
 import { offerToWaitlist } from '../service/waitlist/offer-to-waitlist.ts';
 import { updatePasses } from '../service/wallet/update-passes.ts';
+import { tellWaitingLocks } from '../service/work/tell-waiting-locks.ts';
 import { writeMail } from './write-mail.ts';
 
 interface Job {
@@ -43,6 +45,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget-expired', everyMilliseconds: 600_000, run: forgetExpired },
   { name: 'blank-old-mails', everyMilliseconds: 3_600_000, run: blankOldMails },
   { name: 'forget-security-events', everyMilliseconds: 3_600_000, run: forgetSecurityEvents },
+  { name: 'tell-waiting-locks', everyMilliseconds: 1_000, run: tellWaitingLocks },
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
 ];
 
@@ -50,6 +53,9 @@ export interface RunningJobs {
   /** Resolves when the runs under way are over; none begins after. */
   stop(): Promise<void>;
 }
+
+/** Longer than a statement may take. */
+const stopMilliseconds = 7_000;
 
 /** Each job runs on its own beat and never beside itself in one process; a failing run is logged and comes again. */
 export function runJobs(context: Context): RunningJobs {
@@ -78,7 +84,9 @@ export function runJobs(context: Context): RunningJobs {
     async stop() {
       isStopping = true;
       for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all(underWay);
+      // One that waits for a database that does not answer is left: it has changed nothing yet, or all of it.
+      const late = wait(stopMilliseconds, undefined, { ref: false });
+      await Promise.race([Promise.all(underWay), late]);
     },
   };
 }

@@ -5,12 +5,17 @@ import { formatMoney } from '../domain/format/money.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { admitByHand } from '../service/admission/admit-by-hand.ts';
 import { readGateList } from '../service/admission/read-gate-list.ts';
+import { closeBatch } from '../service/catalogue/close-batch.ts';
+import { importEvent } from '../service/catalogue/import-event.ts';
+import { parseEventFolder } from '../service/catalogue/parse-catalogue.ts';
 import { createCourtesyCodes } from '../service/courtesy/create-courtesy-codes.ts';
 import { revokeCourtesy } from '../service/courtesy/revoke-courtesy.ts';
 import { cancelArtist } from '../service/event/cancel-artist.ts';
 import { cancelEvent } from '../service/event/cancel-event.ts';
 import { cancelOffer } from '../service/event/cancel-offer.ts';
 import { moveSession } from '../service/event/move-session.ts';
+import { checkInvariants } from '../service/invariants/check-invariants.ts';
+import { closeReview } from '../service/order/close-review.ts';
 import { reconcile } from '../service/order/reconcile.ts';
 import { refundOrder } from '../service/order/refund-order.ts';
 import { saveDelivery } from '../service/order/save-delivery.ts';
@@ -42,6 +47,10 @@ export const usage = `npm run operate -- <command>
   returned <number>                         it came back
   admit <slug> <date> <code>                let somebody in by the code on their ticket
   gate-list <slug>                          which tickets open and which do not any more, as JSON for a gate offline
+  import <folder>                           bring an event up to date with its file, or add it: all of it or nothing
+  close-batch <slug> <batch>                end a batch before its time; the next one of its offer is on sale then
+  close-review <number> <what> "<why>"      money of an order that a person had to look at is settled: say what was done
+  check                                     ask the database whether anything is false (docs/invariants.md)
   room-open <slug> <ratePerMinute> <insideMax>
                                             put a waiting room before the event's shop, in a few seconds
   room-rate <slug> <ratePerMinute> [<insideMax>]
@@ -141,6 +150,32 @@ export function commandNamed(words: readonly string[]): Command | null {
         if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
         return done(JSON.stringify(await readGateList(context, event.id)));
       };
+    case 'import':
+      return async (context) => {
+        const event = await parseEventFolder(first, context.clock.now());
+        const { db, ids } = context;
+        await importEvent({ db, newId: () => ids.uuid(), now: context.clock.now() }, event);
+        return done(`${event.slug} stands as its file says; what was held or sold is as it was.`);
+      };
+    case 'close-batch':
+      return async (context, actor) => {
+        await closeBatch(context, { slug: first, batchKey: second, actor });
+        return done(`The batch ${second} of ${first} is closed: the next one of its offer is on sale.`);
+      };
+    case 'close-review':
+      return async (context, actor) => {
+        const cents = await closeReview(context, { number: first, what: second, note: third, actor });
+        return done(`Nobody has to look at ${formatMoney(cents, 'en')} of order ${first} any more.`);
+      };
+    case 'check':
+      return async (context) => {
+        const { checked, broken } = await checkInvariants(context);
+        const lines =
+          broken.length === 0
+            ? [`${checked} rules hold.`]
+            : [...broken, `${broken.length} of ${checked} rules are broken.`];
+        return { lines, needsPerson: broken.length > 0 };
+      };
     case 'room-open':
       return async (context, actor) => {
         const asked = { slug: first, ratePerMinute: Number(second), insideMax: Number(third), actor };
@@ -196,6 +231,10 @@ const placesOf: Readonly<Record<string, readonly number[]>> = {
   returned: [1],
   admit: [3],
   'gate-list': [1],
+  import: [1],
+  'close-batch': [2],
+  'close-review': [3],
+  check: [0],
   'room-open': [3],
   'room-rate': [2, 3],
   'room-pause': [1],

@@ -12,13 +12,16 @@ export interface FreezingProxy {
   freezeAll(): void;
   /** They go on where they stopped. */
   thaw(): void;
+  /** New connections lead there: a server that was started again has another socket. */
+  retarget(to: Connection): void;
   /** Open connections. */
   count(): number;
   close(): Promise<void>;
 }
 
 /** In front of the server of `to`, on a port of this machine. */
-export async function startFreezingProxy(to: Connection): Promise<FreezingProxy> {
+export async function startFreezingProxy(first: Connection): Promise<FreezingProxy> {
+  let to = first;
   const pairs = new Set<readonly [Socket, Socket]>();
   let isAllFrozen = false;
   const server = createServer((near) => {
@@ -44,7 +47,7 @@ export async function startFreezingProxy(to: Connection): Promise<FreezingProxy>
     for (const pair of pairs) for (const socket of pair) act(socket);
   };
   return {
-    connection: { ...to, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    connection: { ...first, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     freeze: () => each((socket) => socket.pause()),
     freezeAll() {
       isAllFrozen = true;
@@ -53,6 +56,9 @@ export async function startFreezingProxy(to: Connection): Promise<FreezingProxy>
     thaw() {
       isAllFrozen = false;
       each((socket) => socket.resume());
+    },
+    retarget(other) {
+      to = other;
     },
     count: () => pairs.size,
     async close() {

@@ -100,8 +100,8 @@ export async function startServer(
       await wait(200);
       continue;
     }
-    const fatal = text.match(/(?:FATAL|PANIC):\s*(.+)/)?.[1] ?? reason(failure ?? 'no reason given');
-    throw new StartupError(`The database in ${folder} does not start: ${fatal} (see ${logFile}).`);
+    const why = whyNotStarted(text) ?? reason(failure ?? 'no reason given');
+    throw new StartupError(`The database in ${folder} does not start: ${why} (see ${logFile}).`);
   }
 }
 
@@ -127,6 +127,16 @@ export function cutLog(logFile: string, bytesMax: number): void {
   copyFileSync(logFile, `${logFile}.1`);
   chmodSync(`${logFile}.1`, 0o600);
   truncateSync(logFile);
+}
+
+/**
+ * What its log says of a start that failed; null where it says nothing. While it recovers it also refuses whoever asks
+ * whether it is ready yet, and that is not why.
+ */
+export function whyNotStarted(log: string): string | null {
+  if (/No space left on device/.test(log)) return 'the disk is full; free some space and start again';
+  const fatal = [...log.matchAll(/(?:FATAL|PANIC):\s*(.+)/g)].map(([, sentence]) => sentence ?? '');
+  return fatal.find((sentence) => !/^the database system is /.test(sentence)) ?? null;
 }
 
 /** One old log is kept. Returns the length of the current one, where the next start's lines begin. */

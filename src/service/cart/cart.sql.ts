@@ -50,6 +50,18 @@ export async function lockCart(tx: Transaction<DB>, eventId: Uuid, cartId: Uuid)
   return (row as CartRow | undefined) ?? null;
 }
 
+/** Fails with `lock_not_available` in place of waiting. */
+export async function lockCartAtOnce(tx: Transaction<DB>, eventId: Uuid, cartId: Uuid): Promise<void> {
+  await tx
+    .selectFrom('cart')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('id', '=', cartId)
+    .forUpdate()
+    .noWait()
+    .execute();
+}
+
 /** The same of many carts of the event, one after the other in the order of their ids. */
 export async function lockCarts(
   tx: Transaction<DB>,

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { artProblems } from '../../domain/catalogue/art-problems.ts';
 import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
 import { CatalogueError, type CatalogueFinding } from './catalogue-error.ts';
@@ -12,6 +12,14 @@ async function readIfThere(file: string): Promise<string | null> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
+}
+
+/** One event by its own folder, named after its slug. Throws a CatalogueError naming everything that is wrong. */
+export async function parseEventFolder(folder: string, now: Date): Promise<EventDefinition> {
+  const path = resolve(folder);
+  const { definition, findings } = await readEventFolder(dirname(path), basename(path), now);
+  if (definition === null || findings.length > 0) throw new CatalogueError(findings);
+  return definition;
 }
 
 async function readEventFolder(

@@ -2,23 +2,41 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createAgingCopy } from './aging-copy.ts';
 
-function setUp(ageMilliseconds: number) {
+function setUp(ageMilliseconds: number, staleMilliseconds?: number) {
   let now = 0;
   let loads = 0;
   let answer: () => Promise<string> = async () => `load ${loads}`;
+  let waited = 0;
+  let timers: { act: () => void; at: number }[] = [];
   const copy = createAgingCopy({
     load: () => {
       loads += 1;
       return answer();
     },
     milliseconds: () => now,
+    later: (act, milliseconds) => {
+      const timer = { act, at: waited + milliseconds };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
     ageMilliseconds,
+    ...(staleMilliseconds === undefined ? {} : { staleMilliseconds }),
   });
   return {
     copy,
     loads: () => loads,
     pass: (milliseconds: number) => {
       now += milliseconds;
+    },
+    /** So long is waited; the age of the copy stays as it is. */
+    wait: async (milliseconds: number) => {
+      await turn();
+      waited += milliseconds;
+      for (const { act } of timers.filter(({ at }) => at <= waited)) act();
+      timers = timers.filter(({ at }) => at > waited);
+      await turn();
     },
     answerWith: (next: () => Promise<string>) => {
       answer = next;
@@ -107,5 +125,79 @@ describe('a copy that ages', () => {
     expect(loads()).toBe(3);
     await turn();
     expect(await copy.read()).toBe('right');
+  });
+});
+
+describe('a load that does not end', () => {
+  test('keeps nobody longer than four seconds; without a copy they are told BUSY', async () => {
+    const { copy, answerWith, loads, wait } = setUp(400);
+    answerWith(() => new Promise(() => {}));
+    const asked = [copy.read(), copy.read()].map((read) =>
+      expect(read).rejects.toMatchObject({ code: 'BUSY' }),
+    );
+    await wait(4_000);
+    await Promise.all(asked);
+    expect(loads()).toBe(1);
+    // The next one tries anew.
+    answerWith(async () => 'there');
+    expect(await copy.read()).toBe('there');
+  });
+
+  test('leaves the old copy to those who may see one, who then do not wait at all', async () => {
+    const { copy, answerWith, pass, wait } = setUp(400, 10_000);
+    await copy.read();
+    answerWith(() => new Promise(() => {}));
+    pass(500);
+    const waited = copy.read();
+    await wait(2_000);
+    expect(await waited).toBe('load 1');
+    expect(await copy.read()).toBe('load 1');
+    expect(copy.known()).toBeNull();
+    pass(10_000);
+    const tooOld = expect(copy.read()).rejects.toMatchObject({ code: 'BUSY' });
+    await wait(4_000);
+    await tooOld;
+  });
+
+  test('is not begun without end: three hang, and the next is told BUSY at once', async () => {
+    const { copy, answerWith, loads, wait } = setUp(400);
+    answerWith(() => new Promise(() => {}));
+    for (let round = 0; round < 3; round += 1) {
+      const asked = expect(copy.read()).rejects.toMatchObject({ code: 'BUSY' });
+      await wait(4_000);
+      await asked;
+    }
+    await expect(copy.read()).rejects.toMatchObject({ code: 'BUSY' });
+    expect(loads()).toBe(3);
+  });
+
+  test('that ends after another took its place does not put back the old state', async () => {
+    const { copy, answerWith, pass, wait } = setUp(400);
+    let end: (value: string) => void = () => {};
+    answerWith(
+      () =>
+        new Promise((resolve) => {
+          end = resolve;
+        }),
+    );
+    const asked = expect(copy.read()).rejects.toMatchObject({ code: 'BUSY' });
+    await wait(4_000);
+    await asked;
+    pass(2_000);
+    answerWith(async () => 'new');
+    expect(await copy.read()).toBe('new');
+    end('old');
+    await turn();
+    expect(copy.known()).toBe('new');
+  });
+
+  test('that fails shows the old copy for as long as it may be shown', async () => {
+    const { copy, answerWith, pass } = setUp(400, 1_000);
+    await copy.read();
+    answerWith(() => Promise.reject(new Error('away')));
+    pass(500);
+    expect(await copy.read()).toBe('load 1');
+    pass(500);
+    await expect(copy.read()).rejects.toThrow('away');
   });
 });

@@ -54,6 +54,10 @@ export interface EventCacheOptions {
   stockAgeMilliseconds: number;
 }
 
+/** What is shown while the database does not answer. Nothing is decided on it: stock and prices are the database's. */
+const catalogueStaleMilliseconds = 60_000;
+const stockStaleMilliseconds = 10_000;
+
 export function createEventCache(options: EventCacheOptions): EventCache {
   const { db, milliseconds, reads = readFromPrimary(db), written = createWritten(db) } = options;
   let byId: ReadonlyMap<Uuid, EventView> = new Map();
@@ -65,6 +69,7 @@ export function createEventCache(options: EventCacheOptions): EventCache {
     }),
     milliseconds,
     ageMilliseconds: options.catalogueAgeMilliseconds,
+    staleMilliseconds: catalogueStaleMilliseconds,
   });
   const stocks = new Map<Uuid, AgingCopy<StockSnapshot>>();
   const load = loadTogether((eventIds: readonly Uuid[]) => loadStocks(db, eventIds));
@@ -80,6 +85,7 @@ export function createEventCache(options: EventCacheOptions): EventCache {
         },
         milliseconds,
         ageMilliseconds: options.stockAgeMilliseconds,
+        staleMilliseconds: stockStaleMilliseconds,
       });
       stocks.set(eventId, stock);
     }

@@ -6,11 +6,11 @@ import type { Uuid } from '../../domain/ids.ts';
  * Everybody may now use the whole day, or sector of a day: its own pool has the last word, so units that a half-price cart still holds
  * and gives back later are for sale to everybody too.
  */
-export async function openWholeDays(db: Kysely<DB>, now: Date): Promise<Uuid[]> {
+export async function openWholeDays(db: Kysely<DB>, eventId: Uuid, now: Date): Promise<boolean> {
   const result = await sql<{ id: Uuid }>`
     with due as (
       update event set half_price_released_at = ${now}
-      where half_price_until <= ${now} and half_price_released_at is null and canceled_at is null
+      where id = ${eventId} and half_price_until <= ${now} and half_price_released_at is null and canceled_at is null
       returning id
     ), opened as (
       update pool standard set capacity = day.capacity
@@ -20,5 +20,17 @@ export async function openWholeDays(db: Kysely<DB>, now: Date): Promise<Uuid[]> 
         and substr(standard.key, strpos(standard.key, ':')) = substr(day.key, strpos(day.key, ':'))
     )
     select id from due`.execute(db);
-  return result.rows.map((row) => row.id);
+  return result.rows.length > 0;
+}
+
+/** Events whose half-price quota is to be released. */
+export async function eventsToRelease(db: Kysely<DB>, now: Date): Promise<Uuid[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select('id')
+    .where('half_price_until', '<=', now)
+    .where('half_price_released_at', 'is', null)
+    .where('canceled_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { doEach } from '../work/do-each.ts';
 import { markCancellationSettled, readUnsettledCancellations } from './cancel-event.sql.ts';
 
 /** An order that was being placed as the event was canceled, on a node that had not heard, is seen within this. */
@@ -10,16 +11,20 @@ const quietMilliseconds = 10 * 60_000;
  * still. Returns how many stand in all.
  */
 export async function settleCancellations(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
   settle: (eventId: Uuid) => Promise<number>,
 ): Promise<number> {
   let standing = 0;
-  for (const { id, canceledAt } of await readUnsettledCancellations(context.db)) {
-    const left = await settle(id);
-    const now = context.clock.now();
-    const isQuiet = now.getTime() - canceledAt.getTime() > quietMilliseconds;
-    if (left === 0 && isQuiet) await markCancellationSettled(context.db, id, now);
-    standing += left;
-  }
+  await doEach(context, await readUnsettledCancellations(context.db), {
+    what: 'settle-canceled-events',
+    eventOf: ({ id }) => id,
+    work: async ({ id, canceledAt }) => {
+      const left = await settle(id);
+      const now = context.clock.now();
+      const isQuiet = now.getTime() - canceledAt.getTime() > quietMilliseconds;
+      if (left === 0 && isQuiet) await markCancellationSettled(context.db, id, now);
+      standing += left;
+    },
+  });
   return standing;
 }

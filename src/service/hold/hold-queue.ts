@@ -41,7 +41,12 @@ interface Lane {
   callMilliseconds: number;
   /** When the call under way began. */
   since: number | null;
+  /** The carts that are being given back. */
+  givingBack: Promise<void> | null;
 }
+
+/** Who asks for units does not wait longer for those that come back: somebody may have the stock locked. */
+const giveBackMilliseconds = 250;
 
 /**
  * Requests of one event travel together: what arrives while a call is under way leaves in the next one, in order
@@ -79,7 +84,7 @@ export function createHoldQueue(
   function laneOf(eventId: Uuid): Lane {
     let lane = lanes.get(eventId);
     if (lane === undefined) {
-      lane = { holds: [], releases: [], callMilliseconds: 0, since: null };
+      lane = { holds: [], releases: [], callMilliseconds: 0, since: null, givingBack: null };
       lanes.set(eventId, lane);
       void run(eventId, lane);
     }
@@ -103,8 +108,14 @@ export function createHoldQueue(
     while (lane.holds.length + lane.releases.length > 0) {
       lane.since = performance.now();
       // What comes back in this turn is there for those who ask in it.
-      if (lane.releases.length > 0) await giveBack(eventId, lane);
+      if (lane.releases.length > 0 && lane.givingBack === null) {
+        lane.givingBack = giveBack(eventId, lane).finally(() => {
+          lane.givingBack = null;
+        });
+        await within(lane.givingBack, giveBackMilliseconds);
+      }
       if (lane.holds.length > 0) await decide(eventId, lane);
+      else await lane.givingBack;
       lane.callMilliseconds += (performance.now() - lane.since - lane.callMilliseconds) / 4;
     }
     lanes.delete(eventId);
@@ -167,6 +178,16 @@ export function createHoldQueue(
   }
 
   return { hold, release, waiting: () => waitingCount };
+}
+
+/** Resolves when the work is done, or after so long; the work goes on. It must not fail. */
+async function within(work: Promise<void>, milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
 }
 
 /** Where more wait, the next call leaves first: what the answers cost this node, the database works meanwhile. */

@@ -227,6 +227,18 @@ export async function expireCarts(pool: Pool, eventId: Uuid, now: Date, limit: n
   return result.rows[0]?.count ?? 0;
 }
 
+/** The same, waiting a quarter of a second for a lock: whoever looks after all events keeps none of them waiting. */
+export async function sweepCarts(pool: Pool, eventId: Uuid, now: Date, limit: number): Promise<number> {
+  const result = await pool.query<{ count: number }>({
+    name: 'sweep-carts',
+    // What is volatile in a subquery is run before what selects from it; the setting ends with the statement.
+    text: `select expire_carts($1, $2, $3) as count
+      from (select set_config('lock_timeout', '250ms', true) offset 0) patience`,
+    values: [eventId, now, limit],
+  });
+  return result.rows[0]?.count ?? 0;
+}
+
 /** Events that have a cart whose time is over. */
 export async function eventsWithOverdueCarts(pool: Pool, now: Date): Promise<Uuid[]> {
   const result = await pool.query<{ event_id: Uuid }>({

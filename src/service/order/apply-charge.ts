@@ -3,7 +3,7 @@ import type { OrderCause } from '../../domain/order-status.ts';
 import type { ReturnReason } from '../../domain/return-reason.ts';
 import type { ChargeState, Settlement } from '../../gateway/payment/port.ts';
 import { freeAgenda } from '../agenda/free-agenda.ts';
-import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
+import { lockCartBeside } from '../cart/lock-cart-beside.ts';
 import { returnCoupon } from '../coupon/return-coupon.ts';
 import { takeCouponAgain } from '../coupon/take-coupon-again.ts';
 import { sellHoldings } from '../hold/sell-holdings.ts';
@@ -27,7 +27,7 @@ import {
 import { insertRefund, readReturnedReferences } from './refund.sql.ts';
 import { settleSwaps } from './settle-swaps.ts';
 import type { Settling } from './settling.ts';
-import { readSwaps, type Swap } from './swap.sql.ts';
+import { lockCartsOfPayment, readSwaps, type Swap } from './swap.sql.ts';
 import { takeAgendaAgain } from './take-agenda-again.ts';
 import { ticketUnits } from './ticket-units.ts';
 
@@ -56,7 +56,7 @@ export async function applyCharge(
   if (event === null) throw new Error(`Payment ${known.id} is of an event that is gone.`);
   await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
-    await lockOrderedCart(tx, known.eventId, known.cartId);
+    await lockCartsOfPayment(tx, known);
     if (about.message !== undefined) {
       const { messageId, raw } = about.message;
       if (!(await insertProviderMessage(tx, known.provider, messageId, raw, now))) return;
@@ -303,7 +303,7 @@ async function takeSwapAgain(settling: Settling, swaps: readonly Swap[]): Promis
   const { tx, order, now } = settling;
   const [swap] = swaps;
   if (swap === undefined || swap.kind === 'RETURN' || swap.from === null) return false;
-  await lockOrderedCart(tx, order.eventId, swap.from.cartId);
+  await lockCartBeside(tx, order.eventId, swap.from.cartId);
   const [ticket] = await lockTickets(tx, order.eventId, [swap.from.ticketId]);
   // Its order is over, so nobody else can have engaged it for this one; whatever else did comes first.
   const isFree = ticket?.status === 'VALID' && ticket.engagedBy === null && ticket.admittedAt === null;

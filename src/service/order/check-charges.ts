@@ -1,5 +1,8 @@
 import type { Context } from '../../context.ts';
+import { failureOfDatabaseError } from '../../domain/database-failures.ts';
 import { limits } from '../../domain/limits.ts';
+import { ProviderFailure } from '../../gateway/payment/port.ts';
+import { doEach } from '../work/do-each.ts';
 import { endOverdueOrder } from './end-overdue-order.ts';
 import { readOverdueOrders } from './open-orders.sql.ts';
 import { takeDueCharges } from './payment.sql.ts';
@@ -17,20 +20,30 @@ export async function checkCharges(context: Context): Promise<number> {
     inAnalysis: inSeconds(limits.analysisCheckSeconds),
   };
   const due = await takeDueCharges(context.db, now, againAt, 50);
-  for (const charge of due) {
-    const isOver = charge.status === 'PENDING' && charge.expiresAt !== null && charge.expiresAt <= now;
-    await settleCharge(
-      context,
-      charge.provider,
-      { reference: charge.reference },
-      isOver ? { endIfUnpaid: 'expired' } : {},
-    ).catch((error: unknown) => {
-      // The hold stays until the provider has said that the payment is over; the next turn is written already.
-      context.log.warn({ reference: charge.reference, error: String(error) }, 'charge not checked');
-    });
-  }
-  for (const order of await readOverdueOrders(context.db, now, 50)) {
-    await endOverdueOrder(context, order, 'expired');
-  }
+  const what = 'check-charges';
+  // The hold stays until the provider has said that the payment is over; the next turn is written already.
+  await doEach(context, due, {
+    what,
+    eventOf: ({ eventId }) => eventId,
+    work: (charge) => check(context, charge, now),
+  });
+  await doEach(context, await readOverdueOrders(context.db, now, 50), {
+    what,
+    eventOf: ({ eventId }) => eventId,
+    work: (order) => endOverdueOrder(context, order, 'expired'),
+  });
   return due.length;
+}
+
+type DueCharge = Awaited<ReturnType<typeof takeDueCharges>>[number];
+
+async function check(context: Context, charge: DueCharge, now: Date): Promise<void> {
+  const { provider, reference, status, expiresAt } = charge;
+  const isOver = status === 'PENDING' && expiresAt !== null && expiresAt <= now;
+  try {
+    await settleCharge(context, provider, { reference }, isOver ? { endIfUnpaid: 'expired' } : {});
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) && failureOfDatabaseError(error) !== null) throw error;
+    context.log.warn({ reference, error: String(error) }, 'charge not checked');
+  }
 }

@@ -2,6 +2,15 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
+/** All of them, as an operator names them. */
+export const reviewReasons = [
+  'REFUND_FAILED',
+  'CHARGED_BACK_AFTER_REFUND',
+  'CHARGED_BACK_IN_PART',
+  'CHARGED_BACK_AFTER_UPGRADE',
+  'CHARGEBACK_REVERSED',
+] as const satisfies readonly ReviewReason[];
+
 /** Why a person has to look at money. */
 export type ReviewReason =
   /** The provider refused to send it back: an ordinary transfer is needed. */
@@ -44,6 +53,27 @@ export async function openReview(
       })),
     )
     .execute();
+}
+
+/** Closes what is open of the order's payments for that reason, with who did and why; returns the sum in centavos. */
+export async function closeReviews(
+  db: Kysely<DB>,
+  of: { eventId: Uuid; orderId: Uuid; reason: ReviewReason },
+  { at, note }: { at: Date; note: string },
+): Promise<number | null> {
+  const rows = await db
+    .updateTable('money_review as m')
+    .from('payment as p')
+    .set({ closed_at: at, note })
+    .whereRef('p.event_id', '=', 'm.event_id')
+    .whereRef('p.id', '=', 'm.payment_id')
+    .where('m.event_id', '=', of.eventId)
+    .where('p.order_id', '=', of.orderId)
+    .where('m.reason', '=', of.reason)
+    .where('m.closed_at', 'is', null)
+    .returning('m.amount_cents')
+    .execute();
+  return rows.length === 0 ? null : rows.reduce((sum, row) => sum + row.amount_cents, 0);
 }
 
 /** The sum a person must look at is smaller than it was told; at nothing the review is closed by itself. */

@@ -1,4 +1,4 @@
-import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
+import { lockCartBeside } from '../cart/lock-cart-beside.ts';
 import { returnCoupon } from '../coupon/return-coupon.ts';
 import { endTickets } from '../ticket/end-tickets.ts';
 import { lockTickets } from '../ticket/lock-tickets.ts';
@@ -29,7 +29,7 @@ export async function settleSwaps(here: Here): Promise<boolean> {
 async function endUpgraded({ context, tx, order, now }: Here, { from }: Swap): Promise<boolean> {
   if (from === null) throw new Error(`Order ${order.number} upgrades nothing.`);
   const { eventId } = order;
-  await lockOrderedCart(tx, eventId, from.cartId);
+  await lockCartBeside(tx, eventId, from.cartId);
   const [ticket] = await lockTickets(tx, eventId, [from.ticketId]);
   const isElsewhere = ticket?.engagedWith != null && ticket.engagedWith !== order.id;
   // Who has gone in with the old ticket would go in twice with the new one.

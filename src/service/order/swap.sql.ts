@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
@@ -75,6 +76,37 @@ export async function updateSwapSource(
     .where('order_line_id', '=', swap.lineId)
     .where('unit', '=', swap.unit)
     .execute();
+}
+
+/**
+ * Locks the cart of an order and the carts its payment takes units from, in the order of their ids: those of tickets it
+ * upgrades, and of the returned tickets that would go now.
+ */
+export async function lockCartsOfPayment(
+  tx: Transaction<DB>,
+  { eventId, orderId, cartId }: { eventId: Uuid; orderId: Uuid; cartId: Uuid },
+): Promise<void> {
+  await prepared(tx, 'lock-carts-of-payment')`
+    select 1 from cart where event_id = ${eventId} and id = any (
+      array[${cartId}::uuid] || array(
+        select s.from_cart_id from order_swap s
+        where s.event_id = ${eventId} and s.order_id = ${orderId} and s.from_cart_id is not null
+      ) || array(
+        select o.cart_id from (
+          select l.held_batch_id as batch_id, count(*) as units from order_swap s
+          join order_line l on l.event_id = s.event_id and l.id = s.order_line_id
+          where s.event_id = ${eventId} and s.order_id = ${orderId} and s.kind = 'RETURN' and s.from_cart_id is null
+          group by 1
+        ) w
+        cross join lateral (
+          select ticket_id from ticket_return r
+          where r.event_id = ${eventId} and r.batch_id = w.batch_id and r.status = 'LISTED'
+          order by r.listed_at, r.id limit w.units
+        ) r
+        join ticket t on t.event_id = ${eventId} and t.id = r.ticket_id
+        join customer_order o on o.event_id = ${eventId} and o.id = t.order_id
+      )
+    ) order by id for update`;
 }
 
 export async function readSwaps(db: Db, order: { eventId: Uuid; id: Uuid }): Promise<Swap[]> {

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { limits } from '../../domain/limits.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { lockTickets, releaseTicket } from '../ticket/lock-tickets.ts';
+import { doEach } from '../work/do-each.ts';
 import {
   markReturnsEnded,
   readListedReturn,
@@ -20,14 +21,22 @@ class HeldMeanwhile extends Error {}
  * Takes tickets off the list whose time there is over, tells their owners, and removes units of tickets that ended from
  * outside. What a cart still holds is left for a later run. Returns how many came off.
  */
-export async function settleReturns(context: Pick<Context, 'db' | 'clock' | 'ids'>): Promise<number> {
-  for (const pool of await readPoolsToTrim(context.db)) {
-    await context.db.transaction().execute((tx) => trimPool(tx, pool));
-  }
+export async function settleReturns(context: Pick<Context, 'db' | 'clock' | 'ids' | 'log'>): Promise<number> {
+  await doEach(context, await readPoolsToTrim(context.db), {
+    what: 'settle-returns',
+    eventOf: ({ eventId }) => eventId,
+    work: (pool) => context.db.transaction().execute((tx) => trimPool(tx, pool)),
+  });
   const now = context.clock.now();
   const overdue = await readOverdueReturns(context.db, now, limits.returnCutOffHours, returnsPerRun);
   let ended = 0;
-  for (const listed of overdue) if (await endOverdue(context, listed, now)) ended += 1;
+  await doEach(context, overdue, {
+    what: 'settle-returns',
+    eventOf: ({ eventId }) => eventId,
+    work: async (listed) => {
+      if (await endOverdue(context, listed, now)) ended += 1;
+    },
+  });
   return ended;
 }
 

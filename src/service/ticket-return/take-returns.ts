@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
+import { lockCartBeside } from '../cart/lock-cart-beside.ts';
 import { endTickets } from '../ticket/end-tickets.ts';
 import { lockTickets } from '../ticket/lock-tickets.ts';
 import { type ListedReturn, markReturnsSold, readOldestListed } from './ticket-return.sql.ts';
@@ -39,9 +39,8 @@ async function lockOldest(
   for (;;) {
     const oldest = await readOldestListed(tx, eventId, batchId, count);
     if (oldest.every(({ ticketId }) => locked.has(ticketId))) return oldest;
-    // The newer cart first, as everywhere; their ids grow with time.
-    const cartIds = [...new Set(oldest.map(({ cartId }) => cartId))].sort().reverse();
-    for (const cartId of cartIds) await lockOrderedCart(tx, eventId, cartId);
+    const cartIds = [...new Set(oldest.map(({ cartId }) => cartId))].sort();
+    for (const cartId of cartIds) await lockCartBeside(tx, eventId, cartId);
     const ticketIds = oldest.map(({ ticketId }) => ticketId);
     await lockTickets(tx, eventId, ticketIds);
     for (const id of ticketIds) locked.add(id);

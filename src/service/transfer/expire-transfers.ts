@@ -1,12 +1,19 @@
 import type { Context } from '../../context.ts';
+import { doEach } from '../work/do-each.ts';
 import { closeTransfer } from './close-transfer.ts';
 import { readOverdueTransfers } from './transfer.sql.ts';
 
 const atOnce = 50;
 
 /** Offers nobody answered in time come to nothing, and their owners are told. Returns how many were due. */
-export async function expireTransfers(context: Pick<Context, 'db' | 'clock' | 'ids'>): Promise<number> {
+export async function expireTransfers(
+  context: Pick<Context, 'db' | 'clock' | 'ids' | 'log'>,
+): Promise<number> {
   const overdue = await readOverdueTransfers(context.db, context.clock.now(), atOnce);
-  for (const transfer of overdue) await closeTransfer(context, { ...transfer, status: 'EXPIRED' });
+  await doEach(context, overdue, {
+    what: 'expire-transfers',
+    eventOf: ({ eventId }) => eventId,
+    work: (transfer) => closeTransfer(context, { ...transfer, status: 'EXPIRED' }),
+  });
   return overdue.length;
 }

@@ -18,7 +18,7 @@ import { readUpgradeChoice, type UpgradeChoice, type UpgradeTarget } from './upg
  * WAITING_LIST_FIRST, BATCH_NOT_OPEN, BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED.
  */
 export async function openUpgrade(
-  context: Pick<Context, 'db' | 'pool' | 'events' | 'ticketKey' | 'clock' | 'ids'>,
+  context: Pick<Context, 'db' | 'pool' | 'events' | 'ticketKey' | 'clock' | 'ids' | 'log'>,
   customerId: Uuid,
   ticketId: string,
   batchId: string,

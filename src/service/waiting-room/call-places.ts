@@ -2,10 +2,11 @@ import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { callNext } from '../../domain/waiting-room/call-next.ts';
+import { doEach } from '../work/do-each.ts';
 import { drawRoom, forgetCalls, readCrowd, readRoomsToCall, writeCall } from './call.sql.ts';
 import { roomStock } from './room-stock.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'events' | 'rooms'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'events' | 'rooms' | 'log'>;
 
 const minute = 60_000;
 const callsKeptMinutes = 60;
@@ -16,9 +17,14 @@ const callsKeptMinutes = 60;
  */
 export async function callPlaces(context: Needs): Promise<number> {
   let called = 0;
-  for (const eventId of await readRoomsToCall(context.db, context.clock.now())) {
-    called += await callPlacesOf(context, eventId);
-  }
+  const eventIds = await readRoomsToCall(context.db, context.clock.now());
+  await doEach(context, eventIds, {
+    what: 'call-places',
+    eventOf: (eventId) => eventId,
+    work: async (eventId) => {
+      called += await callPlacesOf(context, eventId);
+    },
+  });
   if (called > 0) context.rooms.forget();
   return called;
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { keptBatches } from '../../domain/waitlist/kept-batches.ts';
+import { doEach } from '../work/do-each.ts';
 import { endWaiting } from './end-waiting.ts';
 import { freeByOffer } from './list-stock.ts';
 import { makeOffers } from './make-offers.ts';
@@ -20,13 +21,15 @@ const roundsPerRun = 10;
  */
 export async function offerToWaitlist(context: Needs): Promise<number> {
   let offered = 0;
-  for (const eventId of await eventsWithWaitlist(context.db)) {
+  async function offer(eventId: Uuid): Promise<void> {
     for (let round = 0; round < roundsPerRun; round += 1) {
       const { made, isMore } = await runRound(context, eventId);
       offered += made;
       if (!isMore) break;
     }
   }
+  const eventIds = await eventsWithWaitlist(context.db);
+  await doEach(context, eventIds, { what: 'offer-to-waitlist', eventOf: (eventId) => eventId, work: offer });
   return offered;
 }
 

@@ -1,0 +1,106 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
+import { migrate } from '#src/db/migrate.ts';
+import type { EventView } from '#src/service/event/event-view.ts';
+import { type FreezingProxy, startFreezingProxy } from '../../../test/support/freezing-proxy.ts';
+import { buildHouse, type House, type TestCustomer } from '../../../test/support/house.ts';
+import { brokenInvariants } from '../../../test/support/invariants.ts';
+import { batchOf, saveCart } from '../../../test/support/shop.ts';
+import { testEvent } from '../../../test/support/test-event.ts';
+
+// A whole node over a PostgreSQL of this test's own, with a proxy between them (docs/algorithms/faults.md).
+const dataDir = mkdtempSync(join(tmpdir(), 'canhoto-faults-'));
+// Closed as it is made, it would send root's cluster elsewhere, where nobody removes it.
+chmodSync(dataDir, 0o711);
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let proxy: FreezingProxy;
+let house: House & { close(): Promise<void> };
+let view: EventView;
+let ana: TestCustomer;
+
+const start = () => startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } });
+
+beforeAll(async () => {
+  postgres = await start();
+  proxy = await startFreezingProxy(postgres.connection);
+  house = await buildHouse(proxy.connection);
+  await migrate(house.context.pool);
+  view = await house.importEvent(
+    testEvent({
+      slug: 'faults',
+      code: 'FA',
+      now: house.clock.now(),
+      days: { sat: 10_000 },
+      offers: [{ key: 'sat', days: ['sat'] }],
+    }),
+  );
+  [ana] = (await house.customers(1)) as [TestCustomer];
+});
+
+afterEach(() => proxy.thaw());
+
+afterAll(async () => {
+  await house.close();
+  await proxy.close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** `held`, or the code of its refusal; and how long it took, in milliseconds. */
+async function hold(): Promise<{ said: string; took: number }> {
+  const began = performance.now();
+  const lines = [{ batchId: batchOf(view, 'sat'), quantity: 1 }];
+  const answer = await house.graphql(saveCart, { input: { eventSlug: view.slug, lines } }, ana);
+  const said = answer.errors?.[0]?.extensions.code ?? 'held';
+  expect(answer.status).toBe(said === 'BUSY' ? 429 : 200);
+  return { said, took: performance.now() - began };
+}
+
+test('connections that stand still: holds are told BUSY within seconds, and the next ones are taken', async () => {
+  await Promise.all(Array.from({ length: 20 }, hold));
+  proxy.freeze();
+  const first = await hold();
+  expect(first.said).toBe('BUSY');
+  expect(first.took).toBeLessThan(10_000);
+  const then = await hold();
+  expect(then.said).toBe('held');
+  expect(then.took).toBeLessThan(3_000);
+});
+
+test('a fast restart under load: every answer is a hold or BUSY, and every hold is there afterwards', async () => {
+  const said: string[] = [];
+  let isOver = false;
+  const buyers = Array.from({ length: 8 }, async () => {
+    while (!isOver) {
+      said.push((await hold()).said);
+      await wait(20);
+    }
+  });
+  await wait(500);
+  const { rows: before } = await house.context.pool.query('select held from pool where event_id = $1', [
+    view.id,
+  ]);
+  await postgres.stop();
+  await wait(300);
+  postgres = await start();
+  proxy.retarget(postgres.connection);
+  await wait(2_000);
+  isOver = true;
+  await Promise.all(buyers);
+  expect(new Set(said)).toEqual(new Set(['held', 'BUSY']));
+  expect(said.at(-1)).toBe('held');
+  const { rows: after } = await house.context.pool.query('select held from pool where event_id = $1', [
+    view.id,
+  ]);
+  expect(after[0].held).toBeGreaterThan(before[0].held);
+  // What was answered is there; a hold whose answer was lost may be there as well.
+  const { rows: carts } = await house.context.pool.query(
+    "select count(*)::integer as count from cart where state = 'open'",
+  );
+  expect(carts[0].count).toBeGreaterThanOrEqual(said.filter((one) => one === 'held').length);
+  expect(await brokenInvariants(house.context.pool)).toEqual([]);
+});

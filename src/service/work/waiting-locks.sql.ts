@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+
+/** A statement of ours that waits for a lock, and a session that has it. */
+export interface WaitingLock {
+  waitingPid: number;
+  /** Our statements carry no values. */
+  statement: string;
+  waitedMilliseconds: number;
+  blockerPid: number;
+  blockerApplication: string;
+  blockerState: string;
+  blockerTransactionSeconds: number;
+}
+
+/** Those that have waited for half a second, at most three: asking who is in the way stops the lock table for a moment. */
+export async function readWaitingLocks(db: Kysely<DB>): Promise<WaitingLock[]> {
+  const { rows } = await sql<WaitingLock>`
+    with waiting as materialized (
+      select pid, left(query, 120) as query, clock_timestamp() - query_start as waited
+      from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and application_name = 'canhoto'
+        and clock_timestamp() - query_start > interval '500 milliseconds'
+      order by query_start limit 3
+    )
+    select w.pid as "waitingPid", w.query as statement, round(extract(epoch from w.waited) * 1000)::integer as "waitedMilliseconds",
+      b.pid as "blockerPid", b.application_name as "blockerApplication", coalesce(b.state, '') as "blockerState",
+      coalesce(round(extract(epoch from clock_timestamp() - b.xact_start)), 0)::integer as "blockerTransactionSeconds"
+    from waiting w
+    cross join lateral unnest(pg_blocking_pids(w.pid)) blocking (pid)
+    join pg_stat_activity b on b.pid = blocking.pid
+    order by w.waited desc limit 5`.execute(db);
+  return rows;
+}

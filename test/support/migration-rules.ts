@@ -1,0 +1,62 @@
+/**
+ * What a step of a migration may not do while a sale goes on (docs/algorithms/faults.md, "Migrations"): hold a lock others
+ * need while it reads or writes a whole table. A table the same file makes is nobody's yet. Returns a sentence for each.
+ */
+export function migrationProblems({ name, sql }: { name: string; sql: string }): string[] {
+  const text = sql
+    .replaceAll(/^--.*$/gm, '')
+    // What a function does is done when it is called.
+    .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, "''")
+    .toLowerCase();
+  const made = new Set(
+    [...text.matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, table]) => table),
+  );
+  return text.split(';').flatMap((step) => {
+    const statement = step.trim().replaceAll(/\s+/g, ' ');
+    const table =
+      /^(?:alter table(?: only)?|update) (\w+)/.exec(statement)?.[1] ?? / on (\w+)/.exec(statement)?.[1];
+    if (table !== undefined && made.has(table)) return [];
+    return rules.flatMap(({ is, reason }) =>
+      is(statement) ? [`${name}: ${reason}: ${statement.slice(0, 80)}`] : [],
+    );
+  });
+}
+
+const rules: { is(statement: string): boolean; reason: string }[] = [
+  {
+    is: (statement) => /^(create (unique )?|drop )index(?! concurrently)/.test(statement),
+    reason:
+      'indexes are made and dropped concurrently, in a file that begins with "-- outside a transaction"',
+  },
+  {
+    is: (statement) =>
+      /^alter table .*\badd constraint .*\b(check|foreign key)\b/.test(statement) &&
+      !/not valid/.test(statement),
+    reason: 'a constraint is added not valid and validated in a later step',
+  },
+  {
+    is: (statement) =>
+      /^alter table .*\badd constraint .*\b(unique|primary key)\b/.test(statement) &&
+      !/using index/.test(statement),
+    reason: 'a unique constraint is added using index, made concurrently before',
+  },
+  {
+    is: (statement) => /^alter table .*\balter (column )?\w+ (set data )?type\b/.test(statement),
+    reason: 'another type rewrites the table',
+  },
+  {
+    is: (statement) => /^alter table .*\balter (column )?\w+ set not null/.test(statement),
+    reason: 'not null reads the whole table; add a check not valid and validate it',
+  },
+  {
+    is: (statement) =>
+      /^alter table .*\badd (column )?.*\bdefault (gen_random_uuid|clock_timestamp|random|nextval)/.test(
+        statement,
+      ),
+    reason: 'a default that differs from row to row rewrites the table',
+  },
+  {
+    is: (statement) => /^(update|delete from) /.test(statement),
+    reason: 'rows are changed a few rows at a time by a job, not by a migration',
+  },
+];
