@@ -4,7 +4,7 @@ import { batchOf } from '../../../test/support/shop.ts';
 import { openWaitingShop } from '../../../test/support/waiting.ts';
 
 // docs/algorithms/stock-and-holds.md, "Locks": carts in ascending order of their ids, also where a payment takes a unit
-// from another cart. The order of the two locks is played by hand, so that the old order always ends in a deadlock.
+// from another cart. The order of the two locks is played by hand, so that the other order would always end in a deadlock.
 const shop = await openWaitingShop();
 const { house, event, save, place, people, entryOf } = shop;
 const { context, clock, bank } = house;
@@ -44,8 +44,8 @@ test('a payment that takes a returned ticket waits for the seller’s cart befor
   // Until the settlement waits for what we have.
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await context.pool.query(waits)).rows.length, { timeout: 1_500 }).toBe(1);
-  // Ascending, as the kernel does. With the payment's own cart locked first this is a deadlock.
-  await other.query('select 1 from cart where event_id = $1 and id = $2 for update', [view.id, newer]);
+  // Ascending, as the kernel does. Had the payment locked its own cart first, each would now wait for the other.
+  await other.query('select 1 from cart where event_id = $1 and id = $2 for update nowait', [view.id, newer]);
   await other.query('commit');
   other.release();
   await paid;
