@@ -61,8 +61,16 @@ describe('coupons', () => {
         await tryCoupon(buyer, 'quadrinho10');
         await small.filter({ hasText: text('error')('COUPON_BEATEN') }).waitFor();
         await expect.poll(() => cents(payButton(buyer))).toBeLessThan(before);
-        await tryCoupon(buyer, 'NAOEXISTE');
-        await tried.filter({ hasText: text('error')('COUPON_INVALID') }).waitFor();
+        // What it covers is said: the prices of its tickets, without the fee.
+        await tried.filter({ hasText: firstWords(checkout('couponCovers', { items: '…' })) }).waitFor();
+        // A code that does not exist is no coupon: it stays where it was typed, and is told there.
+        const typed = fieldOf(buyer, checkout('couponCode'));
+        await typed.fill('NAOEXISTE');
+        await page.keyboard.press('Enter');
+        await page.getByText(text('error')('COUPON_INVALID'), { exact: true }).waitFor();
+        expect(await typed.inputValue()).toBe('NAOEXISTE');
+        expect(await typed.getAttribute('aria-invalid')).toBe('true');
+        expect(await tried.filter({ hasText: 'NAOEXISTE' }).count()).toBe(0);
         // A reload finds what was tried.
         await page.reload();
         await small.filter({ hasText: text('error')('COUPON_BEATEN') }).waitFor();
@@ -327,33 +335,96 @@ describe('time', () => {
 });
 
 describe('what was typed in the checkout', () => {
-  test('is still there when the session ended in the middle and somebody logs in again', async () => {
+  /** Two tickets, the second for somebody else, delivered at home. */
+  async function typeSecondHolder(buyer: Visit): Promise<Locator> {
+    const { page, press, text } = buyer;
+    const checkout = text('checkout');
+    await press(page.getByRole('button', { name: /^2 × / }));
+    const second = page.getByRole('group', { name: checkout('ticketOf', { position: 2, count: 2 }) });
+    await second.getByRole('radio', { name: checkout('holderOther') }).check();
+    const name = second.getByLabel(checkout('holderName'), { exact: true });
+    await name.fill('Bento');
+    await second.getByLabel(checkout('holderLastName'), { exact: true }).fill('Moraes');
+    await second.getByLabel(checkout('holderCPF'), { exact: true }).fill(generateCpf());
+    await page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).check();
+    return name;
+  }
+
+  /** All that lies in the storage of the tab, as one text. */
+  const inTab = ({ page }: Visit) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+
+  test('is still there for the same person when their session ended in the middle', async () => {
     await shop.visit({ locale: 'en', device: 'phone' }, async (buyer) => {
       const { page, press, text } = buyer;
+      const person = await arriveAtCheckout(buyer, slug, 2);
+      const name = await typeSecondHolder(buyer);
+      await consent(buyer);
+      // As from another device: the page is not told.
+      await page.evaluate(() =>
+        fetch('/api/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+      );
+      await press(payButton(buyer));
+      await page
+        .getByRole('alert')
+        .filter({ hasText: text('error')('UNAUTHENTICATED') })
+        .waitFor();
+      // It stays on the screen; in the storage the next person would find it.
+      expect(await name.inputValue()).toBe('Bento');
+      expect(await inTab(buyer)).not.toContain('Bento');
+      await page.getByRole('radio', { name: text('checkout')('haveAccount') }).check();
+      await page.getByLabel(text('auth')('email'), { exact: true }).fill(person.email);
+      await page.getByLabel(text('auth')('password'), { exact: true }).fill(person.password);
+      await page.keyboard.press('Enter');
+      await page.getByText(person.email).waitFor();
+      expect(await name.inputValue()).toBe('Bento');
+      await press(payButton(buyer));
+      await orderNumberShown(buyer);
+      expect(await inTab(buyer)).not.toMatch(/Bento|canhoto::(checkout|sent)::/);
+    });
+  });
+
+  test('is gone with a login that ended elsewhere; what is held stays', async () => {
+    await shop.visit({ locale: 'en', device: 'phone' }, async (buyer) => {
+      const { page, text } = buyer;
       const checkout = text('checkout');
       const person = await arriveAtCheckout(buyer, slug, 2);
-      await press(page.getByRole('button', { name: /^2 × / }));
-      const second = page.getByRole('group', { name: checkout('ticketOf', { position: 2, count: 2 }) });
-      await second.getByRole('radio', { name: checkout('holderOther') }).check();
-      await second.getByLabel(checkout('holderName'), { exact: true }).fill('Bento');
-      await second.getByLabel(checkout('holderLastName'), { exact: true }).fill('Moraes');
-      await second.getByLabel(checkout('holderCPF'), { exact: true }).fill(generateCpf());
-      await page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).check();
-      await consent(buyer);
+      await typeSecondHolder(buyer);
+      await expect.poll(() => inTab(buyer)).toContain('Bento');
       await buyer.context.clearCookies();
-      await page.evaluate(() => localStorage.removeItem('canhoto::token'));
       await page.reload();
       await page.getByText(text('error')('UNAUTHENTICATED')).waitFor();
+      await expect.poll(() => inTab(buyer)).not.toContain('Bento');
       await logInAs(buyer, person);
       await page.reload();
       await page.getByText(person.email).waitFor();
-      await expect
-        .poll(() => second.getByLabel(checkout('holderName'), { exact: true }).inputValue())
-        .toBe('Bento');
+      expect(await page.getByText('Bento').count()).toBe(0);
       await expect
         .poll(() => page.getByRole('radio', { name: new RegExp(`^${checkout('DELIVERY')}`) }).isChecked())
         .toBe(true);
       await placeOrder(buyer);
+    });
+  });
+
+  test('is gone in every tab with a log-out, and the next person finds nothing of it', async () => {
+    await shop.visit({ locale: 'pt' }, async (buyer) => {
+      const { page, context, press, text } = buyer;
+      const checkout = text('checkout');
+      await arriveAtCheckout(buyer, slug, 2);
+      const name = await typeSecondHolder(buyer);
+      await expect.poll(() => inTab(buyer)).toContain('Bento');
+      const other = await context.newPage();
+      await other.goto('/pt/conta');
+      await other
+        .getByRole('main')
+        .getByRole('button', { name: text('account')('logOut'), exact: true })
+        .click();
+      await expect.poll(() => inTab(buyer)).not.toContain('Bento');
+      await expect.poll(() => name.count()).toBe(0);
+      await page.reload();
+      await page.getByText(text('error')('UNAUTHENTICATED')).waitFor();
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('canhoto::owner');
+      await press(page.getByRole('link', { name: checkout('backToEvent') }));
+      await page.waitForURL(`**/evento/${slug}`);
     });
   });
 });

@@ -88,6 +88,11 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
         expect(await other.page.content()).not.toContain("D'Ávila");
         expect(await other.page.getByRole('img', { name: other.text('tickets')('qr') }).count()).toBe(0);
         problems.push(...(await pageProblems(other.page, 'invited', schemes[locale])));
+        // Nothing is bought here: what is said of age is about the account.
+        await other.page.getByText(other.text('auth')('birthDateGift'), { exact: true }).waitFor();
+        expect(await other.page.getByText(other.text('auth')('birthDateHint'), { exact: true }).count()).toBe(
+          0,
+        );
         await fillRegistration(other, receiver);
         await other.press(
           other.page.getByRole('button', { name: other.text('auth')('submitRegister'), exact: true }),

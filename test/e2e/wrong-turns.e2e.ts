@@ -88,7 +88,7 @@ describe.each(['pt', 'en'] as const)('wrong input (%s)', (locale) => {
       await press(page.getByRole('alert').getByRole('link', { name: auth('birthDate'), exact: true }));
       await waitForFocus(page.getByLabel(auth('birthDate'), { exact: true }));
 
-      // What only the server can know comes back in the same way.
+      // What is typed wrong is told in the same way.
       const person = { ...newPerson(), documentNumber: '529.982.247-26' };
       await fillRegistration(visitor, person);
       await press(send);
@@ -115,6 +115,37 @@ describe.each(['pt', 'en'] as const)('wrong input (%s)', (locale) => {
       await page.getByLabel(auth('birthDate'), { exact: true }).fill('1990-05-05');
       await press(send);
       await page.waitForURL(`**/${locale}/conta`);
+    });
+  });
+
+  test('in a registration is told at once, and beside each field that is left', async () => {
+    await shop.visit({ locale, device: 'phone' }, async (visitor) => {
+      const { page, press, text, go } = visitor;
+      const [auth, error] = [text('auth'), text('error')];
+      const field = (label: string) => page.getByLabel(label, { exact: true });
+      await go(`/${locale}/auth/nova-conta`);
+      await fillRegistration(visitor, {
+        ...newPerson(),
+        email: 'lucia@',
+        documentNumber: '529.982.247-26',
+        birthDate: '2015-02-28',
+        password: 'Segredo',
+      });
+      // Each was told when the next was reached; nothing is sent, and nothing takes the focus away.
+      expect(await errorBeside(visitor, auth('email'))).toBe(error('EMAIL_INVALID'));
+      expect(await errorBeside(visitor, auth('documentNumberCPF'))).toBe(error('CPF_INVALID'));
+      expect(await errorBeside(visitor, auth('birthDate'))).toBe(error('UNDER_AGE'));
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await press(page.getByRole('button', { name: auth('submitRegister'), exact: true }));
+      expect(await errorsOnTop(visitor)).toEqual(
+        (['EMAIL_INVALID', 'CPF_INVALID', 'UNDER_AGE', 'PASSWORD_LENGTH'] as const).map((code) =>
+          error(code),
+        ),
+      );
+      // Mended, it is not told beside the field any more.
+      await field(auth('email')).fill('lucia@example.com');
+      await field(auth('name')).focus();
+      expect(await errorBeside(visitor, auth('email'))).toBe('');
     });
   });
 

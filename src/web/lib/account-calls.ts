@@ -1,8 +1,9 @@
 import type { Locale } from '../../domain/locale.ts';
 import type { DocumentType } from '../../domain/person.ts';
 import type { SocialLoginType } from '../../domain/social-login.ts';
-import { forgetPlaces } from './forget-places.ts';
+import { forgetPerson } from './personal-store.ts';
 import { type CallRefusal, failureOf } from './refusals.ts';
+import { fetchInTime } from './server-clock.ts';
 import { applyUser, loadSession, type UserData } from './session.ts';
 
 export interface Registration {
@@ -28,7 +29,7 @@ export type CallResult = { user: UserData } | { errors: CallRefusal[] };
 
 async function call(path: string, body: object): Promise<CallResult> {
   try {
-    const response = await fetch(path, {
+    const response = await fetchInTime(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -36,7 +37,7 @@ async function call(path: string, body: object): Promise<CallResult> {
     });
     const answer = (await response.json()) as { data?: UserData; errors?: CallRefusal[] };
     if (response.ok && answer.data) {
-      applyUser(answer.data);
+      applyUser(answer.data, response.headers);
       return { user: answer.data };
     }
     return { errors: answer.errors?.length ? answer.errors : [{ code: 'UNEXPECTED' }] };
@@ -84,7 +85,7 @@ export function lockAccount(code: string): Promise<CallResult> {
 
 export async function logOut(): Promise<void> {
   const result = await call('/api/logout', {});
-  forgetPlaces();
+  forgetPerson();
   // Whatever the answer was, what the server says now is what counts.
   if ('errors' in result) await loadSession();
 }

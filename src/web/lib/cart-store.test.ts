@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   clearLocalCart,
   forgetHold,
+  hasChoice,
+  holdOf,
   keepHold,
+  keepHoldApart,
   keepLines,
   readHold,
   readLines,
@@ -184,6 +187,84 @@ describe('who listens', () => {
   });
 });
 
+describe('a hold', () => {
+  const full = {
+    ...cart,
+    deliveryMethod: 'ELECTRONIC',
+    insurance: false,
+    coupons: [{ code: 'HQ10', applied: true }],
+    totals: { totalCents: 1_000 },
+  };
+  test.each([
+    ['delivery', { deliveryMethod: 'PICKUP' }],
+    ['insurance', { insurance: true }],
+    ['coupon', { coupons: [] }],
+    ['total', { totals: { totalCents: 999 } }],
+  ])('is another one with another %s', (_words, choice) => {
+    expect(sameHold(holdOf(full), holdOf({ ...full }))).toBe(true);
+    expect(sameHold(holdOf(full), holdOf({ ...full, ...choice }))).toBe(false);
+    // As it is stored and read again.
+    keepHold(event.slug, full);
+    expect(sameHold(readHold(event.slug), holdOf(full))).toBe(true);
+    expect(sameHold(readHold(event.slug), holdOf({ ...full, ...choice }))).toBe(false);
+  });
+});
+
+describe('an upgrade', () => {
+  const upgrade = {
+    id: 'u1',
+    expiresAt: '2026-12-01T13:00:00.000Z',
+    lines: [{ batch: { id: 't9' }, quantity: 1 }],
+  };
+  const chosenAndHeld = () => {
+    keepLines(event, [ticket, photo]);
+    keepHold(event.slug, cart);
+    return [readLines(event.slug), readHold(event.slug)];
+  };
+
+  test.each([
+    ['over', () => forgetHold(event.slug)],
+    ['ordered', () => clearLocalCart(event.slug)],
+  ])('puts what is chosen and held aside until it is %s', (_words, end) => {
+    const chosen = chosenAndHeld();
+    keepHoldApart(event.slug, upgrade);
+    expect(readHold(event.slug)?.id).toBe('u1');
+    expect(readLines(event.slug)).toEqual([]);
+    end();
+    expect([readLines(event.slug), readHold(event.slug)]).toEqual(chosen);
+    expect(readLocalCart(event.slug, 'tickets').aside).toBeUndefined();
+    clearLocalCart(event.slug);
+    expect(readHold(event.slug)).toBeNull();
+  });
+
+  test('after another one still brings back what was there first', () => {
+    const chosen = chosenAndHeld();
+    keepHoldApart(event.slug, upgrade);
+    keepHoldApart(event.slug, { ...upgrade, id: 'u2' });
+    forgetHold(event.slug);
+    expect([readLines(event.slug), readHold(event.slug)]).toEqual(chosen);
+  });
+
+  test('that gives way to another hold brings nothing back: the newer choice counts', () => {
+    chosenAndHeld();
+    keepHoldApart(event.slug, upgrade);
+    keepHold(event.slug, upgrade);
+    expect(readLocalCart(event.slug, 'tickets').aside).toBeDefined();
+    keepHold(event.slug, { ...cart, id: 'c2' });
+    forgetHold(event.slug);
+    expect(readHold(event.slug)).toBeNull();
+    expect(readLines(event.slug)).toEqual([]);
+  });
+
+  test('where nothing was chosen leaves nothing', () => {
+    expect(hasChoice(event.slug)).toBe(false);
+    keepHoldApart(event.slug, upgrade);
+    expect(hasChoice(event.slug)).toBe(true);
+    clearLocalCart(event.slug);
+    expect(hasChoice(event.slug)).toBe(false);
+  });
+});
+
 test('two holds are the same when server and browser would say the same of them', () => {
   const one = {
     id: 'c1',
@@ -198,6 +279,7 @@ test('two holds are the same when server and browser would say the same of them'
     null,
     { ...one, id: 'c2' },
     { ...one, expiresAt: 'x' },
+    { ...one, choices: 'x' },
     { ...one, lines: one.lines.slice(1) },
   ])
     expect(sameHold(one, other)).toBe(false);

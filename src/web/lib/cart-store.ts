@@ -13,6 +13,8 @@ export interface LocalHold {
   expiresAt: string | null;
   /** All its lines, of both stores: one hold carries them together. */
   lines: LocalLine[];
+  /** What was chosen for it and what it comes to, as one text; missing where only its lines were told. */
+  choices?: string;
 }
 
 export interface LocalCart {
@@ -24,7 +26,11 @@ export interface LocalCart {
   tickets: LocalLine[];
   artists: LocalLine[];
   startCheckout: boolean;
+  /** What was chosen and held before a hold of another kind took its place; only while there is such a hold. */
+  aside?: Aside | undefined;
 }
+
+type Aside = Pick<LocalCart, 'shoppingCart' | 'categories' | 'tickets' | 'artists' | 'startCheckout'>;
 
 export type Shelf = 'tickets' | 'artists';
 
@@ -66,8 +72,17 @@ function linesIn(value: unknown): LocalLine[] {
 
 function cartIn(value: unknown): LocalCart {
   if (typeof value !== 'object' || value === null) return empty;
-  const { eventInfo, shoppingCart: hold, categories, tickets, artists, startCheckout } = value as LocalCart;
+  const {
+    eventInfo,
+    shoppingCart: hold,
+    categories,
+    tickets,
+    artists,
+    startCheckout,
+    aside,
+  } = value as LocalCart;
   return {
+    ...(aside && { aside: cartIn({ ...aside, aside: undefined }) }),
     eventInfo: typeof eventInfo?.slug === 'string' ? eventInfo : null,
     shoppingCart:
       typeof hold?.id === 'string'
@@ -75,6 +90,7 @@ function cartIn(value: unknown): LocalCart {
             id: hold.id,
             expiresAt: typeof hold.expiresAt === 'string' ? hold.expiresAt : null,
             lines: linesIn(hold.lines),
+            ...(typeof hold.choices === 'string' && { choices: hold.choices }),
           }
         : null,
     categories: Array.isArray(categories) ? categories.filter((id) => typeof id === 'string') : [],
@@ -181,29 +197,91 @@ interface ServerCart {
   id: string;
   expiresAt: string | null;
   lines: readonly { batch: { id: string }; quantity: number }[];
+  deliveryMethod?: string | null;
+  insurance?: boolean | null;
+  coupons?: readonly { code: string; applied: boolean }[];
+  totals?: { totalCents: number };
 }
 
-export function holdOf({ id, expiresAt, lines }: ServerCart): LocalHold {
-  return { id, expiresAt, lines: lines.map(({ batch, quantity }) => ({ batchId: batch.id, quantity })) };
+export function holdOf(cart: ServerCart): LocalHold {
+  const { id, expiresAt, lines, deliveryMethod, insurance, coupons, totals } = cart;
+  return {
+    id,
+    expiresAt,
+    lines: lines.map(({ batch, quantity }) => ({ batchId: batch.id, quantity })),
+    ...(coupons && {
+      choices: JSON.stringify([
+        deliveryMethod,
+        insurance,
+        coupons.map(({ code, applied }) => [code, applied]),
+        totals?.totalCents,
+      ]),
+    }),
+  };
 }
 
-/** The hold is on the server, and the checkout has started. */
+/** The hold is on the server, and the checkout has started. Another hold than before leaves nothing put aside. */
 export function keepHold(slug: string, cart: ServerCart): void {
-  updateBoth(slug, { shoppingCart: holdOf(cart), startCheckout: true });
+  const isSame = readHold(slug)?.id === cart.id;
+  updateBoth(slug, {
+    shoppingCart: holdOf(cart),
+    startCheckout: true,
+    ...(!isSame && { aside: undefined }),
+  });
 }
 
-/** The hold is over, the choice is not: it can be tried again. */
+/** The hold is over, the choice is not: it can be tried again. What was put aside for it is back. */
 export function forgetHold(slug: string): void {
+  if (bringBack(slug)) return;
   updateBoth(slug, { shoppingCart: null, startCheckout: false });
 }
 
-/** Takes what is stored of this event away, and of no other. */
+/** Takes what is stored of this event away, and of no other; what was put aside is back. */
 export function clearLocalCart(slug: string): void {
+  if (bringBack(slug)) return;
   for (const shelf of shelves) {
     const { [slug]: _, ...others } = readAll(shelf);
     writeAll(shelf, others);
   }
   tell();
+}
+
+/** Whether anything of the event is chosen or held that `keepHoldApart` would put aside. */
+export function hasChoice(slug: string): boolean {
+  return readHold(slug) !== null || readLines(slug).length > 0;
+}
+
+/**
+ * The hold of an upgrade: it carries nothing of what is chosen on the page of the event. That is put aside, with its own
+ * hold, until this one is ordered or over.
+ */
+export function keepHoldApart(slug: string, cart: ServerCart): void {
+  for (const shelf of shelves) {
+    const { aside, shoppingCart, categories, tickets, artists, startCheckout } = readLocalCart(slug, shelf);
+    const before = { shoppingCart, categories, tickets, artists, startCheckout };
+    const isChosen = shoppingCart !== null || tickets.length > 0 || artists.length > 0;
+    change(slug, shelf, {
+      ...(aside ? { aside } : isChosen && { aside: before }),
+      shoppingCart: holdOf(cart),
+      categories: [],
+      tickets: [],
+      artists: [],
+      startCheckout: true,
+    });
+  }
+  tell();
+}
+
+/** Brings what was put aside back into its place; false where nothing was. */
+function bringBack(slug: string): boolean {
+  const carts = shelves.map((shelf) => readLocalCart(slug, shelf));
+  if (!carts.some(({ aside }) => aside)) return false;
+  for (const [index, shelf] of shelves.entries()) {
+    const { aside, eventInfo } = carts[index] ?? empty;
+    writeAll(shelf, { ...readAll(shelf), [slug]: { ...empty, eventInfo, ...aside } });
+  }
+  tell();
+  return true;
 }
 
 // ---- comparing ----
@@ -216,7 +294,13 @@ export function sameLines(one: readonly LocalLine[], other: readonly LocalLine[]
   return [...units.values()].every((rest) => rest === 0);
 }
 
+/** Whether both are the same hold with the same choices: delivery, insurance, coupons and total count as well. */
 export function sameHold(one: LocalHold | null, other: LocalHold | null): boolean {
   if (one === null || other === null) return one === other;
-  return one.id === other.id && one.expiresAt === other.expiresAt && sameLines(one.lines, other.lines);
+  return (
+    one.id === other.id &&
+    one.expiresAt === other.expiresAt &&
+    one.choices === other.choices &&
+    sameLines(one.lines, other.lines)
+  );
 }

@@ -1,4 +1,4 @@
-import { registrationDraftKey } from './forget-registration-draft.ts';
+import { readPersonal, registrationDraftName, writePersonal } from './personal-store.ts';
 
 /**
  * What a person has typed towards an account, kept in this tab until there is one. Never a password, and never the
@@ -22,7 +22,7 @@ export type RegistrationDraft = Partial<Record<(typeof draftFields)[number], str
 
 export function readRegistrationDraft(): RegistrationDraft {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(registrationDraftKey) ?? '{}');
+    const stored: unknown = JSON.parse(readPersonal('tab', registrationDraftName) ?? '{}');
     if (!stored || typeof stored !== 'object') return {};
     const entries = Object.entries(stored).filter(([, value]) => typeof value === 'string');
     return Object.fromEntries(entries);
@@ -39,9 +39,5 @@ export function keepRegistrationDraft(form: HTMLFormElement): void {
     const value = typed.get(field);
     if (typeof value === 'string') draft[field] = value;
   }
-  try {
-    sessionStorage.setItem(registrationDraftKey, JSON.stringify(draft));
-  } catch {
-    // A full or closed storage only means that the draft ends with the page.
-  }
+  writePersonal('tab', registrationDraftName, JSON.stringify(draft));
 }

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Locale } from '../../domain/locale.ts';
 import { addressAfterLogIn } from './after-log-in.ts';
-import { forgetRegistrationDraft } from './forget-registration-draft.ts';
 import { useGo } from './navigation.ts';
 import { paths } from './paths.ts';
+import { fetchInTime } from './server-clock.ts';
 import { useLocale } from './text.tsx';
 
 /** Who is here, as specification section 4 has it: nobody, and loading, until `/api/user` has answered. */
@@ -46,13 +46,36 @@ function keepToken(token: string | null): void {
   }
 }
 
-/** The data of a call that answered 200 replaces the user. */
-export function applyUser(data: UserData): void {
+/** The header that tells whose an answer is: the same for every login of a customer. */
+const markHeader = 'canhoto-visitor';
+
+/** The data of a call that answered 200 replaces the user; its headers tell whose what this browser keeps is. */
+export function applyUser(data: UserData, headers: Headers): void {
   toldCount += 1;
-  // Somebody with an account needs no draft of one, and nobody after them should find it.
-  if (data.isLoggedIn) forgetRegistrationDraft();
+  settleOwner(data.isLoggedIn ? (headers.get(markHeader) ?? 'somebody') : null);
   keepToken(data.isLoggedIn ? data.token : null);
   become({ isLoggedIn: data.isLoggedIn, token: data.token ?? '', locale: data.locale, loading: false });
+}
+
+/** Whether anything in this browser has an owner: then the store that keeps it has to hear who is here. */
+let hasOwner = false;
+
+function isOwned(): boolean {
+  try {
+    return (
+      hasOwner || [localStorage, sessionStorage].some((storage) => storage.getItem('canhoto::owner') !== null)
+    );
+  } catch {
+    return hasOwner;
+  }
+}
+
+/** Loaded by those only who have something to be kept or forgotten: visitors, who are most, have nothing. */
+function settleOwner(mark: string | null): void {
+  if (mark === null && !isOwned()) return;
+  hasOwner = true;
+  // Where it cannot be loaded now, the next page that knows who is here does it.
+  void import('./personal-store.ts').then(({ belongsTo }) => belongsTo(mark)).catch(() => {});
 }
 
 /**
@@ -62,7 +85,7 @@ export function applyUser(data: UserData): void {
 export function loadSession(): Promise<Session> {
   underWay ??= askUser().then((user) => {
     underWay = null;
-    if (user) applyUser(user);
+    if (user) applyUser(user.data, user.headers);
     else become({ ...session, loading: false });
     return session;
   });
@@ -70,13 +93,16 @@ export function loadSession(): Promise<Session> {
 }
 
 /** null when there is no answer that counts: another status, none in time, or one a log-in has overtaken. */
-async function askUser(): Promise<UserData | null> {
+async function askUser(): Promise<{ data: UserData; headers: Headers } | null> {
   const before = toldCount;
   try {
-    const response = await fetch('/api/user', { cache: 'no-store', signal: AbortSignal.timeout(waitMs) });
+    const response = await fetchInTime('/api/user', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(waitMs),
+    });
     if (response.status !== 200) return null;
     const { data } = (await response.json()) as { data: UserData };
-    return toldCount === before ? data : null;
+    return toldCount === before ? { data, headers: response.headers } : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { placesKey } from './forget-places.ts';
+import { readPersonal, subscribeToForgetting, writePersonal } from './personal-store.ts';
 import { randomKey } from './random-key.ts';
 
 /** What this browser knows of one event's room: the place it was given, and the pass once it was called. */
@@ -7,24 +7,20 @@ export interface KeptPlace {
   place: string;
   number: number;
   pass: string | null;
-  /** When the pass runs out, by the clock of this device; in the past once it is over. */
+  /** When the pass runs out, by the server's clock; in the past once it is over. */
   passUntil: string | null;
 }
 
 /** In the address of whoever comes to join: behind the log-in as well, the number is taken without another press. */
 export const joinHash = '#entrar';
 
-/** What storage would not take: full, or closed to us as in private windows. It lasts as long as the page. */
-let unkept: string | null = null;
+/** Under this name lies what this browser has of the waiting rooms: of the account that took the places. */
+const placesName = 'canhoto::room';
 const listeners = new Set<() => void>();
 
 /** All of it as one text, which differs exactly when anything in it does. */
 export function roomText(): string {
-  try {
-    return unkept ?? localStorage.getItem(placesKey) ?? '';
-  } catch {
-    return '';
-  }
+  return readPersonal('device', placesName) ?? '';
 }
 
 function readAll(): { device?: unknown; events?: Record<string, unknown> } {
@@ -37,12 +33,7 @@ function readAll(): { device?: unknown; events?: Record<string, unknown> } {
 }
 
 function writeAll(text: string): void {
-  try {
-    localStorage.setItem(placesKey, text);
-    unkept = null;
-  } catch {
-    unkept = text;
-  }
+  writePersonal('device', placesName, text);
   for (const listener of [...listeners]) listener();
 }
 
@@ -88,7 +79,7 @@ export function keepPlace(slug: string, { place, number }: { place: string; numb
   });
 }
 
-/** The turn has come. `until` in the time of this device's clock. */
+/** The turn has come. `until` in the server's time. */
 export function keepPass(slug: string, pass: string, until: Date): void {
   const before = readPlace(slug);
   if (before) write(slug, { ...before, pass, passUntil: until.toISOString() });
@@ -104,7 +95,7 @@ export function forgetPlace(slug: string): void {
   write(slug, null);
 }
 
-/** The pass to begin a cart with; one that this clock calls over is shown all the same, for the server knows better. */
+/** The pass to begin a cart with; one that counts as over here is shown all the same, for the server knows better. */
 export function readPass(slug: string): string | null {
   return readPlace(slug)?.pass ?? null;
 }
@@ -124,11 +115,13 @@ export function isSentToRoom(slug: string, refusals: readonly { code: string }[]
 /** Tells of every change, those made in other tabs included. */
 export function subscribeToRooms(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (key === null || key === placesKey) listener();
+    if (key === null || key === placesName) listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', hear);
+  const stop = subscribeToForgetting(listener);
   return () => {
+    stop();
     listeners.delete(listener);
     window.removeEventListener('storage', hear);
   };

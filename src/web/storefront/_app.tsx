@@ -1,9 +1,16 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { mustLeaveDocument } from '../lib/leaving.ts';
+import type { Route } from './+types/_app.ts';
+import { BrokenPage } from './frame/broken-page.tsx';
 import { Shell } from './frame/shell.tsx';
 import { ThirdPartiesLater } from './frame/third-parties-later.tsx';
 import { useAddressRules } from './frame/use-address-rules.ts';
+
+/** What a page throws that has no boundary of its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BrokenPage error={error} />;
+}
 
 /** The application shell (specification section 2): header, slide-out menu and footer around every page. */
 export default function App() {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { serverNow, subscribeToClock } from '../lib/server-clock.ts';
 import css from './countdown.module.css';
 
-/** Whole seconds left until `until`, by the clock of the device; null until the first tick in the browser. */
+/** Whole seconds left until `until`, by the server's clock; null until an answer has told the time. */
 export function useSecondsLeft(until: string | null): number | null {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
@@ -9,10 +10,17 @@ export function useSecondsLeft(until: string | null): number | null {
       setLeft(null);
       return;
     }
-    const count = () => setLeft(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)));
+    const count = () => {
+      const now = serverNow();
+      setLeft(now === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000)));
+    };
     count();
     const timer = setInterval(count, 500);
-    return () => clearInterval(timer);
+    const stop = subscribeToClock(count);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, [until]);
   return left;
 }

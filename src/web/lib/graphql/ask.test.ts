@@ -100,6 +100,21 @@ test.each<[string, unknown, string]>([
   ['none in time', new DOMException('signal timed out', 'TimeoutError'), 'OFFLINE'],
   ['one from somebody on the way', new Response('<html>502</html>', { status: 502 }), 'UNEXPECTED'],
   ['one that is nothing', new Response('null'), 'UNEXPECTED'],
+  ['an empty one of a gateway', Response.json({}, { status: 502 }), 'UNEXPECTED'],
+  ['an empty one that says it is well', Response.json({}), 'UNEXPECTED'],
+  [
+    'one of a gateway in its own words',
+    Response.json({ message: 'Bad Gateway' }, { status: 502 }),
+    'UNEXPECTED',
+  ],
+  [
+    'data with the status of a failure',
+    Response.json({ data: { greeting: 'oi' } }, { status: 502 }),
+    'UNEXPECTED',
+  ],
+  ['no data and no reason', Response.json({ data: null }), 'UNEXPECTED'],
+  ['errors that are not ours', Response.json({ errors: ['down'] }, { status: 503 }), 'UNEXPECTED'],
+  ['an empty list of errors', Response.json({ errors: [] }, { status: 500 }), 'UNEXPECTED'],
 ])('%s is an error like any other', async (_words, broken, code) => {
   const { ask } = await callsTo();
   answers = [broken];

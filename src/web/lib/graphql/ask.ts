@@ -1,5 +1,6 @@
 import type { GraphqlResult } from '../load-context.ts';
 import { failureOf } from '../refusals.ts';
+import { fetchInTime } from '../server-clock.ts';
 import { knownSession, loadSession } from '../session.ts';
 import type { Operation } from './operation.ts';
 
@@ -19,7 +20,7 @@ async function post<Data, Variables>(
   if (token) headers.authorization = `Bearer ${token}`;
   let failure = { code: 'UNEXPECTED' };
   try {
-    const response = await fetch(endpoint, {
+    const response = await fetchInTime(endpoint, {
       method: 'POST',
       headers,
       body: JSON.stringify({ operationName: operation.name, variables, query: operation.text }),
@@ -27,11 +28,26 @@ async function post<Data, Variables>(
       signal: AbortSignal.timeout(20_000),
     });
     const answer: unknown = await response.json();
-    if (typeof answer === 'object' && answer !== null) return answer as GraphqlResult<Data>;
+    if (isAnswer<Data>(answer, response.status)) return answer;
   } catch (error) {
     failure = failureOf(error);
   }
   return { errors: [{ message: 'no answer', extensions: failure }] };
+}
+
+/**
+ * Whether our API said this. Somebody on the way (a gateway, a proxy) may answer in JSON as well: data counts with
+ * status 200 only, and errors only where each has a code of ours.
+ */
+function isAnswer<Data>(answer: unknown, status: number): answer is GraphqlResult<Data> {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { data, errors } = answer as { data?: unknown; errors?: unknown };
+  if (errors !== undefined) return Array.isArray(errors) && errors.length > 0 && errors.every(hasCode);
+  return status === 200 && typeof data === 'object' && data !== null;
+}
+
+function hasCode(error: { extensions?: { code?: unknown } } | null): boolean {
+  return typeof error?.extensions?.code === 'string';
 }
 
 /**

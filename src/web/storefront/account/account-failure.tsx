@@ -9,7 +9,7 @@ import { isPageUnloaded, isUnloaded, LostMessage, UnloadedMessage } from '../fra
  * What stands in the place of a page of the account whose data did not come: what happened, that nothing is lost, and
  * the way to try again, which is a plain link and so works without script.
  */
-export function AccountFailure({ error }: { error: unknown }) {
+export function AccountFailure({ error, title }: { error: unknown; title?: string }) {
   const t = useText('common');
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <LostMessage />;
@@ -18,7 +18,7 @@ export function AccountFailure({ error }: { error: unknown }) {
   const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
   return (
     <Page width="list">
-      <h1>{t('accountFailedTitle')}</h1>
+      <h1>{title ?? t('accountFailedTitle')}</h1>
       <Notice
         tone="bad"
         announces="at once"

@@ -19,6 +19,7 @@ export function AddressForm({
   address,
   isMain,
   isFirst,
+  isShort = false,
   countries,
   states,
   onSaved,
@@ -27,6 +28,8 @@ export function AddressForm({
   address: Address | null;
   isMain: boolean;
   isFirst: boolean;
+  /** Only where the bill of a card arrives: no kind, name or receiver, which nobody needs for it. */
+  isShort?: boolean;
   countries: Option[];
   states: Option[];
   onSaved: (address: Address, isMain: boolean) => void;
@@ -71,11 +74,11 @@ export function AddressForm({
     }
     setErrors(found);
     if (found.length > 0) return;
-    const main = form.has('main') || isMain;
+    const main = isShort ? isFirst : form.has('main') || isMain;
     const answer = await save({
       input: {
         ...(address ? { id: address.id } : {}),
-        type: typed('type') as AddressType,
+        type: isShort ? 'BILLING' : (typed('type') as AddressType),
         description: typed('description') || null,
         recipient: typed('recipient') || null,
         countryId: Number(place.countryId),
@@ -97,33 +100,37 @@ export function AddressForm({
   return (
     <form className={css.form} noValidate onSubmit={submit} aria-labelledby="endereco">
       <h2 id="endereco" ref={heading} tabIndex={-1} className={css.small}>
-        {address ? t('editTitle') : t('addTitle')}
+        {isShort ? t('billingTitle') : address ? t('editTitle') : t('addTitle')}
       </h2>
       <FormErrors errors={errors} failure={t('saveFailed')} />
-      <div className={css.pair}>
-        <SelectField
-          name="type"
-          label={t('type')}
-          error={errorOf('type')}
-          options={types.map((value) => ({ value, label: t(`type${value}`) }))}
-          defaultValue={address?.type ?? 'HOME'}
-        />
-        <TextField
-          name="description"
-          label={t('description')}
-          error={errorOf('description')}
-          defaultValue={address?.description ?? ''}
-          autoComplete="off"
-        />
-      </div>
-      <TextField
-        name="recipient"
-        label={t('recipient')}
-        hint={t('recipientHint')}
-        error={errorOf('recipient')}
-        defaultValue={address?.recipient ?? ''}
-        autoComplete="name"
-      />
+      {!isShort && (
+        <>
+          <div className={css.pair}>
+            <SelectField
+              name="type"
+              label={t('type')}
+              error={errorOf('type')}
+              options={types.map((value) => ({ value, label: t(`type${value}`) }))}
+              defaultValue={address?.type ?? 'HOME'}
+            />
+            <TextField
+              name="description"
+              label={t('description')}
+              error={errorOf('description')}
+              defaultValue={address?.description ?? ''}
+              autoComplete="off"
+            />
+          </div>
+          <TextField
+            name="recipient"
+            label={t('recipient')}
+            hint={t('recipientHint')}
+            error={errorOf('recipient')}
+            defaultValue={address?.recipient ?? ''}
+            autoComplete="name"
+          />
+        </>
+      )}
       <PlaceFields
         placing={placing}
         address={address}
@@ -131,7 +138,7 @@ export function AddressForm({
         states={states}
         errorOf={errorOf}
       />
-      {!isMain && (
+      {!isMain && !isShort && (
         <CheckField name="main" label={t('makeThisMain')} defaultChecked={isFirst} error={errorOf('main')} />
       )}
       <div className={css.ways}>

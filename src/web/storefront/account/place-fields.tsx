@@ -40,8 +40,15 @@ export function PlaceFields({
     error: wrongWith(name, shownName),
   });
   const notFound = lookUp === 'notFound' ? refusalText({ code: 'ZIP_CODE_NOT_FOUND' }) : null;
+  const state = states.find(({ value }) => value === place.stateId)?.label ?? '';
   const lookUpWord =
-    lookUp === 'looking' ? t('looking') : lookUp === 'filled' ? t('filled') : (notFound ?? '');
+    lookUp === 'looking'
+      ? t('looking')
+      : lookUp === 'filled'
+        ? t('filled')
+        : lookUp === 'filledState'
+          ? t('filledState', { state })
+          : (notFound ?? '');
   return (
     <>
       <SelectField

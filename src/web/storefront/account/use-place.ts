@@ -18,7 +18,7 @@ export interface Place {
   customState: string;
 }
 
-export type LookUp = 'none' | 'looking' | 'filled' | 'notFound';
+export type LookUp = 'none' | 'looking' | 'filled' | 'filledState' | 'notFound';
 
 function placeOf(address: Address | null): Place {
   return {
@@ -61,7 +61,7 @@ export function usePlace(address: Address | null) {
       return;
     }
     if (found.cityId && found.city) setKnownCities([{ id: found.cityId, name: found.city.name }]);
-    setLookUp('filled');
+    setLookUp(found.streetName || found.city ? 'filled' : 'filledState');
     setPlace((before) => {
       const filled = { ...before };
       const put = (field: keyof Place, value: string | null | undefined) => {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type DocumentType, documentTypes } from '../../../domain/person.ts';
 import { type Registration, register } from '../../lib/account-calls.ts';
 import type { RegisterPageQuery } from '../../lib/graphql/account.gen.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,7 +13,9 @@ import { useIsReady } from '../../ui/use-is-ready.ts';
 import type { RefusedForm } from './answer-form.ts';
 import css from './auth.module.css';
 import { NewPasswordFields, newPasswordRefusals } from './new-password-fields.tsx';
+import { registrationProblems } from './registration-problems.ts';
 import { useFormErrors } from './use-form-errors.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
 export type Genders = RegisterPageQuery['genders'];
@@ -47,10 +50,13 @@ const optional: FieldName[] = ['phoneNumber', 'genderId', 'tradeName', 'contactN
 export function RegisterForm({
   genders,
   refused,
+  isGift = false,
   onDone,
 }: {
   genders: Genders;
   refused?: RefusedForm | undefined;
+  /** For a ticket that is given: nothing is bought. */
+  isGift?: boolean;
   /** Where the page itself has something to do once somebody is logged in. */
   onDone?: () => void;
 }) {
@@ -59,7 +65,7 @@ export function RegisterForm({
   const locale = useLocale();
   const isReady = useIsReady();
   const [documentType, setDocumentType] = useState<DocumentType>(typeIn(refused));
-  const { errors, errorOf, check, refuse } = useFormErrors(fields, refused);
+  const { errors, errorOf, check, refuse, judge } = useFormErrors(fields, refused);
   const [isBusy, setBusy] = useState(false);
   const draft = useRegistrationDraft({ isRefused: refused !== undefined, onDocumentType: setDocumentType });
 
@@ -80,20 +86,50 @@ export function RegisterForm({
     passwordConfirmation: t('passwordConfirmation'),
   };
 
+  /** What stands in the form, without the fields that the other kind of document has. */
+  const reader = (element: HTMLFormElement) => {
+    const others = documentType === 'CNPJ' ? ofPersons : ofCompanies;
+    const form = new FormData(element);
+    const raw = (name: FieldName) => (others.includes(name) ? '' : String(form.get(name) ?? ''));
+    const typed = (name: FieldName) => raw(name).trim();
+    /** All that can be known before it is sent. */
+    const wrong = () => [
+      ...registrationProblems(
+        {
+          name: typed('name'),
+          lastName: typed('lastName'),
+          email: typed('email'),
+          documentType,
+          documentNumber: typed('documentNumber'),
+          birthDate: typed('birthDate'),
+          phoneNumber: typed('phoneNumber'),
+        },
+        serverNow(),
+      ),
+      ...newPasswordRefusals(raw('password'), raw('passwordConfirmation')),
+    ];
+    return { others, raw, typed, wrong };
+  };
+
+  const onLeave = useLeaving((form, name) => {
+    const left = fields.find((field) => field === name);
+    const { typed, wrong } = reader(form);
+    // What was left empty is told when it is sent: nobody has said yet that this is all.
+    if (!left || left === 'documentType' || typed(left) === '') return;
+    const repeated = left === 'password' && typed('passwordConfirmation') !== '';
+    judge(repeated ? [left, 'passwordConfirmation'] : [left], wrong());
+  });
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const others = documentType === 'CNPJ' ? ofPersons : ofCompanies;
-    const form = new FormData(event.currentTarget);
-    const raw = (name: FieldName) => (others.includes(name) ? '' : String(form.get(name) ?? ''));
-    const typed = (name: FieldName) => raw(name).trim();
+    const { others, raw, typed, wrong } = reader(event.currentTarget);
     const missing = fields.filter(
       (name) => !others.includes(name) && !optional.includes(name) && typed(name) === '',
     );
-    const wrong = newPasswordRefusals(raw('password'), raw('passwordConfirmation'));
     const isSendable = check(
       missing.map((field) => ({ field, label: labels[field] })),
-      wrong,
+      wrong(),
     );
     if (!isSendable) return;
     setBusy(true);
@@ -122,7 +158,7 @@ export function RegisterForm({
   const input = (name: FieldName) => ({ ...field(name), defaultValue: refused?.typed[name] });
 
   return (
-    <form {...draft} method="post" noValidate className={css.form} onSubmit={submit}>
+    <form {...draft} method="post" noValidate className={css.form} onSubmit={submit} onBlur={onLeave}>
       <ErrorSummary title={common('errorsTitle')} errors={errors} />
       <div className={css.pair}>
         <TextField {...input('name')} autoComplete="given-name" required />
@@ -157,7 +193,7 @@ export function RegisterForm({
           className={css.ofPerson}
           type="date"
           autoComplete="bday"
-          hint={t('birthDateHint')}
+          hint={t(isGift ? 'birthDateGift' : 'birthDateHint')}
           // The native attribute makes browsers announce an untouched date as wrong.
           aria-required
         />

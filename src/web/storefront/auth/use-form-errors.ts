@@ -27,15 +27,34 @@ export function useFormErrors<Name extends string>(
       .sort((one, other) => place(one.field) - place(other.field));
   }
 
+  /** What was found beside a field when somebody left it; the list on top stays as it is until the next sending. */
+  const [beside, setBeside] = useState<Partial<Record<Name, string | null>>>({});
+  const tell = (told: SummedError[]) => {
+    setBeside({});
+    setErrors(told);
+  };
+
   return {
     errors,
-    errorOf: (field: Name) => errors.find((error) => error.field === field)?.text ?? null,
-    clear: () => setErrors([]),
-    refuse: (refusals: readonly CallRefusal[]) => setErrors(summed(refusals)),
+    errorOf: (field: Name) =>
+      beside[field] === undefined
+        ? (errors.find((error) => error.field === field)?.text ?? null)
+        : beside[field],
+    clear: () => tell([]),
+    refuse: (refusals: readonly CallRefusal[]) => tell(summed(refusals)),
+    /** Says beside these fields what is wrong with each, or that nothing is any more. */
+    judge: (left: readonly Name[], wrong: readonly CallRefusal[]) =>
+      setBeside((before) => {
+        const found = left.map((field) => {
+          const refusal = wrong.find((one) => one.field === field);
+          return [field, refusal ? refusalText(refusal) : null];
+        });
+        return { ...before, ...Object.fromEntries(found) };
+      }),
     /** Tells what is empty or wrong before anything is sent; true when there is nothing to tell. */
     check(missing: readonly { field: Name; label: string }[], wrong: readonly CallRefusal[] = []): boolean {
       const empty = missing.map((field) => ({ ...field, lead: t('fillIn'), text: t('required') }));
-      setErrors([...empty, ...summed(wrong)]);
+      tell([...empty, ...summed(wrong)]);
       return empty.length + wrong.length === 0;
     },
   };

@@ -25,6 +25,7 @@ export function AddressChoice({
   isLoggedIn,
   extra,
   form,
+  isShort = false,
   onChoose,
   onSaved,
 }: {
@@ -39,6 +40,8 @@ export function AddressChoice({
   /** A choice before the addresses, such as "the same as the delivery". */
   extra?: { label: string; isChosen: boolean; onChoose: () => void } | undefined;
   form: AddressFormState;
+  /** A new one is asked for what a bill needs, and no more. */
+  isShort?: boolean;
   onChoose: (id: number) => void;
   onSaved: (address: BookAddress, isMain: boolean) => void;
 }) {
@@ -89,6 +92,7 @@ export function AddressChoice({
           <Suspense fallback={<Skeleton lines={5} label={common('loading')} />}>
             <NewAddress
               isFirst={addresses.length === 0}
+              isShort={isShort}
               onCancel={form.close}
               onSaved={(address, isMain) => {
                 onSaved(address, isMain);

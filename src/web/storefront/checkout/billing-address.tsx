@@ -47,6 +47,7 @@ export function BillingAddress({
             : { label: t('addressSame'), isChosen: isSame, onChoose: () => onChoose(null) }
         }
         form={book.formOf('billing')}
+        isShort
         onChoose={onChoose}
         onSaved={saved}
       />

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../lib/graphql/purchase.gen.ts';
+import { readPersonal, removePersonal, writePersonal } from '../../lib/personal-store.ts';
 import type { HolderDraft } from './holder-slots.ts';
 
 /** Somebody else who may fetch an order. */
@@ -46,7 +47,7 @@ const nameOf = (slug: string) => `canhoto::checkout::${slug}`;
 /** The draft of this tab; it outlives a reload and the minutes in another app in which a phone throws the page away. */
 export function readCheckoutDraft(slug: string): CheckoutDraft {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(slug)) ?? 'null');
+    const stored: unknown = JSON.parse(readPersonal('tab', nameOf(slug)) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return emptyDraft;
     return { ...emptyDraft, ...stored };
   } catch {
@@ -55,18 +56,10 @@ export function readCheckoutDraft(slug: string): CheckoutDraft {
 }
 
 export function keepCheckoutDraft(slug: string, draft: CheckoutDraft): void {
-  try {
-    sessionStorage.setItem(nameOf(slug), JSON.stringify(draft));
-  } catch {
-    // A full or closed storage only means that the draft ends with the page.
-  }
+  writePersonal('tab', nameOf(slug), JSON.stringify(draft));
 }
 
-/** Ends with the order, and with whoever typed it logging out. */
+/** Ends with the order; that it ends with the login of whoever typed it is the store's. */
 export function forgetCheckoutDraft(slug: string): void {
-  try {
-    sessionStorage.removeItem(nameOf(slug));
-  } catch {
-    // What was never kept is not there to be forgotten.
-  }
+  removePersonal('tab', nameOf(slug));
 }

@@ -59,13 +59,17 @@ export function orderedProblem(
   };
 }
 
-/** A no to a payment. Of a card nobody knows whether it went through when its processor does not answer. */
+/**
+ * A no to an order or a payment. Of a card nobody knows whether it went through when its processor does not answer; what
+ * broke on our side is said of the order, which is sent again with the same key.
+ */
 export function paymentText(
   refusal: CallRefusal,
   method: PaymentMethod | undefined,
   refusalText: (refusal: CallRefusal) => string,
   payment: Translate<'payment'>,
 ): string {
+  if (refusal.code === 'UNEXPECTED') return payment('orderFailed');
   return refusal.code === 'PAYMENT_UNAVAILABLE' && method === 'CARD'
     ? payment('cardUnsure')
     : refusalText(refusal);
@@ -86,6 +90,11 @@ export function cardProblems(
     text: refusalText({ code: error.code }),
     isSaidThere: error.box !== null,
   }));
+}
+
+/** Whether everything that was wrong has been mended since. */
+export function isMended(problems: readonly CheckoutProblem[], mended: readonly string[]): boolean {
+  return problems.every(({ field }) => field !== undefined && mended.includes(field));
 }
 
 /** As the list on top says them: each line leads to its field and names it where its text does not. */

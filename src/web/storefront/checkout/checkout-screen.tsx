@@ -30,14 +30,15 @@ export function CheckoutScreen({
   const locale = useLocale();
   const refusalText = useRefusalText();
   const holding = useHeldCart(event.slug);
-  const { held, refusals, look, holdAgain } = holding;
+  const { look, holdAgain, canTryAgain } = holding;
+  const { hold } = holding.state;
   const { revalidate } = useRevalidator();
   const [isTrying, setTrying] = useState(false);
   const toEvent = paths.event(locale, event.slug);
   const page = paths.checkout(locale, event.slug);
 
   // The page may have been loaded while somebody was still logged in.
-  const isOutdated = held.state === 'ofCustomer' && customer !== null;
+  const isOutdated = hold.is === 'ofCustomer' && customer !== null;
   useEffect(() => {
     if (isOutdated) void revalidate();
   }, [isOutdated, revalidate]);
@@ -53,13 +54,13 @@ export function CheckoutScreen({
       <noscript>
         <Notice tone="warn">{common('noScript')}</Notice>
       </noscript>
-      {held.state === 'loading' && <Skeleton lines={6} label={common('loading')} />}
-      {held.state === 'failed' && (
+      {hold.is === 'loading' && <Skeleton lines={6} label={common('loading')} />}
+      {hold.is === 'failed' && (
         <Notice tone="bad" announces="at once" action={<Button onClick={look}>{common('tryAgain')}</Button>}>
-          {refusalText(held.refusal)}
+          {refusalText(hold.refusal)}
         </Notice>
       )}
-      {held.state === 'ofCustomer' && (
+      {hold.is === 'ofCustomer' && (
         <div className={css.parts}>
           <Notice tone="warn" announces="at once">
             {refusalText({ code: 'UNAUTHENTICATED' })}
@@ -67,7 +68,7 @@ export function CheckoutScreen({
           <WhoPart customer={customer} waysIn={waysIn} page={page} isKnown onWelcome={look} />
         </div>
       )}
-      {held.state === 'none' && (
+      {hold.is === 'none' && (
         <Notice
           title={t('emptyTitle')}
           action={
@@ -79,18 +80,18 @@ export function CheckoutScreen({
           {t('emptyText')}
         </Notice>
       )}
-      {held.state === 'expired' && (
+      {hold.is === 'over' && (
         <div className={css.expired}>
           <ErrorSummary
             title={common('errorsTitle')}
-            errors={refusals.map((refusal) => ({ text: refusalText(refusal) }))}
+            errors={hold.refusals.map((refusal) => ({ text: refusalText(refusal) }))}
           />
           <Notice
             tone="warn"
             title={t('expiredTitle')}
             announces="at once"
             action={
-              held.canTryAgain ? (
+              canTryAgain ? (
                 <Button
                   tone="go"
                   isBusy={isTrying}
@@ -113,11 +114,11 @@ export function CheckoutScreen({
           </Notice>
         </div>
       )}
-      {held.state === 'held' && (
+      {hold.is === 'held' && (
         <HeldCheckout
           event={event}
-          cart={held.cart}
-          isNew={held.isNew}
+          cart={hold.cart}
+          isNew={hold.isNew}
           customer={customer}
           waysIn={waysIn}
           page={page}

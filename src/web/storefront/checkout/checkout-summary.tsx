@@ -5,6 +5,7 @@ import type { CallRefusal } from '../../lib/refusals.ts';
 import { useSpokenTime } from '../../lib/spoken-time.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
+import { Boundary } from '../../ui/boundary.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -107,7 +108,11 @@ export function CheckoutSummary({
               format={money}
             />
           </div>
-          {!former && <CouponBox cart={cart} typed={typedCoupon} onType={onTypeCoupon} choose={choose} />}
+          {!former && (
+            <Boundary>
+              <CouponBox cart={cart} typed={typedCoupon} onType={onTypeCoupon} choose={choose} />
+            </Boundary>
+          )}
         </StubPart>
         <StubTear />
         <StubPart className={css.foot}>

@@ -34,5 +34,6 @@ export function headers() {
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { event, customer, waysIn } = loaderData;
-  return <CheckoutScreen event={event} customer={customer} waysIn={waysIn} />;
+  // Another event is another checkout: nothing of this one may be shown, saved or paid there.
+  return <CheckoutScreen key={event.slug} event={event} customer={customer} waysIn={waysIn} />;
 }

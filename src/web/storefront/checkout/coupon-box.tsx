@@ -4,6 +4,7 @@ import { keepCoupon, readCoupon } from '../../lib/coupon.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import type { CallRefusal } from '../../lib/refusals.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { nameWithSector } from '../../lib/ticket-type-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,10 +28,21 @@ export function CouponBox({
   const locale = useLocale();
   const refusalText = useRefusalText();
   const bodyId = useId();
-  const [isOpen, setOpen] = useState(typed !== '' || cart.coupons.length > 0);
+  // A code that does not exist is no coupon: it is told beside the field, where it can be mended.
+  const coupons = cart.coupons.filter(({ reason }) => reason !== 'COUPON_INVALID');
+  const [isOpen, setOpen] = useState(typed !== '' || coupons.length > 0);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const tried = useRef('');
+
+  // What it took something off: never the fee, and never half-price tickets.
+  const covered = cart.lines
+    .filter(({ discountCents }) => discountCents > 0)
+    .map(
+      ({ quantity, offer, priceCents }) =>
+        `${quantity} × ${nameWithSector(offer)} (${formatMoney(quantity * priceCents, locale)})`,
+    )
+    .join(', ');
 
   const attempt = async (code: string | null) => {
     setBusy(true);
@@ -51,7 +63,10 @@ export function CouponBox({
     if (!isToBeTried) return;
     tried.current = cart.id;
     setOpen(true);
-    void attempt(stored);
+    void attempt(stored).then((isKnown) => {
+      // What was wrong with it is said beside the field, so it stands in it.
+      if (!isKnown && typed === '') onType(stored);
+    });
   }, [isToBeTried, stored, cart.id]);
 
   const submit = async (event: FormEvent) => {
@@ -82,7 +97,7 @@ export function CouponBox({
       </button>
       <div id={bodyId} hidden={!isOpen} className={css.body}>
         <ul className={css.tried} aria-live="polite">
-          {cart.coupons.map((coupon) => (
+          {coupons.map((coupon) => (
             <li key={coupon.code} data-applied={coupon.applied || undefined}>
               <strong>{coupon.code}</strong>{' '}
               {coupon.applied
@@ -91,10 +106,11 @@ export function CouponBox({
               {coupon.reason === 'COUPON_BEATEN' && coupon.discountCents > 0 && (
                 <> {t('couponWould', { amount: formatMoney(coupon.discountCents, locale) })}</>
               )}
+              {coupon.applied && <p className={css.covers}>{t('couponCovers', { items: covered })}</p>}
             </li>
           ))}
         </ul>
-        {cart.coupons.length > 0 && (
+        {coupons.length > 0 && (
           <Button
             tone="quiet"
             className={css.remove}
@@ -103,7 +119,7 @@ export function CouponBox({
               if (await attempt(null)) keepCoupon('');
             }}
           >
-            {t('couponRemove', { count: cart.coupons.length })}
+            {t('couponRemove', { count: coupons.length })}
           </Button>
         )}
         <form noValidate onSubmit={submit}>

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../domain/format/money.ts';
 import type { DeliveryMethod } from '../../lib/graphql/purchase.gen.ts';
+import { isPast } from '../../lib/server-clock.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { ChoiceField } from '../../ui/field.tsx';
 import type { CheckoutEvent } from './checkout-data.ts';
@@ -27,7 +28,7 @@ export function DeliveryPart({
       hidesLabel
       error={error}
       choices={event.deliveryMethods.map((offer) => {
-        const isClosed = offer.availableUntil !== null && Date.parse(offer.availableUntil) <= Date.now();
+        const isClosed = offer.availableUntil !== null && isPast(offer.availableUntil);
         const hint = isClosed
           ? t('deliveryClosed')
           : offer.method === 'PICKUP'

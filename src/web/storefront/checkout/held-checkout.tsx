@@ -3,6 +3,7 @@ import { formatMoney } from '../../../domain/format/money.ts';
 import type { CardFieldMount } from '../../lib/cards/card-field.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BillingAddress } from './billing-address.tsx';
@@ -10,7 +11,7 @@ import css from './checkout.module.css';
 import { CheckoutBar } from './checkout-bar.tsx';
 import type { Buyer, CheckoutCart, CheckoutEvent } from './checkout-data.ts';
 import { emptyDraft } from './checkout-draft.ts';
-import { summed, textAt } from './checkout-problems.ts';
+import { isMended, summed, textAt } from './checkout-problems.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { type BuyerAsHolder, defaultHolder, type HolderSlot, holderSlots } from './holder-slots.ts';
@@ -97,7 +98,8 @@ export function HeldCheckout({
   const plans = ways.ways?.find((way) => way.method === 'CARD')?.installmentPlans ?? [];
   const plan = method === 'CARD' ? chosenPlan(plans, draft.installments) : null;
   // The list takes the focus whenever it is another one, so it is another one only when something new is wrong.
-  const told = useMemo(() => summed(problems), [problems]);
+  const isAllMended = isMended(problems, mended);
+  const told = useMemo(() => summed(isAllMended ? [] : problems), [problems, isAllMended]);
   const errorFor = (field: string) => (mended.includes(field) ? null : textAt(problems, field));
 
   const [visits, setVisits] = useState(0);
@@ -107,8 +109,14 @@ export function HeldCheckout({
     setVisits(visits + 1);
   };
 
+  // What cannot be seen cannot be agreed to: nothing is ordered while a part is missing.
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const breaks = (part: string) => (isBroken: boolean) =>
+    setBroken((before) => [...before.filter((one) => one !== part), ...(isBroken ? [part] : [])]);
+
   const pay = () => {
     begin();
+    if (broken.length > 0) return tell([{ text: t('partMissing') }]);
     place(
       cart,
       readyOrder(
@@ -137,18 +145,25 @@ export function HeldCheckout({
 
   return (
     <div className={css.columns}>
-      <CheckoutSummary
-        event={event}
-        cart={cart}
-        typedCoupon={draft.typedCoupon}
-        onTypeCoupon={(typedCoupon) => type({ typedCoupon })}
-        choose={holding.choose}
-        onEnd={holding.expire}
-      />
+      <Boundary onChange={breaks('summary')}>
+        <CheckoutSummary
+          event={event}
+          cart={cart}
+          typedCoupon={draft.typedCoupon}
+          onTypeCoupon={(typedCoupon) => type({ typedCoupon })}
+          choose={holding.choose}
+          onEnd={holding.endTime}
+        />
+      </Boundary>
       <div className={css.parts}>
         {isNew && (
           <Notice tone="ok" announces="politely">
             {t('heldAgain')}
+          </Notice>
+        )}
+        {holding.isUnsure && (
+          <Notice tone="warn" announces="politely">
+            {t('timeUpUnsure')}
           </Notice>
         )}
         <MoreTime
@@ -158,82 +173,94 @@ export function HeldCheckout({
           extend={holding.extend}
         />
         <ErrorSummary title={common('errorsTitle')} errors={told} />
-        <WhoPart customer={customer} waysIn={waysIn} page={page} onLeave={leave}>
-          {slots.length > 0 && (
-            <HoldersPart
-              slots={slots}
+        <Boundary onChange={breaks('who')}>
+          <WhoPart customer={customer} waysIn={waysIn} page={page} onLeave={leave}>
+            {slots.length > 0 && (
+              <HoldersPart
+                slots={slots}
+                draft={draft}
+                type={type}
+                buyer={buyer}
+                isCompany={isCompany}
+                errorOf={errorFor}
+                onMend={mend}
+              />
+            )}
+            {sessions.length > 0 && (
+              <SessionsPart
+                event={event}
+                sessions={sessions}
+                attendance={attendance}
+                owned={owned}
+                isLoggedIn={customer !== null}
+                isCompany={isCompany}
+                errorOf={errorFor}
+                onChoose={(slot, key) => {
+                  mend(`holder-${slot.key}-mode`);
+                  type((before) => ({ sessions: { ...before.sessions, [slot.key]: key } }));
+                }}
+              />
+            )}
+          </WhoPart>
+        </Boundary>
+        <Part number={2} title={t('delivery')}>
+          <Boundary onChange={breaks('delivery')}>
+            <DeliverySection
+              event={event}
+              method={deliveryMethod}
+              addressId={deliveryAddressId}
               draft={draft}
               type={type}
-              buyer={buyer}
-              isCompany={isCompany}
+              book={book}
+              isLoggedIn={customer !== null}
               errorOf={errorFor}
               onMend={mend}
+              onChoose={(wanted) => void choose('deliveryMethod', { deliveryMethod: wanted })}
             />
-          )}
-          {sessions.length > 0 && (
-            <SessionsPart
-              event={event}
-              sessions={sessions}
-              attendance={attendance}
-              owned={owned}
-              isLoggedIn={customer !== null}
-              isCompany={isCompany}
-              errorOf={errorFor}
-              onChoose={(slot, key) => {
-                mend(`holder-${slot.key}-mode`);
-                type((before) => ({ sessions: { ...before.sessions, [slot.key]: key } }));
-              }}
-            />
-          )}
-        </WhoPart>
-        <Part number={2} title={t('delivery')}>
-          <DeliverySection
-            event={event}
-            method={deliveryMethod}
-            addressId={deliveryAddressId}
-            draft={draft}
-            type={type}
-            book={book}
-            isLoggedIn={customer !== null}
-            errorOf={errorFor}
-            onMend={mend}
-            onChoose={(wanted) => void choose('deliveryMethod', { deliveryMethod: wanted })}
-          />
+          </Boundary>
         </Part>
         <Part number={3} title={payment('title')}>
-          <InsuranceChoice
-            event={event}
-            cart={cart}
-            value={chosen.insurance ?? null}
-            error={errorFor('insurance')}
-            onChoose={(wanted) => void choose('insurance', { insurance: wanted })}
-          />
+          <Boundary onChange={breaks('insurance')}>
+            <InsuranceChoice
+              event={event}
+              cart={cart}
+              value={chosen.insurance ?? null}
+              error={errorFor('insurance')}
+              onChoose={(wanted) => void choose('insurance', { insurance: wanted })}
+            />
+          </Boundary>
           {event.insurance && <h3 className={css.groupTitle}>{payment('ways')}</h3>}
-          <PaymentChoice
-            key={visits}
-            ways={ways}
-            amountCents={totalCents}
-            method={method}
-            installments={draft.installments}
-            card={card}
-            payer={buyer}
-            errorOf={errorFor}
-            onMethod={(wanted) => {
-              mend('payment');
-              type({ method: wanted });
-            }}
-            onInstallments={(installments) => type({ installments })}
-            billing={
-              <BillingAddress
-                book={book}
-                chosenId={inBook(draft.billingAddressId)}
-                deliveryId={ofDelivery}
-                isLoggedIn={customer !== null}
-                error={errorFor('billingAddress')}
-                onChoose={(id) => type({ billingAddressId: id })}
-              />
-            }
-          />
+          <Boundary onChange={breaks('payment')}>
+            {' '}
+            <PaymentChoice
+              key={visits}
+              ways={ways}
+              amountCents={totalCents}
+              method={method}
+              installments={draft.installments}
+              card={card}
+              payer={buyer}
+              errorOf={errorFor}
+              onMethod={(wanted) => {
+                mend('payment');
+                type({ method: wanted });
+              }}
+              onInstallments={(installments) => type({ installments })}
+              billing={
+                <BillingAddress
+                  book={book}
+                  chosenId={inBook(draft.billingAddressId)}
+                  deliveryId={ofDelivery}
+                  isLoggedIn={customer !== null}
+                  error={errorFor('billingAddress')}
+                  onChoose={(id) => {
+                    mend('billingAddress');
+                    type({ billingAddressId: id });
+                  }}
+                />
+              }
+            />
+          </Boundary>
           <p className={css.small}>
             {t('soldBy', { organizer: event.organizer.legalName, total: formatMoney(totalCents, locale) })}
           </p>

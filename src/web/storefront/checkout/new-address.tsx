@@ -17,10 +17,12 @@ interface Places {
 /** The form of the address book, with the countries and states it needs. */
 export function NewAddress({
   isFirst,
+  isShort,
   onSaved,
   onCancel,
 }: {
   isFirst: boolean;
+  isShort: boolean;
   onSaved: (address: BookAddress, isMain: boolean) => void;
   onCancel: () => void;
 }) {
@@ -77,6 +79,7 @@ export function NewAddress({
       address={null}
       isMain={false}
       isFirst={isFirst}
+      isShort={isShort}
       countries={places.countries}
       states={places.states}
       onSaved={onSaved}

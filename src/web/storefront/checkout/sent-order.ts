@@ -1,4 +1,5 @@
 import type { PlaceOrderInput } from '../../lib/graphql/purchase.gen.ts';
+import { readPersonal, removePersonal, writePersonal } from '../../lib/personal-store.ts';
 import { randomKey } from '../../lib/random-key.ts';
 
 const nameOf = (cartId: string) => `canhoto::sent::${cartId}`;
@@ -10,8 +11,8 @@ function withoutToken(payment: PlaceOrderInput['payment']): PlaceOrderInput['pay
 
 /** The order of this cart as it was sent from this tab, answered or not; null when none was. */
 export function sentOrderOf(cartId: string): PlaceOrderInput | null {
+  const kept = readPersonal('tab', nameOf(cartId));
   try {
-    const kept = sessionStorage.getItem(nameOf(cartId));
     return kept === null ? null : (JSON.parse(kept) as PlaceOrderInput);
   } catch {
     return null;
@@ -23,16 +24,16 @@ export function sentOrderOf(cartId: string): PlaceOrderInput | null {
  * again or the answer lost on the way, sending it again gives the same order.
  */
 export function keepSentOrder(input: Omit<PlaceOrderInput, 'idempotencyKey'>): PlaceOrderInput {
-  // Without storage the cart itself is the key: one cart makes one order anyway.
-  let idempotencyKey = input.cartId;
-  try {
-    idempotencyKey = sentOrderOf(input.cartId)?.idempotencyKey ?? randomKey();
-    sessionStorage.setItem(
-      nameOf(input.cartId),
-      JSON.stringify({ ...input, payment: withoutToken(input.payment), idempotencyKey }),
-    );
-  } catch {
-    // Storage can be closed to us (private windows); the order is sent all the same.
-  }
+  const idempotencyKey = sentOrderOf(input.cartId)?.idempotencyKey ?? randomKey();
+  writePersonal(
+    'tab',
+    nameOf(input.cartId),
+    JSON.stringify({ ...input, payment: withoutToken(input.payment), idempotencyKey }),
+  );
   return { ...input, idempotencyKey };
+}
+
+/** The answer has come: nobody needs the order as it was sent, and it names its holders. */
+export function forgetSentOrder(cartId: string): void {
+  removePersonal('tab', nameOf(cartId));
 }

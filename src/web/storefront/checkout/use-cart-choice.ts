@@ -16,8 +16,8 @@ export function useCartChoice({
 }: {
   cart: CheckoutCart;
   holding: Holding;
-  problems: CheckoutProblem[];
-  tell: (problems: CheckoutProblem[]) => void;
+  problems: readonly CheckoutProblem[];
+  tell: (problems: readonly CheckoutProblem[]) => void;
 }) {
   const t = useText('checkout');
   const locale = useLocale();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   clearLocalCart,
   forgetHold,
@@ -19,156 +19,174 @@ import {
 } from '../../lib/graphql/purchase.gen.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
-import { type CallRefusal, refusalsOf, unsureCodes } from '../../lib/refusals.ts';
+import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
 import { useLocale } from '../../lib/text.tsx';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { useLocalCart } from '../../lib/use-local-cart.ts';
 import { isSentToRoom, joinHash, readPass } from '../../lib/waiting-room.ts';
+import { changeIn, lostOrderIn, seenIn } from './checkout-answers.ts';
 import type { CheckoutCart } from './checkout-data.ts';
-import { sentOrderOf } from './sent-order.ts';
-
-export type HeldCart =
-  | { state: 'loading' }
-  | { state: 'none' }
-  | { state: 'failed'; refusal: CallRefusal }
-  /** There is a hold, and it is a customer's; nobody is logged in. */
-  | { state: 'ofCustomer' }
-  | { state: 'expired'; canTryAgain: boolean }
-  | { state: 'held'; cart: CheckoutCart; isNew: boolean };
+import { forgetCheckoutDraft } from './checkout-draft.ts';
+import type { Change, Seen } from './checkout-machine.ts';
+import { forgetSentOrder, sentOrderOf } from './sent-order.ts';
+import { useCheckoutMachine } from './use-checkout-machine.ts';
 
 /** What can be chosen for the cart beside its units; what is left out stays as it was. */
 export type CartChoice = Pick<CartInput, 'couponCode' | 'deliveryMethod' | 'insurance'>;
 
-const overCodes = new Set(['CART_EXPIRED', 'CART_NOT_FOUND', 'CART_EMPTY']);
+/** How long it waits before it asks again what the end of the time means, in milliseconds. */
+const askAgainMs = [1_000, 2_000, 4_000, 8_000];
 
-/** The hold this browser knows for the event, as the server sees it. */
+/** The hold this browser knows for the event, as the server sees it: docs/algorithms/checkout.md. */
 export function useHeldCart(slug: string) {
   const locale = useLocale();
   const go = useGo();
-  const [held, setHeld] = useState<HeldCart>({ state: 'loading' });
-  const [refusals, setRefusals] = useState<CallRefusal[]>([]);
+  const isHere = useIsHere();
+  const { machine, state } = useCheckoutMachine();
+  const { hold, stale, missed } = state;
+
+  /**
+   * The hold is gone. If an order was sent for it, its answer may have been lost on the way: the same order sent again
+   * tells, and never makes a second one.
+   */
+  const whatBecameOf = useCallback(
+    async (id: string): Promise<Seen<CheckoutCart>> => {
+      const sent = sentOrderOf(id);
+      if (sent === null) return { is: 'over' };
+      const { data, errors } = await ask(placeOrder, { input: sent });
+      if (!data?.placeOrder) return lostOrderIn(refusalsOf(errors));
+      machine.send({ type: 'ordered' });
+      clearLocalCart(slug);
+      forgetCheckoutDraft(slug);
+      forgetSentOrder(id);
+      go(paths.order(locale, data.placeOrder.number), { replace: true });
+      return { is: 'over' };
+    },
+    [machine, slug, locale, go],
+  );
 
   const look = useCallback(async () => {
     const kept = readHold(slug);
-    const canTryAgain = readLines(slug).length > 0;
     if (!kept) {
-      setHeld({ state: 'none' });
+      machine.send({ type: 'foundNone' });
       return;
     }
-    const { data, errors } = await ask(checkoutCartNow, { id: kept.id, locale });
-    const cart = data?.cart;
-    const failure = refusalsOf(errors).find(({ code }) => unsureCodes.has(code) || code === 'BUSY');
-    if (cart?.expiresAt && Date.parse(cart.expiresAt) > Date.now()) {
-      // What another tab has held while we asked is newer, and is looked at next.
-      if (sameHold(kept, readHold(slug))) keepHold(slug, cart);
-      setHeld((before) => ({
-        state: 'held',
-        cart,
-        isNew: before.state === 'held' && before.isNew && before.cart.id === cart.id,
-      }));
-    } else if (errors?.some((error) => error.extensions.code === 'UNAUTHENTICATED')) {
-      setHeld({ state: 'ofCustomer' });
-    } else if (failure) {
-      setHeld({ state: 'failed', refusal: failure });
-    } else {
-      // The hold is gone. If an order was sent for it, its answer may have been lost on the way: the same order sent
-      // again tells, and never makes a second one.
-      const sent = sentOrderOf(kept.id);
-      const answer = sent === null ? null : await ask(placeOrder, { input: sent });
-      if (answer?.data?.placeOrder) {
-        clearLocalCart(slug);
-        go(paths.order(locale, answer.data.placeOrder.number), { replace: true });
-        return;
-      }
-      forgetHold(slug);
-      setHeld({ state: 'expired', canTryAgain });
-    }
-  }, [slug, locale, go]);
+    const call = machine.send({ type: 'looks' }).calls;
+    const heard = seenIn(await ask(checkoutCartNow, { id: kept.id, locale }));
+    const isPaying = machine.now().payment === 'sending';
+    const seen = heard.is === 'over' && !isPaying ? await whatBecameOf(kept.id) : heard;
+    const before = machine.now();
+    if (machine.send({ type: 'saw', call, seen }) === before) return;
+    // What another tab has held while we asked is newer, and is looked at next.
+    if (seen.is === 'held' && sameHold(kept, readHold(slug))) keepHold(slug, seen.cart);
+    if (machine.now().hold.is === 'over' && readHold(slug)?.id === kept.id) forgetHold(slug);
+  }, [machine, slug, locale, whatBecameOf]);
 
   useEffect(() => {
     void look();
-  }, [look]);
+    // Whoever comes back may have slept, and paid elsewhere.
+    const lookAgain = () => {
+      if (document.visibilityState === 'visible' && machine.now().hold.is === 'held') void look();
+    };
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => document.removeEventListener('visibilitychange', lookAgain);
+  }, [machine, look]);
 
   // What is paid here must be what is shown here, whichever tab changed it. A hold that another tab has paid for stays:
   // paying it once more says so, and leads to the order.
-  const { hold } = useLocalCart(slug);
-  const shown = held.state === 'held' ? holdOf(held.cart) : null;
-  const isOutdated =
-    hold !== null && !['loading', 'failed', 'ofCustomer'].includes(held.state) && !sameHold(hold, shown);
+  const { hold: kept, lines } = useLocalCart(slug);
+  const shown = hold.is === 'held' ? holdOf(hold.cart) : null;
+  const isComparable = hold.is === 'held' || hold.is === 'over' || hold.is === 'none';
+  const isOutdated = kept !== null && isComparable && !sameHold(kept, shown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each news, from the store or the server, it is looked at anew.
   useEffect(() => {
     if (isOutdated) void look();
-  }, [isOutdated, look]);
+  }, [isOutdated, kept, stale, look]);
 
-  const expire = useCallback(() => {
-    forgetHold(slug);
-    setHeld({ state: 'expired', canTryAgain: readLines(slug).length > 0 });
-  }, [slug]);
+  // The time is up by the server's clock: the server is asked until it says what that means.
+  const isTimeUp = hold.is === 'held' && hold.isTimeUp;
+  useEffect(() => {
+    if (!isTimeUp) return;
+    let times = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const askOn = () => {
+      void look();
+      timer = setTimeout(askOn, askAgainMs[Math.min(times, askAgainMs.length - 1)]);
+      times += 1;
+    };
+    askOn();
+    return () => clearTimeout(timer);
+  }, [isTimeUp, look]);
 
-  const cartNow = useRef<CheckoutCart | null>(null);
-  if (held.state === 'held') cartNow.current = held.cart;
-
-  const show = useCallback(
-    (cart: CheckoutCart) => {
-      cartNow.current = cart;
-      keepHold(slug, cart);
-      setHeld((before) => ({ state: 'held', cart, isNew: before.state === 'held' && before.isNew }));
-    },
-    [slug],
-  );
+  const endTime = useCallback(() => void machine.send({ type: 'timeUp' }), [machine]);
 
   // One after the other, so that the last choice is also the last that arrives.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Saves a choice at once, so that the totals are always the server's. The refusals, none when it is saved. */
+  /** Changes the hold that is shown; the refusals, none when it is done. */
+  const change = useCallback(
+    (send: (cart: CheckoutCart) => Promise<Change<CheckoutCart>>): Promise<CallRefusal[]> => {
+      const run = async (): Promise<CallRefusal[]> => {
+        const { hold: now } = machine.now();
+        if (now.is !== 'held') return [{ code: 'CART_EXPIRED' }];
+        machine.send({ type: 'changes' });
+        const answer = await send(now.cart);
+        const after = machine.send({ type: 'changed', change: answer });
+        if (answer.is === 'saved' && readHold(slug)?.id === answer.cart.id) keepHold(slug, answer.cart);
+        if (after.hold.is === 'over' && readHold(slug)?.id === now.cart.id) forgetHold(slug);
+        return 'refusals' in answer ? [...answer.refusals] : [];
+      };
+      const done = queue.current.then(run);
+      queue.current = done.catch(() => {});
+      return done;
+    },
+    [machine, slug],
+  );
+
+  /** Saves a choice at once, so that the totals are always the server's. */
   const choose = useCallback(
-    (choice: CartChoice): Promise<CallRefusal[]> => {
-      const save = async (): Promise<CallRefusal[]> => {
-        const cart = cartNow.current;
-        if (!cart) return [];
+    (choice: CartChoice): Promise<CallRefusal[]> =>
+      change(async (cart) => {
         const lines = cart.lines.map(({ batch, quantity }) => ({ batchId: batch.id, quantity }));
         const { data, errors } = await ask(saveCheckoutCart, {
           input: { id: cart.id, eventSlug: slug, lines, ...choice },
           locale,
         });
-        if (data?.saveCart) {
-          show(data.saveCart);
-          return [];
-        }
-        const refused = refusalsOf(errors);
-        if (refused.some(({ code }) => overCodes.has(code))) expire();
-        return refused.length > 0 ? refused : [{ code: 'UNEXPECTED' }];
-      };
-      const saved = queue.current.then(save);
-      queue.current = saved.catch(() => {});
-      return saved;
-    },
-    [slug, locale, show, expire],
+        return changeIn(data?.saveCart, errors, 'saved');
+      }).then((refusals) => {
+        // The cart takes any code along with a verdict; one that does not exist is a no to whoever typed it.
+        const typed = choice.couponCode?.trim().toUpperCase();
+        const verdict = machine.now().last?.coupons.find(({ code }) => code === typed);
+        return refusals.length === 0 && verdict?.reason === 'COUPON_INVALID'
+          ? [{ code: 'COUPON_INVALID' }]
+          : refusals;
+      }),
+    [machine, change, slug, locale],
+  );
+
+  /** The one extension. */
+  const extend = useCallback(
+    (): Promise<CallRefusal[]> =>
+      change(async (cart) => {
+        const { data, errors } = await ask(extendCart, { id: cart.id, locale });
+        return changeIn(data?.extendCart, errors, 'saved');
+      }),
+    [change, locale],
   );
 
   /** Resolves when everything that was chosen has been answered, with the cart as it then is. */
   const settled = useCallback(async () => {
     await queue.current;
-    return cartNow.current;
-  }, []);
-
-  /** The one extension. The refusals, none when there is more time now. */
-  const extend = useCallback(async (): Promise<CallRefusal[]> => {
-    const cart = cartNow.current;
-    if (!cart) return [];
-    const { data, errors } = await ask(extendCart, { id: cart.id, locale });
-    if (data?.extendCart) {
-      show(data.extendCart);
-      return [];
-    }
-    const refused = refusalsOf(errors);
-    return refused.length > 0 ? refused : [{ code: 'UNEXPECTED' }];
-  }, [locale, show]);
+    const { hold: now } = machine.now();
+    return now.is === 'held' ? now.cart : null;
+  }, [machine]);
 
   /** The same lines and choices once more, in a new hold. */
   const holdAgain = useCallback(async () => {
-    setRefusals([]);
-    const before = cartNow.current;
+    const { last: before } = machine.now();
     const couponCode = readCoupon().code;
     const pass = readPass(slug);
+    machine.send({ type: 'changes' });
     const { data, errors } = await ask(saveCheckoutCart, {
       input: {
         id: null,
@@ -181,17 +199,26 @@ export function useHeldCart(slug: string) {
       },
       locale,
     });
-    if (data?.saveCart) {
-      keepHold(slug, data.saveCart);
-      setHeld({ state: 'held', cart: data.saveCart, isNew: true });
-      return;
-    }
-    const refused = refusalsOf(errors);
-    if (isSentToRoom(slug, refused)) go(paths.waitingRoom(locale, slug) + joinHash);
-    else setRefusals(refused);
-  }, [slug, locale, go]);
+    if (data?.saveCart) keepHold(slug, data.saveCart);
+    else if (isHere() && isSentToRoom(slug, refusalsOf(errors)))
+      return go(paths.waitingRoom(locale, slug) + joinHash);
+    machine.send({ type: 'changed', change: changeIn(data?.saveCart, errors, 'begun') });
+  }, [machine, slug, locale, go, isHere]);
 
-  return { held, refusals, look, expire, holdAgain, choose, settled, extend };
+  return {
+    machine,
+    state,
+    /** Whether the same can be held once more. */
+    canTryAgain: lines.length > 0,
+    /** The time is up, and the server has not said yet what that means. */
+    isUnsure: isTimeUp && missed > 0,
+    look,
+    endTime,
+    holdAgain,
+    choose,
+    settled,
+    extend,
+  };
 }
 
 /** The hold and what can be done with it, as the parts of the page get it. */

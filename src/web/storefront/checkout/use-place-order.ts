@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { CardFieldMount } from '../../lib/cards/card-field.ts';
 import { clearLocalCart } from '../../lib/cart-store.ts';
 import { keepCoupon } from '../../lib/coupon.ts';
@@ -18,8 +18,9 @@ import {
   orderedProblem,
   paymentText,
 } from './checkout-problems.ts';
-import { keepSentOrder } from './sent-order.ts';
+import { forgetSentOrder, keepSentOrder } from './sent-order.ts';
 import type { Holding } from './use-held-cart.ts';
+import { type PayOutcome, usePayment } from './use-payment.ts';
 
 /** What the page has found out about the order before it is sent. */
 export interface ReadyOrder {
@@ -30,13 +31,11 @@ export interface ReadyOrder {
   sent: { key: string }[];
 }
 
-const overCodes = new Set(['CART_EXPIRED', 'CART_NOT_FOUND']);
-
 /** Places the order once, however often the button is pressed, and brings every no back to its field. */
 export function usePlaceOrder({
   event,
   card,
-  holding: { settled, look, expire },
+  holding: { machine, state, settled, look },
   onLoggedOut,
 }: {
   event: CheckoutEvent;
@@ -50,26 +49,29 @@ export function usePlaceOrder({
   const locale = useLocale();
   const go = useGo();
   const refusalText = useRefusalText();
-  const [problems, setProblems] = useState<CheckoutProblem[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
+  const pay = usePayment(machine, words('orderFailed'));
+  const refused = (...problems: CheckoutProblem[]): PayOutcome => ({ is: 'refused', problems, refusals: [] });
 
-  const stop = (found: CheckoutProblem[]) => {
-    isSending.current = false;
-    setBusy(false);
-    setProblems(found);
+  /** What is wrong with the page, and with it what the card's own field finds wrong: all at once. */
+  const withCard = async ({ problems, input }: ReadyOrder): Promise<CheckoutProblem[]> => {
+    const made = input.payment?.method === 'CARD' ? await card.current?.tokenise() : undefined;
+    if (!made || !('errors' in made)) return problems;
+    const terms = problems.filter(({ field }) => field === 'acceptTerms');
+    const others = problems.filter(({ field }) => field !== 'acceptTerms');
+    return [...others, ...cardProblems(made.errors, refusalText), ...terms];
   };
 
-  const send = async (shown: CheckoutCart, ready: ReadyOrder) => {
+  const send = async (shown: CheckoutCart, ready: ReadyOrder): Promise<PayOutcome> => {
+    if (ready.problems.length > 0) return refused(...(await withCard(ready)));
     const cart = await settled();
     // A choice that was on its way has changed the total after the button was pressed.
     if (!cart || cart.totals.totalCents !== shown.totals.totalCents) {
-      return stop([{ text: refusalText({ code: 'TOTAL_CHANGED' }) }]);
+      return refused({ text: refusalText({ code: 'TOTAL_CHANGED' }) });
     }
     let { payment } = ready.input;
     if (payment?.method === 'CARD') {
       const made = (await card.current?.tokenise()) ?? { errors: [{ box: null, code: 'CARD_REQUIRED' }] };
-      if ('errors' in made) return stop(cardProblems(made.errors, refusalText));
+      if ('errors' in made) return refused(...cardProblems(made.errors, refusalText));
       payment = { ...payment, cardToken: made.cardToken };
     }
     const input: PlaceOrderInput = {
@@ -84,20 +86,23 @@ export function usePlaceOrder({
     };
     const { data, errors } = await askForPayment(placeOrder, { input });
     if (data?.placeOrder) {
+      machine.send({ type: 'ordered' });
       clearLocalCart(event.slug);
       forgetCheckoutDraft(event.slug);
+      forgetSentOrder(cart.id);
       keepCoupon('');
       // A decline is told there too, where another card can be tried while the tickets are still held.
       go(paths.order(locale, data.placeOrder.number), { replace: true });
-      return;
+      return { is: 'taken', isOrdered: true };
     }
     const refusals = refusalsOf(errors);
-    if (refusals.some(({ code }) => overCodes.has(code))) expire();
     if (refusals.some(({ code }) => code === 'TOTAL_CHANGED')) await look();
     // Before it is told, so that the line has a form to lead to.
     if (refusals.some(({ code }) => code === 'UNAUTHENTICATED')) await onLoggedOut();
-    stop(
-      refusals.map((refusal) =>
+    return {
+      is: 'refused',
+      refusals,
+      problems: refusals.map((refusal) =>
         refusal.code === 'CART_CLOSED'
           ? orderedProblem(refusalText, t, locale)
           : {
@@ -105,26 +110,20 @@ export function usePlaceOrder({
               text: paymentText(refusal, payment?.method, refusalText, words),
             },
       ),
-    );
+    };
   };
 
-  const place = (cart: CheckoutCart, ready: ReadyOrder) => {
-    // Two presses in one frame both see the old state; the ref does not wait for a render.
-    if (isSending.current) return;
-    if (ready.problems.length > 0) return stop(ready.problems);
-    isSending.current = true;
-    setBusy(true);
-    setProblems([]);
-    void send(cart, ready).catch(() => stop([{ text: refusalText({ code: 'UNEXPECTED' }) }]));
-  };
-
+  const { problems } = state;
   return {
     problems,
-    isBusy,
-    place,
+    isBusy: state.payment !== 'idle',
+    place: (cart: CheckoutCart, ready: ReadyOrder) => void pay(() => send(cart, ready)),
     /** Somebody has come: what was said about nobody being here is over. */
     forgetLogIn: () =>
-      setProblems((before) => before.filter(({ field }) => field !== undefined && field !== 'email')),
-    tell: setProblems,
+      machine.send({
+        type: 'told',
+        problems: machine.now().problems.filter(({ field }) => field !== undefined && field !== 'email'),
+      }),
+    tell: (found: readonly CheckoutProblem[]) => machine.send({ type: 'told', problems: found }),
   };
 }

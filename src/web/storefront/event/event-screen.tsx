@@ -63,7 +63,7 @@ export function EventScreen({
           {room && <RoomPlace event={event} room={room} selection={selection} />}
           {isOld && (
             <Notice tone="warn" announces="politely">
-              {t('stockOld')}
+              {t(stock.size === 0 ? 'stockNone' : 'stockOld')}
             </Notice>
           )}
           {tickets.length > 0 && (

@@ -8,6 +8,8 @@ import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { readData } from '../../lib/read-data.ts';
 import { described } from '../../lib/structured-data.ts';
+import { useText } from '../../lib/text.tsx';
+import { FailedPage } from '../frame/broken-page.tsx';
 import type { Route } from './+types/event.ts';
 import type { AnsweredEvent } from './event-data.ts';
 import { EventScreen } from './event-screen.tsx';
@@ -59,6 +61,10 @@ function shownOf(event: AnsweredEvent, locale: Locale, publicUrl: string) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedPage error={error} title={useText('common')('eventBrokenTitle')} />;
+}
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { head: _, texts: __, ...shown } = loaderData;

@@ -103,7 +103,7 @@ export function SelectionSummary({
               until={hold.expiresAt}
               label={common('timeLeft')}
               spoken={spoken}
-              onEnd={selection.expire}
+              onEnd={selection.endTime}
             />
           )}
           <div className={css.button}>

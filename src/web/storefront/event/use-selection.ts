@@ -17,7 +17,9 @@ import { refusalOfUnloaded } from '../../lib/load-anew.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { overCodes } from '../../lib/refusals.ts';
+import { isPast } from '../../lib/server-clock.ts';
 import { useLocale } from '../../lib/text.tsx';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { useLocalCart } from '../../lib/use-local-cart.ts';
 import { chosenLines, knownBatches } from './chosen-lines.ts';
 import type { EventDetail, Stock } from './event-data.ts';
@@ -32,12 +34,15 @@ export function useSelection(event: EventDetail, stock: Stock) {
   const locale = useLocale();
   const go = useGo();
   const { slug } = event;
+  const isHere = useIsHere();
   const kept = useLocalCart(slug);
   /** That a hold has run out here; it counts while there is no other. */
   const [isOver, setOver] = useState(false);
   const [goneOfferIds, setGoneOfferIds] = useState<string[]>([]);
   const [refusals, setRefusals] = useState<LineRefusal[]>([]);
   const [isHolding, setHolding] = useState(false);
+  /** How often the server was asked what the end of the time means; 0 while there is time. */
+  const [timesUp, setTimesUp] = useState(0);
   /** Where a press leads first: to the waiting room, while it stands before the shop. */
   const [detour, setDetour] = useState<string | null>(null);
 
@@ -84,8 +89,20 @@ export function useSelection(event: EventDetail, stock: Stock) {
     setOver(true);
   }, [slug]);
 
+  /** The countdown is at zero. Only the server ends a hold, so it is asked, and again until it says what that means. */
+  const endTime = useCallback(() => setTimesUp(1), []);
+  const until = kept.hold?.expiresAt ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is another time.
+  useEffect(() => setTimesUp(0), [until]);
+  useEffect(() => {
+    if (timesUp === 0) return;
+    const timer = setTimeout(() => setTimesUp((times) => times + 1), Math.min(timesUp, 8) * 1_000);
+    return () => clearTimeout(timer);
+  }, [timesUp]);
+
   // The server has the last word on what is held; the browser only remembers what it said.
   const holdId = kept.hold?.id ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more each time the time is up.
   useEffect(() => {
     if (holdId === null) return;
     let isGone = false;
@@ -102,14 +119,15 @@ export function useSelection(event: EventDetail, stock: Stock) {
     return () => {
       isGone = true;
     };
-  }, [slug, holdId, locale, keep, expire]);
+  }, [slug, holdId, timesUp, locale, keep, expire]);
 
   // Another tab can be the first to see that the time is up; here it is told all the same.
   const lastHold = useRef<LocalHold | null>(null);
   useEffect(() => {
     const last = lastHold.current;
     lastHold.current = kept.hold;
-    if (!kept.hold && last?.expiresAt && Date.parse(last.expiresAt) <= Date.now() + 1_000) setOver(true);
+    if (!kept.hold && last?.expiresAt && isPast(new Date(Date.parse(last.expiresAt) - 2_000).toISOString()))
+      setOver(true);
   }, [kept.hold]);
 
   const hold: Hold = useMemo(() => {
@@ -127,7 +145,7 @@ export function useSelection(event: EventDetail, stock: Stock) {
     setHolding(true);
     setRefusals([]);
     const answer = await import('./hold-selection.ts').then(
-      ({ holdSelection }) => holdSelection(slug, lines, locale, go),
+      ({ holdSelection }) => holdSelection(slug, lines, locale, (path) => isHere() && go(path)),
       async () => ({ cart: null, refusals: [await refusalOfUnloaded()] }),
     );
     setHolding(false);
@@ -138,8 +156,9 @@ export function useSelection(event: EventDetail, stock: Stock) {
     }
     setOver(false);
     keepHold(slug, cart);
-    go(paths.checkout(locale, slug));
-  }, [slug, isUnchanged, detour, lines, locale, go]);
+    // Whoever has left this page meanwhile keeps the hold, and stays where they are.
+    if (isHere()) go(paths.checkout(locale, slug));
+  }, [slug, isUnchanged, detour, lines, locale, go, isHere]);
 
   const quantities = useMemo(
     () => Object.fromEntries(lines.map(({ batch, quantity }) => [batch.id, quantity])),
@@ -156,7 +175,7 @@ export function useSelection(event: EventDetail, stock: Stock) {
     totals,
     choose,
     hold,
-    expire,
+    endTime,
     isUnchanged,
     proceed,
     isHolding,

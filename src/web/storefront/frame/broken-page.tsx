@@ -11,16 +11,11 @@ import { Shell } from './shell.tsx';
 export function BrokenPage({ error }: { error: unknown }) {
   const hasTexts = useRouteLoaderData('root') !== undefined;
   if (!hasTexts) return <WordlessPage />;
-  if (isUnloaded(error)) {
-    return (
-      <Shell>
-        <UnloadedMessage />
-      </Shell>
-    );
-  }
-  const isLost = isRouteErrorResponse(error) && error.status === 404;
-  const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
-  return <Shell>{isLost ? <LostMessage /> : <BrokenMessage requestId={told?.requestId} />}</Shell>;
+  return (
+    <Shell>
+      <FailedPage error={error} />
+    </Shell>
+  );
 }
 
 export function LostMessage() {
@@ -97,14 +92,22 @@ function loadNow(): boolean {
   return true;
 }
 
-function BrokenMessage({ requestId }: { requestId: string | undefined }) {
+/** A failure inside a page, whose frame stands; `title` says what could not be had. */
+export function FailedPage({ error, title }: { error: unknown; title?: string }) {
+  if (isUnloaded(error)) return <UnloadedMessage />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <LostMessage />;
+  const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
+  return <BrokenMessage requestId={told?.requestId} title={title} />;
+}
+
+function BrokenMessage({ requestId, title }: { requestId: string | undefined; title?: string | undefined }) {
   const t = useText('common');
   const locale = useLocale();
   return (
     <div className={css.message}>
-      <title>{`${t('brokenTitle')} | Canhoto`}</title>
+      <title>{`${title ?? t('brokenTitle')} | Canhoto`}</title>
       <meta name="robots" content="noindex" />
-      <h1>{t('brokenTitle')}</h1>
+      <h1>{title ?? t('brokenTitle')}</h1>
       <p>{t('brokenText')}</p>
       {requestId && <p>{t('requestId', { id: requestId })}</p>}
       <div className={css.ways}>

@@ -8,9 +8,19 @@ import { Notice } from '../../ui/notice.tsx';
 import css from './order.module.css';
 import { PayAgain } from './pay-again.tsx';
 import type { OrderDetail } from './use-order.ts';
+import { outcomeMark } from './use-outcome-focus.ts';
 
 /** Why the payment was declined, in words, and the way to pay again while there is time. */
-export function DeclinedPanel({ order, onChange }: { order: OrderDetail; onChange: () => Promise<void> }) {
+export function DeclinedPanel({
+  order,
+  onChange,
+  onPaid,
+}: {
+  order: OrderDetail;
+  onChange: () => Promise<void>;
+  /** Another attempt is over; not taken when it was refused before any provider was asked. */
+  onPaid: (isTaken: boolean) => Promise<void>;
+}) {
   const t = useText('order');
   const locale = useLocale();
   const refusalText = useRefusalText();
@@ -18,7 +28,7 @@ export function DeclinedPanel({ order, onChange }: { order: OrderDetail; onChang
   const reason = order.payment?.declineReason;
   return (
     <section className={css.declined} aria-labelledby="pagar">
-      <Notice tone="bad" announces="at once" title={t('declinedTitle')}>
+      <Notice tone="bad" announces="at once" title={t('declinedTitle')} heading={outcomeMark}>
         {refusalText({ code: reason ?? 'CARD_DECLINED' })}
       </Notice>
       {order.payableUntil ? (
@@ -33,7 +43,7 @@ export function DeclinedPanel({ order, onChange }: { order: OrderDetail; onChang
             spoken={spoken}
             onEnd={() => void onChange()}
           />
-          <PayAgain order={order} onPaid={onChange} />
+          <PayAgain order={order} onPaid={onPaid} />
         </>
       ) : (
         <>

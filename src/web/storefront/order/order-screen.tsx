@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { showApproved } from '../../lib/approved-order.ts';
 import { eventDates } from '../../lib/event-words.ts';
@@ -24,6 +24,7 @@ import { RefundPanel } from './refund-panel.tsx';
 import { ResendTickets } from './resend-tickets.tsx';
 import { statusTone } from './status-tone.ts';
 import { type OrderDetail, useOrder } from './use-order.ts';
+import { outcomeMark, useOutcomeFocus } from './use-outcome-focus.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 export function OrderScreen({
@@ -49,10 +50,15 @@ export function OrderScreen({
   const places = placesInOrder(order.tickets);
 
   // Whoever watched the payment arrive is led to the tickets: by focus, and by the stub that comes off.
-  const ticketsHeading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (wasApprovedHere) ticketsHeading.current?.focus({ preventScroll: false });
-  }, [wasApprovedHere]);
+  const main = useRef<HTMLDivElement>(null);
+  const { attempted } = useOutcomeFocus(order, main);
+  const afterPayment = useCallback(
+    async (isTaken: boolean) => {
+      await refresh();
+      if (isTaken) attempted();
+    },
+    [refresh, attempted],
+  );
 
   return (
     <Page width="full">
@@ -82,7 +88,7 @@ export function OrderScreen({
       )}
 
       <div className={css.columns}>
-        <div className={css.main}>
+        <div className={css.main} ref={main}>
           {isWaiting && pix && (
             <PixPanel
               pix={pix}
@@ -95,10 +101,12 @@ export function OrderScreen({
             />
           )}
           {isWaiting && order.payment?.method === 'CARD' && <WaitingPanel payment={order.payment} />}
-          {order.status === 'PAYMENT_DECLINED' && <DeclinedPanel order={order} onChange={refresh} />}
+          {order.status === 'PAYMENT_DECLINED' && (
+            <DeclinedPanel order={order} onChange={refresh} onPaid={afterPayment} />
+          )}
           {order.tickets.length > 0 && (
             <section className={css.tickets} aria-labelledby="ingressos">
-              <h2 id="ingressos" ref={ticketsHeading} tabIndex={-1}>
+              <h2 id="ingressos" {...outcomeMark}>
                 {t('tickets')}
               </h2>
               <ul className={css.stubs}>
@@ -121,9 +129,12 @@ export function OrderScreen({
             </section>
           )}
           {order.status === 'CANCELED' && (
-            <p>
-              <ButtonLink to={paths.event(locale, event.slug)}>{t('buyAgain')}</ButtonLink>
-            </p>
+            <div className={css.stack}>
+              <h2 {...outcomeMark}>{common('statusCANCELED')}</h2>
+              <p>
+                <ButtonLink to={paths.event(locale, event.slug)}>{t('buyAgain')}</ButtonLink>
+              </p>
+            </div>
           )}
         </div>
         <aside className={css.side}>

@@ -3,8 +3,9 @@ import { textFor, textsFor } from '../../../i18n/texts.ts';
 import { orderPage } from '../../lib/graphql/purchase.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
+import { useText } from '../../lib/text.tsx';
 import { AccountFailure } from '../account/account-failure.tsx';
-import { privateHeaders, privateMeta } from '../account/private-page.ts';
+import { metaOr, privateHeaders } from '../account/private-page.ts';
 import { readOwnData } from '../account/read-own-data.ts';
 import type { Route } from './+types/order.ts';
 import { OrderScreen } from './order-screen.tsx';
@@ -27,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = privateMeta;
+export const meta: Route.MetaFunction = (facts) => metaOr('orderBrokenTitle', facts);
 
 export const headers = privateHeaders;
 
@@ -37,5 +38,5 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AccountFailure error={error} />;
+  return <AccountFailure error={error} title={useText('common')('orderBrokenTitle')} />;
 }

@@ -10,16 +10,16 @@ import {
 } from '../../lib/graphql/purchase.gen.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
-import { refusalsOf, unsureCodes } from '../../lib/refusals.ts';
+import { refusalsOf } from '../../lib/refusals.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { askForPayment } from '../checkout/ask-for-payment.ts';
 import { BillingAddress } from '../checkout/billing-address.tsx';
 import {
-  type CheckoutProblem,
   cardProblems,
   fieldOfRefusal,
+  isMended,
   paymentText,
   summed,
   textAt,
@@ -27,12 +27,22 @@ import {
 import { PaymentChoice } from '../checkout/payment-choice.tsx';
 import { chosenPlan } from '../checkout/plan-words.ts';
 import { useAddressBook } from '../checkout/use-address-book.ts';
+import { useCheckoutMachine } from '../checkout/use-checkout-machine.ts';
+import { type PayOutcome, usePayment } from '../checkout/use-payment.ts';
 import { usePaymentWays } from '../checkout/use-payment-ways.ts';
 import css from './order.module.css';
 import type { OrderDetail } from './use-order.ts';
 
+type PayProblems = Extract<PayOutcome, { is: 'refused' }>['problems'];
+
 /** Another attempt to pay the same order: another card, or Pix, while its tickets are still held. */
-export function PayAgain({ order, onPaid }: { order: OrderDetail; onPaid: () => Promise<void> }) {
+export function PayAgain({
+  order,
+  onPaid,
+}: {
+  order: OrderDetail;
+  onPaid: (isTaken: boolean) => Promise<void>;
+}) {
   const t = useText('payment');
   const common = useText('common');
   const locale = useLocale();
@@ -45,11 +55,10 @@ export function PayAgain({ order, onPaid }: { order: OrderDetail; onPaid: () => 
   const [wanted, setWanted] = useState<PaymentMethod | null>(null);
   const [installments, setInstallments] = useState(order.payment?.card?.installments ?? 1);
   const [billingId, setBillingId] = useState<number | null>(null);
-  const [problems, setProblems] = useState<CheckoutProblem[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  /** The key of an attempt whose answer is not known: sent again, it stays the same attempt. */
-  const openKey = useRef<string | null>(null);
-  const isSending = useRef(false);
+  const { machine, state } = useCheckoutMachine();
+  const { problems } = state;
+  const isBusy = state.payment !== 'idle';
+  const pay = usePayment(machine, t('orderFailed'));
 
   useEffect(() => {
     void ask(addressBook, {}).then(({ data }) => setCustomer(data?.customer ?? null));
@@ -62,57 +71,58 @@ export function PayAgain({ order, onPaid }: { order: OrderDetail; onPaid: () => 
   const plans = ways.ways?.find((way) => way.method === 'CARD')?.installmentPlans ?? [];
   const plan = method === 'CARD' ? chosenPlan(plans, installments) : null;
   const billingAddressId = billingId ?? book.mainId;
-  const told = useMemo(() => summed(problems), [problems]);
-  const errorOf = (field: string) => textAt(problems, field);
-  const stop = (found: CheckoutProblem[]) => {
-    isSending.current = false;
-    setBusy(false);
-    setProblems(found);
-  };
-  const refuse = (code: string, field: string) => stop([{ field, text: refusalText({ code }) }]);
+  // What has been mended since it was told is not told any more; the list on top stays while anything of it is open.
+  const [mended, setMended] = useState<readonly string[]>([]);
+  const isAllMended = isMended(problems, mended);
+  const told = useMemo(() => summed(isAllMended ? [] : problems), [problems, isAllMended]);
+  const errorOf = (field: string) => (mended.includes(field) ? null : textAt(problems, field));
+  const refused = (...found: PayProblems): PayOutcome => ({ is: 'refused', problems: found, refusals: [] });
 
-  const pay = async () => {
-    if (method === null) return refuse('PAYMENT_METHOD_REQUIRED', 'payment');
-    if (method === 'CARD' && billingAddressId === null)
-      return refuse('BILLING_ADDRESS_REQUIRED', 'billingAddress');
+  const send = async (attempt: number): Promise<PayOutcome> => {
+    if (method === null)
+      return refused({ field: 'payment', text: refusalText({ code: 'PAYMENT_METHOD_REQUIRED' }) });
+    // All that is wrong at once: the card's own field tells what is wrong with its boxes.
+    const missing: PayProblems =
+      method === 'CARD' && billingAddressId === null
+        ? [{ field: 'billingAddress', text: refusalText({ code: 'BILLING_ADDRESS_REQUIRED' }) }]
+        : [];
     let cardToken: string | null = null;
     if (method === 'CARD') {
       const made = (await card.current?.tokenise()) ?? { errors: [{ box: null, code: 'CARD_REQUIRED' }] };
-      if ('errors' in made) return stop(cardProblems(made.errors, refusalText));
+      if ('errors' in made) return refused(...cardProblems(made.errors, refusalText), ...missing);
       cardToken = made.cardToken;
     }
-    openKey.current ??= randomKey();
+    if (missing.length > 0) return refused(...missing);
+    const { openKey } = machine.send({ type: 'sends', attempt, key: randomKey() });
+    if (openKey === null) throw new Error('The attempt to pay is not the one under way.');
     const { data, errors } = await askForPayment(payOrder, {
       input: {
         number: order.number,
-        idempotencyKey: openKey.current,
+        idempotencyKey: openKey,
         payment: { method, cardToken, ...(plan && { installments: plan.installments }) },
         billingAddressId: method === 'CARD' ? billingAddressId : null,
         expectedTotalCents: totalCents,
       },
     });
     const refusals = refusalsOf(errors);
-    if (!refusals.some(({ code }) => unsureCodes.has(code) || code === 'PAYMENT_UNAVAILABLE'))
-      openKey.current = null;
-    await onPaid();
+    // The order tells what came of it; that it cannot be read now does not undo the answer.
+    await onPaid(Boolean(data?.payOrder)).catch(() => {});
     // Declined once more: the page says why, and what was chosen stays.
-    stop(
-      data?.payOrder
-        ? []
-        : refusals.map((refusal) => ({
-            field: fieldOfRefusal(refusal, []),
-            text: paymentText(refusal, method, refusalText, t),
-          })),
-    );
+    if (data?.payOrder) return { is: 'taken', isOrdered: false };
+    return {
+      is: 'refused',
+      refusals,
+      problems: refusals.map((refusal) => ({
+        field: fieldOfRefusal(refusal, []),
+        text: paymentText(refusal, method, refusalText, t),
+      })),
+    };
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setProblems([]);
-    void pay();
+    setMended([]);
+    void pay(send);
   };
 
   return (
@@ -139,7 +149,10 @@ export function PayAgain({ order, onPaid }: { order: OrderDetail; onPaid: () => 
             deliveryId={null}
             isLoggedIn
             error={errorOf('billingAddress')}
-            onChoose={setBillingId}
+            onChoose={(id) => {
+              setMended((before) => [...before, 'billingAddress']);
+              setBillingId(id);
+            }}
           />
         }
       />

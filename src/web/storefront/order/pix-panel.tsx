@@ -12,6 +12,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
 import css from './pix-panel.module.css';
 import type { OrderDetail } from './use-order.ts';
+import { outcomeMark } from './use-outcome-focus.ts';
 
 type Pix = NonNullable<NonNullable<OrderDetail['payment']>['pix']>;
 
@@ -52,7 +53,9 @@ export function PixPanel({
   return (
     <Stub as="section" tears="across" aria-labelledby="pix">
       <StubPart className={css.words}>
-        <h2 id="pix">{t('pixTitle')}</h2>
+        <h2 id="pix" {...outcomeMark}>
+          {t('pixTitle')}
+        </h2>
         <p>
           <Price size="l">{formatMoney(amountCents, locale)}</Price>
         </p>

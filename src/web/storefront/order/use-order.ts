@@ -31,25 +31,25 @@ export function useOrder(initialOrder: OrderDetail) {
   const [isStale, setStale] = useState(false);
   const [wasApprovedHere, setApprovedHere] = useState(false);
   const watched = useRef<Watch | null>(null);
+  const lastStatus = useRef(initialOrder.status);
   const moves = isMoving(order);
   const { number } = initialOrder;
 
   useEffect(() => {
-    const since = Date.now();
+    const since = performance.now();
     const current = watch({
       ask: () => ask(orderPage, { number, locale }),
       onData: ({ order: next }) => {
         setStale(!next);
         if (!next) return;
-        setOrder((before) => {
-          if (undecided.has(before.status) && next.status === 'APPROVED') setApprovedHere(true);
-          return next;
-        });
+        setOrder(next);
+        if (undecided.has(lastStatus.current) && next.status === 'APPROVED') setApprovedHere(true);
+        lastStatus.current = next.status;
       },
       onMissed: (times) => times > 0 && setStale(true),
       pause: () => {
         if (!moves) return null;
-        return Date.now() - since < quickForMilliseconds ? quickMilliseconds : slowMilliseconds;
+        return performance.now() - since < quickForMilliseconds ? quickMilliseconds : slowMilliseconds;
       },
       beginsNow: false,
     });

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Stub, StubPart } from '../../ui/stub.tsx';
 import css from './order.module.css';
 import type { OrderDetail } from './use-order.ts';
+import { outcomeMark } from './use-outcome-focus.ts';
 
 /** A card payment that is not decided: the bank wants to ask its customer first, or somebody is still looking at it. */
 export function WaitingPanel({ payment }: { payment: NonNullable<OrderDetail['payment']> }) {
@@ -13,7 +14,7 @@ export function WaitingPanel({ payment }: { payment: NonNullable<OrderDetail['pa
   return (
     <Stub as="section" aria-labelledby="espera">
       <StubPart className={css.waiting}>
-        <h2 id="espera" className={css.waitingTitle}>
+        <h2 id="espera" {...outcomeMark} className={css.waitingTitle}>
           <Icon name="clock" size={28} />
           {challengeUrl ? t('challengeTitle') : t('analysisTitle')}
         </h2>

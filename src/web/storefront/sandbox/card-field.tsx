@@ -42,7 +42,9 @@ export default function CardFieldPage() {
   const [errors, setErrors] = useState<CardProblem[]>([]);
   const box = useRef<HTMLElement>(null);
   const current = useRef(typed);
-  current.current = typed;
+  useEffect(() => {
+    current.current = typed;
+  }, [typed]);
 
   useEffect(() => {
     const tell = (message: FromCardField) => window.parent.postMessage(message, location.origin);

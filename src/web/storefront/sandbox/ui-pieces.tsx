@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { qrPath } from '../../../domain/qr/qr-svg.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
+import { useSession } from '../../lib/session.ts';
 import { useSpokenTime } from '../../lib/spoken-time.ts';
 import { useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +23,8 @@ import css from './ui.module.css';
 
 /** Every piece of web/ui in its states. Names carry the scheme, for both stand on one page. */
 export function UiPieces({ scheme, soon }: { scheme: string; soon: string }) {
+  // No header asks here who is there; the answer tells the time.
+  useSession();
   const t = useText('event');
   const order = useText('order');
   const common = useText('common');

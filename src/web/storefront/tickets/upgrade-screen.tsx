@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clearLocalCart, keepHold } from '../../lib/cart-store.ts';
+import { hasChoice, keepHoldApart } from '../../lib/cart-store.ts';
 import {
   openUpgrade,
   type UpgradeOptionsQuery,
@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useIsReady } from '../../ui/use-is-ready.ts';
 import { FormErrors } from '../account/form-errors.tsx';
 import { useSave } from '../account/use-save.ts';
 import { entryText } from './stub-ticket.ts';
@@ -38,6 +39,7 @@ export function UpgradeScreen({
   const money = useMoney();
   const go = useGo();
   const { isBusy, errors, save } = useSave(openUpgrade);
+  const isReady = useIsReady();
   const [chosen, setChosen] = useState<string | null>(
     options.length === 1 ? (options[0]?.batch.id ?? null) : null,
   );
@@ -52,9 +54,8 @@ export function UpgradeScreen({
     if (chosen === null) return;
     const answer = await save({ ticketId: ticket.id, batchId: chosen });
     if (!answer) return;
-    // What was chosen of this event before is another cart's; this one is paid or let go of whole.
-    clearLocalCart(event.slug);
-    keepHold(event.slug, answer.openUpgrade);
+    // What was chosen of this event before is another cart's, and waits; this one is paid or let go of whole.
+    keepHoldApart(event.slug, answer.openUpgrade);
     go(paths.checkout(locale, event.slug));
   };
 
@@ -84,6 +85,7 @@ export function UpgradeScreen({
       ) : (
         <div className={css.part}>
           <FormErrors errors={errors} failure={t('notDone')} />
+          {isReady && hasChoice(event.slug) && <Notice>{t('upgradeAside')}</Notice>}
           <ChoiceField
             name="upgrade"
             label={t('upgradeTo')}

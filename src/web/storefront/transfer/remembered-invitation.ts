@@ -1,27 +1,27 @@
-const key = 'canhoto::transfer';
+import {
+  readPersonal,
+  removePersonal,
+  subscribeToForgetting,
+  writePersonal,
+} from '../../lib/personal-store.ts';
 
-/** Keeps which invitation this tab reads, for the way back from a log-in that leads elsewhere. */
-export function rememberInvitation(token: string): void {
-  try {
-    sessionStorage.setItem(key, token);
-  } catch {
-    // Storage closed to us: the link in the mail still leads here.
-  }
+const name = 'canhoto::transfer';
+
+/**
+ * Keeps which invitation this tab reads, for the way back from a log-in that leads elsewhere. While the page is open it
+ * is kept again when all of a person was forgotten: whoever reads it now has its link. Returns what ends that.
+ */
+export function rememberInvitation(token: string): () => void {
+  const keep = () => writePersonal('tab', name, token);
+  keep();
+  return subscribeToForgetting(keep);
 }
 
 export function forgetInvitation(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Then there is none to forget.
-  }
+  removePersonal('tab', name);
 }
 
 /** The invitation this tab was reading last; null when there is none. */
 export function rememberedInvitation(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return readPersonal('tab', name);
 }

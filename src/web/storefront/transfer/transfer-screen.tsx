@@ -35,12 +35,11 @@ export function TransferScreen({
   const locale = useLocale();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => rememberInvitation(token), [token]);
   useEffect(() => {
-    if (outcome === null) return;
+    if (outcome === null) return rememberInvitation(token);
     forgetInvitation();
     heading.current?.focus();
-  }, [outcome]);
+  }, [token, outcome]);
 
   const { from, tickets, expiresAt, event, isOwn } = invitation;
   const title =

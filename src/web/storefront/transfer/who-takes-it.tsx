@@ -80,7 +80,7 @@ export function WhoTakesIt({
         onChoose={setWay}
       />
       {way === 'new' ? (
-        <RegisterForm genders={genders} onDone={welcome} />
+        <RegisterForm isGift genders={genders} onDone={welcome} />
       ) : (
         <LogInForm wanted={back} onDone={welcome} />
       )}

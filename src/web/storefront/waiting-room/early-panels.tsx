@@ -73,11 +73,7 @@ export function BeforePanel({ event, room, session }: PanelProps) {
       <Moments event={event} opensAt={status.opensAt} startsAt={status.startsAt} />
       {opensAt.getTime() - room.now <= countedMilliseconds && (
         <div className={css.count}>
-          <Countdown
-            until={room.onThisClock(opensAt).toISOString()}
-            label={t('untilOpens')}
-            spoken={spoken}
-          />
+          <Countdown until={opensAt.toISOString()} label={t('untilOpens')} spoken={spoken} />
         </div>
       )}
       <p className={css.text}>{session.isLoggedIn ? t('beforeReady') : t('needsAccount')}</p>

@@ -46,11 +46,7 @@ export function NumberPanel({
       </p>
       {!isDrawing && startsAt.getTime() - room.now <= 3_600_000 && (
         <div className={css.count}>
-          <Countdown
-            until={room.onThisClock(startsAt).toISOString()}
-            label={t('untilDraw')}
-            spoken={spoken}
-          />
+          <Countdown until={startsAt.toISOString()} label={t('untilDraw')} spoken={spoken} />
         </div>
       )}
       <p className={css.soft}>{t('keep')}</p>

@@ -38,7 +38,7 @@ export function RoomScreen({
     status: room.status,
     kept,
     now: room.now,
-    passUntil: kept?.passUntil ? Date.parse(kept.passUntil) + room.ahead : null,
+    passUntil: kept?.passUntil ? Date.parse(kept.passUntil) : null,
     isMoved: turn.isMoved,
   });
   const { isGoing } = useByItself({ slug, view, room, turn, isLoggedIn: session.isLoggedIn });

@@ -14,9 +14,11 @@ export function useAnnouncement(word: string, isUrgent: boolean): string {
     if (!word) return;
     first.current ??= word;
     if (word === first.current && lastAt.current === null && !isUrgent) return;
-    const wait = isUrgent ? 0 : Math.max(0, (lastAt.current ?? 0) + leastMilliseconds - Date.now());
+    const wait = isUrgent
+      ? 0
+      : Math.max(0, (lastAt.current ?? -leastMilliseconds) + leastMilliseconds - performance.now());
     const timer = setTimeout(() => {
-      lastAt.current = Date.now();
+      lastAt.current = performance.now();
       setSaid(word);
     }, wait);
     return () => clearTimeout(timer);

@@ -42,10 +42,12 @@ function useJoinByItself({ slug, view, room, turn, isLoggedIn }: Facts): void {
   // Before the room opens its page is open for one reason only.
   const { is } = view;
   const sawBefore = useRef(false);
-  if (is === 'before') sawBefore.current = true;
-
   const untilStart = useRef(0);
-  untilStart.current = startsAt - room.now;
+  // Before the one that reads them: effects of one part run in their order.
+  useEffect(() => {
+    if (is === 'before') sawBefore.current = true;
+    untilStart.current = startsAt - room.now;
+  });
   useEffect(() => {
     if (isAsked) wants.current = true;
     if (is !== 'open' || !isLoggedIn || !(wants.current || sawBefore.current)) return;

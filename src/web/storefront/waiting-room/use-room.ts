@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RoomStatus } from '../../../domain/waiting-room/room-status.ts';
 import { type Watch, watch } from '../../lib/graphql/watch.ts';
+import { hearTime, serverNow } from '../../lib/server-clock.ts';
 import { readPlace } from '../../lib/waiting-room.ts';
 import { askRoom } from './ask-room.ts';
 import { pollPause } from './poll-pause.ts';
@@ -10,18 +11,14 @@ export interface Room {
   status: RoomStatus | null | undefined;
   /** By the server's clock, in milliseconds; it goes on each second. */
   now: number;
-  /** How many milliseconds the server's clock is ahead of this device's. */
-  ahead: number;
   /** How many times in a row nobody has answered, and how old the last word is. */
   missed: number;
   ageSeconds: number;
   refresh: () => void;
-  /** An instant of the server's clock as this device's clock shows it: what counts down here counts with that. */
-  onThisClock: (instant: Date) => Date;
 }
 
-/** Answers that are kept to tell the clocks apart. */
-const samplesMax = 8;
+/** How old the object may be when it comes, in milliseconds: shared caches keep it and show it while they ask again. */
+const oldestMs = 7_000;
 
 /** The room as everybody sees it, asked for as long as the page is open, also while another tab is in front. */
 export function useRoom(slug: string): Room {
@@ -29,21 +26,20 @@ export function useRoom(slug: string): Room {
   const [missed, setMissed] = useState(0);
   const [, setTick] = useState(0);
   const heardAt = useRef(0);
-  const samples = useRef<number[]>([]);
   const latest = useRef<RoomStatus | null | undefined>(undefined);
   const watched = useRef<Watch | null>(null);
 
-  // An answer is as old as its way was long, so the one that came fastest knows the server's time best.
-  const offset = useCallback(() => (samples.current.length === 0 ? 0 : Math.max(...samples.current)), []);
-
   useEffect(() => {
     const watching = watch({
-      ask: () => askRoom(slug),
+      ask: async () => {
+        const asked = performance.now();
+        const answer = await askRoom(slug);
+        const from = Date.parse(answer.data?.status?.now ?? '');
+        hearTime({ from, to: from + oldestMs }, asked, performance.now());
+        return answer;
+      },
       onData: ({ status: heard }) => {
-        heardAt.current = Date.now();
-        if (heard) {
-          samples.current = [...samples.current, Date.parse(heard.now) - Date.now()].slice(-samplesMax);
-        }
+        heardAt.current = performance.now();
         latest.current = heard;
         setStatus(heard);
       },
@@ -52,7 +48,7 @@ export function useRoom(slug: string): Room {
         pollPause({
           status: latest.current,
           number: readPlace(slug)?.number ?? null,
-          now: Date.now() + offset(),
+          now: serverNow() ?? 0,
           missed: times,
           isHidden: document.visibilityState === 'hidden',
           chance: Math.random(),
@@ -69,18 +65,15 @@ export function useRoom(slug: string): Room {
       window.removeEventListener('online', lookAgain);
       clearInterval(clock);
     };
-  }, [slug, offset]);
+  }, [slug]);
 
   const refresh = useCallback(() => void watched.current?.refresh(), []);
-  const onThisClock = useCallback((instant: Date) => new Date(instant.getTime() - offset()), [offset]);
-  const here = Date.now();
   return {
     status,
-    now: here + offset(),
-    ahead: offset(),
+    now: serverNow() ?? 0,
     missed,
-    ageSeconds: heardAt.current === 0 ? 0 : Math.max(0, Math.round((here - heardAt.current) / 1_000)),
+    ageSeconds:
+      heardAt.current === 0 ? 0 : Math.max(0, Math.round((performance.now() - heardAt.current) / 1_000)),
     refresh,
-    onThisClock,
   };
 }

@@ -30,7 +30,7 @@ const passing = new Set(['PLACE_NOT_CALLED', 'ROOM_NOT_OPEN', 'ROOM_NOT_FOUND'])
 /** Each of these has a panel of its own. */
 const toldByPanel = new Set(['PLACE_MOVED', 'UNAUTHENTICATED', 'PASS_EXPIRED']);
 
-export function useTurn(slug: string, kept: KeptPlace | null, { refresh, onThisClock }: Room): Turn {
+export function useTurn(slug: string, kept: KeptPlace | null, { refresh }: Room): Turn {
   const [isJoining, setJoining] = useState(false);
   const [isEntering, setEntering] = useState(false);
   const [isMoved, setMoved] = useState(false);
@@ -82,9 +82,9 @@ export function useTurn(slug: string, kept: KeptPlace | null, { refresh, onThisC
     setEntering(false);
     if (data?.enterShop) {
       const { pass, expiresAt } = data.enterShop;
-      keepPass(slug, pass, onThisClock(new Date(expiresAt)));
+      keepPass(slug, pass, new Date(expiresAt));
     } else refuse(refusalsOf(errors)[0]);
-  }, [slug, onThisClock, refuse]);
+  }, [slug, refuse]);
 
   // What another tab has brought here is here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is the reason, and nothing of it is needed.
