@@ -17,7 +17,6 @@ update event set holds_without_account_basis_points = 3000, holds_per_address = 
 alter table cart
   add column holder bigint,
   add column without_account boolean not null default false;
-create index cart_holder_idx on cart (event_id, holder) where state = 'open' and holder is not null;
 
 -- Units in held of carts that were begun without an account.
 alter table pool add column held_without_account integer not null default 0;
