@@ -2,10 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   clearLocalCart,
   forgetHold,
-  hasChoice,
   holdOf,
   keepHold,
-  keepHoldApart,
   keepLines,
   readHold,
   readLines,
@@ -16,6 +14,7 @@ import {
   subscribeToCarts,
   updateLocalCart,
 } from './cart-store.ts';
+import { hasChoice, keepHoldApart } from './put-aside.ts';
 
 const event = { slug: 'mundo-quadrinho', name: 'Mundo Quadrinho' };
 const ticket = { batchId: 't1', quantity: 2, shelf: 'tickets', categoryId: 'ingressos' } as const;

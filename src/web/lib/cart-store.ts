@@ -171,8 +171,8 @@ export function updateLocalCart(slug: string, shelf: Shelf, part: Partial<LocalC
 }
 
 /** Told once, when both stores say the same: nobody sees a hold in one that is over in the other. */
-function updateBoth(slug: string, part: Partial<LocalCart>): void {
-  for (const shelf of shelves) change(slug, shelf, part);
+export function updateBoth(slug: string, partOf: (shelf: Shelf) => Partial<LocalCart>): void {
+  for (const shelf of shelves) change(slug, shelf, partOf(shelf));
   tell();
 }
 
@@ -193,7 +193,7 @@ export function keepLines(
 }
 
 /** A cart of the server, as far as the browser remembers it. */
-interface ServerCart {
+export interface ServerCart {
   id: string;
   expiresAt: string | null;
   lines: readonly { batch: { id: string }; quantity: number }[];
@@ -223,17 +223,17 @@ export function holdOf(cart: ServerCart): LocalHold {
 /** The hold is on the server, and the checkout has started. Another hold than before leaves nothing put aside. */
 export function keepHold(slug: string, cart: ServerCart): void {
   const isSame = readHold(slug)?.id === cart.id;
-  updateBoth(slug, {
+  updateBoth(slug, () => ({
     shoppingCart: holdOf(cart),
     startCheckout: true,
     ...(!isSame && { aside: undefined }),
-  });
+  }));
 }
 
 /** The hold is over, the choice is not: it can be tried again. What was put aside for it is back. */
 export function forgetHold(slug: string): void {
   if (bringBack(slug)) return;
-  updateBoth(slug, { shoppingCart: null, startCheckout: false });
+  updateBoth(slug, () => ({ shoppingCart: null, startCheckout: false }));
 }
 
 /** Takes what is stored of this event away, and of no other; what was put aside is back. */
@@ -242,32 +242,6 @@ export function clearLocalCart(slug: string): void {
   for (const shelf of shelves) {
     const { [slug]: _, ...others } = readAll(shelf);
     writeAll(shelf, others);
-  }
-  tell();
-}
-
-/** Whether anything of the event is chosen or held that `keepHoldApart` would put aside. */
-export function hasChoice(slug: string): boolean {
-  return readHold(slug) !== null || readLines(slug).length > 0;
-}
-
-/**
- * The hold of an upgrade: it carries nothing of what is chosen on the page of the event. That is put aside, with its own
- * hold, until this one is ordered or over.
- */
-export function keepHoldApart(slug: string, cart: ServerCart): void {
-  for (const shelf of shelves) {
-    const { aside, shoppingCart, categories, tickets, artists, startCheckout } = readLocalCart(slug, shelf);
-    const before = { shoppingCart, categories, tickets, artists, startCheckout };
-    const isChosen = shoppingCart !== null || tickets.length > 0 || artists.length > 0;
-    change(slug, shelf, {
-      ...(aside ? { aside } : isChosen && { aside: before }),
-      shoppingCart: holdOf(cart),
-      categories: [],
-      tickets: [],
-      artists: [],
-      startCheckout: true,
-    });
   }
   tell();
 }

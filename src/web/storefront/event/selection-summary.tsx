@@ -1,20 +1,20 @@
 import { formatMoney } from '../../../domain/format/money.ts';
 import { useMoney } from '../../lib/money-text.ts';
-import { paths } from '../../lib/paths.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
-import { useSpokenTime } from '../../lib/spoken-time.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
 import { SumExtras, SumList, SumTotal } from '../../ui/sum-list.tsx';
 import type { EventDetail } from './event-data.ts';
 import { HintsPlace } from './hints-place.tsx';
 import { HoldButton } from './hold-button.tsx';
+import { later } from './later.tsx';
 import { NoticesPlace } from './notices-place.tsx';
 import type { OfferLabels } from './offer-labels.ts';
 import css from './selection-summary.module.css';
 import type { Selection } from './use-selection.ts';
+
+// Most who look at an event hold nothing and are refused nothing.
+const SelectionRefusals = later(async () => (await import('./selection-refusals.tsx')).SelectionRefusals);
+const HoldCountdown = later(async () => (await import('./hold-countdown.tsx')).HoldCountdown);
 
 /** What is chosen and what it costs: a column that stays beside the shelves, on a phone below them. */
 export function SelectionSummary({
@@ -30,27 +30,16 @@ export function SelectionSummary({
   const common = useText('common');
   const locale = useLocale();
   const money = useMoney();
-  const refusalText = useRefusalText();
-  const spoken = useSpokenTime();
   const { lines, totals, hold } = selection;
   const isOpen = event.saleStatus === 'ON_SALE' || lines.length > 0;
   if (!isOpen) return null;
 
   const named = (offerId: string) => labels[offerId] ?? '';
-  const errors = selection.refusals.map((refusal) => {
-    const text = refusalText(refusal);
-    return {
-      text: refusal.offerId ? `${named(refusal.offerId)}: ${text}` : text,
-      // What is chosen is kept on the device, so whoever comes back holds it with one tap.
-      link:
-        refusal.code === 'LOG_IN_TO_HOLD'
-          ? { to: paths.logIn(locale, paths.event(locale, event.slug)), text: common('logIn') }
-          : undefined,
-    };
-  });
   return (
     <aside className={css.summary} aria-label={t('yourSelection')}>
-      <ErrorSummary title={common('errorsTitle')} errors={errors} />
+      {selection.refusals.length > 0 && (
+        <SelectionRefusals refusals={selection.refusals} labels={labels} slug={event.slug} />
+      )}
       <NoticesPlace selection={selection} labels={labels} on="desk" />
       <Stub>
         <StubPart className={css.lines}>
@@ -98,14 +87,7 @@ export function SelectionSummary({
             label={common('total')}
             amount={lines.length === 0 ? formatMoney(0, locale) : money(totals.totalCents)}
           />
-          {hold.state === 'held' && (
-            <Countdown
-              until={hold.expiresAt}
-              label={common('timeLeft')}
-              spoken={spoken}
-              onEnd={selection.endTime}
-            />
-          )}
+          {hold.state === 'held' && <HoldCountdown until={hold.expiresAt} onEnd={selection.endTime} />}
           <div className={css.button}>
             <HoldButton selection={selection} holdMinutes={event.holdMinutes} />
           </div>

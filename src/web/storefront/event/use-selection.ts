@@ -11,12 +11,10 @@ import {
   sameHold,
   sameLines,
 } from '../../lib/cart-store.ts';
-import { ask } from '../../lib/graphql/ask.ts';
-import { readCart } from '../../lib/graphql/shop.gen.ts';
 import { refusalOfUnloaded } from '../../lib/load-anew.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
-import { overCodes } from '../../lib/refusals.ts';
+import {} from '../../lib/refusals.ts';
 import { isPast } from '../../lib/server-clock.ts';
 import { useLocale } from '../../lib/text.tsx';
 import { useIsHere } from '../../lib/use-is-here.ts';
@@ -107,15 +105,17 @@ export function useSelection(event: EventDetail, stock: Stock) {
     if (holdId === null) return;
     let isGone = false;
     const before = readHold(slug);
-    void ask(readCart, { id: holdId, locale }).then(({ data, errors }) => {
+    const look = async () => {
+      const { cart, isOver } = await (await import('./look-at-hold.ts')).lookAtHold(holdId, locale);
       // What was held anew while we asked is newer than the answer.
       if (isGone || !sameHold(before, readHold(slug))) return;
-      const cart = data?.cart;
       if (cart) {
         keepHold(slug, cart);
         if (readLines(slug).length === 0) keep(readHold(slug)?.lines ?? []);
-      } else if (errors ? errors.some((error) => overCodes.has(error.extensions.code)) : data) expire();
-    });
+      } else if (isOver) expire();
+    };
+    // Where it cannot be asked, what the browser remembers stays as it is.
+    look().catch(() => {});
     return () => {
       isGone = true;
     };

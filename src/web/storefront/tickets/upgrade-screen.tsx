@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { hasChoice, keepHoldApart } from '../../lib/cart-store.ts';
 import {
   openUpgrade,
   type UpgradeOptionsQuery,
@@ -9,6 +8,7 @@ import { Link } from '../../lib/link.tsx';
 import { useMoney } from '../../lib/money-text.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
+import { hasChoice, keepHoldApart } from '../../lib/put-aside.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
