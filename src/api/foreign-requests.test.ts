@@ -60,9 +60,16 @@ const jsonRoutes = [
   '/api/requestNewPassword',
   '/api/newPassword',
   '/api/confirmEmail',
+  '/api/lockAccount',
   '/api/login/google',
 ];
-const formRoutes = ['/pt/auth/entrar', '/en/auth/nova-conta', '/pt/auth/nova-senha', '/sandbox/bank/x'];
+const formRoutes = [
+  '/pt/auth/entrar',
+  '/en/auth/nova-conta',
+  '/pt/auth/nova-senha',
+  '/pt/auth/nao-fui-eu',
+  '/sandbox/bank/x',
+];
 
 async function send(url: string, contentType: string, body: string, headers: Record<string, string>) {
   const answer = await server.inject({

@@ -39,7 +39,8 @@ export class WatchedClient extends pg.Client {
     this.on('error', (error) => {
       this.#lostBy ??= error;
     });
-    const query = this.query.bind(this) as (...asked: unknown[]) => unknown;
+    // Looked up at each call, so that whoever listens to all clients hears this one too.
+    const query = (...asked: unknown[]): unknown => Reflect.apply(super.query, this, asked);
     this.query = ((...asked: unknown[]) => {
       const answer = query(...asked);
       this.#questions += 1;

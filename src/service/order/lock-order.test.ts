@@ -38,16 +38,21 @@ test('a payment that takes a returned ticket waits for the seller’s cart befor
   const [older, newer] = carts.map(({ id }) => id);
 
   const other = await context.pool.connect();
-  await other.query('begin');
-  await other.query('select 1 from cart where event_id = $1 and id = $2 for update', [view.id, older]);
-  const paid = bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
-  // Until the settlement waits for what we have.
-  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await context.pool.query(waits)).rows.length, { timeout: 1_500 }).toBe(1);
-  // Ascending, as the kernel does. Had the payment locked its own cart first, each would now wait for the other.
-  await other.query('select 1 from cart where event_id = $1 and id = $2 for update nowait', [view.id, newer]);
-  await other.query('commit');
-  other.release();
+  const lock = 'select 1 from cart where event_id = $1 and id = $2 for update nowait';
+  let paid: Promise<unknown> = Promise.resolve();
+  try {
+    await other.query('begin');
+    await other.query(lock, [view.id, older]);
+    paid = bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
+    // Until the settlement waits for what we have.
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await context.pool.query(waits)).rows.length, { timeout: 1_500 }).toBe(1);
+    // Ascending, as the kernel does. Had the payment locked its own cart first, each would now wait for the other.
+    await other.query(lock, [view.id, newer]);
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
   await paid;
   await bank.settled();
   const { rows } = await context.pool.query('select status from ticket where event_id = $1 order by status', [
