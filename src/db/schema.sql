@@ -182,7 +182,7 @@ create table cart (
   opened_at timestamp with time zone not null,
   extended_at timestamp with time zone,
   purpose text default 'SALE'::text not null,
-  holder bigint,
+  claimant bigint,
   without_account boolean default false not null,
   constraint cart_pkey PRIMARY KEY (event_id, id),
   constraint cart_purpose_known CHECK ((purpose = ANY (ARRAY['SALE'::text, 'UPGRADE'::text, 'LIST'::text]))),
@@ -1155,9 +1155,9 @@ CREATE INDEX auth_verification_identifier_idx ON public.auth_verification USING 
 
 CREATE INDEX batch_offer_idx ON public.batch USING btree (event_id, offer_id);
 
-CREATE INDEX cart_expiring_idx ON public.cart USING btree (event_id, expires_at) WHERE ((state = 'open'::text) AND (expires_at IS NOT NULL));
+CREATE INDEX cart_claimant_idx ON public.cart USING btree (event_id, claimant) WHERE ((state = 'open'::text) AND (claimant IS NOT NULL));
 
-CREATE INDEX cart_holder_idx ON public.cart USING btree (event_id, holder) WHERE ((state = 'open'::text) AND (holder IS NOT NULL));
+CREATE INDEX cart_expiring_idx ON public.cart USING btree (event_id, expires_at) WHERE ((state = 'open'::text) AND (expires_at IS NOT NULL));
 
 CREATE INDEX coupon_use_coupon_idx ON public.coupon_use USING btree (event_id, coupon_id);
 
@@ -1276,7 +1276,7 @@ AS $function$
   left join pool bp on bp.event_id = p_event_id and bp.id = before.own_pool_id;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.begin_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_customer_ids uuid[], p_holders bigint[], p_without_account boolean[], p_carts_max integer[], p_line_carts integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
+CREATE OR REPLACE FUNCTION public.begin_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_customer_ids uuid[], p_claimants bigint[], p_without_account boolean[], p_carts_max integer[], p_line_carts integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
  RETURNS TABLE(expires_at timestamp with time zone, batch_ids uuid[], price_cents integer[], fee_cents integer[])
  LANGUAGE plpgsql
  SET lock_timeout TO '2s'
@@ -1325,11 +1325,11 @@ begin
     group by bp.pool_id
   ) n on n.pool_id = p.id;
   -- The bounds of who holds, read now that the pools are ours.
-  if v_fits and not (p_holders <@ array[null::bigint]) then
+  if v_fits and not (p_claimants <@ array[null::bigint]) then
     v_fits := not exists (
       select 1 from (
-        select h.holder, count(*) as carts, sum(l.units) as units, sum(l.tickets) as tickets
-        from unnest(p_holders) with ordinality h (holder, cart)
+        select h.claimant, count(*) as carts, sum(l.units) as units, sum(l.tickets) as tickets
+        from unnest(p_claimants) with ordinality h (claimant, cart)
         join (
           select l.cart, sum(l.quantity) as units, sum(l.quantity) filter (where g.kind = 'TICKET') as tickets
           from unnest(p_line_carts, p_line_batch_ids, p_line_quantities) l (cart, batch_id, quantity)
@@ -1338,10 +1338,10 @@ begin
           join category g on g.event_id = p_event_id and g.id = o.category_id
           group by l.cart
         ) l on l.cart = h.cart
-        where h.holder is not null group by h.holder
+        where h.claimant is not null group by h.claimant
       ) a
-      join room_of_holders(p_event_id, p_now, p_holders, p_customer_ids, p_carts_max,
-        v_event.holds_per_address, v_event.limit_per_document) r on r.holder = a.holder
+      join room_of_claimants(p_event_id, p_now, p_claimants, p_customer_ids, p_carts_max,
+        v_event.holds_per_address, v_event.limit_per_document) r on r.claimant = a.claimant
       where a.units > r.units or a.tickets > r.tickets or a.carts > r.carts);
   end if;
   if not v_fits then
@@ -1349,9 +1349,9 @@ begin
   end if;
 
   expires_at := p_now + make_interval(mins => v_event.hold_minutes);
-  insert into cart (event_id, id, customer_id, opened_at, expires_at, holder, without_account)
-  select p_event_id, c.id, c.customer_id, p_now, expires_at, c.holder, c.without_account
-  from unnest(p_cart_ids, p_customer_ids, p_holders, p_without_account) c (id, customer_id, holder, without_account);
+  insert into cart (event_id, id, customer_id, opened_at, expires_at, claimant, without_account)
+  select p_event_id, c.id, c.customer_id, p_now, expires_at, c.claimant, c.without_account
+  from unnest(p_cart_ids, p_customer_ids, p_claimants, p_without_account) c (id, customer_id, claimant, without_account);
 
   insert into stock_entry (event_id, cart_id, batch_id, held_change, price_cents, fee_cents, cause, at)
   select p_event_id, p_cart_ids[l.cart], l.batch_id, l.quantity, b.price_cents, b.fee_cents, 'taken', p_now
@@ -1458,20 +1458,20 @@ begin
   return cardinality(v_cart_ids);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.holdings_of(p_event_id uuid, p_now timestamp with time zone, p_holders bigint[])
- RETURNS TABLE(holder bigint, carts integer, units integer, tickets integer)
+CREATE OR REPLACE FUNCTION public.holdings_of(p_event_id uuid, p_now timestamp with time zone, p_claimants bigint[])
+ RETURNS TABLE(claimant bigint, carts integer, units integer, tickets integer)
  LANGUAGE sql
  STABLE
 AS $function$
-  select c.holder, count(distinct c.id)::integer, coalesce(sum(e.held_change), 0)::integer,
+  select c.claimant, count(distinct c.id)::integer, coalesce(sum(e.held_change), 0)::integer,
     coalesce(sum(e.held_change) filter (where g.kind = 'TICKET'), 0)::integer
   from cart c
   join stock_entry e on e.event_id = c.event_id and e.cart_id = c.id
   join batch b on b.event_id = e.event_id and b.id = e.batch_id
   join offer o on o.event_id = b.event_id and o.id = b.offer_id
   join category g on g.event_id = o.event_id and g.id = o.category_id
-  where c.event_id = p_event_id and c.holder = any (p_holders) and c.state = 'open' and c.expires_at > p_now
-  group by c.holder
+  where c.event_id = p_event_id and c.claimant = any (p_claimants) and c.state = 'open' and c.expires_at > p_now
+  group by c.claimant
 $function$;
 
 CREATE OR REPLACE FUNCTION public.join_room(p_event_id uuid, p_now timestamp with time zone, p_customer_ids uuid[], p_devices text[])
@@ -1731,27 +1731,27 @@ begin
     array(select -q from unnest(p_quantities) with ordinality u (q, n) order by n), p_price_cents, p_fee_cents);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.room_of_holders(p_event_id uuid, p_now timestamp with time zone, p_holders bigint[], p_customer_ids uuid[], p_carts_max integer[], p_units_max integer, p_tickets_max integer)
- RETURNS TABLE(holder bigint, units integer, tickets integer, carts integer)
+CREATE OR REPLACE FUNCTION public.room_of_claimants(p_event_id uuid, p_now timestamp with time zone, p_claimants bigint[], p_customer_ids uuid[], p_carts_max integer[], p_units_max integer, p_tickets_max integer)
+ RETURNS TABLE(claimant bigint, units integer, tickets integer, carts integer)
  LANGUAGE sql
  STABLE
 AS $function$
-  select h.holder,
+  select h.claimant,
     case when h.customer_id is null then p_units_max - coalesce(o.units, 0) end,
     case when h.customer_id is not null then p_tickets_max - coalesce(o.tickets, 0) - coalesce(a.units, 0) end,
     case when h.customer_id is not null then h.carts_max - coalesce(o.carts, 0) end
   from (
-    select distinct on (r.holder) r.holder, r.customer_id, r.carts_max
-    from unnest(p_holders, p_customer_ids, p_carts_max) r (holder, customer_id, carts_max)
-    where r.holder is not null
+    select distinct on (r.claimant) r.claimant, r.customer_id, r.carts_max
+    from unnest(p_claimants, p_customer_ids, p_carts_max) r (claimant, customer_id, carts_max)
+    where r.claimant is not null
   ) h
-  left join holdings_of(p_event_id, p_now, p_holders) o on o.holder = h.holder
+  left join holdings_of(p_event_id, p_now, p_claimants) o on o.claimant = h.claimant
   left join customer c on p_tickets_max is not null and c.id = h.customer_id
   left join document_allowance a on a.event_id = p_event_id
     and a.document_type = c.document_type and a.document_number = c.document_number
 $function$;
 
-CREATE OR REPLACE FUNCTION public.save_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_new boolean[], p_filled boolean[], p_customer_ids uuid[], p_holders bigint[], p_carts_max integer[], p_line_requests integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
+CREATE OR REPLACE FUNCTION public.save_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_new boolean[], p_filled boolean[], p_customer_ids uuid[], p_claimants bigint[], p_carts_max integer[], p_line_requests integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
  RETURNS TABLE(request integer, refusal text, refused_batch_id uuid, remaining integer, expires_at timestamp with time zone, line_batch_ids uuid[], line_price_cents integer[], line_fee_cents integer[])
  LANGUAGE plpgsql
  SET lock_timeout TO '2s'
@@ -1765,7 +1765,7 @@ declare
   v_expires timestamptz[] := array_fill(null::timestamptz, array[cardinality(p_cart_ids)]);
   v_event record;
   -- By request: whose bounds it meets, and whether its cart counts as held without an account.
-  v_holders bigint[] := p_holders;
+  v_claimants bigint[] := p_claimants;
   v_without boolean[];
   v_any_old boolean := not (true = all (p_new));
   v_row record;
@@ -1776,7 +1776,7 @@ declare
   v_share integer[];
   v_held_without integer[];
   v_ticket_batches uuid[];
-  v_holder_ids bigint[];
+  v_claimant_ids bigint[];
   v_units_left integer[];
   v_tickets_left integer[];
   v_carts_left integer[];
@@ -1799,14 +1799,14 @@ declare
 begin
   select hold_minutes, holds_per_address, holds_without_account_basis_points, limit_per_document
   into v_event from event where id = p_event_id;
-  select array_agg(r.new and r.customer_id is null and r.holder is not null order by r.request) into v_without
-  from unnest(p_new, p_customer_ids, p_holders) with ordinality r (new, customer_id, holder, request);
+  select array_agg(r.new and r.customer_id is null and r.claimant is not null order by r.request) into v_without
+  from unnest(p_new, p_customer_ids, p_claimants) with ordinality r (new, customer_id, claimant, request);
 
   -- 1. Lock the carts that exist, in id order.
   if v_any_old then
     perform 1 from cart where event_id = p_event_id and id = any (p_cart_ids) order by id for update;
     for v_row in
-      select r.request, c.id, c.customer_id, c.state, c.expires_at, c.purpose, c.holder, c.without_account,
+      select r.request, c.id, c.customer_id, c.state, c.expires_at, c.purpose, c.claimant, c.without_account,
         r.customer_id as asking
       from unnest(p_cart_ids, p_new, p_customer_ids) with ordinality r (cart_id, new, customer_id, request)
       left join cart c on c.event_id = p_event_id and c.id = r.cart_id
@@ -1825,7 +1825,7 @@ begin
         v_without[v_row.request] := v_row.without_account;
         -- Somebody whose phone changed networks goes on with the bound of the address that began the cart.
         if v_row.asking is null then
-          v_holders[v_row.request] := v_row.holder;
+          v_claimants[v_row.request] := v_row.claimant;
         end if;
       end if;
     end loop;
@@ -1907,18 +1907,18 @@ begin
     ) n on n.pool_id = f.id;
 
     -- The bounds of who holds, read now that the pools are ours: another call of these pools is over or has not begun.
-    select array_agg(h.holder), array_agg(h.units), array_agg(h.tickets), array_agg(h.carts)
-    into v_holder_ids, v_units_left, v_tickets_left, v_carts_left
-    from room_of_holders(p_event_id, p_now, v_holders, p_customer_ids, p_carts_max,
+    select array_agg(h.claimant), array_agg(h.units), array_agg(h.tickets), array_agg(h.carts)
+    into v_claimant_ids, v_units_left, v_tickets_left, v_carts_left
+    from room_of_claimants(p_event_id, p_now, v_claimants, p_customer_ids, p_carts_max,
       v_event.holds_per_address, v_event.limit_per_document) h;
-    if v_holder_ids is not null then
+    if v_claimant_ids is not null then
       v_ticket_batches := array(
         select b.id from batch b join offer o on o.event_id = b.event_id and o.id = b.offer_id
         join category g on g.event_id = o.event_id and g.id = o.category_id
         where b.event_id = p_event_id and b.id = any (v_change_batches) and g.kind = 'TICKET');
       v_fits := v_fits and not exists (
         select 1 from (
-          select v_holders[g.request] as holder, count(*) filter (where p_new[g.request]) as carts,
+          select v_claimants[g.request] as claimant, count(*) filter (where p_new[g.request]) as carts,
             sum(g.units) filter (where g.units > 0) as units, sum(g.tickets) filter (where g.tickets > 0) as tickets
           from (
             select t.request, sum(t.change) as units,
@@ -1926,10 +1926,10 @@ begin
             from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
             where v_refusals[t.request] is null
             group by t.request
-          ) g group by v_holders[g.request]
+          ) g group by v_claimants[g.request]
         ) a
-        join unnest(v_holder_ids, v_units_left, v_tickets_left, v_carts_left) l (holder, units, tickets, carts)
-          on l.holder = a.holder
+        join unnest(v_claimant_ids, v_units_left, v_tickets_left, v_carts_left) l (claimant, units, tickets, carts)
+          on l.claimant = a.claimant
         where a.units > l.units or a.tickets > l.tickets or (a.carts > 0 and a.carts > l.carts));
     end if;
 
@@ -1964,7 +1964,7 @@ begin
           end if;
         end loop;
         -- Then whoever holds too much already: stock first, so that "log in" is never said of what is gone.
-        v_at := array_position(v_holder_ids, v_holders[v_row.request]);
+        v_at := array_position(v_claimant_ids, v_claimants[v_row.request]);
         if v_ok and v_at is not null and v_row.units > 0 then
           v_refusals[v_row.request] := case
             when v_row.units > v_units_left[v_at] then 'LOG_IN_TO_HOLD'
@@ -2007,20 +2007,20 @@ begin
   -- 6. Store. A cart's time starts with its first unit; an empty cart has none.
   v_expires_at := p_now + make_interval(mins => v_event.hold_minutes);
 
-  insert into cart (event_id, id, customer_id, opened_at, expires_at, holder, without_account)
-  select p_event_id, r.cart_id, r.customer_id, p_now, v_expires_at, r.holder, r.without_account
-  from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals, p_holders, v_without)
-    r (cart_id, new, filled, customer_id, refusal, holder, without_account)
+  insert into cart (event_id, id, customer_id, opened_at, expires_at, claimant, without_account)
+  select p_event_id, r.cart_id, r.customer_id, p_now, v_expires_at, r.claimant, r.without_account
+  from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals, p_claimants, v_without)
+    r (cart_id, new, filled, customer_id, refusal, claimant, without_account)
   where r.new and r.filled and r.refusal is null;
 
   if v_any_old then
     update cart c set
       customer_id = coalesce(c.customer_id, r.customer_id),
-      holder = case when c.customer_id is null and r.customer_id is not null then r.holder else c.holder end,
+      claimant = case when c.customer_id is null and r.customer_id is not null then r.claimant else c.claimant end,
       expires_at = case when r.filled then coalesce(r.expires_at, v_expires_at) end
     from (
-      select * from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals, v_expires, p_holders)
-        r (cart_id, new, filled, customer_id, refusal, expires_at, holder)
+      select * from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals, v_expires, p_claimants)
+        r (cart_id, new, filled, customer_id, refusal, expires_at, claimant)
       where not r.new and r.refusal is null
     ) r
     where c.event_id = p_event_id and c.id = r.cart_id

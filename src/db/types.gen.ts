@@ -153,11 +153,11 @@ export interface BatchPool {
 }
 
 export interface Cart {
+  claimant: number | null;
   customer_id: string | null;
   event_id: string;
   expires_at: Timestamp | null;
   extended_at: Timestamp | null;
-  holder: number | null;
   id: string;
   opened_at: Timestamp;
   purpose: Generated<string>;

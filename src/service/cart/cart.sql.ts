@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { Claimant } from '../hold/claimant.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
-import type { Holder } from '../hold/holder.ts';
 
 export interface CartRow {
   id: Uuid;
@@ -139,12 +139,12 @@ export async function isCartExtended(db: Kysely<DB>, eventId: Uuid, cartId: Uuid
 export async function extendCartRow(
   tx: Transaction<DB>,
   cart: { eventId: Uuid; id: Uuid },
-  by: { customerId: Uuid; holder: Holder },
+  by: { customerId: Uuid; claimant: Claimant },
   expiresAt: Date,
   now: Date,
 ): Promise<void> {
   await sql`update cart set expires_at = ${expiresAt}, extended_at = ${now},
-      holder = case when customer_id is null then ${by.holder}::bigint else holder end,
+      claimant = case when customer_id is null then ${by.claimant}::bigint else claimant end,
       customer_id = coalesce(customer_id, ${by.customerId})
     where event_id = ${cart.eventId} and id = ${cart.id}`.execute(tx);
 }

@@ -3,7 +3,7 @@ import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { holderOfCustomer } from '../hold/holder.ts';
+import { claimantOfCustomer } from '../hold/claimant.ts';
 import { extendCartRow, lockCart } from './cart.sql.ts';
 import type { CartView } from './cart-view.ts';
 import { readCart } from './read-cart.ts';
@@ -41,7 +41,7 @@ export async function extendCart(
     await extendCartRow(
       tx,
       { eventId: event.id, id: cart.id },
-      { customerId, holder: holderOfCustomer(customerId) },
+      { customerId, claimant: claimantOfCustomer(customerId) },
       until,
       now,
     );

@@ -4,8 +4,8 @@ import { limits } from '../../domain/limits.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
 import type { EventView } from '../event/event-view.ts';
+import { claimantOfAddress, claimantOfCustomer } from '../hold/claimant.ts';
 import type { HoldBound, HoldLine } from '../hold/hold-request.ts';
-import { holderOfAddress, holderOfCustomer } from '../hold/holder.ts';
 import { checkPass } from '../waiting-room/check-pass.ts';
 import { isCartExtended, readHolding } from './cart.sql.ts';
 import { type CartView, cartView } from './cart-view.ts';
@@ -106,10 +106,10 @@ function boundOf(
 ): HoldBound | null {
   if (customerId !== null) {
     const isBounded = cartsMax !== null || event.limitPerDocument !== null;
-    return isBounded ? { holder: holderOfCustomer(customerId), cartsMax } : null;
+    return isBounded ? { claimant: claimantOfCustomer(customerId), cartsMax } : null;
   }
   if (address === null || event.holdRules === 'unbounded') return null;
-  return { holder: holderOfAddress(context.sessionSecret, event.id, address), cartsMax };
+  return { claimant: claimantOfAddress(context.sessionSecret, event.id, address), cartsMax };
 }
 
 function factsOf(

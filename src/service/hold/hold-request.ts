@@ -1,6 +1,6 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { RefusalCode } from '../../domain/refusal.ts';
-import type { Holder } from './holder.ts';
+import type { Claimant } from './claimant.ts';
 
 export interface HoldLine {
   batchId: Uuid;
@@ -10,7 +10,7 @@ export interface HoldLine {
 /** Whose bounds a request meets (docs/algorithms/who-may-hold.md). */
 export interface HoldBound {
   /** A visitor's address or an account. */
-  holder: Holder;
+  claimant: Claimant;
   /** Open carts that an account may have at the event, this one included; null is not bounded. */
   cartsMax: number | null;
 }

@@ -4,20 +4,20 @@ import { brokenInvariants } from '../../../test/support/invariants.ts';
 import { openKernel } from '../../../test/support/kernel.ts';
 import { batchOf, saveCart } from '../../../test/support/shop.ts';
 import { withoutGuard } from '../../../test/support/weaken.ts';
+import { claimantOfAddress, claimantOfCustomer } from './claimant.ts';
 import { expireCarts, releaseCarts } from './hold.sql.ts';
 import type { HoldRequest } from './hold-request.ts';
-import { holderOfAddress, holderOfCustomer } from './holder.ts';
 
 // docs/algorithms/who-may-hold.md
 const { house, event, take, save, buy, order, soldOf } = await openKernel();
 const { context, clock } = house;
 
 const from = (view: EventView, address: string, cartsMax = 3): Pick<HoldRequest, 'bound'> => ({
-  bound: { holder: holderOfAddress('secret', view.id, address), cartsMax },
+  bound: { claimant: claimantOfAddress('secret', view.id, address), cartsMax },
 });
 const by = (customerId: string, cartsMax = 3): Pick<HoldRequest, 'bound' | 'customerId'> => ({
   customerId,
-  bound: { holder: holderOfCustomer(customerId), cartsMax },
+  bound: { claimant: claimantOfCustomer(customerId), cartsMax },
 });
 const refusals = async (view: EventView, ...requests: HoldRequest[]) =>
   (await save(view, ...requests)).map(({ refusal }) => refusal);
@@ -307,9 +307,9 @@ describe('The rules: an account', () => {
 });
 
 test('an address is no number that could be looked up, and another one at another event', () => {
-  const one = holderOfAddress('secret', '01900000-0000-7000-8000-000000000001', '203.0.113.7');
+  const one = claimantOfAddress('secret', '01900000-0000-7000-8000-000000000001', '203.0.113.7');
   expect(one).toMatch(/^-?\d{1,19}$/);
-  expect(holderOfAddress('secret', '01900000-0000-7000-8000-000000000001', '203.0.113.7')).toBe(one);
-  expect(holderOfAddress('other', '01900000-0000-7000-8000-000000000001', '203.0.113.7')).not.toBe(one);
-  expect(holderOfAddress('secret', '01900000-0000-7000-8000-000000000002', '203.0.113.7')).not.toBe(one);
+  expect(claimantOfAddress('secret', '01900000-0000-7000-8000-000000000001', '203.0.113.7')).toBe(one);
+  expect(claimantOfAddress('other', '01900000-0000-7000-8000-000000000001', '203.0.113.7')).not.toBe(one);
+  expect(claimantOfAddress('secret', '01900000-0000-7000-8000-000000000002', '203.0.113.7')).not.toBe(one);
 });
