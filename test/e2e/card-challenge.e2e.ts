@@ -32,7 +32,14 @@ describe('the bank’s question', () => {
       await shop.visit({ locale, device: 'phone' }, async (buyer) => {
         const asked = await standInBank(buyer);
         await buyer.go(`/${locale}/termos-de-uso`);
-        // As the order’s page leads here, which is what the way back is read from.
+        // As the order’s page leads here, whose path the way back is read from: that page tells it within our site.
+        await buyer.page.evaluate(() => {
+          const policy = Object.assign(document.createElement('meta'), {
+            name: 'referrer',
+            content: 'same-origin',
+          });
+          document.head.append(policy);
+        });
         await buyer.page.evaluate((address) => location.assign(address), page(signChallenge(secret, form)));
         const { text } = buyer;
         await buyer.page.getByRole('heading', { level: 1, name: text('challenge')('title') }).waitFor();

@@ -189,6 +189,8 @@ describe('header', () => {
         ),
       ).toEqual(['PT', 'EN']);
       // The container holds 1200 px, at the top and at the bottom of the page.
+      // From 1375 px on the header alone is wider (breakpoints.e2e.ts).
+      await page.setViewportSize({ width: 1300, height: 800 });
       const contentWidths = await page.locator('header, footer').evaluateAll((frames) =>
         frames.flatMap((frame) =>
           [frame, ...frame.querySelectorAll('*')].flatMap((element) => {

@@ -30,7 +30,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (facts) => metaOr('orderBrokenTitle', facts);
 
-export const headers = privateHeaders;
+/** The bank's question reads its way back from the path of the order, which is told within our site only. */
+export function headers() {
+  return { ...privateHeaders(), 'referrer-policy': 'same-origin' };
+}
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, hasSandbox } = loaderData;
