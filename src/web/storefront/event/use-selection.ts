@@ -14,7 +14,6 @@ import {
 import { refusalOfUnloaded } from '../../lib/load-anew.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
-import {} from '../../lib/refusals.ts';
 import { isPast } from '../../lib/server-clock.ts';
 import { useLocale } from '../../lib/text.tsx';
 import { useIsHere } from '../../lib/use-is-here.ts';
