@@ -136,7 +136,7 @@ test('one that looks without locking is caught where two nodes sell', async () =
 
 const inserts = {
   ledger: 'on b.batch_id = l.batch_id;',
-  carts: 'c (id, customer_id, holder, without_account);',
+  carts: 'c (id, customer_id, claimant, without_account);',
 };
 const counts = 'held = p.held + c.held_change';
 
