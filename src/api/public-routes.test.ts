@@ -118,3 +118,57 @@ describe('a page that cannot be made', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
   });
 });
+
+describe('the picture a shared link shows', () => {
+  const isJpeg = (bytes: ArrayBuffer) =>
+    Buffer.from(bytes)
+      .subarray(0, 3)
+      .equals(Buffer.from([0xff, 0xd8, 0xff]));
+  const importShared = () =>
+    house.importEvent(
+      testEvent({
+        slug: 'shared',
+        code: 'SH',
+        now: house.clock.now(),
+        days: { sat: 5 },
+        offers: [{ key: 'full', days: ['sat'] }],
+      }),
+    );
+
+  test('of an event is a JPEG in each language, kept for good under its version only', async () => {
+    const { version } = await importShared();
+    const ofLocale: Buffer[] = [];
+    for (const locale of ['pt', 'en']) {
+      const answer = await get(`/link-preview/${locale}/shared.jpg?v=${version}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('image/jpeg');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const bytes = await answer.arrayBuffer();
+      expect(isJpeg(bytes)).toBe(true);
+      ofLocale.push(Buffer.from(bytes));
+    }
+    expect(ofLocale[0]?.equals(ofLocale[1] ?? Buffer.alloc(0))).toBe(false);
+    const other = await get(`/link-preview/pt/shared.jpg?v=${version + 1}`);
+    expect(other.headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  test('is not sent again to whoever has it', async () => {
+    await importShared();
+    const etag = (await get('/link-preview/pt/shared.jpg')).headers.get('etag') ?? '';
+    const again = await get('/link-preview/pt/shared.jpg', { 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await get('/link-preview/en/shared.jpg', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('of every other page is that of the house', async () => {
+    const answer = await get('/link-preview/en.jpg');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(isJpeg(await answer.arrayBuffer())).toBe(true);
+  });
+
+  test('is refused for what there is not', async () => {
+    for (const path of ['pt/nowhere.jpg', 'xx/shared.jpg', 'pt/shared.png', 'xx.jpg', 'pt.png']) {
+      expect((await get(`/link-preview/${path}`)).status, path).toBe(404);
+    }
+  });
+});

@@ -24,6 +24,9 @@ export const limits = {
   resendsPerDay: 5,
   /** A pass may be on this many devices: a family's phones and watches, and no more. */
   devicesPerPass: 20,
+  /** Pictures for previews of links: kept by each node, some 120 kB each; and waiting to be drawn. */
+  linkPreviewsKept: 64,
+  linkPreviewsWaitingMax: 16,
   /** PDFs, calendars and passes of one customer. */
   ticketFilesPerMinute: 60,
   /** Specification section 9: a delivery takes no more business days than this. */

@@ -1,3 +1,4 @@
+import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../support/journey-shop.ts';
 import { type Described, readStructuredData } from '../support/structured-data.ts';
@@ -74,11 +75,25 @@ test('what is personal, a result of a search or not there is not for search engi
   }
 });
 
-test('the event shows its art where it is shared', async () => {
-  const page = await html(`/pt/evento/${slug}`);
-  const image = metaOf(page, 'og:image');
-  expect(image.startsWith(shop.url)).toBe(true);
-  expect((await fetch(image)).status).toBe(200);
+test.each([
+  ['an event', `/evento/${slug}`],
+  ['the home page', ''],
+  ['a page of rules', '/acessibilidade'],
+])('a link to %s shows a picture of 1200 by 630 in each language', async (_, path) => {
+  const shown = new Set<string>();
+  for (const locale of ['pt', 'en']) {
+    const page = await html(`/${locale}${path}`);
+    const address = metaOf(page, 'og:image');
+    expect(address.startsWith(shop.url)).toBe(true);
+    const answer = await fetch(address);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    const picture = await loadImage(Buffer.from(await answer.arrayBuffer()));
+    expect([picture.width, picture.height]).toEqual([1200, 630]);
+    expect([metaOf(page, 'og:image:width'), metaOf(page, 'og:image:height')]).toEqual(['1200', '630']);
+    expect(metaOf(page, 'twitter:card')).toBe('summary_large_image');
+    shown.add(address);
+  }
+  expect(shown.size).toBe(2);
 });
 
 describe('structured data', () => {

@@ -68,6 +68,8 @@ export const catalogueResolvers: Resolvers = {
     summary: localized((event: EventView) => event.summary),
     description: localized((event: EventView) => event.description),
     imageUrl: (event: EventView) => `/art/${event.slug}.svg?v=${event.version}`,
+    linkPreviewUrl: (event: EventView, { locale }: InLocale) =>
+      `/link-preview/${locale}/${event.slug}.jpg?v=${event.version}`,
     saleStatus: (event: EventView, _arguments, requester) =>
       withStock(requester, event, (stock, now) => statusOfSale(event, stock, now)),
     categories: (event: EventView) => event.categories.map((category) => ({ event, category })),

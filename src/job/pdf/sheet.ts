@@ -35,8 +35,8 @@ export type PdfFormat = keyof typeof sheets;
 // Both are Archivo, the type of the house: one weight and width each, for a PDF takes no font that varies, and the Latin
 // letters without their kerning tables, whose reading took half of the time of every PDF.
 const fonts = {
-  text: fileURLToPath(new URL('./archivo-text.ttf', import.meta.url)),
-  display: fileURLToPath(new URL('./archivo-display.ttf', import.meta.url)),
+  text: fileURLToPath(new URL('../../fonts/archivo-text.ttf', import.meta.url)),
+  display: fileURLToPath(new URL('../../fonts/archivo-display.ttf', import.meta.url)),
 };
 
 export interface Writing {

@@ -12,7 +12,8 @@ export interface Head {
   path?: string;
   publicUrl?: string;
   locale?: Locale;
-  imageUrl?: string | null;
+  /** Address of the picture a shared link shows; that of the house when absent. */
+  previewUrl?: string;
 }
 
 export function headTags(head: Head | undefined): MetaDescriptor[] {
@@ -35,12 +36,12 @@ export function headTags(head: Head | undefined): MetaDescriptor[] {
       { property: 'og:locale:alternate', content: head.locale === 'en' ? 'pt_BR' : 'en_US' },
     );
     if (head.description) tags.push({ property: 'og:description', content: head.description });
-    if (head.imageUrl) {
-      tags.push(
-        { property: 'og:image', content: new URL(head.imageUrl, `${base}/`).href },
-        { name: 'twitter:card', content: 'summary_large_image' },
-      );
-    }
+    tags.push(
+      { property: 'og:image', content: base + (head.previewUrl ?? `/link-preview/${head.locale}.jpg`) },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    );
   } else {
     // Personal pages and tools have no business in a search engine.
     tags.push({ name: 'robots', content: 'noindex' });

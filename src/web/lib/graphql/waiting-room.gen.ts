@@ -34,7 +34,7 @@ export type RoomPageQueryVariables = Exact<{
 }>;
 
 
-export type RoomPageQuery = { event: { slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, venue: { name: string, city: string }, dates: Array<{ id: string, startsAt: string }>, waitingRoom: { opensAt: string, startsAt: string } | null, categories: Array<{ offers: Array<{ id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, isCanceled: boolean, dates: Array<{ id: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, artist: { name: string } } | null }> }> } | null };
+export type RoomPageQuery = { event: { slug: string, name: string, summary: string, imageUrl: string | null, linkPreviewUrl: string, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, venue: { name: string, city: string }, dates: Array<{ id: string, startsAt: string }>, waitingRoom: { opensAt: string, startsAt: string } | null, categories: Array<{ offers: Array<{ id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, isCanceled: boolean, dates: Array<{ id: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, artist: { name: string } } | null }> }> } | null };
 
 export type JoinWaitingRoomMutationVariables = Exact<{
   slug: string;
@@ -54,7 +54,7 @@ export type EnterShopMutation = { enterShop: { pass: string, expiresAt: string }
 
 export const roomPage: Operation<RoomPageQuery, RoomPageQueryVariables> = {
   name: 'RoomPage',
-  text: 'query RoomPage($locale:Locale!$slug:String!){event(slug:$slug){slug name(locale:$locale)summary(locale:$locale)imageUrl venue{name city}timeZone startsAt endsAt saleStatus dates{id startsAt}waitingRoom{opensAt startsAt}categories{offers{id name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)variant(locale:$locale)isCanceled dates{id}artistSession{artist{name}kind startsAt}}}}}',
+  text: 'query RoomPage($locale:Locale!$slug:String!){event(slug:$slug){slug name(locale:$locale)summary(locale:$locale)imageUrl linkPreviewUrl(locale:$locale)venue{name city}timeZone startsAt endsAt saleStatus dates{id startsAt}waitingRoom{opensAt startsAt}categories{offers{id name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)variant(locale:$locale)isCanceled dates{id}artistSession{artist{name}kind startsAt}}}}}',
 };
 
 export const joinWaitingRoom: Operation<JoinWaitingRoomMutation, JoinWaitingRoomMutationVariables> = {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { eventDates } from '../../lib/event-words.ts';
+import { eventDates } from '../../../domain/format/event-dates.ts';
 import { useMoney } from '../../lib/money-text.ts';
 import type { CallRefusal } from '../../lib/refusals.ts';
 import { useSpokenTime } from '../../lib/spoken-time.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
-import { eventDates } from '../../lib/event-words.ts';
+import { eventDates } from '../../../domain/format/event-dates.ts';
 import type { CourtesyItemFragment } from '../../lib/graphql/courtesy.gen.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';

@@ -2,7 +2,7 @@ import type { BatchStatus, EventPageQuery } from '../../lib/graphql/shop.gen.ts'
 
 export type AnsweredEvent = NonNullable<EventPageQuery['event']>;
 /** The event without its long text, which the page gets read already. */
-export type EventDetail = Omit<AnsweredEvent, 'description'>;
+export type EventDetail = Omit<AnsweredEvent, 'description' | 'linkPreviewUrl'>;
 export type Shelf = EventDetail['categories'][number];
 export type OfferDetail = Shelf['offers'][number];
 export type BatchDetail = OfferDetail['batches'][number];

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '../../../domain/format/date.ts';
-import { eventDates } from '../../lib/event-words.ts';
+import { eventDates } from '../../../domain/format/event-dates.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { AgeMark } from './age-mark.tsx';
 import css from './event-banner.module.css';

@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const shownOnce = new WeakMap<AnsweredEvent, ReturnType<typeof shownOf>>();
 
 function shownOf(event: AnsweredEvent, locale: Locale, publicUrl: string) {
-  const { description, ...shown } = event;
+  const { description, linkPreviewUrl, ...shown } = event;
   const words = textFor(locale, 'event');
   return {
     event: shown,
@@ -53,7 +53,7 @@ function shownOf(event: AnsweredEvent, locale: Locale, publicUrl: string) {
         path: paths.event(locale, event.slug),
         publicUrl,
         locale,
-        imageUrl: event.imageUrl,
+        previewUrl: linkPreviewUrl,
       },
       eventJsonLd(event, locale, publicUrl),
     ),

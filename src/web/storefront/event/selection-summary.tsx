@@ -1,11 +1,14 @@
+import { useEffect } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { useMoney } from '../../lib/money-text.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
 import { SumExtras, SumList, SumTotal } from '../../ui/sum-list.tsx';
 import type { EventDetail } from './event-data.ts';
 import { HintsPlace } from './hints-place.tsx';
 import { HoldButton } from './hold-button.tsx';
+import type { LineRefusal } from './hold-selection.ts';
 import { later } from './later.tsx';
 import { NoticesPlace } from './notices-place.tsx';
 import type { OfferLabels } from './offer-labels.ts';
@@ -13,7 +16,8 @@ import css from './selection-summary.module.css';
 import type { Selection } from './use-selection.ts';
 
 // Most who look at an event hold nothing and are refused nothing.
-const SelectionRefusals = later(async () => (await import('./selection-refusals.tsx')).SelectionRefusals);
+const loadRefusals = async () => (await import('./selection-refusals.tsx')).SelectionRefusals;
+const SelectionRefusals = later(loadRefusals, PlainRefusals);
 const HoldCountdown = later(async () => (await import('./hold-countdown.tsx')).HoldCountdown);
 
 /** What is chosen and what it costs: a column that stays beside the shelves, on a phone below them. */
@@ -31,7 +35,12 @@ export function SelectionSummary({
   const locale = useLocale();
   const money = useMoney();
   const { lines, totals, hold } = selection;
-  const isOpen = event.saleStatus === 'ON_SALE' || lines.length > 0;
+  const isChosen = lines.length > 0;
+  useEffect(() => {
+    // Loaded before it is needed: the connection may be lost by the time the button is pressed.
+    if (isChosen) loadRefusals().catch(() => {});
+  }, [isChosen]);
+  const isOpen = event.saleStatus === 'ON_SALE' || isChosen;
   if (!isOpen) return null;
 
   const named = (offerId: string) => labels[offerId] ?? '';
@@ -96,4 +105,10 @@ export function SelectionSummary({
       </Stub>
     </aside>
   );
+}
+
+/** The refusals alone, while what shows them in full is not loaded. */
+function PlainRefusals({ refusals }: { refusals: readonly LineRefusal[] }) {
+  const refusalText = useRefusalText();
+  return <p role="alert">{refusals.map(refusalText).join(' ')}</p>;
 }

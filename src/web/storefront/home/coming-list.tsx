@@ -1,5 +1,5 @@
 import { formatBigDay, formatMoment } from '../../../domain/format/date.ts';
-import { eventDates } from '../../lib/event-words.ts';
+import { eventDates } from '../../../domain/format/event-dates.ts';
 import type { CardFieldsFragment } from '../../lib/graphql/shop.gen.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';

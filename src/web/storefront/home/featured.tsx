@@ -1,4 +1,4 @@
-import { eventDates } from '../../lib/event-words.ts';
+import { eventDates } from '../../../domain/format/event-dates.ts';
 import type { CardFieldsFragment } from '../../lib/graphql/shop.gen.ts';
 import { Link } from '../../lib/link.tsx';
 import { useMoney } from '../../lib/money-text.ts';

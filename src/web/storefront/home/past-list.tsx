@@ -1,4 +1,4 @@
-import { eventDates } from '../../lib/event-words.ts';
+import { eventDates } from '../../../domain/format/event-dates.ts';
 import type { CardFieldsFragment } from '../../lib/graphql/shop.gen.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
+import { eventDates } from '../../../domain/format/event-dates.ts';
 import { showApproved } from '../../lib/approved-order.ts';
-import { eventDates } from '../../lib/event-words.ts';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';

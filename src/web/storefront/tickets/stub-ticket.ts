@@ -1,6 +1,6 @@
 import { formatMoment, formatMomentLong } from '../../../domain/format/date.ts';
+import { eventDates } from '../../../domain/format/event-dates.ts';
 import type { Locale } from '../../../domain/locale.ts';
-import { eventDates } from '../../lib/event-words.ts';
 import type { TicketFieldsFragment } from '../../lib/graphql/purchase.gen.ts';
 
 /** What a stub shows of a ticket, wherever it stands. */

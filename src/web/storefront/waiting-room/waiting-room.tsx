@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { eventDates } from '../../../domain/format/event-dates.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
-import { eventDates } from '../../lib/event-words.ts';
 import { roomPage } from '../../lib/graphql/waiting-room.gen.ts';
 import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';
@@ -18,7 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await readData(visitor, roomPage, { locale, slug: params.slug });
   const event = answer?.event;
   if (!event) throw data(null, { status: 404 });
-  const { slug, name, imageUrl, timeZone, saleStatus, venue, waitingRoom, categories } = event;
+  const { slug, name, imageUrl, linkPreviewUrl, timeZone, saleStatus, venue, waitingRoom, categories } =
+    event;
   const labels = offerLabels(event, locale, textFor(locale, 'common'), textFor(locale, 'event'));
   return {
     event: { slug, name, imageUrl, timeZone, saleStatus, waitingRoom },
@@ -35,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       path: paths.waitingRoom(locale, slug),
       publicUrl: visitor.publicUrl,
       locale,
-      imageUrl,
+      previewUrl: linkPreviewUrl,
     },
   };
 }

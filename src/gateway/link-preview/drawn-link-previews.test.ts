@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import { drawLinkPreview } from './draw-link-preview.ts';
+import { createLinkPreviews } from './drawn-link-previews.ts';
+import type { LinkPreview } from './port.ts';
+
+const artSvg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1000"><rect width="1600" height="1000" fill="#17c3ce"/></svg>';
+const preview: LinkPreview = { title: 'Soco Cruzado', lines: ['6 e 7 de março', 'Salvador/BA'], artSvg };
+const long = 'Encontro Extraordinário de Colecionadores de Quadrinhos e Otorrinolaringologistas '.repeat(4);
+
+/** Colours at points of a picture, as `r,g,b` in steps of 16: a JPEG is not exact. */
+async function coloursAt(picture: Buffer, points: readonly (readonly [number, number])[]): Promise<string[]> {
+  const image = await loadImage(picture);
+  const pen = createCanvas(image.width, image.height).getContext('2d');
+  pen.drawImage(image, 0, 0);
+  return points.map(([x, y]) => [...pen.getImageData(x, y, 1, 1).data.slice(0, 3)].map((c) => c >> 4).join());
+}
+
+test('a preview is a JPEG of 1200 by 630, with the art above and the words on paper below', async () => {
+  const picture = await drawLinkPreview(preview);
+  expect(picture.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  const { width, height } = await loadImage(picture);
+  expect([width, height]).toEqual([1200, 630]);
+  expect(
+    await coloursAt(picture, [
+      [600, 100],
+      [10, 620],
+    ]),
+  ).toEqual(['1,12,12', '15,15,15']);
+});
+
+test.each([
+  ['an art of another shape', { ...preview, artSvg: artSvg.replace('0 0 1600 1000', '0 0 100 900') }],
+  ['a name and a place too long for the picture', { title: long, lines: [long, long], artSvg }],
+  ['one word wider than the picture', { ...preview, title: 'Pneumo'.repeat(30) }],
+  ['the house', { title: 'canhoto', lines: ['A bilheteria oficial'], artSvg: null }],
+])('%s fills the picture, and the words stay within it', async (_, given) => {
+  const picture = await drawLinkPreview(given);
+  expect(picture.length).toBeLessThan(300_000);
+  const edge = await coloursAt(picture, [
+    [1190, 300],
+    [1190, 620],
+  ]);
+  // What is not covered would be black; words that run out would stand on the right edge.
+  expect(edge).not.toContain('0,0,0');
+  expect(new Set(edge).size).toBe(1);
+});
+
+test('the art of every event of the catalogue is drawn', async () => {
+  for (const slug of ['mundo-quadrinho', 'soco-cruzado', 'noite-da-orbita']) {
+    const art = readFileSync(new URL(`../../../catalogue/${slug}/art.svg`, import.meta.url), 'utf8');
+    const picture = await drawLinkPreview({ ...preview, artSvg: art });
+    expect(picture.length).toBeGreaterThan(40_000);
+  }
+});
+
+test('whoever asks for the same shares one drawing, which is kept until others take its place', async () => {
+  const previews = createLinkPreviews({ kept: 2 });
+  const [first, second] = await Promise.all([previews.draw('a', preview), previews.draw('a', preview)]);
+  expect(second).toBe(first);
+  await previews.draw('b', preview);
+  expect(await previews.draw('a', preview)).toBe(first);
+  await previews.draw('c', preview);
+  expect(await previews.draw('a', preview)).toBe(first);
+  await previews.draw('d', preview);
+  await previews.draw('e', preview);
+  const again = await previews.draw('a', preview);
+  expect(again).not.toBe(first);
+  expect(again).toEqual(first);
+});
+
+test('more drawings than may wait are refused', async () => {
+  const previews = createLinkPreviews({ waitingMax: 2 });
+  const [one, two, three] = await Promise.allSettled(
+    ['a', 'b', 'c'].map((key) => previews.draw(key, preview)),
+  );
+  expect([one?.status, two?.status]).toEqual(['fulfilled', 'fulfilled']);
+  expect(three).toMatchObject({ reason: { code: 'BUSY' } });
+  expect((await previews.draw('c', preview)).length).toBeGreaterThan(0);
+});
+
+test('a drawing that takes too long is ended, and the next one is drawn', async () => {
+  // Each level draws the one below ten times: 10^7 rectangles.
+  const levels = Array.from(
+    { length: 7 },
+    (_, level) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`,
+  );
+  const endless = artSvg.replace(
+    '<rect',
+    `<defs><rect id="l0" width="9" height="9"/>${levels.join('')}</defs><use href="#l7"/><rect`,
+  );
+  const previews = createLinkPreviews({ drawMaxMilliseconds: 1_500 });
+  const slow = previews.draw('slow', { ...preview, artSvg: endless });
+  const next = previews.draw('next', preview);
+  await expect(slow).rejects.toMatchObject({ code: 'BUSY' });
+  expect((await next).length).toBeGreaterThan(0);
+});
+
+test('art that cannot be drawn fails alone', async () => {
+  const previews = createLinkPreviews();
+  await expect(previews.draw('broken', { ...preview, artSvg: '<svg' })).rejects.toThrow();
+  expect((await previews.draw('fine', preview)).length).toBeGreaterThan(0);
+});
