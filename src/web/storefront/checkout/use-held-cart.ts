@@ -66,7 +66,9 @@ export function useHeldCart(slug: string) {
   );
 
   const look = useCallback(async () => {
-    const kept = readHold(slug);
+    const { hold: shown } = machine.now();
+    // Another tab may have seen the end first and forgotten the hold: what became of the one shown here is still told.
+    const kept = readHold(slug) ?? (shown.is === 'held' ? holdOf(shown.cart) : null);
     if (!kept) {
       machine.send({ type: 'foundNone' });
       return;

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { useMoney } from '../../lib/money-text.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
 import { SumExtras, SumList, SumTotal } from '../../ui/sum-list.tsx';
@@ -109,6 +108,6 @@ export function SelectionSummary({
 
 /** The refusals alone, while what shows them in full is not loaded. */
 function PlainRefusals({ refusals }: { refusals: readonly LineRefusal[] }) {
-  const refusalText = useRefusalText();
-  return <p role="alert">{refusals.map(refusalText).join(' ')}</p>;
+  const t = useText('error');
+  return <p role="alert">{refusals.map(({ code, facts }) => t(code as 'OFFLINE', facts)).join(' ')}</p>;
 }
