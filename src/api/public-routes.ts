@@ -25,7 +25,7 @@ export function publicRoutes(app: FastifyInstance, context: Context): void {
       .send(art.artSvg);
   });
 
-  // What a shared link shows: most networks take no SVG (docs/operations/running.md).
+  // What a shared link shows: most networks take no SVG.
   app.get('/link-preview/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
     const locale = file.slice(0, -'.jpg'.length);
