@@ -21,6 +21,7 @@ import { answerOf, answersOf, statusOf } from './errors.ts';
 import { createFailureLog } from './failure-log.ts';
 import { createGraphqlApi } from './graphql.ts';
 import { graphqlRoute, inGraphqlForm } from './graphql-route.ts';
+import { linkPreviewRoutes } from './link-preview-routes.ts';
 import { hasNul } from './nul.ts';
 import { createPageCache } from './page-cache.ts';
 import { pageKeeper } from './page-keeper.ts';
@@ -142,6 +143,7 @@ export async function createServer(
   await app.register(async (scope) => {
     await compress(scope);
     publicRoutes(scope, context);
+    linkPreviewRoutes(scope, context);
     crawlerRoutes(scope, context);
   });
 

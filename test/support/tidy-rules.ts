@@ -98,10 +98,10 @@ function find({ path }: SourceFile, code: string, pattern: RegExp, mend: string)
 const mayImport: Record<string, string[]> = {
   domain: [],
   db: ['domain', 'startup-error', 'env'],
-  gateway: ['domain', 'startup-error'],
+  gateway: ['domain', 'startup-error', 'fonts'],
   service: ['domain', 'db', 'gateway port'],
   i18n: ['domain'],
-  job: ['service', 'domain', 'i18n', 'gateway port'],
+  job: ['service', 'domain', 'i18n', 'gateway port', 'fonts'],
   api: ['service', 'domain', 'i18n'],
   'web/ui': ['web/lib'],
   'web/lib': ['domain', 'i18n'],

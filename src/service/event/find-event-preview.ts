@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { eventDates } from '../../domain/format/event-dates.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { textFor } from '../../i18n/texts.ts';
 import { findEventArt } from './find-event-art.ts';
 
 type Needs = Pick<Context, 'db' | 'reads' | 'events' | 'linkPreviews'>;
@@ -24,16 +23,4 @@ export async function findEventPreview(
     artSvg: art.artSvg,
   });
   return { picture, version };
-}
-
-/** The picture of every page that is not about one event. Refusal: BUSY. */
-export async function findHousePreview(
-  context: Pick<Context, 'linkPreviews'>,
-  locale: Locale,
-): Promise<Buffer> {
-  return await context.linkPreviews.draw(locale, {
-    title: 'canhoto',
-    lines: [textFor(locale, 'common')('siteDescription')],
-    artSvg: null,
-  });
 }
