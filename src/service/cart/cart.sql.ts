@@ -113,16 +113,16 @@ export async function markCartsOrdered(
     where event_id = ${eventId} and id = o.cart_id`;
 }
 
-/** Ends a locked cart; its units go back to the pools with the cause given. */
-export async function endCart(
+/** Ends locked carts of the event; their units go back to the pools with the cause given. */
+export async function endCarts(
   tx: Transaction<DB>,
   eventId: Uuid,
-  cartId: Uuid,
+  cartIds: readonly Uuid[],
   state: 'released' | 'expired',
   cause: 'released' | 'expired',
   now: Date,
 ): Promise<void> {
-  await sql`select end_carts(${eventId}, ${now}, array[${cartId}]::uuid[], ${state}, ${cause})`.execute(tx);
+  await sql`select end_carts(${eventId}, ${now}, ${cartIds}::uuid[], ${state}, ${cause})`.execute(tx);
 }
 
 export async function isCartExtended(db: Kysely<DB>, eventId: Uuid, cartId: Uuid): Promise<boolean> {

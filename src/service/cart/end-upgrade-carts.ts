@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { endCart, lockCart } from './cart.sql.ts';
+import { endCarts, lockCarts } from './cart.sql.ts';
 import { readUpgradeCarts } from './cart-choice.sql.ts';
 
 /** Who looks at another way to upgrade the same ticket lets the first one go, so that nobody holds every seat for one. */
@@ -11,8 +11,8 @@ export async function endUpgradeCarts(
   ticketId: Uuid,
   now: Date,
 ): Promise<void> {
-  for (const cartId of await readUpgradeCarts(tx, eventId, ticketId)) {
-    const cart = await lockCart(tx, eventId, cartId);
-    if (cart?.state === 'open') await endCart(tx, eventId, cartId, 'released', 'released', now);
-  }
+  // All carts before their stock: one after the other would lock a cart behind a pool.
+  const carts = await lockCarts(tx, eventId, await readUpgradeCarts(tx, eventId, ticketId));
+  const open = carts.filter(({ state }) => state === 'open').map(({ id }) => id);
+  if (open.length > 0) await endCarts(tx, eventId, open, 'released', 'released', now);
 }

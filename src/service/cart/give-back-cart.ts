@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { endCart } from './cart.sql.ts';
+import { endCarts } from './cart.sql.ts';
 
 /** The order came to nothing: what its cart holds goes back to the pools. */
 export async function giveBackCart(
@@ -11,5 +11,5 @@ export async function giveBackCart(
   cause: 'released' | 'expired',
   now: Date,
 ): Promise<void> {
-  await endCart(tx, eventId, cartId, cause, cause, now);
+  await endCarts(tx, eventId, [cartId], cause, cause, now);
 }
