@@ -174,7 +174,7 @@ describe('links and routes', () => {
 });
 
 describe('header', () => {
-  test('a menu toggle, a centred logo linking home, PT|EN, and an account icon on a desk only', async () => {
+  test('a menu toggle, a centred logo linking home, PT|EN, and an account icon from 768 px on', async () => {
     await shop.visit({}, async (visit) => {
       const { page, go, press, text } = visit;
       const common = text('common');
