@@ -9,7 +9,7 @@ export type HoldRules = 'login' | 'unbounded' | BoundedHolds;
 export interface BoundedHolds {
   /** Units from one address at the event. */
   perAddress: number;
-  /** Of what a pool has unsold, in basis points (1 to 10,000), what all visitors may hold together. */
+  /** Of what a pool has unsold, in basis points (0 to 10,000), what all visitors may hold together. */
   shareBasisPoints: number;
 }
 
