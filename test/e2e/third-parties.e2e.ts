@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { arriveAs } from '../support/journey-account.ts';
 import {
   chooseTickets,
   hold,
@@ -310,6 +311,29 @@ describe('what happens where nothing of others runs', () => {
       await expect.poll(viewed).toContain(`${visit.url}/pt/termos-de-uso`);
       await rest(page);
       expect(told()).not.toContain('purchase');
+    });
+  });
+
+  test('what waits is forgotten with a log-out, and told to nobody', async () => {
+    await shop.visit({}, async (visit) => {
+      const { page, context, go, text } = visit;
+      await comeWithConsent(visit, 'accepted');
+      await arriveAs(visit, newPerson());
+      // What waits would be told on this page, so it is loaded before anything does.
+      const account = await context.newPage();
+      await account.goto('/pt/conta');
+      await rest(account);
+      await go('/pt/conta/meus-ingressos');
+      const waiting = () => page.evaluate(() => localStorage.getItem('canhoto::untold') ?? '');
+      await expect.poll(waiting).toContain('/pt/conta/meus-ingressos');
+      others.forget();
+      const logOut = { name: text('account')('logOut'), exact: true };
+      await account.getByRole('main').getByRole('button', logOut).click();
+      await account.waitForURL(`${visit.url}/pt`);
+      await rest(account);
+      const views = others.saidBy('ads') as [string, string, { page_location: string }][];
+      expect(views.map(([, , { page_location }]) => page_location)).toEqual([`${visit.url}/pt`]);
+      expect(await waiting()).toBe('');
     });
   });
 

@@ -12,6 +12,9 @@ const shelves = ['tab', 'device'] as const;
 /** The draft of an account: nobody needs it once they have one. */
 export const registrationDraftName = 'canhoto::registration';
 
+/** What third parties have not been told yet (third-parties/untold.ts): pages seen, and orders with their numbers. */
+export const untoldName = 'canhoto::untold';
+
 /** All that is kept begins with one of these; what is not named here is nobody's. */
 const personalNames = [
   'canhoto::checkout::',
@@ -20,6 +23,7 @@ const personalNames = [
   'canhoto::courtesy',
   'canhoto::transfer',
   'canhoto::room',
+  untoldName,
 ] as const;
 const ownerName = 'canhoto::owner';
 
