@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { signChallenge } from '#src/service/order/challenge-form.ts';
+import { arriveAs } from '../support/journey-account.ts';
+import { newPerson } from '../support/journey-buyer.ts';
 import { pageProblems } from '../support/journey-page-check.ts';
 import { openShop } from '../support/journey-shop.ts';
+import { buyOffers } from '../support/journey-tickets.ts';
 import type { Visit } from '../support/journey-visit.ts';
 
 // The page that posts to the bank of a card what it wants (docs/payment-providers.md, "Mercado Pago").
@@ -58,6 +61,24 @@ describe('the bank’s question', () => {
       });
     },
   );
+
+  test('finds the way back to an order, whose page alone tells its path, and within our site only', async () => {
+    await shop.visit({}, async (buyer) => {
+      await arriveAs(buyer, newPerson());
+      const number = await buyOffers(buyer, 'mundo-quadrinho', [
+        { name: 'Quinta-feira', ticketType: 'FULL' },
+      ]);
+      const policyOf = async (path: string) =>
+        (await buyer.page.goto(path))?.headers()['referrer-policy'] ?? null;
+      expect(await policyOf(`/pt/pedido/${number}`)).toBe('same-origin');
+      expect(await policyOf('/pt/conta/meus-pedidos')).toBe('strict-origin');
+      // Led on from the order by script, as a payment does it.
+      await buyer.go(`/pt/pedido/${number}`);
+      await buyer.page.evaluate((address) => location.assign(address), page(signChallenge(secret, form)));
+      const back = buyer.page.getByRole('link', { name: buyer.text('challenge')('back') });
+      expect(await back.getAttribute('href')).toBe(`/pt/pedido/${number}`);
+    });
+  });
 
   test('is posted by the button where no script runs', async () => {
     await shop.visit({ locale: 'pt', hasScript: false }, async (buyer) => {
