@@ -84,6 +84,25 @@ const turnComes = async (visit: Visit) =>
     .toBe(1);
 
 describe.each(each)('$locale on a $device', ({ locale, device }) => {
+  test('the log-in and the registration say why the waiting list needs an account', async () => {
+    await shop.visit({ locale, device }, async (fan) => {
+      const { page, press, text, go } = fan;
+      const auth = text('auth');
+      const said = (words: 'logInWaitlist' | 'registerWaitlist' | 'logInText') =>
+        page.getByRole('main').getByText(auth(words), { exact: true });
+      await followToList(fan);
+      await page.getByRole('heading', { level: 1, name: auth('logInTitle') }).waitFor();
+      await said('logInWaitlist').waitFor();
+      await press(page.getByRole('main').getByRole('link', { name: auth('registerTitle'), exact: true }));
+      await page.getByRole('heading', { level: 1, name: auth('registerTitle') }).waitFor();
+      await said('registerWaitlist').waitFor();
+      // Nobody else is told of a list.
+      await go(`/${locale}/auth/entrar?redirect=/${locale}/evento/${slug}`);
+      await said('logInText').waitFor();
+      expect(await said('logInWaitlist').count()).toBe(0);
+    });
+  });
+
   test('who waits logs in and comes back, sees their turn come, and pays', async () => {
     const held = await heldBySomebody(2);
     await shop.visit({ locale, device }, async (fan) => {
