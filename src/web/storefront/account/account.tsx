@@ -9,6 +9,7 @@ import { useGo } from '../../lib/navigation.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CoverLink } from '../../ui/cover-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -45,8 +46,6 @@ export const headers = privateHeaders;
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const t = useText('account');
-  const common = useText('common');
-  const locale = useLocale();
   const { customer } = loaderData;
   if (!customer) return null;
   return (
@@ -55,31 +54,47 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       title={customer.name ? t('hello', { name: customer.name }) : t('title')}
       lead={customer.email}
     >
-      <AccountNotes customer={customer} />
-      <ul className={css.doors}>
-        {[
-          { to: paths.tickets(locale), title: common('myTickets'), hint: t('ticketsHint') },
-          { to: paths.orders(locale), title: common('myOrders'), hint: t('ordersHint') },
-          { to: paths.courtesies(locale), title: common('giftBadges'), hint: t('courtesiesHint') },
-          { to: paths.waitlist(locale), title: t('waitlist'), hint: t('waitlistHint') },
-          { to: paths.profile(locale), title: t('profile'), hint: t('profileHint') },
-          { to: paths.addresses(locale), title: t('addresses'), hint: t('addressesHint') },
-          { to: paths.notifications(locale), title: t('notifications'), hint: t('notificationsHint') },
-          { to: paths.security(locale), title: t('security'), hint: t('securityHint') },
-        ].map((door) => (
-          <li key={door.to} className={css.door}>
-            <h2 className={css.doorTitle}>
-              <CoverLink to={door.to}>{door.title}</CoverLink>
-            </h2>
-            <p className={css.soft}>{door.hint}</p>
-            <span className={css.doorIcon}>
-              <Icon name="next" />
-            </span>
-          </li>
-        ))}
-      </ul>
-      <LogOut />
+      <Boundary>
+        <AccountNotes customer={customer} />
+      </Boundary>
+      <Boundary>
+        <Doors />
+      </Boundary>
+      <Boundary>
+        <LogOut />
+      </Boundary>
     </AccountLayout>
+  );
+}
+
+/** The ways to the other pages of the account. */
+function Doors() {
+  const t = useText('account');
+  const common = useText('common');
+  const locale = useLocale();
+  return (
+    <ul className={css.doors}>
+      {[
+        { to: paths.tickets(locale), title: common('myTickets'), hint: t('ticketsHint') },
+        { to: paths.orders(locale), title: common('myOrders'), hint: t('ordersHint') },
+        { to: paths.courtesies(locale), title: common('giftBadges'), hint: t('courtesiesHint') },
+        { to: paths.waitlist(locale), title: t('waitlist'), hint: t('waitlistHint') },
+        { to: paths.profile(locale), title: t('profile'), hint: t('profileHint') },
+        { to: paths.addresses(locale), title: t('addresses'), hint: t('addressesHint') },
+        { to: paths.notifications(locale), title: t('notifications'), hint: t('notificationsHint') },
+        { to: paths.security(locale), title: t('security'), hint: t('securityHint') },
+      ].map((door) => (
+        <li key={door.to} className={css.door}>
+          <h2 className={css.doorTitle}>
+            <CoverLink to={door.to}>{door.title}</CoverLink>
+          </h2>
+          <p className={css.soft}>{door.hint}</p>
+          <span className={css.doorIcon}>
+            <Icon name="next" />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

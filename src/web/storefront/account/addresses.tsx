@@ -3,6 +3,7 @@ import { addressesPage } from '../../lib/graphql/account.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { useText } from '../../lib/text.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
 import type { Route } from './+types/addresses.ts';
 import { AccountFailure } from './account-failure.tsx';
 import { AccountLayout } from './account-layout.tsx';
@@ -42,12 +43,14 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const { addresses, mainAddressId, countries, states } = loaderData;
   return (
     <AccountLayout title={t('title')} lead={t('lead')}>
-      <AddressBook
-        initialAddresses={addresses}
-        initialMainId={mainAddressId}
-        countries={countries}
-        states={states}
-      />
+      <Boundary>
+        <AddressBook
+          initialAddresses={addresses}
+          initialMainId={mainAddressId}
+          countries={countries}
+          states={states}
+        />
+      </Boundary>
     </AccountLayout>
   );
 }

@@ -4,6 +4,7 @@ import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { safeRedirect } from '../../lib/safe-redirect.ts';
 import { useText } from '../../lib/text.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
 import type { Route } from './+types/profile.ts';
 import { AccountFailure } from './account-failure.tsx';
 import { AccountLayout } from './account-layout.tsx';
@@ -41,7 +42,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { profile, genders, backTo } = loaderData;
   return (
     <AccountLayout title={t('title')} lead={t('lead')}>
-      {profile && <ProfileForm profile={profile} genders={genders} backTo={backTo} />}
+      <Boundary>{profile && <ProfileForm profile={profile} genders={genders} backTo={backTo} />}</Boundary>
     </AccountLayout>
   );
 }

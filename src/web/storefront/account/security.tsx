@@ -10,6 +10,7 @@ import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { safeRedirect } from '../../lib/safe-redirect.ts';
 import { useText } from '../../lib/text.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/security.ts';
 import css from './account.module.css';
@@ -78,33 +79,41 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
       <div className={css.parts}>
         <section className={css.part} aria-labelledby="senha">
           <h2 id="senha">{customer.hasPassword ? t('password') : t('createPassword')}</h2>
-          <ChangePasswordForm
-            hasPassword={customer.hasPassword}
-            onChanged={async () => {
-              await Promise.all([refresh(), revalidate()]);
-              setChanged(true);
-            }}
-          />
+          <Boundary>
+            <ChangePasswordForm
+              hasPassword={customer.hasPassword}
+              onChanged={async () => {
+                await Promise.all([refresh(), revalidate()]);
+                setChanged(true);
+              }}
+            />
+          </Boundary>
         </section>
         <section className={css.part} aria-labelledby="email">
           <h2 id="email">{t('email')}</h2>
-          <ChangeEmailForm
-            email={customer.email}
-            isVerified={customer.emailVerified}
-            hasPassword={customer.hasPassword}
-          />
+          <Boundary>
+            <ChangeEmailForm
+              email={customer.email}
+              isVerified={customer.emailVerified}
+              hasPassword={customer.hasPassword}
+            />
+          </Boundary>
         </section>
         <section className={css.part} aria-labelledby="aparelhos">
           <h2 id="aparelhos">{t('devices')}</h2>
-          <DeviceList devices={devices} now={now} onChanged={refresh} />
+          <Boundary>
+            <DeviceList devices={devices} now={now} onChanged={refresh} />
+          </Boundary>
         </section>
-        <SocialLogins
-          // A new password may have taken some off.
-          key={customer.socialLogins.join()}
-          offers={socialLogins}
-          connected={customer.socialLogins}
-          review={review}
-        />
+        <Boundary>
+          <SocialLogins
+            // A new password may have taken some off.
+            key={customer.socialLogins.join()}
+            offers={socialLogins}
+            connected={customer.socialLogins}
+            review={review}
+          />
+        </Boundary>
       </div>
     </AccountLayout>
   );

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { readData } from '../../lib/read-data.ts';
 import { described } from '../../lib/structured-data.ts';
 import { useText } from '../../lib/text.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Route } from './+types/home.ts';
 import { ComingList } from './coming-list.tsx';
@@ -52,7 +53,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   if (search) {
     return (
       <div className={classNames(css.page, css.results)}>
-        <SearchResults events={events} words={search} now={new Date(now)} />
+        <Boundary key={search}>
+          <SearchResults events={events} words={search} now={new Date(now)} />
+        </Boundary>
       </div>
     );
   }
@@ -64,11 +67,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className={css.page}>
       <h1 className="visually-hidden">{t('title')}</h1>
-      {featured && <Featured event={featured} />}
+      {featured && (
+        <Boundary>
+          <Featured event={featured} />
+        </Boundary>
+      )}
       <section className={css.section} aria-labelledby="a-venda">
         <div className={css.heading}>
           <h2 id="a-venda">{t('onSaleNow')}</h2>
-          <SearchForm words="" />
+          <Boundary>
+            <SearchForm words="" />
+          </Boundary>
         </div>
         {events.length === 0 ? (
           <div className={css.empty}>
@@ -76,7 +85,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <p>{t('emptyText')}</p>
           </div>
         ) : (
-          <PosterWall events={others} now={new Date(now)} hasRhythm />
+          <Boundary>
+            <PosterWall events={others} now={new Date(now)} hasRhythm />
+          </Boundary>
         )}
       </section>
       {coming.length > 0 && (
@@ -84,20 +95,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className={css.heading}>
             <h2 id="em-breve">{t('opensSoon')}</h2>
           </div>
-          <ComingList events={coming} />
+          <Boundary>
+            <ComingList events={coming} />
+          </Boundary>
         </section>
       )}
       <div className={css.past}>
         {soldOut.length > 0 && (
           <section className={css.section} aria-labelledby="esgotados">
             <h2 id="esgotados">{t('soldOut')}</h2>
-            <PastList events={soldOut} />
+            <Boundary>
+              <PastList events={soldOut} />
+            </Boundary>
           </section>
         )}
         {over.length > 0 && (
           <section className={css.section} aria-labelledby="encerrados">
             <h2 id="encerrados">{t('ended')}</h2>
-            <PastList events={over} />
+            <Boundary>
+              <PastList events={over} />
+            </Boundary>
           </section>
         )}
       </div>

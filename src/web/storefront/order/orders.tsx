@@ -1,11 +1,12 @@
 import { formatMoment } from '../../../domain/format/date.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
-import { orderList } from '../../lib/graphql/purchase.gen.ts';
+import { type OrderListQuery, orderList } from '../../lib/graphql/purchase.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { useMoney } from '../../lib/money-text.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CoverLink } from '../../ui/cover-link.tsx';
@@ -42,7 +43,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const t = useText('order');
   const common = useText('common');
   const locale = useLocale();
-  const money = useMoney();
   const { orders, isOlder, olderAfter } = loaderData;
   return (
     <AccountLayout title={t('listTitle')}>
@@ -53,38 +53,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </EmptyStub>
       ) : (
-        <ul className={css.orders}>
-          {orders.map((order) => (
-            <li key={order.number} className={css.order}>
-              {order.event.imageUrl && (
-                <img
-                  className={css.orderArt}
-                  src={order.event.imageUrl}
-                  alt=""
-                  width="120"
-                  height="76"
-                  loading="lazy"
-                />
-              )}
-              <div className={css.orderWords}>
-                <h2 className={css.small}>
-                  <CoverLink to={paths.order(locale, order.number)}>
-                    {order.event.name}
-                    <span className="visually-hidden">: {t('seeOrder', { number: order.number })}</span>
-                  </CoverLink>
-                </h2>
-                <p className={classNames(css.soft, css.said)}>
-                  <span>{order.number}</span>{' '}
-                  <span>{formatMoment(new Date(order.placedAt), locale, order.event.timeZone)}</span>
-                </p>
-              </div>
-              <span>
-                <Tag tone={statusTone(order.status)}>{common(`status${order.status}`)}</Tag>
-              </span>
-              <Price>{money(order.totals.totalCents)}</Price>
-            </li>
-          ))}
-        </ul>
+        <Boundary>
+          <OrderList orders={orders} />
+        </Boundary>
       )}
       {(isOlder || olderAfter) && (
         <div className={css.ways}>
@@ -97,6 +68,47 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </AccountLayout>
+  );
+}
+
+function OrderList({ orders }: { orders: OrderListQuery['orders']['items'] }) {
+  const t = useText('order');
+  const common = useText('common');
+  const locale = useLocale();
+  const money = useMoney();
+  return (
+    <ul className={css.orders}>
+      {orders.map((order) => (
+        <li key={order.number} className={css.order}>
+          {order.event.imageUrl && (
+            <img
+              className={css.orderArt}
+              src={order.event.imageUrl}
+              alt=""
+              width="120"
+              height="76"
+              loading="lazy"
+            />
+          )}
+          <div className={css.orderWords}>
+            <h2 className={css.small}>
+              <CoverLink to={paths.order(locale, order.number)}>
+                {order.event.name}
+                <span className="visually-hidden">: {t('seeOrder', { number: order.number })}</span>
+              </CoverLink>
+            </h2>
+            <p className={classNames(css.soft, css.said)}>
+              <span>{order.number}</span>{' '}
+              <span>{formatMoment(new Date(order.placedAt), locale, order.event.timeZone)}</span>
+            </p>
+          </div>
+          <span>
+            <Tag tone={statusTone(order.status)}>{common(`status${order.status}`)}</Tag>
+          </span>
+          <Price>{money(order.totals.totalCents)}</Price>
+        </li>
+      ))}
+    </ul>
   );
 }
 

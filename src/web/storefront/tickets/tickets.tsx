@@ -6,6 +6,7 @@ import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import stubs from '../account/account.module.css';
 import { AccountFailure } from '../account/account-failure.tsx';
@@ -51,30 +52,12 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   const kept = useKept(loaderData);
   const places = placesInOrder(tickets);
   const { coming, over } = groupTickets(tickets, new Date(now));
-  const stubOf = (ticket: (typeof tickets)[number], headingLevel: 3 | 4) => (
-    <li key={ticket.id}>
-      <TicketStub
-        ticket={ticket}
-        place={places.get(ticket.id)}
-        headingLevel={headingLevel}
-        to={paths.ticket(locale, ticket.id)}
-      />
-    </li>
-  );
-  const dayText = ({ startsAt, endsAt }: DayGroup, { event }: EventGroup) => {
-    if (startsAt === null || endsAt === null) return t('noDay');
-    const [first, last] = [
-      new Date(startsAt),
-      new Date(Math.max(Date.parse(startsAt), Date.parse(endsAt) - nightMs)),
-    ];
-    const range = formatDayRange(first, last, locale, event.timeZone);
-    const isOneDay = range === formatDayRange(first, first, locale, event.timeZone);
-    return isOneDay ? formatDay(first, locale, event.timeZone, new Date(now)) : range;
-  };
   return (
     <AccountLayout title={t('title')} lead={tickets.length > 0 && t('hint')}>
       <KeptNote kept={kept} />
-      <UnpaidStub orders={unpaid} />
+      <Boundary>
+        <UnpaidStub orders={unpaid} />
+      </Boundary>
       {tickets.length === 0 && unpaid.length === 0 && (
         <EmptyStub title={t('emptyTitle')} text={t('emptyText')}>
           <ButtonLink tone="go" to={paths.home(locale)}>
@@ -83,15 +66,9 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
         </EmptyStub>
       )}
       {coming.map((group) => (
-        <section key={group.event.slug} className={css.event} aria-labelledby={`evento-${group.event.slug}`}>
-          <h2 id={`evento-${group.event.slug}`}>{group.event.name}</h2>
-          {group.days.map((day) => (
-            <div key={day.key} className={css.day}>
-              <h3 className={css.dayName}>{dayText(day, group)}</h3>
-              <ul className={stubs.stubs}>{day.tickets.map((ticket) => stubOf(ticket, 4))}</ul>
-            </div>
-          ))}
-        </section>
+        <Boundary key={group.event.slug}>
+          <EventTickets group={group} places={places} now={now} />
+        </Boundary>
       ))}
       {coming.length > 0 && (
         <p className={css.foot}>
@@ -106,10 +83,73 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
           <summary>
             <h2 className={css.overName}>{t('over', { count: over.length })}</h2>
           </summary>
-          <ul className={stubs.stubs}>{over.map((ticket) => stubOf(ticket, 3))}</ul>
+          <ul className={stubs.stubs}>
+            {over.map((ticket) => (
+              <TicketItem key={ticket.id} ticket={ticket} places={places} headingLevel={3} />
+            ))}
+          </ul>
         </details>
       )}
     </AccountLayout>
+  );
+}
+
+/** What lets in to one event, by its days. */
+function EventTickets({ group, places, now }: { group: EventGroup; places: Places; now: string }) {
+  const t = useText('tickets');
+  const locale = useLocale();
+  const { event, days } = group;
+  const dayText = ({ startsAt, endsAt }: DayGroup) => {
+    if (startsAt === null || endsAt === null) return t('noDay');
+    const [first, last] = [
+      new Date(startsAt),
+      new Date(Math.max(Date.parse(startsAt), Date.parse(endsAt) - nightMs)),
+    ];
+    const range = formatDayRange(first, last, locale, event.timeZone);
+    const isOneDay = range === formatDayRange(first, first, locale, event.timeZone);
+    return isOneDay ? formatDay(first, locale, event.timeZone, new Date(now)) : range;
+  };
+  return (
+    <section className={css.event} aria-labelledby={`evento-${event.slug}`}>
+      <h2 id={`evento-${event.slug}`}>{event.name}</h2>
+      {days.map((day) => (
+        <div key={day.key} className={css.day}>
+          <h3 className={css.dayName}>{dayText(day)}</h3>
+          <ul className={stubs.stubs}>
+            {day.tickets.map((ticket) => (
+              <TicketItem key={ticket.id} ticket={ticket} places={places} headingLevel={4} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type Places = ReturnType<typeof placesInOrder>;
+
+/** Each ticket by itself: one that cannot be drawn must not keep the others from the gate. */
+function TicketItem({
+  ticket,
+  places,
+  headingLevel,
+}: {
+  ticket: DayGroup['tickets'][number];
+  places: Places;
+  headingLevel: 3 | 4;
+}) {
+  const locale = useLocale();
+  return (
+    <li>
+      <Boundary>
+        <TicketStub
+          ticket={ticket}
+          place={places.get(ticket.id)}
+          headingLevel={headingLevel}
+          to={paths.ticket(locale, ticket.id)}
+        />
+      </Boundary>
+    </li>
   );
 }
 
