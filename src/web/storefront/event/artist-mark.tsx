@@ -1,4 +1,4 @@
-import css from './artist-shelf.module.css';
+import css from './still-parts.module.css';
 
 /** Where there is no picture: initials on rings that are nobody else's, drawn from the name. */
 export function ArtistMark({ name }: { name: string }) {
@@ -6,7 +6,7 @@ export function ArtistMark({ name }: { name: string }) {
   const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0]).join('');
   const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
   return (
-    <svg viewBox="0 0 64 64" aria-hidden="true" className={css.mark}>
+    <svg viewBox="0 0 64 64" aria-hidden="true" className={css.artistMark}>
       {[12, 22, 32, 42, 52].map((r) => (
         <circle key={r} cx={seed % 64} cy={(seed >> 4) % 64} r={r} />
       ))}

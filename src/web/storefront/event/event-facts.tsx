@@ -2,8 +2,8 @@ import { formatDay, formatTime } from '../../../domain/format/date.ts';
 import { eventDates } from '../../../domain/format/event-dates.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { AgeMark } from './age-mark.tsx';
-import css from './event-banner.module.css';
 import type { EventDetail } from './event-data.ts';
+import css from './still-parts.module.css';
 
 type ToldEvent = Pick<
   EventDetail,

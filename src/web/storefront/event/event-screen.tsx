@@ -2,6 +2,7 @@ import { formatMoment } from '../../../domain/format/date.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ArtistShelf } from './artist-shelf.tsx';
+import { Box } from './box.tsx';
 import { EventBanner } from './event-banner.tsx';
 import type { EventDetail } from './event-data.ts';
 import css from './event-screen.module.css';
@@ -69,7 +70,9 @@ export function EventScreen({
           {tickets.length > 0 && (
             <section aria-labelledby="ingressos" className={css.section}>
               <h2 id="ingressos">{t('tickets')}</h2>
-              <TicketShelf days={tickets} {...shelf} />
+              <Box>
+                <TicketShelf days={tickets} {...shelf} />
+              </Box>
               <StillPart html={still.halfPrice} />
             </section>
           )}
@@ -79,7 +82,9 @@ export function EventScreen({
                 <h2 id={`prateleira-${id}`}>{name}</h2>
                 <p className={css.hint}>{t('artistsHint')}</p>
               </div>
-              <ArtistShelf days={days} {...shelf} />
+              <Box>
+                <ArtistShelf days={days} {...shelf} />
+              </Box>
             </section>
           ))}
           {things.map(({ id, name, choices }) => (
@@ -94,9 +99,13 @@ export function EventScreen({
           ))}
           <StillPart html={still.notes} />
         </div>
-        <SelectionSummary event={event} selection={selection} labels={labels} />
+        <Box>
+          <SelectionSummary event={event} selection={selection} labels={labels} />
+        </Box>
       </div>
-      <SelectionBar event={event} selection={selection} />
+      <Box>
+        <SelectionBar event={event} selection={selection} />
+      </Box>
     </article>
   );
 }

@@ -9,6 +9,7 @@ import type { EventDetail } from './event-data.ts';
 import { EventFacts } from './event-facts.tsx';
 import css from './event-screen.module.css';
 import { HalfPricePanel } from './half-price-panel.tsx';
+import drawn from './still-parts.module.css';
 
 /** Parts of an event's page as markup. */
 export interface StillParts {
@@ -57,12 +58,12 @@ function Notes({ organizer, description }: Pick<EventDetail, 'organizer'> & { de
     <>
       <section aria-labelledby="sobre" className={css.section}>
         <h2 id="sobre">{t('about')}</h2>
-        <div className={css.prose}>
+        <div className={drawn.prose}>
           <Markdown tree={markdownTree(description)} />
         </div>
       </section>
       <section aria-labelledby="quem-realiza" className={css.section}>
-        <h2 id="quem-realiza" className={css.small}>
+        <h2 id="quem-realiza" className={drawn.small}>
           {t('soldBy')}
         </h2>
         <p className={css.hint}>

@@ -1,9 +1,9 @@
 import { useText } from '../../lib/text.tsx';
 import { DayPanels } from './day-panels.tsx';
+import css from './event-screen.module.css';
 import { OfferRow } from './offer-row.tsx';
 import type { ShelfProps } from './shelf-props.ts';
 import type { Choice, Day } from './shelves.ts';
-import css from './ticket-shelf.module.css';
 
 /** Tickets by the days they are good for. */
 export function TicketShelf({ days, ...shelf }: ShelfProps & { days: Day<Choice[]>[] }) {
