@@ -13,6 +13,13 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
 // on a machine that has much to do.
 const hangs = 600_000;
 
+// What promises seconds is timed with nothing beside it.
+const timedJourneys = [
+  'test/e2e/durability.e2e.ts',
+  'test/e2e/nodes.e2e.ts',
+  'test/e2e/silent-database.e2e.ts',
+];
+
 // A journey waits for a program, a database and a browser that share a machine with two others; docs/decisions/0024 says
 // what a second try is worth, and scripts/second-tries.mjs names whoever needs one.
 const journeyTries = { retry: 1 };
@@ -59,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.e2e.ts'],
-          exclude: ['test/e2e/durability.e2e.ts', 'test/e2e/nodes.e2e.ts'],
+          exclude: timedJourneys,
           globalSetup: databaseSetup,
           sequence: { groupOrder: 1 },
           // Each file has a program and a browser of its own and waits for them half of the time: on two cores three at
@@ -75,9 +82,8 @@ export default defineConfig({
       {
         resolve,
         test: {
-          // What promises seconds is timed with nothing beside it.
           name: 'e2e-alone',
-          include: ['test/e2e/durability.e2e.ts', 'test/e2e/nodes.e2e.ts'],
+          include: timedJourneys,
           globalSetup: databaseSetup,
           sequence: { groupOrder: 2 },
           maxWorkers: 1,

@@ -77,7 +77,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { connection } = connectionTo(server, name);
   return {
     connection,
-    databaseUrl: urlOf(connection),
+    databaseUrl: databaseUrlOf(connection),
     drop: () => administer(server, `drop database if exists ${name} with (force)`),
   };
 }
@@ -105,7 +105,7 @@ async function administer(server: ServerAddress, statement: string): Promise<voi
 }
 
 /** PostgreSQL takes a socket's folder as the host in the query; URLs have no place for it elsewhere. */
-function urlOf({ host, port, user, database, password }: Connection): string {
+export function databaseUrlOf({ host, port, user, database, password }: Connection): string {
   const login = password
     ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}`
     : encodeURIComponent(user);

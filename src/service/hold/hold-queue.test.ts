@@ -1,5 +1,5 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { untilIdle } from '../../../test/support/turns.ts';
 import { createHoldQueue, type HoldCalls } from './hold-queue.ts';
 import type { HoldRequest, HoldVerdict } from './hold-request.ts';
@@ -123,6 +123,41 @@ test('a call that fails fails its own requests, and the next call goes on', asyn
   );
   await expect(queue.hold('e', request('a'))).rejects.toThrow('connection lost');
   expect(await queue.hold('e', request('b'))).toEqual(held);
+});
+
+test('who waited too long for a call that fails then fails with it, and who came lately goes on', async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  try {
+    const calls: string[][] = [];
+    const lost = Promise.withResolvers<HoldVerdict[]>();
+    const failing: HoldCalls = {
+      saveCarts: async (_eventId, requests) => {
+        calls.push(requests.map(({ cartId }) => cartId));
+        return calls.length === 1 ? await lost.promise : requests.map(() => held);
+      },
+      releaseCarts: async () => [],
+      expireCarts: async () => 0,
+    };
+    const queue = createHoldQueue(failing, { waitingMax: 9, requestsPerCall: 9, waitMaxMilliseconds: 2_000 });
+    const said = async (cartId: string) =>
+      await queue.hold('e', request(cartId)).then(
+        () => 'held',
+        (error: Error) => error.message,
+      );
+    const first = said('first');
+    await untilIdle();
+    const early = said('early');
+    now = 1_900;
+    const late = said('late');
+    now = 3_000;
+    lost.reject(new Error('it stood still'));
+    expect(await Promise.all([first, early, late])).toEqual(['it stood still', 'it stood still', 'held']);
+    expect(calls).toEqual([['first'], ['late']]);
+    expect(queue.waiting()).toBe(0);
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 test('"sold out" is said only after dead carts were expired, and tried again for as long as there were any', async () => {

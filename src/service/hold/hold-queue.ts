@@ -17,7 +17,7 @@ export interface HoldCalls {
 }
 
 export interface HoldQueue {
-  /** Resolves with the verdict. Throws DomainError BUSY when the wait would be too long, and whatever the call threw. */
+  /** Resolves with the verdict. Throws DomainError BUSY when the wait would be too long, and whatever a call threw. */
   hold(eventId: Uuid, request: HoldRequest): Promise<HoldVerdict>;
   /** Gives back what an open cart holds, in the same line. Throws DomainError BUSY when the line is full, and as above. */
   release(eventId: Uuid, request: ReleaseRequest): Promise<FoundCart | null>;
@@ -27,6 +27,8 @@ export interface HoldQueue {
 
 interface Waiting<Request, Verdict> {
   request: Request;
+  /** When it came. */
+  since: number;
   resolve(verdict: Verdict): void;
   reject(error: unknown): void;
 }
@@ -67,7 +69,7 @@ export function createHoldQueue(
       return Promise.reject(new DomainError('BUSY'));
     }
     return new Promise((resolve, reject) => {
-      laneOf(eventId).holds.push({ request, resolve, reject });
+      laneOf(eventId).holds.push({ request, since: performance.now(), resolve, reject });
       waitingCount += 1;
     });
   }
@@ -76,7 +78,7 @@ export function createHoldQueue(
     // However long the line of those who want units: who brings some is let in.
     if (waitingCount >= limits.waitingMax) return Promise.reject(new DomainError('BUSY'));
     return new Promise((resolve, reject) => {
-      laneOf(eventId).releases.push({ request, resolve, reject });
+      laneOf(eventId).releases.push({ request, since: performance.now(), resolve, reject });
       waitingCount += 1;
     });
   }
@@ -130,6 +132,7 @@ export function createHoldQueue(
       for (const [index, waiting] of call.entries()) waiting.resolve(found[index] ?? null);
     } catch (error) {
       for (const waiting of call) waiting.reject(error);
+      lane.releases = withoutLate(lane.releases, error);
     }
   }
 
@@ -146,6 +149,7 @@ export function createHoldQueue(
       );
     } catch (error) {
       for (const waiting of call) waiting.reject(error);
+      lane.holds = withoutLate(lane.holds, error);
       return;
     }
     const tryAgain: [WaitingHold, HoldVerdict][] = [];
@@ -170,6 +174,18 @@ export function createHoldQueue(
     lane.holds = [...tryAgain.map(([waiting]) => waiting), ...lane.holds];
     // Each gave back a unit or more: there may be enough again for all who wait.
     markShort(eventId, expired < lane.holds.length);
+  }
+
+  /**
+   * After a call that failed: whoever waited for it too long fails with it, for the next may take as long again. A
+   * connection that stands still is six seconds, and the wait for another one five.
+   */
+  function withoutLate<W extends Waiting<unknown, never>>(lane: W[], error: unknown): W[] {
+    const now = performance.now();
+    const late = lane.filter(({ since }) => now - since > waitMax);
+    waitingCount -= late.length;
+    for (const waiting of late) waiting.reject(error);
+    return lane.filter(({ since }) => now - since <= waitMax);
   }
 
   function markShort(eventId: Uuid, isShort: boolean): void {
