@@ -65,6 +65,54 @@ describe('migrate', () => {
     expect(rows[0].trial).toBeNull();
   });
 
+  test('waits half a second for a lock, is undone, and is tried again until the lock is given back', async () => {
+    await connected.pool.query('create table trial (id integer)');
+    const file =
+      'insert into trial values (1);\nalter table event add column trial integer;\nalter table event drop column trial;';
+    writeFileSync(join(folder, '9998-trial.sql'), file);
+    const keeper = await connected.pool.connect();
+    try {
+      await keeper.query('begin; lock table event in access share mode');
+      let isOver = false;
+      const applied = migrate(connected.pool, folder).finally(() => {
+        isOver = true;
+      });
+      // Whoever reads the table meanwhile is behind the migration for half a second at most, again and again.
+      let longest = 0;
+      for (const until = performance.now() + 2_500; performance.now() < until; ) {
+        const began = performance.now();
+        await connected.pool.query('select 1 from event limit 1');
+        longest = Math.max(longest, performance.now() - began);
+      }
+      expect(isOver).toBe(false);
+      expect(longest).toBeGreaterThan(200);
+      expect(longest).toBeLessThan(1_000);
+      await keeper.query('rollback');
+      expect(await applied).toEqual(['9998-trial']);
+    } finally {
+      keeper.release();
+    }
+    // What the tries before had done was undone.
+    expect((await connected.pool.query('select id from trial')).rows).toEqual([{ id: 1 }]);
+  });
+
+  test('a file outside a transaction runs statement by statement, and is begun again after one that failed', async () => {
+    const marker = '-- outside a transaction\n';
+    const statements = `create table if not exists trial (id integer);
+create index concurrently if not exists trial_id_idx on trial (id);
+`;
+    writeFileSync(join(folder, '9998-trial.sql'), `${marker}${statements}insert into missing values (1);`);
+    await expect(migrate(connected.pool, folder)).rejects.toThrow(/9998-trial failed/);
+    const index = async () =>
+      (await connected.pool.query("select to_regclass('trial_id_idx') as index")).rows;
+    expect(await index()).toEqual([{ index: 'trial_id_idx' }]);
+    writeFileSync(join(folder, '9998-trial.sql'), marker + statements);
+    expect(await migrate(connected.pool, folder)).toEqual(['9998-trial']);
+    // Without the marker it would run inside a transaction, where no such index can be made.
+    writeFileSync(join(folder, '9999-trial.sql'), statements.replaceAll('trial', 'other_trial'));
+    await expect(migrate(connected.pool, folder)).rejects.toThrow(/cannot run inside a transaction/);
+  });
+
   test('refuses a database of a newer version', async () => {
     await connected.pool.query("insert into migration (name, checksum) values ('9999-from-tomorrow', '')");
     const attempt = migrate(connected.pool, folder);
