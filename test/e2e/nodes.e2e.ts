@@ -296,3 +296,57 @@ test('a node that is killed takes nothing with it that was acknowledged, and nob
   expect(crowd.asksMax).toBe(2);
   await expectNothingLost(crowd);
 });
+
+/**
+ * A machine that stands still: a web node and a worker are stopped in the midst of their work and keep their connections.
+ * Ten seconds here, so that the run is short; measured once for a minute (docs/algorithms/faults.md).
+ */
+const standstillMilliseconds = 10_000;
+
+test('a machine that stands still keeps nobody from buying, and sells nothing twice when it goes on', async () => {
+  const [port] = ports;
+  const [still] = nodes as [Program, Program];
+  const other = await startWorker();
+  const crowd = gather({ asksAgain: true });
+  try {
+    await wait(1_000);
+    while (proxy.underWay(port) < 2) await nextTurn();
+    for (const program of [still, worker]) program.process.kill('SIGSTOP');
+    proxy.leaveOut(port);
+    const stopped = performance.now();
+    const before = { ...crowd.answered };
+    // Carts that nobody is buying, overdue from now on, but for one that the stopped node may have locked.
+    const { rows: overdue } = await house.pool.query<{ id: string }>(
+      `update cart set expires_at = now() - interval '1 second' where (event_id, id) in (
+        select event_id, id from cart where id = any ($1) and customer_id is null and state = 'open' limit 20 for update skip locked) returning id`,
+      [crowd.carts.map((id) => id.split('.').at(-1))],
+    );
+    expect(overdue.length).toBeGreaterThan(0);
+    const states = async () =>
+      (
+        await house.pool.query('select distinct state from cart where id = any ($1)', [
+          overdue.map(({ id }) => id),
+        ])
+      ).rows;
+    await expect.poll(states, patience).toEqual([{ state: 'expired' }]);
+    await expect.poll(() => crowd.answered.holds, patience).toBeGreaterThan(before.holds + 20);
+    await expect.poll(() => crowd.answered.orders, patience).toBeGreaterThan(before.orders + 2);
+    expect(performance.now() - stopped).toBeLessThan(10_000);
+    await wait(Math.max(0, standstillMilliseconds - (performance.now() - stopped)));
+  } finally {
+    for (const program of [still, worker]) program.process.kill('SIGCONT');
+  }
+  const given = proxy.given.get(port) ?? 0;
+  await expect.poll(() => proxy.isUp(port), patience).toBe(true);
+  await expect.poll(() => proxy.given.get(port), patience).toBeGreaterThan(given + 20);
+  const { holds, orders } = crowd.answered;
+  await expect.poll(() => crowd.answered.holds, patience).toBeGreaterThan(holds + 20);
+  await expect.poll(() => crowd.answered.orders, patience).toBeGreaterThan(orders + 2);
+  await crowd.leave();
+  // A lock it took with it is kept for ten seconds at most; until then whoever needs it is told to come again.
+  expect(crowd.failures.filter((failure) => !failure.includes('"BUSY"'))).toEqual([]);
+  expect(still.stdout()).not.toContain('the database did not answer');
+  for (const program of [still, worker]) expect(program.stderr()).toBe('');
+  expect(await other.stop()).toBe(0);
+  await expectNothingLost(crowd);
+});

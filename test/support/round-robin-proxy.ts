@@ -11,6 +11,8 @@ export interface RoundRobinProxy {
   given: ReadonlyMap<number, number>;
   /** How many requests a node has been sent whole and has not begun to answer, by its port. */
   underWay(port: number): number;
+  /** Gives a node nothing more until it says again that it is ready, as a proxy does whose look got no answer in time. */
+  leaveOut(port: number): void;
   close(): Promise<void>;
 }
 
@@ -103,6 +105,9 @@ export async function startRoundRobinProxy(nodePorts: readonly number[]): Promis
     isUp: (nodePort) => up.get(nodePort) === true,
     given,
     underWay: (nodePort) => underWay.get(nodePort)?.size ?? 0,
+    leaveOut: (nodePort) => {
+      up.set(nodePort, false);
+    },
     async close() {
       isClosed = true;
       clearTimeout(timer);
