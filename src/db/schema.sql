@@ -2171,7 +2171,7 @@ CREATE OR REPLACE FUNCTION public.share_without_account(p_basis_points integer, 
 AS $function$
   select case when p_basis_points is null then p_unsold
     when p_basis_points = 0 then 0
-    else greatest(4, ceil(p_unsold * p_basis_points / 10000.0)::integer) end
+    else greatest(4, ceil(p_unsold::bigint * p_basis_points / 10000.0)::integer) end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.swap_units(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_holds boolean)

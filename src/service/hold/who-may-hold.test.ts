@@ -31,6 +31,11 @@ async function heldWithout(view: EventView): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.key, row.held_without_account]));
 }
 
+test('a share of the biggest pool there may be is a number still', async () => {
+  const { rows } = await context.pool.query('select share_without_account(10000, 2147483647) as share');
+  expect(rows).toEqual([{ share: 2_147_483_647 }]);
+});
+
 describe('The rules: an address', () => {
   test('holds so many units in any number of carts; then others, and who logs in, hold on', async () => {
     const offers = [{ key: 'full', days: ['sat'] }];
