@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { doEach } from '../work/do-each.ts';
+import { runEach } from '../work/run-each.ts';
 import { eventsToRelease, openWholeDays } from './release-half-price.sql.ts';
 
 /**
@@ -10,7 +10,7 @@ import { eventsToRelease, openWholeDays } from './release-half-price.sql.ts';
 export async function releaseHalfPrice(context: Pick<Context, 'db' | 'clock' | 'log'>): Promise<string[]> {
   const { db, clock } = context;
   const released: string[] = [];
-  await doEach(context, await eventsToRelease(db, clock.now()), {
+  await runEach(context, await eventsToRelease(db, clock.now()), {
     what: 'release-half-price',
     eventOf: (eventId) => eventId,
     work: async (eventId) => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { doEach } from '../work/do-each.ts';
+import { runEach } from '../work/run-each.ts';
 import { markCancellationSettled, readUnsettledCancellations } from './cancel-event.sql.ts';
 
 /** An order that was being placed as the event was canceled, on a node that had not heard, is seen within this. */
@@ -15,7 +15,7 @@ export async function settleCancellations(
   settle: (eventId: Uuid) => Promise<number>,
 ): Promise<number> {
   let standing = 0;
-  await doEach(context, await readUnsettledCancellations(context.db), {
+  await runEach(context, await readUnsettledCancellations(context.db), {
     what: 'settle-canceled-events',
     eventOf: ({ id }) => id,
     work: async ({ id, canceledAt }) => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { doEach } from '../work/do-each.ts';
+import { runEach } from '../work/run-each.ts';
 import { eventsWithOverdueCarts, sweepCarts } from './hold.sql.ts';
 
 // One statement locks at most this many carts, so that a sale's own calls never wait long behind the sweep.
@@ -20,7 +20,7 @@ export async function sweepExpiredCarts(context: Pick<Context, 'pool' | 'clock' 
     } while (count === cartsPerCall);
   }
   const eventIds = await eventsWithOverdueCarts(context.pool, context.clock.now());
-  await doEach(context, eventIds, {
+  await runEach(context, eventIds, {
     what: 'sweep-expired-carts',
     eventOf: (eventId) => eventId,
     work: sweep,

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { failureOfDatabaseError } from '../../domain/database-failures.ts';
 import { limits } from '../../domain/limits.ts';
 import { ProviderFailure } from '../../gateway/payment/port.ts';
-import { doEach } from '../work/do-each.ts';
+import { runEach } from '../work/run-each.ts';
 import { endOverdueOrder } from './end-overdue-order.ts';
 import { readOverdueOrders } from './open-orders.sql.ts';
 import { takeDueCharges } from './payment.sql.ts';
@@ -22,12 +22,12 @@ export async function checkCharges(context: Context): Promise<number> {
   const due = await takeDueCharges(context.db, now, againAt, 50);
   const what = 'check-charges';
   // The hold stays until the provider has said that the payment is over; the next turn is written already.
-  await doEach(context, due, {
+  await runEach(context, due, {
     what,
     eventOf: ({ eventId }) => eventId,
     work: (charge) => check(context, charge, now),
   });
-  await doEach(context, await readOverdueOrders(context.db, now, 50), {
+  await runEach(context, await readOverdueOrders(context.db, now, 50), {
     what,
     eventOf: ({ eventId }) => eventId,
     work: (order) => endOverdueOrder(context, order, 'expired'),

@@ -3,7 +3,7 @@ import type { Uuid } from '../../domain/ids.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { lockTicketsOfOrder } from '../ticket/lock-tickets.ts';
-import { doEach } from '../work/do-each.ts';
+import { runEach } from '../work/run-each.ts';
 import { readCanceledOffers, readCanceledTickets, readOrdersOfCanceled } from './canceled-offer.sql.ts';
 import { giveBackWithin } from './give-back-order.ts';
 import { giveBackParts } from './give-back-parts.ts';
@@ -18,7 +18,7 @@ import { readOrderRow } from './order.sql.ts';
 export async function settleCanceledOffers(context: Context): Promise<number> {
   let settled = 0;
   for (const canceled of await readCanceledOffers(context.db)) {
-    settled += await doEach(context, await readOrdersOfCanceled(context.db, canceled, 50), {
+    settled += await runEach(context, await readOrdersOfCanceled(context.db, canceled, 50), {
       what: 'settle-canceled-offers',
       eventOf: () => canceled.eventId,
       work: (order) => settleOne(context, { ...canceled, order }),

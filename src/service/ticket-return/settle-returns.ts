@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { limits } from '../../domain/limits.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { lockTickets, releaseTicket } from '../ticket/lock-tickets.ts';
-import { doEach } from '../work/do-each.ts';
+import { runEach } from '../work/run-each.ts';
 import {
   markReturnsEnded,
   readListedReturn,
@@ -22,7 +22,7 @@ class HeldMeanwhile extends Error {}
  * outside. What a cart still holds is left for a later run. Returns how many came off.
  */
 export async function settleReturns(context: Pick<Context, 'db' | 'clock' | 'ids' | 'log'>): Promise<number> {
-  await doEach(context, await readPoolsToTrim(context.db), {
+  await runEach(context, await readPoolsToTrim(context.db), {
     what: 'settle-returns',
     eventOf: ({ eventId }) => eventId,
     work: (pool) => context.db.transaction().execute((tx) => trimPool(tx, pool)),
@@ -30,7 +30,7 @@ export async function settleReturns(context: Pick<Context, 'db' | 'clock' | 'ids
   const now = context.clock.now();
   const overdue = await readOverdueReturns(context.db, now, limits.returnCutOffHours, returnsPerRun);
   let ended = 0;
-  await doEach(context, overdue, {
+  await runEach(context, overdue, {
     what: 'settle-returns',
     eventOf: ({ eventId }) => eventId,
     work: async (listed) => {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { doEach } from '../work/do-each.ts';
+import { runEach } from '../work/run-each.ts';
 import { closeTransfer } from './close-transfer.ts';
 import { readOverdueTransfers } from './transfer.sql.ts';
 
@@ -10,7 +10,7 @@ export async function expireTransfers(
   context: Pick<Context, 'db' | 'clock' | 'ids' | 'log'>,
 ): Promise<number> {
   const overdue = await readOverdueTransfers(context.db, context.clock.now(), atOnce);
-  await doEach(context, overdue, {
+  await runEach(context, overdue, {
     what: 'expire-transfers',
     eventOf: ({ eventId }) => eventId,
     work: (transfer) => closeTransfer(context, { ...transfer, status: 'EXPIRED' }),

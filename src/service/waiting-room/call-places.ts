@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { callNext } from '../../domain/waiting-room/call-next.ts';
-import { doEach } from '../work/do-each.ts';
+import { runEach } from '../work/run-each.ts';
 import { drawRoom, forgetCalls, readCrowd, readRoomsToCall, writeCall } from './call.sql.ts';
 import { roomStock } from './room-stock.ts';
 
@@ -18,7 +18,7 @@ const callsKeptMinutes = 60;
 export async function callPlaces(context: Needs): Promise<number> {
   let called = 0;
   const eventIds = await readRoomsToCall(context.db, context.clock.now());
-  await doEach(context, eventIds, {
+  await runEach(context, eventIds, {
     what: 'call-places',
     eventOf: (eventId) => eventId,
     work: async (eventId) => {

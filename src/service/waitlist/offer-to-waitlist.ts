@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { keptBatches } from '../../domain/waitlist/kept-batches.ts';
-import { doEach } from '../work/do-each.ts';
+import { runEach } from '../work/run-each.ts';
 import { endWaiting } from './end-waiting.ts';
 import { freeByOffer } from './list-stock.ts';
 import { makeOffers } from './make-offers.ts';
@@ -29,7 +29,7 @@ export async function offerToWaitlist(context: Needs): Promise<number> {
     }
   }
   const eventIds = await eventsWithWaitlist(context.db);
-  await doEach(context, eventIds, { what: 'offer-to-waitlist', eventOf: (eventId) => eventId, work: offer });
+  await runEach(context, eventIds, { what: 'offer-to-waitlist', eventOf: (eventId) => eventId, work: offer });
   return offered;
 }
 

@@ -3,11 +3,11 @@ import { failureOfDatabaseError } from '../../domain/database-failures.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
 /**
- * Does a job's work item by item and returns how many were done. One that fails is logged and left for the next run. After
+ * Runs a job's work item by item and returns how many were done. One that fails is logged and left for the next run. After
  * one that waited for a lock in vain the rest of its event is left too, so a locked event costs the others two seconds.
  * Throws when the database cannot be reached, for then the others fail as well.
  */
-export async function doEach<Item>(
+export async function runEach<Item>(
   { log }: Pick<Context, 'log'>,
   items: readonly Item[],
   { what, eventOf, work }: { what: string; eventOf(item: Item): Uuid; work(item: Item): Promise<unknown> },
