@@ -150,6 +150,7 @@ test('nothing is served that was promised under another name: additions are few 
     'Customer.emailVerified was removed.',
     'Customer.socialLogins was removed.',
     'Customer.isProfileFixed was removed.',
+    'Event.linkPreviewUrl was removed.',
     'Event.halfPriceGrounds was removed.',
     'Event.priceFromCents was removed.',
     'Event.waitingRoom was removed.',

@@ -17,7 +17,7 @@ const quality = 86;
 const panel = { padding: 44, widthMax: 860 };
 const titleSizes = [84, 72, 62, 54, 46];
 
-/** Draws the preview as a JPEG. Takes 0.1 to 0.5 s of one core, so it is called in a thread of its own. */
+/** Draws the preview as a JPEG. Takes 0.1 to 0.5 s of one core, so it is called in a process of its own. */
 export async function drawLinkPreview(preview: LinkPreview): Promise<Buffer> {
   const canvas = createCanvas(size.width, size.height);
   const pen = canvas.getContext('2d');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { drawLinkPreview } from './draw-link-preview.ts';
@@ -82,21 +82,38 @@ test('more drawings than may wait are refused', async () => {
 });
 
 test('a drawing that takes too long is ended, and the next one is drawn', async () => {
-  // Each level draws the one below ten times: 10^7 rectangles.
+  // Each level draws the one below ten times: 10^6 layers as large as the picture, more than half a minute.
   const levels = Array.from(
-    { length: 7 },
+    { length: 6 },
     (_, level) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`,
   );
   const endless = artSvg.replace(
     '<rect',
-    `<defs><rect id="l0" width="9" height="9"/>${levels.join('')}</defs><use href="#l7"/><rect`,
+    `<defs><rect id="l0" width="1600" height="1000" fill="red" fill-opacity="0.5"/>${levels.join('')}</defs><use href="#l6"/><rect`,
   );
-  const previews = createLinkPreviews({ drawMaxMilliseconds: 1_500 });
+  const previews = createLinkPreviews({ drawMaxMilliseconds: 3_000 });
+  const before = childrenOf();
   const slow = previews.draw('slow', { ...preview, artSvg: endless });
   const next = previews.draw('next', preview);
   await expect(slow).rejects.toMatchObject({ code: 'BUSY' });
   expect((await next).length).toBeGreaterThan(0);
+  // The one that was ended uses no core any more; the other is kept for the next picture.
+  if (process.platform === 'linux') await expect.poll(() => childrenOf() - before).toBe(1);
 });
+
+/** How many processes this one has started that still run; on Linux only. */
+function childrenOf(): number {
+  if (process.platform !== 'linux') return 0;
+  return readdirSync('/proc').filter((id) => {
+    if (!/^\d+$/.test(id)) return false;
+    try {
+      const [state, parent] = (readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1] ?? '').split(' ');
+      return state !== 'Z' && Number(parent) === process.pid;
+    } catch {
+      return false;
+    }
+  }).length;
+}
 
 test('art that cannot be drawn fails alone', async () => {
   const previews = createLinkPreviews();

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
 import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import type { Drawn } from './draw-thread.ts';
+import type { Drawn } from './draw-process.ts';
 import type { LinkPreview, LinkPreviews } from './port.ts';
 
 export interface LinkPreviewBounds {
@@ -11,7 +11,7 @@ export interface LinkPreviewBounds {
   waitingMax: number;
   /** One picture takes no longer than this, from when it is begun. */
   drawMaxMilliseconds: number;
-  /** The thread, with its 40 MB, ends after so long without a picture to draw. */
+  /** The process, with its 90 MB, ends after so long without a picture to draw. */
   idleMilliseconds: number;
 }
 
@@ -23,52 +23,70 @@ const defaults: LinkPreviewBounds = {
 };
 
 /**
- * Draws one picture after the other in a thread, so that no request waits for a drawing, and ends the thread where a
- * drawing takes too long: an event's art is written by somebody else. Those who ask for the same share one drawing.
+ * Draws one picture after the other in a process of its own, so that no request waits for a drawing, and ends the process
+ * where a drawing takes too long: an event's art is written by somebody else, and nothing less ends a drawing. Those who
+ * ask for the same share one drawing.
  */
 export function createLinkPreviews(changed: Partial<LinkPreviewBounds> = {}): LinkPreviews {
   const bounds = { ...defaults, ...changed };
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
   let line: Promise<unknown> = Promise.resolve();
-  let worker: Worker | null = null;
+  let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
-  function endThread(): void {
+  function endProcess(): void {
     clearTimeout(idle);
-    void worker?.terminate();
-    worker = null;
+    child?.kill('SIGKILL');
+    child = null;
   }
 
-  function drawInThread(preview: LinkPreview): Promise<Buffer> {
+  function startProcess(): ChildProcess {
+    const started = fork(new URL('./draw-process.ts', import.meta.url), {
+      execArgv: [],
+      serialization: 'advanced',
+      env: {},
+    });
+    // This process is kept alive by who waits for a picture, and not by who draws none; what draws ends with it.
+    started.unref();
+    const endWithUs = () => started.kill('SIGKILL');
+    process.once('exit', endWithUs);
+    started.on('error', () => {});
+    started.once('exit', () => {
+      process.off('exit', endWithUs);
+      if (child === started) child = null;
+    });
+    return started;
+  }
+
+  function drawInProcess(preview: LinkPreview): Promise<Buffer> {
     clearTimeout(idle);
-    const thread = worker ?? new Worker(new URL('./draw-thread.ts', import.meta.url), { execArgv: [] });
-    worker = thread;
+    const drawing = child ?? startProcess();
+    child = drawing;
+    drawing.channel?.ref();
     return new Promise<Buffer>((resolve, reject) => {
-      const tooLong = setTimeout(() => {
-        endThread();
-        reject(new DomainError('BUSY'));
-      }, bounds.drawMaxMilliseconds);
-      const end = (settle: () => void) => {
+      const end = () => {
         clearTimeout(tooLong);
-        thread.removeAllListeners('message').removeAllListeners('error');
-        settle();
+        drawing.off('message', hear).off('error', fail).off('exit', failAtExit);
+        drawing.channel?.unref();
       };
-      thread.once('message', (drawn: Drawn) =>
-        end(() => {
-          idle = setTimeout(endThread, bounds.idleMilliseconds).unref();
-          if ('picture' in drawn) resolve(Buffer.from(drawn.picture));
-          else reject(new Error(drawn.message));
-        }),
-      );
-      thread.once('error', (error) =>
-        end(() => {
-          endThread();
-          reject(error);
-        }),
-      );
-      thread.postMessage(preview);
-    }).finally(() => thread.unref());
+      const fail = (error: Error) => {
+        end();
+        if (child === drawing) endProcess();
+        reject(error);
+      };
+      const failAtExit = (code: number | null, signal: string | null) =>
+        fail(new Error(`drawing ended with ${signal ?? code}`));
+      const hear = (drawn: Drawn) => {
+        end();
+        idle = setTimeout(endProcess, bounds.idleMilliseconds).unref();
+        if ('picture' in drawn) resolve(Buffer.from(drawn.picture));
+        else reject(new Error(drawn.message));
+      };
+      const tooLong = setTimeout(() => fail(new DomainError('BUSY')), bounds.drawMaxMilliseconds);
+      drawing.once('message', hear).once('error', fail).once('exit', failAtExit);
+      drawing.send(preview);
+    });
   }
 
   function keep(key: string, picture: Buffer): void {
@@ -90,7 +108,7 @@ export function createLinkPreviews(changed: Partial<LinkPreviewBounds> = {}): Li
       const drawing = underWay.get(key);
       if (drawing !== undefined) return drawing;
       if (underWay.size >= bounds.waitingMax) return Promise.reject(new DomainError('BUSY'));
-      const drawn = line.then(() => drawInThread(preview));
+      const drawn = line.then(() => drawInProcess(preview));
       line = drawn.catch(() => {});
       const shared = drawn
         .then((bytes) => {

@@ -16,7 +16,7 @@ import type { Selection } from './use-selection.ts';
 
 // Most who look at an event hold nothing and are refused nothing.
 const loadRefusals = async () => (await import('./selection-refusals.tsx')).SelectionRefusals;
-const SelectionRefusals = later(loadRefusals, PlainRefusals);
+const SelectionRefusals = later(() => loadRefusals().catch(() => PlainRefusals));
 const HoldCountdown = later(async () => (await import('./hold-countdown.tsx')).HoldCountdown);
 
 /** What is chosen and what it costs: a column that stays beside the shelves, on a phone below them. */
@@ -106,7 +106,7 @@ export function SelectionSummary({
   );
 }
 
-/** The refusals alone, while what shows them in full is not loaded. */
+/** The refusals alone, where what shows them in full cannot be loaded. */
 function PlainRefusals({ refusals }: { refusals: readonly LineRefusal[] }) {
   const t = useText('error');
   return <p role="alert">{refusals.map(({ code, facts }) => t(code as 'OFFLINE', facts)).join(' ')}</p>;

@@ -1,0 +1,14 @@
+import { drawLinkPreview } from './draw-link-preview.ts';
+import type { LinkPreview } from './port.ts';
+
+/** What the process answers: the picture, or why there is none. */
+export type Drawn = { picture: Uint8Array } | { message: string };
+
+const answer = (drawn: Drawn) => process.send?.(drawn);
+
+process.on('message', (preview: LinkPreview) => {
+  drawLinkPreview(preview).then(
+    (picture) => answer({ picture }),
+    (error: unknown) => answer({ message: String(error) }),
+  );
+});
