@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { tellWaitingLocks } from '../service/background/tell-waiting-locks.ts';
 import { releaseHalfPrice } from '../service/event/release-half-price.ts';
 import { sweepExpiredCarts } from '../service/hold/sweep-expired-carts.ts';
 import { blankOldMails } from '../service/mail/blank-old-mails.ts';
@@ -16,7 +17,6 @@ import { expireTransfers } from '../service/transfer/expire-transfers.ts';
 import { callPlaces } from '../service/waiting-room/call-places.ts';
 import { offerToWaitlist } from '../service/waitlist/offer-to-waitlist.ts';
 import { updatePasses } from '../service/wallet/update-passes.ts';
-import { tellWaitingLocks } from '../service/work/tell-waiting-locks.ts';
 import { writeMail } from './write-mail.ts';
 
 interface Job {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { runEach } from '../work/run-each.ts';
+import { runEach } from '../background/run-each.ts';
 import { eventsToRelease, openWholeDays } from './release-half-price.sql.ts';
 
 /**

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
 import type { TestCustomer } from '../../../test/support/house.ts';
 import { batchOf, openShop } from '../../../test/support/shop.ts';
+import { readWaitingLocks } from '../background/waiting-locks.sql.ts';
 import { checkCharges } from '../order/check-charges.ts';
-import { readWaitingLocks } from '../work/waiting-locks.sql.ts';
 import { sweepExpiredCarts } from './sweep-expired-carts.ts';
 
 // Somebody keeps rows of one event locked (docs/algorithms/faults.md): who needs them is told within about two seconds,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { runEach } from '../work/run-each.ts';
+import { runEach } from '../background/run-each.ts';
 import { eventsWithOverdueCarts, sweepCarts } from './hold.sql.ts';
 
 // One statement locks at most this many carts, so that a sale's own calls never wait long behind the sweep.

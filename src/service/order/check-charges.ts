@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { failureOfDatabaseError } from '../../domain/database-failures.ts';
 import { limits } from '../../domain/limits.ts';
 import { ProviderFailure } from '../../gateway/payment/port.ts';
-import { runEach } from '../work/run-each.ts';
+import { runEach } from '../background/run-each.ts';
 import { endOverdueOrder } from './end-overdue-order.ts';
 import { readOverdueOrders } from './open-orders.sql.ts';
 import { takeDueCharges } from './payment.sql.ts';

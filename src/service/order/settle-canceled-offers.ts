@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { runEach } from '../background/run-each.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { lockTicketsOfOrder } from '../ticket/lock-tickets.ts';
-import { runEach } from '../work/run-each.ts';
 import { readCanceledOffers, readCanceledTickets, readOrdersOfCanceled } from './canceled-offer.sql.ts';
 import { giveBackWithin } from './give-back-order.ts';
 import { giveBackParts } from './give-back-parts.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { limits } from '../../domain/limits.ts';
+import { runEach } from '../background/run-each.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { lockTickets, releaseTicket } from '../ticket/lock-tickets.ts';
-import { runEach } from '../work/run-each.ts';
 import {
   markReturnsEnded,
   readListedReturn,

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { runEach } from '../work/run-each.ts';
+import { runEach } from '../background/run-each.ts';
 import { closeTransfer } from './close-transfer.ts';
 import { readOverdueTransfers } from './transfer.sql.ts';
 

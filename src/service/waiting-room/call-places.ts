@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { callNext } from '../../domain/waiting-room/call-next.ts';
-import { runEach } from '../work/run-each.ts';
+import { runEach } from '../background/run-each.ts';
 import { drawRoom, forgetCalls, readCrowd, readRoomsToCall, writeCall } from './call.sql.ts';
 import { roomStock } from './room-stock.ts';
 

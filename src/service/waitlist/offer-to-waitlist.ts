@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { keptBatches } from '../../domain/waitlist/kept-batches.ts';
-import { runEach } from '../work/run-each.ts';
+import { runEach } from '../background/run-each.ts';
 import { endWaiting } from './end-waiting.ts';
 import { freeByOffer } from './list-stock.ts';
 import { makeOffers } from './make-offers.ts';
