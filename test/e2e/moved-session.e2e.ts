@@ -61,8 +61,20 @@ describe.each([
         await one.page.getByText(t('moveTitle')).waitFor();
         expect(await one.page.getByText(from, { exact: false }).first().isVisible()).toBe(true);
         problems.push(...(await pageProblems(one.page, 'moved', schemes[locale])));
+        // The answer and the page as it now is come at once: no frame shows both the answer and the question.
+        await one.page.evaluate(
+          ([question, answer]) => {
+            const marks = document.documentElement.dataset;
+            new MutationObserver(() => {
+              const text = document.body.innerText;
+              if (text.includes(answer)) marks.answeredBeside ??= String(text.includes(question));
+            }).observe(document.body, { childList: true, subtree: true, characterData: true });
+          },
+          [t('moveTitle'), t('answeredKEEP')] as const,
+        );
         await one.press(one.page.getByRole('button', { name: t('moveKeep') }));
         await said(one, t('answeredKEEP'));
+        expect(await one.page.evaluate(() => document.documentElement.dataset.answeredBeside)).toBe('false');
         expect(await one.page.getByText(t('moveTitle')).count()).toBe(0);
         expect(await statuses(one)).toEqual({ Sábado: 'VALID', [photo]: 'VALID' });
 

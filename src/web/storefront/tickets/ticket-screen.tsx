@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { eventDates } from '../../../domain/format/event-dates.ts';
 import { Link } from '../../lib/link.tsx';
@@ -37,7 +37,8 @@ export function TicketScreen({ shown }: { shown: ShownTicket }) {
   const tell = useCallback(
     async (text: string) => {
       await revalidate();
-      setOutcome(text);
+      // The router shows what it has read in a transition: the sentence waits for it, and both come in one frame.
+      startTransition(() => setOutcome(text));
     },
     [revalidate],
   );
