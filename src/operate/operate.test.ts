@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { readCourtesyCode } from '#src/domain/courtesy/courtesy-code.ts';
+import { makeTicketKey } from '#src/gateway/ticket-key.ts';
 import { openCheckout } from '../../test/support/checkout.ts';
 import type { TestCustomer } from '../../test/support/house.ts';
 import { runOperator } from '../../test/support/run-operator.ts';
@@ -201,6 +202,33 @@ describe('reconcile', () => {
     expect(out).toMatch(new RegExp(`order ${number}: refund failed, R\\$12\\.34`));
     expect(out).toMatch(/A person must look\.\n$/);
     await context.pool.query('update money_review set closed_at = now() where closed_at is null');
+  });
+});
+
+describe('secrets that were not given from outside', () => {
+  const production = {
+    NODE_ENV: 'production',
+    SANDBOX: 'on',
+    SANDBOX_BESIDE_REAL_MONEY: 'i-know-that-tickets-can-be-had-for-nothing',
+    LOG_LEVEL: 'warn',
+  };
+  const warnings = (out: string) =>
+    out
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg.startsWith('secrets lie in the database'))
+      .map(({ variables }) => variables);
+
+  test.each([
+    { given: {}, told: [['TICKET_SIGNING_KEY', 'SESSION_SECRET']] },
+    { given: { TICKET_SIGNING_KEY: makeTicketKey() }, told: [['SESSION_SECRET']] },
+    { given: { TICKET_SIGNING_KEY: makeTicketKey(), SESSION_SECRET: 's'.repeat(32) }, told: [] },
+    { given: { NODE_ENV: 'development' }, told: [] },
+  ])('production says once which lie in the database: $told', async ({ given, told }) => {
+    const { code, out, errors } = await operate(['reconcile'], { ...production, ...given });
+    expect(code, errors).toBe(0);
+    expect(warnings(out)).toEqual(told);
   });
 });
 
