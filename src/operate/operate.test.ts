@@ -220,12 +220,13 @@ describe('secrets that were not given from outside', () => {
       .filter(({ msg }) => msg.startsWith('secrets lie in the database'))
       .map(({ variables }) => variables);
 
-  test.each([
+  const rows: { given: Record<string, string>; told: string[][] }[] = [
     { given: {}, told: [['TICKET_SIGNING_KEY', 'SESSION_SECRET']] },
     { given: { TICKET_SIGNING_KEY: makeTicketKey() }, told: [['SESSION_SECRET']] },
     { given: { TICKET_SIGNING_KEY: makeTicketKey(), SESSION_SECRET: 's'.repeat(32) }, told: [] },
     { given: { NODE_ENV: 'development' }, told: [] },
-  ])('production says once which lie in the database: $told', async ({ given, told }) => {
+  ];
+  test.each(rows)('production says once which lie in the database: $told', async ({ given, told }) => {
     const { code, out, errors } = await operate(['reconcile'], { ...production, ...given });
     expect(code, errors).toBe(0);
     expect(warnings(out)).toEqual(told);
