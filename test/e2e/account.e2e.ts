@@ -32,6 +32,12 @@ const shop = openShop({
 });
 const graphql = '**/production/customer/graphql';
 
+const isInView = (target: Locator) =>
+  target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+
 /** A page of the account's, with somebody new logged in on it. */
 async function openPage(visit: Visit, path: string, person: Person = newPerson()): Promise<Person> {
   await arriveAs(visit, person);
@@ -915,12 +921,17 @@ describe('security', () => {
         await password.getByLabel(t('newPassword'), { exact: true }).fill('Primeira#1');
         await password.getByLabel(t('newPasswordAgain'), { exact: true }).fill('Primeira#1');
         await press(buttonOf(visit, t('savePassword')));
-        await section.getByText(t('reviewTitle'), { exact: true }).waitFor();
+        // Beside what was just saved, for what it leads to is far below on a phone.
+        await password.getByText(t('reviewTitle'), { exact: true }).waitFor();
+        await press(password.getByRole('link', { name: t('social') }));
+        await expect.poll(() => isInView(section.getByRole('heading', { name: t('social') }))).toBe(true);
         expect(await pageProblems(page, 'review', { phone: 'dark', desktop: 'light' })).toEqual([]);
 
         // The same page follows a password that was set by mail, and leads on to where one wanted to go.
         await page.goto(`/${locale}/conta/seguranca?rever=1&redirect=/${locale}/conta/meus-pedidos`);
         await section.getByText(t('reviewTitle'), { exact: true }).waitFor();
+        await page.setViewportSize({ width: 375, height: 812 });
+        expect(await isInView(section.getByText(t('reviewTitle'), { exact: true }))).toBe(true);
         await press(section.getByRole('button', { name: `${t('disconnect')} Facebook` }));
         await section.getByText(t('disconnected', { name: 'Facebook' })).waitFor();
         await page.goto(`/${locale}/conta/seguranca?rever=1&redirect=/${locale}/conta/meus-pedidos`);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { type RefusalCode, refusalCodes } from '../../../domain/refusal.ts';
 import { textFor, textsFor } from '../../../i18n/texts.ts';
@@ -62,11 +62,22 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   const [isChanged, setChanged] = useState(false);
   const hasFailure = useSearchParams()[0].has('falha') && failure !== null;
   if (!customer) return null;
-  const asks = (isReview || isChanged) && customer.socialLogins.length > 0;
-  const review = asks && (
+  const hasLogins = customer.socialLogins.length > 0;
+  const review = (way: ReactNode) => (
     <Notice tone="warn" announces="politely" title={t('reviewTitle')}>
-      {t('reviewText')} {reviewedTo && <Link to={reviewedTo}>{t('reviewOn')}</Link>}
+      {t('reviewText')} {way}
     </Notice>
+  );
+  const logins = (
+    <Boundary>
+      <SocialLogins
+        // A new password may have taken some off.
+        key={customer.socialLogins.join()}
+        offers={socialLogins}
+        connected={customer.socialLogins}
+        review={isReview && review(reviewedTo && <Link to={reviewedTo}>{t('reviewOn')}</Link>)}
+      />
+    </Boundary>
   );
   return (
     <AccountLayout title={t('title')} lead={t('lead')}>
@@ -77,6 +88,8 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
       )}
       <WithoutScript />
       <div className={css.parts}>
+        {/* Whoever was led here to look at them has them before their eyes, on a phone too. */}
+        {isReview && logins}
         <section className={css.part} aria-labelledby="senha">
           <h2 id="senha">{customer.hasPassword ? t('password') : t('createPassword')}</h2>
           <Boundary>
@@ -88,6 +101,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
               }}
             />
           </Boundary>
+          {isChanged && hasLogins && review(<a href="#acessos">{t('social')}</a>)}
         </section>
         <section className={css.part} aria-labelledby="email">
           <h2 id="email">{t('email')}</h2>
@@ -105,15 +119,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
             <DeviceList devices={devices} now={now} onChanged={refresh} />
           </Boundary>
         </section>
-        <Boundary>
-          <SocialLogins
-            // A new password may have taken some off.
-            key={customer.socialLogins.join()}
-            offers={socialLogins}
-            connected={customer.socialLogins}
-            review={review}
-          />
-        </Boundary>
+        {!isReview && logins}
       </div>
     </AccountLayout>
   );
