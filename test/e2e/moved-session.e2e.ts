@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatTime } from '#src/domain/format/date.ts';
 import { arriveAs } from '../support/journey-account.ts';
 import { askApi, newPerson } from '../support/journey-buyer.ts';
 import { pageProblems } from '../support/journey-page-check.ts';
@@ -12,33 +13,25 @@ const photo = 'Foto com Iara Monteiro';
 const shop = openShop();
 const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
-/**
- * The operator's desk: the session of Saturday is at another time of its day, another one each time this is called.
- * Resolves with the time before, as `14:00`.
- */
-async function moveSession(): Promise<string> {
-  const { rows } = await shop.pool.query<{ day: string; time: string }>(
-    `select to_char(local, 'YYYY-MM-DD') as day, to_char(local, 'HH24:MI') as time
+/** Moves the Saturday session, as the operator does; each call picks another time, so a second try moves it again. */
+async function moveSession(locale: Visit['locale']): Promise<{ timeBefore: string }> {
+  const { rows } = await shop.pool.query<{ startsAt: Date; timeZone: string; day: string; time: string }>(
+    `select offer.session_starts_at as "startsAt", event.time_zone as "timeZone",
+       to_char(local, 'YYYY-MM-DD') as day, to_char(local, 'HH24:MI') as time
      from offer join event on event.id = offer.event_id, timezone(event.time_zone, offer.session_starts_at) as local
      where offer.key = 'iara-foto-sabado'`,
   );
-  const { day, time } = rows[0] ?? {};
-  const [startsAt, endsAt] = time === '17:10' ? ['18:20', '19:00'] : ['17:10', '17:50'];
+  const [session] = rows;
+  if (session === undefined) throw new Error('There is no such session.');
+  const [startsAt, endsAt] = session.time === '17:10' ? ['18:20', '19:00'] : ['17:10', '17:50'];
   const { host = '', port = 5432, user = '', database = '', password } = shop.pool.options;
   const login = typeof password === 'string' ? `${user}:${encodeURIComponent(password)}` : user;
   const { code, errors } = await runOperator(
-    ['move-session', slug, 'iara-foto-sabado', `${day}T${startsAt}`, endsAt],
+    ['move-session', slug, 'iara-foto-sabado', `${session.day}T${startsAt}`, endsAt],
     { DATABASE_URL: `postgresql://${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}` },
   );
   expect(code, errors).toBe(0);
-  return time ?? '';
-}
-
-/** As the pages say it: `14h`, `17h10`, `2 pm`, `5:10 pm`. */
-function spoken(time: string, locale: 'pt' | 'en'): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  if (locale === 'pt') return `${hour}h${minute === 0 ? '' : minute}`;
-  return `${hour % 12}${minute === 0 ? '' : `:${minute}`} pm`;
+  return { timeBefore: formatTime(session.startsAt, locale, session.timeZone) };
 }
 
 /** Somebody with a ticket of Saturday and a photo with an artist; resolves with the id of the photo. */
@@ -63,7 +56,7 @@ describe.each([
       const kept = await arriveWithPhoto(one);
       await shop.visit({ locale, device }, async (other) => {
         const refused = await arriveWithPhoto(other);
-        const before = await moveSession();
+        const { timeBefore } = await moveSession(locale);
         const problems: string[] = [];
         const t = one.text('ticket');
         const said = (visit: Visit, text: string) =>
@@ -73,13 +66,9 @@ describe.each([
         await one.page.getByText(one.text('tickets')('moved'), { exact: true }).waitFor();
         await one.go(`/${locale}/conta/meus-ingressos/${kept}`);
         await one.page.getByText(t('moveTitle')).waitFor();
-        await one.page
-          .getByRole('main')
-          .getByText(spoken(before, locale), { exact: false })
-          .first()
-          .waitFor();
+        await one.page.getByRole('main').getByText(timeBefore, { exact: false }).first().waitFor();
         problems.push(...(await pageProblems(one.page, 'moved', schemes[locale])));
-        // The answer and the page as it now is come at once: no frame shows both the answer and the question.
+        // Watches every change of the page: the answer must never stand beside the question it answers.
         await one.page.evaluate(
           ([question, answer]) => {
             const marks = document.documentElement.dataset;

@@ -66,7 +66,7 @@ async function sendJoinForm({ page, press, text }: Visit, units: number): Promis
   await press(page.getByRole('button', { name: t('join'), exact: true }));
 }
 
-/** For what nobody has given back yet: the page says that they are on the list now. */
+/** Joins while nothing is free, and waits for the message that says so. */
 async function join(visit: Visit, units: number): Promise<void> {
   await sendJoinForm(visit, units);
   await visit.page
@@ -236,7 +236,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
         await next.go(`/${locale}`);
         await arriveAs(next, newPerson());
         await followToList(next);
-        // The ticket is there already: their turn may come before the list is shown, which then says only that.
+        // A ticket is free already. The job may offer it before the list page loads, which then shows only the offer.
         await sendJoinForm(next, 1);
         const words = next.text('waitlist');
         await turnComes(next);

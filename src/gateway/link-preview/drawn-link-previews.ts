@@ -47,7 +47,7 @@ export function createLinkPreviews(changed: Partial<LinkPreviewBounds> = {}): Li
       serialization: 'advanced',
       env: {},
     });
-    // This process is kept alive by who waits for a picture, and not by who draws none; what draws ends with it.
+    // An idle child does not keep this process alive, and ends with it.
     started.unref();
     const endWithUs = () => started.kill('SIGKILL');
     process.once('exit', endWithUs);

@@ -88,7 +88,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
       )}
       <WithoutScript />
       <div className={css.parts}>
-        {/* Whoever was led here to look at them has them before their eyes, on a phone too. */}
+        {/* Who was sent here to review social logins sees them without scrolling. */}
         {isReview && logins}
         <section className={css.part} aria-labelledby="senha">
           <h2 id="senha">{customer.hasPassword ? t('password') : t('createPassword')}</h2>

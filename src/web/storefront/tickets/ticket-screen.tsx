@@ -37,7 +37,7 @@ export function TicketScreen({ shown }: { shown: ShownTicket }) {
   const tell = useCallback(
     async (text: string) => {
       await revalidate();
-      // The router shows what it has read in a transition: the sentence waits for it, and both come in one frame.
+      // The router commits new data in a transition. The sentence is set in one too, so both show in one frame.
       startTransition(() => setOutcome(text));
     },
     [revalidate],
