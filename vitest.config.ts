@@ -36,7 +36,7 @@ export default defineConfig({
             'src/domain/**/*.test.ts',
             'src/i18n/**/*.test.ts',
             'src/web/**/*.test.{ts,tsx}',
-            'src/*.test.ts',
+            'src/app/*.test.ts',
             'test/*.test.ts',
             'test/support/*.test.ts',
           ],
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['src/**/*.test.ts', 'bench/*.test.ts'],
-          exclude: ['src/domain/**', 'src/i18n/**', 'src/web/**', 'src/*.test.ts'],
+          exclude: ['src/domain/**', 'src/i18n/**', 'src/web/**', 'src/app/*.test.ts'],
           globalSetup: databaseSetup,
           // Each file has a database and a house of its own and shares nothing but what is loaded: reading the same
           // sources anew for each of a hundred and fifty files was a quarter of the run. What plays a browser or puts

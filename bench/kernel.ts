@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { systemIds } from '../src/context.ts';
+import { systemIds } from '../src/app/system.ts';
 import { connect } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { limits } from '../src/domain/limits.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { systemIds } from '../src/context.ts';
+import { systemIds } from '../src/app/system.ts';
 import { connect } from '../src/db/connect.ts';
 import { type Kernel, openKernel } from './kernel.ts';
 import { withCost } from './load.ts';

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer } from '../src/api/server.ts';
-import { type Clock, systemClock, systemIds } from '../src/context.ts';
+import { systemClock, systemIds } from '../src/app/system.ts';
 import { importEvent } from '../src/service/catalogue/import-event.ts';
 import { sweepExpiredCarts } from '../src/service/hold/sweep-expired-carts.ts';
+import type { Clock } from '../src/service/ports.ts';
 import { issueCustomerToken } from '../src/service/session/customer-token.ts';
 import { countStatements } from './count-statements.ts';
 import { hotEvent, openBenchHouse, serveBench } from './open-bench-house.ts';

@@ -1,5 +1,5 @@
 import { createServer } from '../src/api/server.ts';
-import { systemIds } from '../src/context.ts';
+import { systemIds } from '../src/app/system.ts';
 import { writeMail } from '../src/job/write-mail.ts';
 import { importEvent } from '../src/service/catalogue/import-event.ts';
 import { sendDueMails } from '../src/service/mail/send-due-mails.ts';
@@ -33,7 +33,8 @@ const app = await createServer(context, null);
 app.get('/bench/mails', async () => {
   const before = process.cpuUsage();
   let count = 0;
-  for (let sent = -1; sent !== 0; count += sent) sent = await sendDueMails(context, writeMail);
+  for (let sent = -1; sent !== 0; count += sent)
+    sent = await sendDueMails(context, (mail) => writeMail(context, mail));
   const { user, system } = process.cpuUsage(before);
   return { count, cpuMicroseconds: user + system };
 });

@@ -11,7 +11,7 @@ import { answerOf } from '../src/api/page-answer.ts';
 import { nobodyVisiting } from '../src/api/page-visitor.ts';
 import { loadPages } from '../src/api/pages.ts';
 import { createServer } from '../src/api/server.ts';
-import { systemIds } from '../src/context.ts';
+import { systemIds } from '../src/app/system.ts';
 import { isLocale } from '../src/domain/locale.ts';
 import { importEvent } from '../src/service/catalogue/import-event.ts';
 import { parseCatalogue } from '../src/service/catalogue/parse-catalogue.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Readiness } from '#src/api/readiness.ts';
-import { readEnv, variableNames } from '#src/env.ts';
-import { stopSeconds } from '#src/stop-seconds.ts';
+import { readEnv, variableNames } from '#src/app/env.ts';
+import { stopSeconds } from '#src/app/stop-seconds.ts';
 
 // What stands around the program: the image, the house of several nodes and the proxy before them.
 const root = join(import.meta.dirname, '..');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Context } from '../context.ts';
 import { normalEmail } from '../domain/email.ts';
 import type { Uuid } from '../domain/ids.ts';
 import { limits } from '../domain/limits.ts';
@@ -22,6 +21,7 @@ import { addressKey } from './address-key.ts';
 import { deviceCookie, readDevice } from './device-cookie.ts';
 import { createLogInBackoff } from './log-in-backoff.ts';
 import { createOperationRates } from './operation-rates.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Who sends it, as far as these commands care. */
 export interface Sender {
@@ -79,7 +79,7 @@ export interface AccountCommands {
   open(sender: Sender, customerId: Uuid): Promise<OpenedSession>;
 }
 
-export function createAccountCommands(context: Context): AccountCommands {
+export function createAccountCommands(context: ServerContext): AccountCommands {
   const now = () => context.clock.milliseconds();
   const rates = createOperationRates(context.operationLimits, now);
   const backoff = createLogInBackoff(now);

@@ -4,7 +4,7 @@ import { openHandOn } from '../../test/support/hand-on.ts';
 import type { TestCustomer } from '../../test/support/house.ts';
 import { person } from '../../test/support/session-shop.ts';
 import { encodeTicketCode, readTicketCode } from '../domain/ticket-code.ts';
-import { loadTicketKeys, makeTicketKey } from '../gateway/ticket-key.ts';
+import { loadTicketKeys, makeTicketKey } from '../gateway/ticket-key/load-ticket-keys.ts';
 import { readGateList } from '../service/admission/read-gate-list.ts';
 
 // What a gate is told, with the invariants asked after each test.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { systemIds } from '#src/context.ts';
+import { systemIds } from '#src/app/system.ts';
 import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
 import { limits } from '#src/domain/limits.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';

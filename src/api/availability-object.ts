@@ -1,13 +1,13 @@
-import type { Context } from '../context.ts';
 import { availabilityOf } from '../service/event/availability-of.ts';
 import type { Doorkeeper } from './door.ts';
 import { secondAnswers } from './second-answer.ts';
+import type { ServerContext } from './server-context.ts';
 
 /**
  * GET /api/availability/<slug>: what is left of each batch, as the query `availability` tells it, and when it was
  * counted. The same for everybody, so that a full page of watchers costs one answer a second.
  */
-export function availabilityObject(context: Context): Doorkeeper {
+export function availabilityObject(context: ServerContext): Doorkeeper {
   return secondAnswers({
     path: '/api/availability/',
     missing: 'EVENT_NOT_FOUND',

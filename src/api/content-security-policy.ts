@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../context.ts';
 import { isProtectedPage } from '../domain/protected-page.ts';
 import type { Site } from '../domain/site.ts';
 import type { SocialLoginOffer } from '../domain/social-login.ts';
 import { companionsOf, type Directive, type Sources } from './content-security-companions.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** A script as it stands between its tags. */
 export type InlineScript = string | Uint8Array;
@@ -53,7 +53,7 @@ export function createContentPolicy(options: ContentPolicyOptions): ContentPolic
 }
 
 /** As this house is configured. */
-export function contentPolicyOf({ site, socialLoginOffers, payments }: Context): ContentPolicy {
+export function contentPolicyOf({ site, socialLoginOffers, payments }: ServerContext): ContentPolicy {
   const cardScriptUrl = payments.providerFor('CARD')?.cardField?.scriptUrl ?? null;
   const cardScriptUrls = cardScriptUrl === null ? [] : [cardScriptUrl];
   return createContentPolicy({ site, socialLogins: socialLoginOffers, cardScriptUrls });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
 import { locales } from '../domain/locale.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Public pages beside the events, without their language. */
 const publicPaths = [
@@ -16,7 +16,7 @@ const publicPaths = [
 const privatePaths = ['/conta', '/checkout', '/pedido', '/transferencia', '/auth'];
 
 /** What search engines read: which pages there are, in which languages, and which are none of theirs. */
-export function crawlerRoutes(app: FastifyInstance, context: Context): void {
+export function crawlerRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get('/robots.txt', async (_request, reply) => {
     const forbidden = [
       ...locales.flatMap((locale) => privatePaths.map((path) => `/${locale}${path}`)),

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
 import { failureOfDatabaseError } from '../domain/database-failures.ts';
+import type { WithClock, WithLog } from '../service/ports.ts';
 
 const everyMilliseconds = 5_000;
 
@@ -7,7 +7,7 @@ const everyMilliseconds = 5_000;
  * Logs what is told as BUSY because the database failed: the first of a kind at once, then their number every five seconds
  * while there are more. A sale on a full disk fails a thousand times in a second.
  */
-export function createFailureLog({ log, clock }: Pick<Context, 'log' | 'clock'>): (error: unknown) => void {
+export function createFailureLog({ log, clock }: WithClock & WithLog): (error: unknown) => void {
   const kinds = new Map<string, { since: number; count: number }>();
   return (error) => {
     const failure = failureOfDatabaseError(error);

@@ -1,6 +1,5 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createHandler, type Handler, type OperationContext } from 'graphql-http';
-import type { Context } from '../context.ts';
 import { limits } from '../domain/limits.ts';
 import type { Locale } from '../domain/locale.ts';
 import { staysRefused } from '../service/cart/stays-refused.ts';
@@ -16,6 +15,7 @@ import type { OwnOperation } from './own-operations.ts';
 import { isPlainPost, plainRequest } from './plain-request.ts';
 import { customerOfHeader, type Requester } from './requester.ts';
 import { retryAfterSeconds } from './retry-after.ts';
+import type { ServerContext } from './server-context.ts';
 import { createThrottle } from './throttle.ts';
 
 /** What an HTTP request brings to its GraphQL operation. Cookies are not among it, so no other site can borrow them. */
@@ -57,7 +57,7 @@ const answered = {
 type Throttles = Pick<Requester, 'rates' | 'courtesyTries' | 'courtesyTriesOfAddress' | 'transferOffers'>;
 
 export function createGraphqlApi(
-  context: Context,
+  context: ServerContext,
   schema: GraphQLSchema,
   own: readonly OwnOperation[] = [],
   kept: KeptAnswers = createKeptAnswers(context),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../test/support/checkout.ts';
 import { openHandOn } from '../../test/support/hand-on.ts';
 import type { TestCustomer } from '../../test/support/house.ts';
+import { commandNamed } from '../app/operate/commands.ts';
 import { localTimeAt } from '../domain/catalogue/local-time.ts';
-import { commandNamed } from '../operate/commands.ts';
 import type { EventView } from '../service/event/event-view.ts';
 import { settleCanceledOffers } from '../service/order/settle-canceled-offers.ts';
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
 import { isLocale } from '../domain/locale.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { textFor } from '../i18n/texts.ts';
 import { findEventPreview } from '../service/event/find-event-preview.ts';
+import type { ServerContext } from './server-context.ts';
 import { cachedForGood, sendTagged } from './tagged-answer.ts';
 
 const type = 'image/jpeg';
 
 /** The pictures that shared links show: most networks take no SVG. */
-export function linkPreviewRoutes(app: FastifyInstance, context: Context): void {
+export function linkPreviewRoutes(app: FastifyInstance, context: ServerContext): void {
   // Of every page that is not about one event.
   app.get('/link-preview/:file', async (request, reply) => {
     const { file } = request.params as { file: string };

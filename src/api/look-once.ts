@@ -1,11 +1,12 @@
-import type { Context } from '../context.ts';
 import type { Uuid } from '../domain/ids.ts';
-import type { StockSnapshot } from '../service/event/event-cache.ts';
+import type { StockSnapshot, WithEvents } from '../service/event/event-cache.ts';
+import type { WithClock } from '../service/ports.ts';
 import type { Room } from '../service/waiting-room/room.ts';
+import type { WithRooms } from '../service/waiting-room/room-cache.ts';
 import { mayHaveTurned, minutePartsOf } from './minute-parts.ts';
 
 /** All that a public answer is made of: what this node knows of catalogue, stock and rooms, and the hour. */
-export type PublicSources = Pick<Context, 'events' | 'rooms' | 'clock'>;
+export type PublicSources = WithClock & WithEvents & WithRooms;
 
 /** What one answer has looked at. */
 export interface Look {

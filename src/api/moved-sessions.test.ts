@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../test/support/checkout.ts';
 import type { TestCustomer } from '../../test/support/house.ts';
 import { fieldOf, openSessionShop, person } from '../../test/support/session-shop.ts';
+import { commandNamed } from '../app/operate/commands.ts';
 import { localTimeAt } from '../domain/catalogue/local-time.ts';
 import { writeMail } from '../job/write-mail.ts';
-import { commandNamed } from '../operate/commands.ts';
 import type { EventView } from '../service/event/event-view.ts';
 import { settleCanceledOffers } from '../service/order/settle-canceled-offers.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
+import type { WithPublicUrl } from '../service/ports.ts';
 
 type Asked = Pick<FastifyRequest, 'headers' | 'protocol'>;
 
@@ -9,7 +9,7 @@ type Asked = Pick<FastifyRequest, 'headers' | 'protocol'>;
  * routes that speak JSON: no foreign form can send it, and where the browser says where it comes from, it is us.
  * Refusals: INVALID_REQUEST for another content type, FORBIDDEN_ORIGIN.
  */
-export function guardJson(request: Asked, context: Pick<Context, 'publicUrl'>): void {
+export function guardJson(request: Asked, context: WithPublicUrl): void {
   if (mediaTypeOf(request) !== 'application/json')
     throw new DomainError('INVALID_REQUEST', { field: 'content-type' });
   if (comesFrom(request, context) === 'elsewhere') throw new DomainError('FORBIDDEN_ORIGIN');
@@ -19,7 +19,7 @@ export function guardJson(request: Asked, context: Pick<Context, 'publicUrl'>): 
  * For forms, which any site can send: here the browser must say that it is us. Every browser that can show our pages
  * says so with a POST. Refusals as above.
  */
-export function guardForm(request: Asked, context: Pick<Context, 'publicUrl'>): void {
+export function guardForm(request: Asked, context: WithPublicUrl): void {
   if (mediaTypeOf(request) !== 'application/x-www-form-urlencoded')
     throw new DomainError('INVALID_REQUEST', { field: 'content-type' });
   // A form is read as it comes, so its size has to be known before; browsers always tell it.
@@ -32,7 +32,7 @@ function mediaTypeOf(request: Asked): string {
   return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-function comesFrom(request: Asked, context: Pick<Context, 'publicUrl'>): 'us' | 'elsewhere' | 'unsaid' {
+function comesFrom(request: Asked, context: WithPublicUrl): 'us' | 'elsewhere' | 'unsaid' {
   const { origin, host = '', 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'elsewhere';
   if (origin === undefined) return site === 'same-origin' ? 'us' : 'unsaid';

@@ -1,4 +1,3 @@
-import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
 import type { ContentPolicy } from './content-security-policy.ts';
 import type { GraphqlApi } from './graphql.ts';
@@ -8,6 +7,7 @@ import { contentOf } from './page-content.ts';
 import { type PageContent, type PageCopies, packPage } from './page-copies.ts';
 import { areInputsSame, nobodyVisiting, type PageInputs } from './page-visitor.ts';
 import { createRenderBudget } from './render-budget.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** A page that can be sent, and how it came to be so. */
 export interface FoundPage {
@@ -71,7 +71,7 @@ export const pageBounds = {
 };
 
 export function createPageCache(
-  context: Context,
+  context: ServerContext,
   graphql: GraphqlApi,
   pages: PageServer,
   policy: ContentPolicy,

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { brokenPage, brokenPagePolicy } from './broken-page.ts';
 import { busyPage, busyPagePolicy } from './busy-page.ts';
@@ -9,6 +8,7 @@ import type { PageAnswer } from './page-answer.ts';
 import type { FoundPage, PageCache } from './page-cache.ts';
 import { packingFor } from './page-copies.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { ServerContext } from './server-context.ts';
 
 const busySeconds = 3;
 
@@ -16,7 +16,7 @@ const busySeconds = 3;
  * Answers for pages that are ready: the headers were written when the page was made. Those who ask for a page that is on
  * its way wait for it here, however many they are: that is no work, and nobody is to be sent away for it.
  */
-export function pageKeeper(context: Context, cache: PageCache, policy: ContentPolicy): Doorkeeper {
+export function pageKeeper(context: ServerContext, cache: PageCache, policy: ContentPolicy): Doorkeeper {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const { url = '' } = request;
@@ -72,7 +72,7 @@ function sendAnswer(
 }
 
 function sendFailure(
-  context: Context,
+  context: ServerContext,
   request: IncomingMessage,
   response: ServerResponse,
   error: unknown,

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
 import { isLocale, type Locale } from '../domain/locale.ts';
 import { readChallenge } from '../service/order/challenge-form.ts';
 import type { AccountCommands } from './account-commands.ts';
@@ -14,11 +13,12 @@ import type { PageCache } from './page-cache.ts';
 import { sendPage } from './page-keeper.ts';
 import { headersOf, localeOf } from './request-facts.ts';
 import { sandboxOf } from './sandbox.ts';
+import type { ServerContext } from './server-context.ts';
 import { visitorForms } from './visitor-forms.ts';
 import { visitorMark, visitorMarkHeader } from './visitor-mark.ts';
 
 export interface PageParts {
-  context: Context;
+  context: ServerContext;
   graphql: GraphqlApi;
   pages: PageServer;
   commands: AccountCommands;
@@ -69,7 +69,7 @@ export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
   });
 }
 
-function requestFor(request: FastifyRequest, headers: Headers, { publicUrl }: Context): Request {
+function requestFor(request: FastifyRequest, headers: Headers, { publicUrl }: ServerContext): Request {
   const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers };
   if (request.method === 'POST') {
     init.body = Readable.toWeb(request.body as Readable) as ReadableStream;

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
 import type { Locale } from '../domain/locale.ts';
 import { DomainError } from '../domain/refusal.ts';
 import type { GraphqlApi } from './graphql.ts';
 import { isSameAnswer } from './same-answer.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** What a page was made of: as long as every answer is the same, so is the page. */
 export interface PageInputs {
@@ -17,7 +17,7 @@ const minuteMilliseconds = 60_000;
  * The visitor public pages are rendered for: nobody. Nothing of whoever asked can reach such a page, for nothing of
  * them is here. What it asks is written down with the answers.
  */
-export function nobodyVisiting(context: Context, graphql: GraphqlApi, locale: Locale) {
+export function nobodyVisiting(context: ServerContext, graphql: GraphqlApi, locale: Locale) {
   const inputs: PageInputs = { questions: [], minute: null };
   let hasErrors = false;
   const refuse = () => Promise.reject(new DomainError('NOT_FOUND'));
@@ -62,7 +62,7 @@ export function nobodyVisiting(context: Context, graphql: GraphqlApi, locale: Lo
  * about the page.
  */
 export async function areInputsSame(
-  context: Context,
+  context: ServerContext,
   graphql: GraphqlApi,
   locale: Locale,
   { questions, minute }: PageInputs,
@@ -85,10 +85,10 @@ function isFailure(code: unknown): boolean {
   return code === 'UNEXPECTED' || code === 'BUSY';
 }
 
-function asNobody(context: Context, locale: Locale) {
+function asNobody(context: ServerContext, locale: Locale) {
   return { customerId: null, sessionId: null, locale, requestId: context.ids.uuid(), ipAddress: '' };
 }
 
-function minuteOf({ clock }: Context): number {
+function minuteOf({ clock }: ServerContext): number {
   return Math.floor(clock.now().getTime() / minuteMilliseconds);
 }

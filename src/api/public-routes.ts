@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
 import { isLocale } from '../domain/locale.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { isArea, textsFor } from '../i18n/texts.ts';
 import { findEventArt } from '../service/event/find-event-art.ts';
+import type { ServerContext } from './server-context.ts';
 import { cachedForGood, sendTagged } from './tagged-answer.ts';
 
 /** Small public things: art, texts, the key tickets are checked with. */
-export function publicRoutes(app: FastifyInstance, context: Context): void {
+export function publicRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get('/art/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
     const art = file.endsWith('.svg') ? await findEventArt(context, file.slice(0, -'.svg'.length)) : null;

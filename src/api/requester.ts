@@ -1,14 +1,14 @@
-import type { Context } from '../context.ts';
 import type { Uuid } from '../domain/ids.ts';
 import type { Locale } from '../domain/locale.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { readCustomerToken, type TokenClaims } from '../service/session/customer-token.ts';
 import type { OperationRates } from './operation-rates.ts';
+import type { ServerContext } from './server-context.ts';
 import type { Throttle } from './throttle.ts';
 
 /** Who asks, and with what the answer is made. */
 export interface Requester {
-  context: Context;
+  context: ServerContext;
   requestId: string;
   /** null for a visitor. */
   customerId: Uuid | null;
@@ -32,7 +32,7 @@ export interface Requester {
  * would silently become nobody's.
  */
 export async function customerOfHeader(
-  context: Context,
+  context: ServerContext,
   authorization: string | undefined,
   read: (token: string, now: Date) => TokenClaims | null = (token, now) =>
     readCustomerToken(context.sessionSecret, token, now),

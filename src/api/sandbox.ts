@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
 import { listMails, readMail, showWritten } from '../service/mail/read-mails.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** What the sandbox pages may do: read the letter box, and be the customer of a bank. null where it is off. */
-export function sandboxOf(context: Context) {
+export function sandboxOf(context: ServerContext) {
   const bank = context.sandboxBank;
   if (bank === null) return null;
   return {

@@ -6,7 +6,6 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { createAccountCommands } from './account-commands.ts';
 import { availabilityObject } from './availability-object.ts';
@@ -32,6 +31,7 @@ import { Readiness } from './readiness.ts';
 import { localeOf } from './request-facts.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { securityHeaders, transportHeaders } from './security-headers.ts';
+import type { ServerContext } from './server-context.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createShed } from './shed.ts';
 import { socialRoutes } from './social-routes.ts';
@@ -52,7 +52,7 @@ export interface ServerOptions {
 
 /** The HTTP server: every route there is, in one place. `pages` is the built storefront; null serves none. */
 export async function createServer(
-  context: Context,
+  context: ServerContext,
   pages: Pages | null,
   { readiness = new Readiness(), trustedProxies = 'loopback' }: ServerOptions = {},
 ): Promise<FastifyInstance> {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
 import type { Uuid } from '../domain/ids.ts';
 import { type Locale, locales } from '../domain/locale.ts';
 import { findCustomer } from '../service/customer/find-customer.ts';
@@ -10,6 +9,7 @@ import { renewSession } from '../service/session/renew-session.ts';
 import { type AccountCommands, parse, type Sender } from './account-commands.ts';
 import { guardJson } from './origin-guard.ts';
 import { headersOf, localeOf } from './request-facts.ts';
+import type { ServerContext } from './server-context.ts';
 import { visitorMark, visitorMarkHeader } from './visitor-mark.ts';
 
 /** The session user of the specification, section 3. */
@@ -23,7 +23,7 @@ interface SessionUser {
 const sessionInput = z.object({ locale: z.enum(locales) });
 
 /** Who I am, log in, log out, register, a new password: the only routes that the session cookie opens. */
-export function sessionRoutes(app: FastifyInstance, context: Context, commands: AccountCommands): void {
+export function sessionRoutes(app: FastifyInstance, context: ServerContext, commands: AccountCommands): void {
   app.get('/api/user', async (request, reply) => {
     const headers = headersOf(request);
     const live = await context.identity.session(headers);
@@ -90,7 +90,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context, commands: 
 /** The answer of every session route: who is there from now on. */
 export async function tellUser(
   reply: FastifyReply,
-  context: Context,
+  context: ServerContext,
   live: { sessionId: Uuid; customerId: Uuid } | null,
   fallback: Locale,
 ): Promise<{ status: number; data: SessionUser }> {

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
 import { parametersOf, redirectedNames, withParametersOf } from '../domain/carried-parameters.ts';
 import { type Locale, locales } from '../domain/locale.ts';
 import { DomainError } from '../domain/refusal.ts';
@@ -9,10 +8,12 @@ import { isSocialLoginType, socialLoginTypes } from '../domain/social-login.ts';
 import { connectSocialLogin } from '../service/login/connect-social-login.ts';
 import { logInWithSocial } from '../service/login/log-in-with-social.ts';
 import { socialLoginRefusal } from '../service/login/social-login-refusal.ts';
+import type { WithPublicUrl } from '../service/ports.ts';
 import { recordSecurityEvent } from '../service/security/record-security-event.ts';
 import { type AccountCommands, parse } from './account-commands.ts';
 import { guardJson } from './origin-guard.ts';
 import { headersOf, localeOf } from './request-facts.ts';
+import type { ServerContext } from './server-context.ts';
 import { tellUser } from './session-routes.ts';
 
 /** What is remembered in the browser, signed, between the way to the provider and the way back. */
@@ -29,10 +30,10 @@ const begunSchema = z.object({
   expiresAt: z.number(),
 });
 type Begun = z.infer<typeof begunSchema>;
-type Provider = Context['socialLogins'][number];
+type Provider = ServerContext['socialLogins'][number];
 
 /** By https held to this host by the browser itself, which takes such a name for the whole site only. */
-function cookieNameOf({ publicUrl }: Pick<Context, 'publicUrl'>): string {
+function cookieNameOf({ publicUrl }: WithPublicUrl): string {
   return publicUrl.startsWith('https:') ? '__Host-canhoto.social' : 'canhoto.social';
 }
 
@@ -43,7 +44,7 @@ const tokenInput = z.object({ accessToken: z.string().min(1).max(4_000) });
  * Log-in with a social login. Code flow: a plain link leads away and comes back, so no script is needed. Access-token
  * flow: a page that got a token from the provider's own script hands it in.
  */
-export function socialRoutes(app: FastifyInstance, context: Context, commands: AccountCommands): void {
+export function socialRoutes(app: FastifyInstance, context: ServerContext, commands: AccountCommands): void {
   const providerOf = (request: FastifyRequest): Provider => {
     const { type } = request.params as { type: string };
     const provider = context.socialLogins.find((one) => one.type === type);
@@ -171,17 +172,17 @@ function failed(
   return withParametersOf(page, back.carried, redirectedNames);
 }
 
-function setBegun(reply: FastifyReply, context: Context, value: string): void {
+function setBegun(reply: FastifyReply, context: ServerContext, value: string): void {
   const where = context.publicUrl.startsWith('https:') ? 'Path=/; Secure' : 'Path=/api/login';
   reply.header('set-cookie', `${cookieNameOf(context)}=${value}; ${where}; HttpOnly; SameSite=Lax`);
 }
 
-function sign(context: Context, begun: Begun): string {
+function sign(context: ServerContext, begun: Begun): string {
   const body = Buffer.from(JSON.stringify(begun)).toString('base64url');
   return `${body}.${signatureOf(context, body)}`;
 }
 
-function readBegun(request: FastifyRequest, context: Context): Begun | null {
+function readBegun(request: FastifyRequest, context: ServerContext): Begun | null {
   const cookieName = cookieNameOf(context);
   const cookie = (request.headers.cookie ?? '')
     .split(';')
@@ -196,6 +197,6 @@ function readBegun(request: FastifyRequest, context: Context): Begun | null {
   return begun.data;
 }
 
-function signatureOf(context: Context, body: string): string {
+function signatureOf(context: ServerContext, body: string): string {
   return createHmac('sha256', context.sessionSecret).update(`social login ${body}`).digest('base64url');
 }

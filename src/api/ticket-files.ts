@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
 import { redirectedNames, withParametersOf } from '../domain/carried-parameters.ts';
 import type { Uuid } from '../domain/ids.ts';
 import { limits } from '../domain/limits.ts';
@@ -15,6 +14,7 @@ import type { TicketView } from '../service/ticket/ticket-view.ts';
 import { issueApplePass } from '../service/wallet/issue-apple-pass.ts';
 import { linkGoogleWallet } from '../service/wallet/link-google-wallet.ts';
 import { headersOf, localeOf } from './request-facts.ts';
+import type { ServerContext } from './server-context.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Who asks for a file, what for, and in which language it is written. */
@@ -31,7 +31,7 @@ type Send = (reply: FastifyReply, asker: Asker, request: FastifyRequest) => Prom
  * Tickets as files: PDF, calendar, passes for wallets. Opened by the session's cookie, for they are links in our pages;
  * they change nothing, so a foreign page that leads here gains nothing and sees nothing.
  */
-export function ticketFileRoutes(app: FastifyInstance, context: Context): void {
+export function ticketFileRoutes(app: FastifyInstance, context: ServerContext): void {
   const files = createThrottle({
     perMinute: limits.ticketFilesPerMinute,
     now: () => context.clock.milliseconds(),
@@ -66,7 +66,7 @@ export function ticketFileRoutes(app: FastifyInstance, context: Context): void {
   get('/api/tickets/:name/google-wallet', ticketPage, leadToGoogle(context));
 }
 
-function sendTicketPdf(context: Context): Send {
+function sendTicketPdf(context: ServerContext): Send {
   return async (reply, asker, request) => {
     const ticket = await validTicket(context, asker);
     const { order, tickets } = await storyOf(context, asker, ticket);
@@ -77,7 +77,7 @@ function sendTicketPdf(context: Context): Send {
   };
 }
 
-function sendOrderPdf(context: Context): Send {
+function sendOrderPdf(context: ServerContext): Send {
   return async (reply, asker, request) => {
     const order = await readOrder(context, asker.customerId, asker.name);
     const event = order === null ? null : await context.events.byId(order.eventId);
@@ -93,7 +93,7 @@ function sendOrderPdf(context: Context): Send {
 
 const calendarType = 'text/calendar; charset=utf-8';
 
-function sendCalendar(context: Context): Send {
+function sendCalendar(context: ServerContext): Send {
   return async (reply, asker) => {
     const tickets = await listTickets(context, asker.customerId);
     const valid = tickets.filter(({ status }) => status === 'VALID');
@@ -103,7 +103,7 @@ function sendCalendar(context: Context): Send {
 }
 
 /** Of one that is over as well: the entry that is in a calendar already learns it. */
-function sendCalendarOfOne(context: Context): Send {
+function sendCalendarOfOne(context: ServerContext): Send {
   return async (reply, asker) => {
     const ticket = await ownTicket(context, asker);
     const text = context.ticketFiles.calendar([ticket], about(context, asker));
@@ -111,7 +111,7 @@ function sendCalendarOfOne(context: Context): Send {
   };
 }
 
-function sendApplePass(context: Context): Send {
+function sendApplePass(context: ServerContext): Send {
   return async (reply, asker) => {
     if (context.wallets.apple === null) throw new DomainError('NOT_FOUND');
     const ticket = await validTicket(context, asker);
@@ -120,7 +120,7 @@ function sendApplePass(context: Context): Send {
   };
 }
 
-function leadToGoogle(context: Context): Send {
+function leadToGoogle(context: ServerContext): Send {
   return async (reply, asker) => {
     if (context.wallets.google === null) throw new DomainError('NOT_FOUND');
     const ticket = await validTicket(context, asker);
@@ -129,35 +129,39 @@ function leadToGoogle(context: Context): Send {
 }
 
 /** `?lg=` or the language the customer has chosen; the browser's may be another. */
-async function languageOf(context: Context, customerId: Uuid, request: FastifyRequest): Promise<Locale> {
+async function languageOf(
+  context: ServerContext,
+  customerId: Uuid,
+  request: FastifyRequest,
+): Promise<Locale> {
   const { lg } = request.query as { lg?: unknown };
   if (isLocale(lg)) return lg;
   return (await findCustomer(context, customerId))?.locale ?? localeOf(request);
 }
 
 /** The asker's own, and still theirs. Refusal NOT_FOUND, which does not tell whether it is somebody else's. */
-async function ownTicket(context: Context, { customerId, name }: Asker): Promise<TicketView> {
+async function ownTicket(context: ServerContext, { customerId, name }: Asker): Promise<TicketView> {
   const ticket = await findTicket(context, customerId, name);
   if (ticket === null || ticket.status === 'TRANSFERRED') throw new DomainError('NOT_FOUND');
   return ticket;
 }
 
 /** Only what opens a gate is handed out as a ticket. Refusal NOT_FOUND. */
-async function validTicket(context: Context, asker: Asker): Promise<TicketView> {
+async function validTicket(context: ServerContext, asker: Asker): Promise<TicketView> {
   const ticket = await ownTicket(context, asker);
   if (ticket.code === null) throw new DomainError('NOT_FOUND');
   return ticket;
 }
 
 /** The order of a ticket, and beside which others it stands: those of the buyer, who may see them. */
-async function storyOf(context: Context, asker: Asker, ticket: TicketView) {
+async function storyOf(context: ServerContext, asker: Asker, ticket: TicketView) {
   const order = await findOrder(context, ticket.eventId, ticket.orderId);
   if (order === null) throw new Error(`Ticket ${ticket.id} has no order.`);
   const isBuyers = order.customerId === asker.customerId;
   return { order, tickets: isBuyers ? await listTicketsOfOrder(context, order) : [ticket] };
 }
 
-function about({ publicUrl, clock }: Context, { locale }: Asker) {
+function about({ publicUrl, clock }: ServerContext, { locale }: Asker) {
   return { locale, publicUrl, now: clock.now() };
 }
 

@@ -1,4 +1,6 @@
-import type { Context } from '../context.ts';
+import type { WithEvents } from '../service/event/event-cache.ts';
+import type { WithClock, WithLog } from '../service/ports.ts';
+import type { WithRooms } from '../service/waiting-room/room-cache.ts';
 import { readRoomStatus } from '../service/waiting-room/room-status.ts';
 import type { Doorkeeper } from './door.ts';
 import { secondAnswers } from './second-answer.ts';
@@ -8,7 +10,7 @@ import { secondAnswers } from './second-answer.ts';
  * memory (docs/algorithms/waiting-room.md, "One object for everybody"). A poll asks the database nothing; one for a
  * room that is not there neither.
  */
-export function waitingRoomObject(context: Pick<Context, 'events' | 'rooms' | 'clock' | 'log'>): Doorkeeper {
+export function waitingRoomObject(context: WithClock & WithLog & WithEvents & WithRooms): Doorkeeper {
   return secondAnswers({
     path: '/api/waiting-room/',
     missing: 'ROOM_NOT_FOUND',

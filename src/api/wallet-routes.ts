@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
 import { forgetDevice } from '../service/wallet/forget-device.ts';
 import { listChangedPasses } from '../service/wallet/list-changed-passes.ts';
 import { openApplePass } from '../service/wallet/open-apple-pass.ts';
 import { registerDevice } from '../service/wallet/register-device.ts';
 import { renewApplePass } from '../service/wallet/renew-apple-pass.ts';
+import type { ServerContext } from './server-context.ts';
 
 interface Asked {
   deviceId?: string;
@@ -21,7 +21,7 @@ const logEntriesMax = 20;
  * Where Apple's devices ask for the passes they have (Wallet Passes, "Adding a web service to update passes"). They know
  * no cookie: a pass is opened by the token that stands in it. Answers have Apple's status codes and no words.
  */
-export function walletRoutes(app: FastifyInstance, context: Context): void {
+export function walletRoutes(app: FastifyInstance, context: ServerContext): void {
   if (context.wallets.apple === null) return;
   const root = '/wallet/apple/v1';
   const one = `${root}/devices/:deviceId/registrations/:passTypeId/:serialNumber`;
@@ -77,7 +77,7 @@ export function walletRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-async function passOf(context: Context, request: FastifyRequest) {
+async function passOf(context: ServerContext, request: FastifyRequest) {
   const { passTypeId, serialNumber } = request.params as Asked;
   const token = /^ApplePass (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
   return token === undefined ? null : await openApplePass(context, { passTypeId, serialNumber, token });

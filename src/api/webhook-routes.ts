@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
 import { DomainError } from '../domain/refusal.ts';
+import type { Webhook } from '../gateway/payment/notification-port.ts';
 import { receiveMessages } from '../service/order/receive-messages.ts';
 import { hasNul } from './nul.ts';
+import type { ServerContext } from './server-context.ts';
 
 /**
  * Where providers tell us that something happened. Anybody can post here, so nothing here is believed: each message
  * only makes us ask the provider. A failure answers 5xx, and the provider sends it again. What is not proved to come
  * from the provider is refused, kept nowhere, and made good by asking.
  */
-export function webhookRoutes(app: FastifyInstance, context: Context): void {
+export function webhookRoutes(app: FastifyInstance, context: ServerContext): void {
   app.register(async (scope) => {
     // Signatures are made over the bytes, so the body stays as it came.
     scope.removeAllContentTypeParsers();
@@ -25,10 +26,8 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-type Webhook = Context['webhooks'][number];
-
 async function receive(
-  context: Context,
+  context: ServerContext,
   webhook: Webhook,
   request: FastifyRequest,
 ): Promise<{ received: number }> {

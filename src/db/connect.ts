@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { StartupError, startupSentence } from '../startup-error.ts';
+import { StartupError, startupSentence } from '../domain/startup-error.ts';
 import { type DatabaseWatch, WatchedClient, watchPool } from './database-watch.ts';
 import { type Deadlines, servingDeadlines } from './deadlines.ts';
 import type { DB } from './types.gen.ts';

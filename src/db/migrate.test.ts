@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/database.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../domain/startup-error.ts';
 import { checkDatabase, connect } from './connect.ts';
 import { describeSchema } from './describe-schema.ts';
 import { describeTypes, schemaFile, typesFile } from './generate.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../domain/startup-error.ts';
 import { checkDatabase } from './connect.ts';
 import { patiently } from './patiently.ts';
 

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemIds } from '#src/context.ts';
+import { systemIds } from '#src/app/system.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
 import { createEventCache } from '#src/service/event/event-cache.ts';
 import { testEvent } from '../../test/support/test-event.ts';

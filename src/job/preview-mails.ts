@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts';
 import { type Locale, locales } from '../domain/locale.ts';
 import { totalsOf } from '../domain/totals.ts';
 import type { MailPreview } from '../service/mail/mail-preview.ts';
 import type { AccountMail, OrderMail, WaitlistMail } from '../service/mail/mail-request.ts';
 import type { OrderView } from '../service/order/order-view.ts';
+import type { WithClock, WithPublicUrl, WithSite } from '../service/ports.ts';
 import type { OrderStory } from './order-mail/order-story.ts';
 import { handedPreviews } from './preview/handed-previews.ts';
 import { movedPreviews } from './preview/moved-previews.ts';
@@ -133,9 +133,7 @@ const waitlistSamples: readonly {
 ];
 
 /** Every mail there is, in both languages, by the very writers that write the real ones. */
-export async function previewMails(
-  context: Pick<Context, 'clock' | 'site' | 'publicUrl'>,
-): Promise<MailPreview[]> {
+export async function previewMails(context: WithClock & WithSite & WithPublicUrl): Promise<MailPreview[]> {
   const previews: MailPreview[] = [];
   for (const locale of locales) {
     for (const sample of orderSamples) {
@@ -164,7 +162,7 @@ export async function previewMails(
 }
 
 function storyOf(
-  { clock, site, publicUrl }: Pick<Context, 'clock' | 'site' | 'publicUrl'>,
+  { clock, site, publicUrl }: WithClock & WithSite & WithPublicUrl,
   locale: Locale,
   { method = 'PIX', change, isEventCanceled = false }: OrderSample,
 ): OrderStory {

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Context } from '../context.ts';
 import { tellWaitingLocks } from '../service/background/tell-waiting-locks.ts';
 import { releaseHalfPrice } from '../service/event/release-half-price.ts';
 import { sweepExpiredCarts } from '../service/hold/sweep-expired-carts.ts';
@@ -17,12 +16,13 @@ import { expireTransfers } from '../service/transfer/expire-transfers.ts';
 import { callPlaces } from '../service/waiting-room/call-places.ts';
 import { offerToWaitlist } from '../service/waitlist/offer-to-waitlist.ts';
 import { updatePasses } from '../service/wallet/update-passes.ts';
+import type { JobContext } from './job-context.ts';
 import { writeMail } from './write-mail.ts';
 
 interface Job {
   name: string;
   everyMilliseconds: number;
-  run(context: Context): Promise<unknown>;
+  run(context: JobContext): Promise<unknown>;
 }
 
 /**
@@ -39,7 +39,11 @@ export const jobs: readonly Job[] = [
   { name: 'settle-canceled-events', everyMilliseconds: 5_000, run: settleCanceledEvents },
   { name: 'expire-transfers', everyMilliseconds: 1_000, run: expireTransfers },
   { name: 'settle-canceled-offers', everyMilliseconds: 5_000, run: settleCanceledOffers },
-  { name: 'send-mails', everyMilliseconds: 500, run: (context) => sendDueMails(context, writeMail) },
+  {
+    name: 'send-mails',
+    everyMilliseconds: 500,
+    run: (context) => sendDueMails(context, (mail) => writeMail(context, mail)),
+  },
   { name: 'update-passes', everyMilliseconds: 2_000, run: updatePasses },
   { name: 'hash-old-tokens', everyMilliseconds: 60_000, run: hashOldTokens },
   { name: 'forget-expired', everyMilliseconds: 600_000, run: forgetExpired },
@@ -58,7 +62,7 @@ export interface RunningJobs {
 const stopMilliseconds = 7_000;
 
 /** Each job runs on its own beat and never beside itself in one process; a failing run is logged and comes again. */
-export function runJobs(context: Context): RunningJobs {
+export function runJobs(context: JobContext): RunningJobs {
   const timers = new Map<string, NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
   let isStopping = false;

@@ -17,7 +17,7 @@ const money = (cents: number) => plain(formatMoney(cents, 'pt'));
 
 /** The one mail whose subject says so, once everything due has gone out. */
 async function mailSaying(words: string) {
-  await sendDueMails(context, writeMail);
+  await sendDueMails(context, (mail) => writeMail(context, mail));
   const found = (await listMails(context)).filter(({ subject }) => subject?.includes(words));
   expect(found).toHaveLength(1);
   const mail = await readMail(context, found[0]?.id ?? '');
@@ -129,7 +129,7 @@ test('a Pix that is paid within a minute is told of once, and one that is not is
     }),
   );
   const templatesOf = async (number = '') => {
-    await sendDueMails(context, writeMail);
+    await sendDueMails(context, (mail) => writeMail(context, mail));
     const { rows } = await context.pool.query<{ template: string }>(
       `select template from mail m join customer_order o on o.id::text = m.data ->> 'orderId'
       where o.number = $1 and m.sent_at is not null order by m.sent_at`,

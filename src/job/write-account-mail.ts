@@ -1,11 +1,12 @@
-import type { Context } from '../context.ts';
 import { limits } from '../domain/limits.ts';
 import { textFor } from '../i18n/texts.ts';
 import { issueMailedCode } from '../service/login/issue-mailed-code.ts';
 import type { DueAccountMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
+import type { WithPublicUrl, WithSite } from '../service/ports.ts';
 import { writeMailedCode } from '../service/session/mailed-code.ts';
 import { composeMail } from './mail/compose-mail.ts';
+import type { MailContext } from './mail/mail-context.ts';
 import { button, paragraph, title } from './mail/mail-part.ts';
 import { sellerLine } from './mail/seller-line.ts';
 
@@ -32,7 +33,10 @@ const templates = {
 const lockPath = 'auth/nao-fui-eu?codigo=';
 
 /** Writes a mail about an account; null when a link was asked for that nobody is to get. */
-export async function writeAccountMail(context: Context, mail: DueAccountMail): Promise<WrittenMail | null> {
+export async function writeAccountMail(
+  context: MailContext,
+  mail: DueAccountMail,
+): Promise<WrittenMail | null> {
   const { purpose } = templates[mail.template];
   const { customerId, lockCodeId = null } = mail.data;
   if (purpose === null) {
@@ -58,7 +62,7 @@ export async function writeAccountMail(context: Context, mail: DueAccountMail): 
  * where there is no such link.
  */
 export function tellAccount(
-  { site, publicUrl }: Pick<Context, 'site' | 'publicUrl'>,
+  { site, publicUrl }: WithSite & WithPublicUrl,
   { template, locale, toAddress }: Pick<DueAccountMail, 'template' | 'locale' | 'toAddress'>,
   code: string | null,
 ): WrittenMail {

@@ -1,4 +1,3 @@
-import type { Context } from '../context.ts';
 import { textFor } from '../i18n/texts.ts';
 import type { DueHandedMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
@@ -6,6 +5,7 @@ import { findOrder } from '../service/order/find-order.ts';
 import { findTickets } from '../service/ticket/list-tickets.ts';
 import { findTransfer } from '../service/transfer/find-transfer.ts';
 import { issueInvitation } from '../service/transfer/issue-invitation.ts';
+import type { MailContext } from './mail/mail-context.ts';
 import type { HandedStory } from './transfer-mail/handed-story.ts';
 import { tellReceived } from './transfer-mail/tell-received.ts';
 import {
@@ -18,7 +18,10 @@ import {
 } from './transfer-mail/tell-transfer.ts';
 
 /** Writes a mail about a ticket in other hands from what is true now; null when there is nobody to tell any more. */
-export async function writeHandedMail(context: Context, mail: DueHandedMail): Promise<WrittenMail | null> {
+export async function writeHandedMail(
+  context: MailContext,
+  mail: DueHandedMail,
+): Promise<WrittenMail | null> {
   const { eventId } = mail.data;
   const event = await context.events.byId(eventId);
   if (event === null) throw new Error(`Mail ${mail.id} tells of an event that is not there.`);

@@ -1,4 +1,3 @@
-import type { Context } from '../context.ts';
 import type {
   DueHandedMail,
   DueMail,
@@ -7,6 +6,7 @@ import type {
   DueWaitlistMail,
 } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
+import type { MailContext } from './mail/mail-context.ts';
 import { writeAccountMail } from './write-account-mail.ts';
 import { writeHandedMail } from './write-handed-mail.ts';
 import { writeMovedMail } from './write-moved-mail.ts';
@@ -14,7 +14,7 @@ import { writeOrderMail } from './write-order-mail.ts';
 import { writeWaitlistMail } from './write-waitlist-mail.ts';
 
 /** Writes a mail in its reader's language from what is true now; null when there is nobody to tell any more. */
-export async function writeMail(context: Context, mail: DueMail): Promise<WrittenMail | null> {
+export async function writeMail(context: MailContext, mail: DueMail): Promise<WrittenMail | null> {
   if (isHandedMail(mail)) return await writeHandedMail(context, mail);
   if (isWaitlistMail(mail)) return await writeWaitlistMail(context, mail);
   if (isMovedMail(mail)) return await writeMovedMail(context, mail);

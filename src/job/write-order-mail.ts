@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
 import type { DueOrderMail, OrderMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
 import { findOrder } from '../service/order/find-order.ts';
 import { listTicketsOfOrder } from '../service/ticket/list-tickets.ts';
+import type { MailContext } from './mail/mail-context.ts';
 import type { OrderStory } from './order-mail/order-story.ts';
 import {
   writeDeliveryReady,
@@ -28,7 +28,7 @@ import { writeSessionCanceled } from './session-mail/write-session-canceled.ts';
 import { tellReturnEnded } from './waitlist-mail/tell-return.ts';
 
 /** Writes a mail about an order in its buyer's language from what is true now; null when it is true no more. */
-export async function writeOrderMail(context: Context, mail: DueOrderMail): Promise<WrittenMail | null> {
+export async function writeOrderMail(context: MailContext, mail: DueOrderMail): Promise<WrittenMail | null> {
   const order = await findOrder(context, mail.data.eventId, mail.data.orderId);
   const event = await context.events.byId(mail.data.eventId);
   if (order === null || event === null)

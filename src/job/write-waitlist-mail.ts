@@ -1,12 +1,12 @@
-import type { Context } from '../context.ts';
 import type { DueWaitlistMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
 import { findWaitlistEntry } from '../service/waitlist/find-waitlist-entry.ts';
+import type { MailContext } from './mail/mail-context.ts';
 import { tellWaitlist } from './waitlist-mail/tell-waitlist.ts';
 
 /** Writes a mail about a place on the waiting list from what is true now; null when it is true no more. */
 export async function writeWaitlistMail(
-  context: Context,
+  context: MailContext,
   mail: DueWaitlistMail,
 ): Promise<WrittenMail | null> {
   const entry = await findWaitlistEntry(context, mail.data.eventId, mail.data.entryId);

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemIds } from '#src/context.ts';
+import { systemIds } from '#src/app/system.ts';
 import { connect } from '#src/db/connect.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
 import { issueCustomerToken } from '#src/service/session/customer-token.ts';

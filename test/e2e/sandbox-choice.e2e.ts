@@ -7,7 +7,7 @@ import { pageProblems } from '../support/journey-page-check.ts';
 import { type Program, runProgram, startProgram } from '../support/journey-program.ts';
 import { openBrowser, visit } from '../support/journey-visit.ts';
 
-// Which configuration starts, and with what: src/sandbox-choice.test.ts has the whole table. Here the real program.
+// Which configuration starts, and with what: src/app/sandbox-choice.test.ts has the whole table. Here the real program.
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
 const smtp = { SMTP_URL: 'smtp://127.0.0.1:9' };
 const production = { NODE_ENV: 'production' };

@@ -76,7 +76,7 @@ export async function mailedCode(house: House, toAddress: string, template: stri
 
 /** The same, the whole text of it; empty when there is none. */
 export async function letterTo(house: House, toAddress: string, template: string): Promise<string> {
-  while ((await sendDueMails(house.context, writeMail)) > 0);
+  while ((await sendDueMails(house.context, (mail) => writeMail(house.context, mail))) > 0);
   const { rows } = await house.context.pool.query<{ plain: string }>(
     `select plain from mail where to_address = $1 and template = $2 and sent_at is not null
     order by enqueued_at desc limit 1`,

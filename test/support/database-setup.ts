@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { readEnv } from '#src/app/env.ts';
 import { connect } from '#src/db/connect.ts';
 import { longDeadlines } from '#src/db/deadlines.ts';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
-import { readEnv } from '#src/env.ts';
 import { closeTemplate, connectionTo, type ServerAddress, templateName } from './database.ts';
 
 declare module 'vitest' {

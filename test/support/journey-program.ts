@@ -110,7 +110,7 @@ export async function runProgram(variables: Record<string, string>): Promise<End
 
 function spawnProgram(variables: Record<string, string>): ChildProcess {
   const { PATH = '', HOME = '/', TMPDIR = '' } = process.env;
-  return spawn(process.execPath, ['src/main.ts'], {
+  return spawn(process.execPath, ['src/app/main.ts'], {
     cwd: root,
     // Nothing of the shell that runs the tests: a DATABASE_URL there must not reach a test about its absence.
     env: {

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Context } from '#src/context.ts';
+import type { Context } from '#src/app/context.ts';
 import type { DB } from '#src/db/types.gen.ts';
 import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
 import type { PaymentProvider } from '#src/gateway/payment/port.ts';

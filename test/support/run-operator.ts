@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../src/operate.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../src/app/operate/operate.ts', import.meta.url));
 
 /** Runs an operator's command as a terminal would: what it said, and what it ended with. */
 export async function runOperator(words: string[], variables: Record<string, string>) {

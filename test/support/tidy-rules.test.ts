@@ -80,7 +80,8 @@ describe('the rules find what is planted', () => {
         [file('src/service/order/a.ts', "import { b } from '../../i18n/b.ts';")],
         [file('src/service/order/a.ts', "import { b } from '../cart/cart.sql.ts';")],
         [file('src/service/order/a.ts', "import { b } from '../../gateway/mail/smtp.ts';")],
-        [file('src/service/order/a.ts', "import { createContext } from '../../context.ts';")],
+        [file('src/service/order/a.ts', "import { createContext } from '../../app/create-context.ts';")],
+        [file('src/service/order/a.ts', "import type { Context } from '../../app/context.ts';")],
         [file('src/gateway/mail/a.ts', "import { connect } from '../../db/connect.ts';")],
         [file('src/job/a.ts', "import { b } from '../service/order/order.sql.ts';")],
         [file('src/api/a.ts', "import { connect } from '../db/connect.ts';")],
@@ -93,14 +94,14 @@ describe('the rules find what is planted', () => {
       ],
       [
         [file('src/domain/a.ts', "import { z } from 'zod'; import { b } from './b.ts';")],
-        [file('src/service/order/a.ts', "import type { Context } from '../../context.ts';")],
+        [file('src/service/order/a.ts', "import type { WithDb } from '../ports.ts';")],
         [file('src/service/order/a.ts', "import { b } from './order.sql.ts';")],
         [file('src/service/order/a.ts', "import { b } from '../../gateway/mail/port.ts';")],
         [file('src/service/order/a.ts', "import { b } from '../cart/release-cart.ts';")],
         [file('src/web/storefront/a.tsx', "import { b } from '../ui/b.tsx';")],
         [file('src/web/storefront/entry.server.tsx', "import { PassThrough } from 'node:stream';")],
         [file('src/service/order/a.test.ts', "import { b } from '../../../test/support/b.ts';")],
-        [file('src/main.ts', "import { b } from './api/b.ts';")],
+        [file('src/app/main.ts', "import { b } from '../api/b.ts';")],
       ],
     );
   });
@@ -200,7 +201,7 @@ describe('the rules find what is planted', () => {
         file('src/api/a.ts', text),
       ]),
       [
-        [file('src/env.ts', 'process.env')],
+        [file('src/app/env.ts', 'process.env')],
         [file('scripts/start.mjs', 'process.env')],
         [file('src/a.ts', '// process.env')],
       ],
@@ -244,7 +245,7 @@ describe('the rules find what is planted', () => {
       [[a], [a, ownTest], [route], [file('src/web/ui/a.module.css')], [file('src/i18n/pt/a.json')]],
       [
         [a, otherTest],
-        [a, file('src/main.ts', "import { a } from './service/a/a.ts';")],
+        [a, file('src/app/main.ts', "import { a } from '../service/a/a.ts';")],
         [a, file('scripts/a.mjs', "run('src/service/a/a.ts')")],
         [route, routes],
       ],
@@ -308,7 +309,7 @@ test('what a test replaces in a process that others share', () => {
     [
       [file('src/web/lib/a.test.ts', "vi.stubGlobal('window', {});")],
       [file('src/domain/a.test.ts', 'vi.useFakeTimers();')],
-      [file('src/env.test.ts', "vi.stubEnv('PORT', '1');")],
+      [file('src/app/env.test.ts', "vi.stubEnv('PORT', '1');")],
       [file('src/api/a.test.ts', "vi.spyOn(context.log, 'warn');")],
       [file('src/api/a.ts', 'vi.mock(')],
     ],

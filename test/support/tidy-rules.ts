@@ -97,33 +97,20 @@ function find({ path }: SourceFile, code: string, pattern: RegExp, mend: string)
 /** docs/architecture.md has the same table, with the reasons. */
 const mayImport: Record<string, string[]> = {
   domain: [],
-  db: ['domain', 'startup-error', 'env'],
-  gateway: ['domain', 'startup-error', 'fonts'],
+  // Its generator reads DATABASE_URL.
+  db: ['domain', 'app'],
+  gateway: ['domain', 'fonts'],
   service: ['domain', 'db', 'gateway port'],
   i18n: ['domain'],
   job: ['service', 'domain', 'i18n', 'gateway port', 'fonts'],
-  api: ['service', 'domain', 'i18n'],
+  api: ['service', 'domain', 'i18n', 'gateway port'],
   'web/ui': ['web/lib'],
   'web/lib': ['domain', 'i18n'],
   web: ['domain', 'i18n', 'web/lib', 'web/ui'],
-  env: ['startup-error'],
-  'startup-error': [],
 };
 
 /** Packages without input, output, clock or randomness, which the domain may use for rules others keep better. */
 const domainPackages = ['zod', '@brazilian-utils/brazilian-utils', 'uqr'];
-
-/** They put the parts together, so they know them all, and nothing but each other may know them. */
-const compositionRoots = new Set([
-  'main',
-  'start',
-  'operate',
-  'open-context',
-  'open-log',
-  'context',
-  'connect-payments',
-  'connect-wallets',
-]);
 
 /** `service`, `web/lib`, `web/storefront`, `gateway port`, or for files directly in src their own name. */
 function areaOf(path: string): string {
@@ -139,9 +126,10 @@ export function importDirection(files: SourceFile[]): Violation[] {
     .flatMap((file) => importsOf(file).flatMap((entry) => wrongDirection(file.path, entry)));
 }
 
-function wrongDirection(path: string, { specifier, target, typeOnly }: Import): Violation[] {
+function wrongDirection(path: string, { specifier, target }: Import): Violation[] {
   const area = areaOf(path);
-  if (compositionRoots.has(area)) return [];
+  // Composition knows every part, and nobody below knows it.
+  if (area === 'app') return [];
   const allowed = mayImport[area] ?? mayImport[area.split('/')[0]?.replace(' port', '') ?? ''] ?? [];
   if (target === null) {
     const outside = !domainPackages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
@@ -161,8 +149,6 @@ function wrongDirection(path: string, { specifier, target, typeOnly }: Import): 
       : [`${path}: src may not import ${target}; move what is needed into src`];
   }
   const wanted = areaOf(target);
-  // Context and Env are descriptions to code against; building them is for main and the tests.
-  if ((wanted === 'context' || wanted === 'env') && typeOnly) return [];
   const own = wanted === area || wanted.replace(' port', '') === area.replace(' port', '');
   if (!own && !allowed.includes(wanted)) {
     const list = allowed.length > 0 ? allowed.join(', ') : 'nothing else';
@@ -281,13 +267,13 @@ export function sqlPlaces(files: SourceFile[]): Violation[] {
 
 export function environmentReads(files: SourceFile[]): Violation[] {
   return files
-    .filter(({ path }) => (isSource(path) || /^[^/]+\.config\.ts$/.test(path)) && path !== 'src/env.ts')
+    .filter(({ path }) => (isSource(path) || /^[^/]+\.config\.ts$/.test(path)) && path !== 'src/app/env.ts')
     .flatMap((file) =>
       find(
         file,
         withoutStrings(file.text),
         /\bprocess\s*\.\s*env\b|\bprocess\s*\[|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/,
-        'only src/env.ts reads the environment; take the value from Env',
+        'only src/app/env.ts reads the environment; take the value from Env',
       ),
     );
 }
@@ -298,7 +284,7 @@ const replaces = /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(/;
 export function sharedProcess(files: SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => /^(src|bench)\/.*\.test\.ts$/.test(path))
-    .filter(({ path }) => !/^src\/((domain|i18n|web)\/|[^/]*$)/.test(path))
+    .filter(({ path }) => !/^src\/((domain|i18n|web)\/|app\/[^/]*$)/.test(path))
     .filter(({ text }) => replaces.test(text))
     .map(
       ({ path, text }) => `${path} uses ${replaces.exec(text)?.[0]}) in a process it shares with other tests`,
@@ -359,7 +345,7 @@ export function deadFiles(files: SourceFile[]): Violation[] {
     .filter(
       ({ path }) => /^src\/.*\.(ts|tsx|css|json)$/.test(path) && !path.endsWith('.d.ts') && !isTest(path),
     )
-    .filter(({ path }) => path !== 'src/main.ts' && !frameworkEntry.test(path) && !used.has(path))
+    .filter(({ path }) => path !== 'src/app/main.ts' && !frameworkEntry.test(path) && !used.has(path))
     .filter(({ path }) => !naming.some(({ text }) => text.includes(path)))
     .map(({ path }) => `${path}: nothing uses this file; remove it, or import it where it is needed`);
 }

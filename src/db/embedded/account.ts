@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../domain/startup-error.ts';
 
 /** The account PostgreSQL runs under when we are root, which PostgreSQL itself refuses. */
 export interface Account {

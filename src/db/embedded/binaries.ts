@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../domain/startup-error.ts';
 import { type Account, runAs } from './account.ts';
 import { makeSharedFolder, sharedFolder } from './folder.ts';
 import { reason } from './reason.ts';

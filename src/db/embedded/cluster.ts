@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../domain/startup-error.ts';
 import { type Account, mayEnter, runAs } from './account.ts';
 import { userName } from './connection.ts';
 import { makeSharedFolder, sharedFolder } from './folder.ts';

@@ -9,7 +9,7 @@ import { buildHouse, type House } from '../../../test/support/house.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';
 import { batchOf, saveCart } from '../../../test/support/shop.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
-import { startupSentence } from '../../startup-error.ts';
+import { startupSentence } from '../../domain/startup-error.ts';
 import { migrate } from '../migrate.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 

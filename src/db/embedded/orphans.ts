@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../domain/startup-error.ts';
 import { applicationName, port, startClient } from './connection.ts';
 import { inUse } from './lock.ts';
 import { reason } from './reason.ts';

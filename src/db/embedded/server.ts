@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../domain/startup-error.ts';
 import { type Account, serverEnvironment } from './account.ts';
 import { port, startClient } from './connection.ts';
 import { endWithUs } from './end-with-us.ts';

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startupSentence } from '../../startup-error.ts';
+import { startupSentence } from '../../domain/startup-error.ts';
 import { cutLog } from './server.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 

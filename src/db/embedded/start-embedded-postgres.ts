@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Client } from 'pg';
-import { StartupError, startupSentence } from '../../startup-error.ts';
+import { StartupError, startupSentence } from '../../domain/startup-error.ts';
 import { databaseAccount } from './account.ts';
 import { usableBinaries } from './binaries.ts';
 import { clusterFolder, initialise } from './cluster.ts';

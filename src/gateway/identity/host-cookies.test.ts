@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openHouse } from '../../../test/support/house.ts';
-import { systemIds } from '../../context.ts';
+import { systemIds } from '../../app/system.ts';
 import { createIdentity } from './better-auth.ts';
 
 const { context } = await openHouse();

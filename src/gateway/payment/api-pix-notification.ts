@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { isSameKey } from './api-pix-answer.ts';
-import { parseJson, type ReadNotifications, single } from './notification.ts';
+import type { ReadNotifications } from './notification-port.ts';
+import { parseJson, single } from './read-values.ts';
 
 const refundNote = z.looseObject({ id: z.string().max(64), status: z.string().max(40) });
 const pixNote = z.looseObject({

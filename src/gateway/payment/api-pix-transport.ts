@@ -1,7 +1,7 @@
 import { Agent, request as httpsRequest } from 'node:https';
 import { safeWords } from './failure-text.ts';
-import { parseJson } from './notification.ts';
 import { ProviderFailure } from './port.ts';
+import { parseJson } from './read-values.ts';
 
 export const apiPixName = 'api-pix';
 

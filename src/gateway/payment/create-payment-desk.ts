@@ -1,5 +1,5 @@
 import { breakCircuit, type CircuitClock } from './circuit-breaker.ts';
-import type { PaymentDesk } from './payment-desk.ts';
+import type { PaymentDesk } from './desk-port.ts';
 import type { PaymentProvider } from './port.ts';
 import { sandboxName } from './sandbox-ledger.ts';
 

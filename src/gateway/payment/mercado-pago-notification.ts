@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { isChargeTxid } from '../../domain/pix/pix-ids.ts';
-import { parseJson, type ReadNotifications, single } from './notification.ts';
+import type { ReadNotifications } from './notification-port.ts';
+import { parseJson, single } from './read-values.ts';
 
 export interface MercadoPagoSignature {
   /** The header x-signature: `ts=1716651000,v1=9b33...` */

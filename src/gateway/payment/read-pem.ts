@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../domain/startup-error.ts';
 
 /** A certificate or key from its file; null where none is named. Throws StartupError for a file that cannot be read. */
 export function readPem(file: string | null): string | null {

@@ -16,27 +16,9 @@ import { sandboxInstallmentPlans } from './sandbox-installments.ts';
 import { createSandboxLedger, sandboxName } from './sandbox-ledger.ts';
 import { createMessenger } from './sandbox-messenger.ts';
 import { createSandboxNews } from './sandbox-news.ts';
-import { createSandboxPayer, type SandboxPayer } from './sandbox-payer.ts';
+import { createSandboxPayer } from './sandbox-payer.ts';
 import { brCodeHost, newPixCharge } from './sandbox-pix.ts';
-import type { SandboxBook, SandboxCharge } from './sandbox-port.ts';
-
-/** The sandbox bank as whoever runs it sees it. It answers our side of the business through PaymentProvider only. */
-export interface SandboxBank extends SandboxPayer {
-  /** The newest first, of both kinds, at most `limit` (100 unless told). */
-  charges(limit?: number): Promise<SandboxCharge[]>;
-
-  /** While it is down, every call of ours fails, and payers go on paying. */
-  setDown(isDown: boolean): void;
-
-  /** From now on every answer takes this long; null as before. */
-  setSlow(milliseconds: number | null): void;
-
-  /** Resolves when no message is on its way any more, given up ones included. */
-  settled(): Promise<void>;
-
-  /** Drops the messages still on their way, as a bank that goes down does. The book keeps the money. */
-  close(): Promise<void>;
-}
+import type { SandboxBank, SandboxBook, SandboxCharge } from './sandbox-port.ts';
 
 export interface SandboxBankOptions {
   book: SandboxBook;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { parseJson, type ReadNotifications } from './notification.ts';
+import type { ReadNotifications } from './notification-port.ts';
+import { parseJson } from './read-values.ts';
 
 const cardNote = z.object({
   provider: z.literal('sandbox'),

@@ -98,3 +98,53 @@ export interface SandboxBook {
   /** Gives a card token to the charge unless it has one already, and answers whose it is: the first one's for ever. */
   claimToken(token: string, txid: string): Promise<string>;
 }
+
+/** The sandbox bank as its visitors see it: whoever plays the payer, the payer's bank, or its risk department. */
+export interface SandboxPayer {
+  /** Pays a Pix charge as the payer's bank would. A no is an ordinary answer and changes nothing. */
+  pay(txid: string, options?: SandboxPayOptions): Promise<SandboxPayOutcome>;
+
+  /** Lets a Pix charge run out now, by the bank's clock. Null when there is no such charge. */
+  expire(txid: string): Promise<SandboxPixCharge | null>;
+
+  /** The bank itself takes an unpaid Pix charge back (REMOVIDA_PELO_PSP). Null when there is no such charge. */
+  remove(txid: string): Promise<SandboxPixCharge | null>;
+
+  /** Decides about a card now instead of when its time is over. Null when there is no such charge. */
+  decideAnalysis(reference: string, decision: 'approve' | 'decline'): Promise<SandboxCardCharge | null>;
+
+  /** Answers what the buyer's bank asks (3-D Secure). Null when there is no such charge. */
+  answerChallenge(reference: string, isRight: boolean): Promise<SandboxCardCharge | null>;
+
+  /**
+   * The payer's bank takes back all that is left: a card's chargeback, or Pix's fraud mechanism (MED_FRAUDE). Null when
+   * there is no such charge.
+   */
+  chargeBack(reference: string): Promise<SandboxCharge | null>;
+
+  /** The Pix charge with this name. */
+  charge(txid: string): Promise<SandboxPixCharge | null>;
+
+  cardCharge(reference: string): Promise<SandboxCardCharge | null>;
+
+  /** The charge a copy-and-paste text stands for, as a banking app finds it. Null for anything else. */
+  chargeOfCode(copyAndPaste: string): Promise<SandboxPixCharge | null>;
+}
+
+/** The sandbox bank as whoever runs it sees it. It answers our side of the business through PaymentProvider only. */
+export interface SandboxBank extends SandboxPayer {
+  /** The newest first, of both kinds, at most `limit` (100 unless told). */
+  charges(limit?: number): Promise<SandboxCharge[]>;
+
+  /** While it is down, every call of ours fails, and payers go on paying. */
+  setDown(isDown: boolean): void;
+
+  /** From now on every answer takes this long; null as before. */
+  setSlow(milliseconds: number | null): void;
+
+  /** Resolves when no message is on its way any more, given up ones included. */
+  settled(): Promise<void>;
+
+  /** Drops the messages still on their way, as a bank that goes down does. The book keeps the money. */
+  close(): Promise<void>;
+}

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { ReadNotifications } from './notification.ts';
+import type { ReadNotifications } from './notification-port.ts';
 
 const subject = z.looseObject({
   object: z.string(),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { type Site, siteSchema } from '../../domain/site.ts';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../domain/startup-error.ts';
 
 /** Reads `site.yaml` or the file in its place. Throws StartupError with one sentence per mistake. */
 export function readSite(path: string): Site {

@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../domain/startup-error.ts';
 import { makeApplePass } from './apple-pass.ts';
 import { createPassNews } from './pass-news.ts';
 import type { AppleWallet } from './port.ts';

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../domain/startup-error.ts';
 import { WalletFailure } from './port.ts';
 
 const accountSchema = z.object({

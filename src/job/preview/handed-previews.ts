@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { MailPreview } from '../../service/mail/mail-preview.ts';
 import type { HandedMail } from '../../service/mail/mail-request.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
+import type { WithClock, WithPublicUrl, WithSite } from '../../service/ports.ts';
 import type { HandedStory } from '../transfer-mail/handed-story.ts';
 import { tellReceived } from '../transfer-mail/tell-received.ts';
 import {
@@ -18,7 +18,7 @@ import { sampleOrder, sampleTickets } from './sample-order.ts';
 
 /** Every mail about tickets in other hands, in one language, of a transfer that nobody began. */
 export async function handedPreviews(
-  { clock, site, publicUrl }: Pick<Context, 'clock' | 'site' | 'publicUrl'>,
+  { clock, site, publicUrl }: WithClock & WithSite & WithPublicUrl,
   locale: Locale,
 ): Promise<MailPreview[]> {
   const now = clock.now();

@@ -1,12 +1,12 @@
-import type { Context } from '../../context.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { MailPreview } from '../../service/mail/mail-preview.ts';
+import type { WithClock, WithPublicUrl, WithSite } from '../../service/ports.ts';
 import { type MovedStory, writeSessionMoved } from '../session-mail/write-session-moved.ts';
 import { sampleEvent, sampleSessionIds } from './sample-event.ts';
 
 /** The mail about a session that was moved: with nothing else at its new time, and with something. */
 export function movedPreviews(
-  { clock, site, publicUrl }: Pick<Context, 'clock' | 'site' | 'publicUrl'>,
+  { clock, site, publicUrl }: WithClock & WithSite & WithPublicUrl,
   locale: Locale,
 ): MailPreview[] {
   const now = clock.now();

@@ -1,14 +1,10 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithDb } from '../ports.ts';
 import { fillMainAddress, lockAddressBook, removeAddress } from './address.sql.ts';
 
 /** Takes an address out of the book; was it the main one, the oldest of the others is. Refusal: ADDRESS_NOT_FOUND. */
-export async function deleteAddress(
-  context: Pick<Context, 'db'>,
-  customerId: Uuid,
-  addressId: number,
-): Promise<void> {
+export async function deleteAddress(context: WithDb, customerId: Uuid, addressId: number): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     await lockAddressBook(tx, customerId);
     if (!(await removeAddress(tx, customerId, addressId))) {

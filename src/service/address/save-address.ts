@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 import {
   fillMainAddress,
   insertAddress,
@@ -17,7 +17,7 @@ import { type AddressInput, checkAddress } from './check-address.ts';
  * so. Refusals: what checkAddress finds, ADDRESS_NOT_FOUND, ADDRESS_LIMIT.
  */
 export async function saveAddress(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: WithDb & WithClock,
   customerId: Uuid,
   input: AddressInput,
 ): Promise<AddressView> {

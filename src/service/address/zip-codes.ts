@@ -24,6 +24,10 @@ export interface ZipCodes {
   find(zipCode: string, askedFrom: string): Promise<ZipCodeView>;
 }
 
+export interface WithZipCodes {
+  zipCodes: ZipCodes;
+}
+
 const rememberedMax = 20_000;
 
 /**

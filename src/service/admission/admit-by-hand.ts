@@ -1,5 +1,6 @@
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb, WithIds, WithTicketKey } from '../ports.ts';
 import { readDateByKey } from './admission.sql.ts';
 import { admitTicket, type Scanned } from './admit-ticket.ts';
 
@@ -8,7 +9,7 @@ import { admitTicket, type Scanned } from './admit-ticket.ts';
  * another scan. Refusals: EVENT_NOT_FOUND, INVALID_INPUT for a date the event does not have.
  */
 export async function admitByHand(
-  context: Pick<Context, 'db' | 'events' | 'ticketKey' | 'clock' | 'ids'>,
+  context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
   { slug, dateKey, code, actor }: { slug: string; dateKey: string; code: string; actor: string },
 ): Promise<Scanned> {
   const event = await context.events.bySlug(slug);

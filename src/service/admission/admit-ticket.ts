@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
 import type { HalfPriceGroundId } from '../../domain/half-price/grounds.ts';
@@ -7,7 +6,9 @@ import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { type ScanAnswer, scanAnswer } from '../../domain/scan-answer.ts';
 import { verifyTicketCode } from '../../domain/ticket-code.ts';
+import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
+import type { WithClock, WithDb, WithIds, WithTicketKey } from '../ports.ts';
 import { type LockedTicket, lockWithCompanions } from '../ticket/lock-tickets.ts';
 import { endTransferOfTicket } from '../transfer/end-transfer-of-ticket.ts';
 import { insertAdmission, insertScan, readAdmission, readScan, type ScanRow } from './admission.sql.ts';
@@ -43,7 +44,7 @@ export interface Scanned {
  * another event or an empty gate or scan id.
  */
 export async function admitTicket(
-  context: Pick<Context, 'db' | 'events' | 'ticketKey' | 'clock' | 'ids'>,
+  context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
   input: ScanInput,
 ): Promise<Scanned> {
   const event = await context.events.byId(input.eventId);
@@ -77,7 +78,7 @@ export async function admitTicket(
 class ScannedTwice extends Error {}
 
 async function decide(
-  context: Pick<Context, 'clock' | 'ids'>,
+  context: WithClock & WithIds,
   tx: Transaction<DB>,
   event: EventView,
   about: { input: ScanInput; ticket: LockedTicket | null; version: number },

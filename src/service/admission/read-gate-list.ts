@@ -1,7 +1,8 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { type ScanAnswer, scanAnswer } from '../../domain/scan-answer.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 import { readGateRows } from './admission.sql.ts';
 
 /** What a gate takes along where there is no network. */
@@ -20,7 +21,7 @@ export interface GateList {
  * have then. Refusal: EVENT_NOT_FOUND.
  */
 export async function readGateList(
-  context: Pick<Context, 'db' | 'events' | 'clock'>,
+  context: WithDb & WithClock & WithEvents,
   eventId: Uuid,
 ): Promise<GateList> {
   const event = await context.events.byId(eventId);

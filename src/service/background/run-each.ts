@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
 import { failureOfDatabaseError } from '../../domain/database-failures.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithLog } from '../ports.ts';
 
 /**
  * Runs a job's work item by item and returns how many were done. One that fails is logged and left for the next run. After
@@ -8,7 +8,7 @@ import type { Uuid } from '../../domain/ids.ts';
  * Throws when the database cannot be reached, for then the others fail as well.
  */
 export async function runEach<Item>(
-  { log }: Pick<Context, 'log'>,
+  { log }: WithLog,
   items: readonly Item[],
   { what, eventOf, work }: { what: string; eventOf(item: Item): Uuid; work(item: Item): Promise<unknown> },
 ): Promise<number> {

@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import type { DeliveryMethod } from '../../domain/delivery/delivery-method.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -7,6 +6,7 @@ import { DomainError } from '../../domain/refusal.ts';
 import { tryCoupons } from '../coupon/try-coupons.ts';
 import { checkDeliveryMethod } from '../event/check-delivery-method.ts';
 import type { EventView } from '../event/event-view.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 import { readCartChoices, upsertCartChoices } from './cart-choice.sql.ts';
 import { type CartChoices, noChoices } from './cart-choices.ts';
 
@@ -29,7 +29,7 @@ export function isChoosing(input: ChoiceInput): boolean {
  * Refusals: DELIVERY_METHOD_UNAVAILABLE, COUPON_TOO_MANY.
  */
 export async function chooseForCart(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: WithDb & WithClock,
   event: EventView,
   cart: { id: Uuid; isNew: boolean },
   input: ChoiceInput,
@@ -54,7 +54,7 @@ export async function chooseForCart(
 }
 
 async function withCode(
-  context: Pick<Context, 'db'>,
+  context: WithDb,
   event: EventView,
   before: readonly string[],
   typed: string | null,

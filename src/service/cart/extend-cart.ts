@@ -1,9 +1,10 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
 import { claimantOfCustomer } from '../hold/claimant.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 import { extendCartRow, lockCart } from './cart.sql.ts';
 import type { CartView } from './cart-view.ts';
 import { readCart } from './read-cart.ts';
@@ -14,7 +15,7 @@ import { readCart } from './read-cart.ts';
  * CART_EMPTY, CART_FIXED (what the waiting list offers has its own time), HOLD_ALREADY_EXTENDED.
  */
 export async function extendCart(
-  context: Pick<Context, 'db' | 'events' | 'clock'>,
+  context: WithDb & WithClock & WithEvents,
   customerId: Uuid | null,
   id: string,
 ): Promise<CartView> {

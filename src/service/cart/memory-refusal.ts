@@ -1,10 +1,10 @@
-import type { Context } from '../../context.ts';
 import { freeUnits, hasPassed } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { RefusalCode } from '../../domain/refusal.ts';
-import type { StockSnapshot } from '../event/event-cache.ts';
+import type { StockSnapshot, WithEvents } from '../event/event-cache.ts';
 import type { BatchView, EventView } from '../event/event-view.ts';
 import type { HoldLine } from '../hold/hold-request.ts';
+import type { WithClock } from '../ports.ts';
 
 /** A no that needs no question to the stock. A plain object, for most of them are only compared with the one before. */
 export interface MemoryRefusal {
@@ -21,7 +21,7 @@ export interface MemoryRefusal {
  * them: SOLD_OUT with nothing remaining, WAITING_LIST_FIRST, BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED.
  */
 export function findMemoryRefusal(
-  context: Pick<Context, 'events' | 'clock'>,
+  context: WithClock & WithEvents,
   event: EventView,
   lines: readonly HoldLine[],
 ): MemoryRefusal | null {

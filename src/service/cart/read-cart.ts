@@ -1,7 +1,8 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 import { readCart as readCartRow, readHolding } from './cart.sql.ts';
 import { readCartChoices } from './cart-choice.sql.ts';
 import { type CartView, cartView } from './cart-view.ts';
@@ -11,7 +12,7 @@ import { type CartView, cartView } from './cart-view.ts';
  * UNAUTHENTICATED to a visitor who knows the id of a customer's: their session has ended, their hold has not.
  */
 export async function readCart(
-  context: Pick<Context, 'db' | 'events' | 'clock'>,
+  context: WithDb & WithClock & WithEvents,
   customerId: Uuid | null,
   id: string,
 ): Promise<CartView | null> {

@@ -1,7 +1,8 @@
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HoldLine } from '../hold/hold-request.ts';
+import type { WithClock } from '../ports.ts';
 import { findMemoryRefusal, type MemoryRefusal } from './memory-refusal.ts';
 
 /** A refusal that says what it was found by, so that whoever tells it can tell the next in the same words. */
@@ -27,7 +28,7 @@ export class RefusedFromMemory extends DomainError {
  * tell. Refusals: those of `findMemoryRefusal`.
  */
 export function refuseFromMemory(
-  context: Pick<Context, 'events' | 'clock'>,
+  context: WithClock & WithEvents,
   event: EventView,
   lines: readonly HoldLine[],
 ): void {

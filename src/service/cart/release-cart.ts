@@ -1,14 +1,15 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithHolds } from '../hold/hold-queue.ts';
 
 /**
  * Gives everything back. A cart that has ended already is as released as can be: that is no refusal.
  * Refusals: CART_NOT_FOUND, CART_CLOSED, BUSY.
  */
 export async function releaseCart(
-  context: Pick<Context, 'events' | 'holds'>,
+  context: WithEvents & WithHolds,
   customerId: Uuid | null,
   id: string,
 ): Promise<void> {

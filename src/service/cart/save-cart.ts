@@ -1,12 +1,16 @@
-import type { Context } from '../../context.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { readCartId } from '../../domain/public-id.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
 import { claimantOfAddress, claimantOfCustomer } from '../hold/claimant.ts';
+import type { WithHolds } from '../hold/hold-queue.ts';
 import type { HoldBound, HoldLine } from '../hold/hold-request.ts';
+import type { WithClock, WithDb, WithIds, WithSessionSecret } from '../ports.ts';
 import { checkPass } from '../waiting-room/check-pass.ts';
+import type { WithRooms } from '../waiting-room/room-cache.ts';
+import type { WithRoomSeals } from '../waiting-room/room-seals.ts';
 import { isCartExtended, readHolding } from './cart.sql.ts';
 import { type CartView, cartView } from './cart-view.ts';
 import { type ChoiceInput, chooseForCart } from './choose-for-cart.ts';
@@ -30,10 +34,14 @@ export interface SaveCartInput extends ChoiceInput {
  * same. `address` is what a visitor's holds are counted by (api/address-key.ts); null is not bounded.
  */
 export async function saveCart(
-  context: Pick<
-    Context,
-    'db' | 'clock' | 'events' | 'holds' | 'ids' | 'rooms' | 'roomSeals' | 'sessionSecret'
-  >,
+  context: WithDb &
+    WithClock &
+    WithIds &
+    WithSessionSecret &
+    WithEvents &
+    WithHolds &
+    WithRooms &
+    WithRoomSeals,
   customerId: Uuid | null,
   input: SaveCartInput,
   address: string | null = null,
@@ -96,7 +104,7 @@ export async function saveCart(
 
 /** Whose bounds a request meets; null where nothing bounds them. */
 function boundOf(
-  context: Pick<Context, 'sessionSecret'>,
+  context: WithSessionSecret,
   event: EventView,
   {
     customerId,
@@ -124,7 +132,7 @@ function factsOf(
 
 /** A cart that is what it is can still be told how it is delivered and insured, when its lines are named as they are. */
 async function chooseForFixedCart(
-  context: Pick<Context, 'db' | 'clock' | 'events'>,
+  context: WithDb & WithClock & WithEvents,
   customerId: Uuid | null,
   event: EventView,
   cartId: Uuid,

@@ -1,8 +1,11 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HoldLine } from '../hold/hold-request.ts';
+import type { WithClock } from '../ports.ts';
 import { checkPass } from '../waiting-room/check-pass.ts';
+import type { WithRooms } from '../waiting-room/room-cache.ts';
+import type { WithRoomSeals } from '../waiting-room/room-seals.ts';
 import { findMemoryRefusal, type MemoryRefusal } from './memory-refusal.ts';
 
 /** A cart that was refused from memory, as far as the next no to the same words depends on it. */
@@ -18,7 +21,7 @@ export interface RefusedCart {
  * somebody has to be asked, or where anything is another than it was.
  */
 export async function staysRefused(
-  context: Pick<Context, 'events' | 'clock' | 'rooms' | 'roomSeals'>,
+  context: WithClock & WithEvents & WithRooms & WithRoomSeals,
   customerId: Uuid | null,
   { event: { id, slug, version }, lines, refusal }: RefusedCart,
 ): Promise<boolean> {

@@ -1,5 +1,6 @@
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb, WithLog } from '../ports.ts';
 import { closeBatchForSale } from './close-batch.sql.ts';
 
 /**
@@ -7,7 +8,7 @@ import { closeBatchForSale } from './close-batch.sql.ts';
  * bought. It does not open again. Refusals: EVENT_NOT_FOUND, BATCH_NOT_FOUND, BATCH_CLOSED where it is closed already.
  */
 export async function closeBatch(
-  context: Pick<Context, 'db' | 'events' | 'clock' | 'log'>,
+  context: WithDb & WithClock & WithLog & WithEvents,
   { slug, batchKey, actor }: { slug: string; batchKey: string; actor: string },
 ): Promise<void> {
   const event = await context.events.bySlug(slug);

@@ -1,8 +1,9 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
 import { remainingOfBatch } from '../event/event-stock.ts';
 import type { CourtesyGrantView, EventView, OfferView } from '../event/event-view.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 import { findCourtesy } from './find-courtesy.ts';
 import { openOffers } from './open-offers.ts';
 
@@ -20,7 +21,7 @@ export interface CourtesyOffer {
  * Refusals: COURTESY_CODE_INVALID, COURTESY_REDEEMED, COURTESY_OVER.
  */
 export async function checkCourtesy(
-  context: Pick<Context, 'events' | 'db' | 'clock'>,
+  context: WithDb & WithClock & WithEvents,
   typed: string,
 ): Promise<CourtesyOffer> {
   const { event, grant, code } = await findCourtesy(context, typed);

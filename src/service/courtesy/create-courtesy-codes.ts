@@ -1,7 +1,8 @@
-import type { Context } from '../../context.ts';
 import { courtesyCode, courtesySecretBytes } from '../../domain/courtesy/courtesy-code.ts';
 import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { insertCodes } from './courtesy.sql.ts';
 
 const codesAtOnceMax = 1_000;
@@ -11,7 +12,7 @@ const codesAtOnceMax = 1_000;
  * Refusals: EVENT_NOT_FOUND, COURTESY_GRANT_NOT_FOUND, QUANTITY_INVALID, FIELD_TOO_LONG.
  */
 export async function createCourtesyCodes(
-  context: Pick<Context, 'db' | 'events' | 'clock' | 'ids'>,
+  context: WithDb & WithClock & WithIds & WithEvents,
   asked: { slug: string; grantKey: string; count: number; note: string | null; actor: string },
 ): Promise<string[]> {
   const event = await context.events.bySlug(asked.slug);

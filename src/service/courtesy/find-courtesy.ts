@@ -1,7 +1,8 @@
-import type { Context } from '../../context.ts';
 import { readCourtesyCode, withoutLookalikes } from '../../domain/courtesy/courtesy-code.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
 import type { CourtesyGrantView, EventView } from '../event/event-view.ts';
+import type { WithDb } from '../ports.ts';
 import { type CodeRow, readCode } from './courtesy.sql.ts';
 
 export interface Courtesy {
@@ -14,10 +15,7 @@ export interface Courtesy {
  * The courtesy a code stands for, as somebody typed it. Refusal: COURTESY_CODE_INVALID for what is no code, nobody's or
  * revoked, without telling which.
  */
-export async function findCourtesy(
-  context: Pick<Context, 'events' | 'db'>,
-  typed: string,
-): Promise<Courtesy> {
+export async function findCourtesy(context: WithDb & WithEvents, typed: string): Promise<Courtesy> {
   const read = readCourtesyCode(typed);
   if (read !== null) {
     for (const event of await eventsOf(context, read.eventCode)) {
@@ -31,7 +29,7 @@ export async function findCourtesy(
 }
 
 /** The event of this code, then those whose code looks the same. */
-async function eventsOf({ events }: Pick<Context, 'events'>, eventCode: string): Promise<EventView[]> {
+async function eventsOf({ events }: WithEvents, eventCode: string): Promise<EventView[]> {
   const exact = await events.byCode(eventCode);
   const alike = (await events.all()).filter(
     (event) => event !== exact && withoutLookalikes(event.code) === withoutLookalikes(eventCode),

@@ -1,7 +1,8 @@
-import type { Context } from '../../context.ts';
 import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView, OfferView } from '../event/event-view.ts';
+import type { WithDb, WithTicketKey } from '../ports.ts';
 import { listTicketsOfOrder } from '../ticket/list-tickets.ts';
 import type { TicketView } from '../ticket/ticket-view.ts';
 import { type CodeRow, readCodesOfCustomer } from './courtesy.sql.ts';
@@ -19,7 +20,7 @@ export interface CourtesyView {
   ticket: TicketView;
 }
 
-type Needs = Pick<Context, 'db' | 'events' | 'ticketKey'>;
+type Needs = WithDb & WithTicketKey & WithEvents;
 
 /** Everything the customer redeemed, what was redeemed last first; what went to somebody else is still told. */
 export async function listCourtesies(context: Needs, customerId: Uuid): Promise<CourtesyView[]> {

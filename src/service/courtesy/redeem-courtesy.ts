@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import {
   type CourtesyItem,
@@ -17,6 +16,8 @@ import { sellCourtesy } from '../hold/sell-courtesy.ts';
 import { approveOrders } from '../order/approve-orders.ts';
 import { findOrder } from '../order/find-order.ts';
 import { placeCourtesyOrder } from '../order/place-courtesy-order.ts';
+import type { SettlingContext } from '../order/settling.ts';
+import type { WithDb, WithTicketKey } from '../ports.ts';
 import { lockCode, markCodeRedeemed } from './courtesy.sql.ts';
 import { type Courtesy, findCourtesy } from './find-courtesy.ts';
 import { type CourtesyView, courtesiesOfCode } from './list-courtesies.ts';
@@ -35,7 +36,7 @@ export interface RedeemCourtesyInput {
  * SOLD_OUT.
  */
 export async function redeemCourtesy(
-  context: Context,
+  context: SettlingContext & WithTicketKey,
   customerId: Uuid,
   locale: Locale,
   input: RedeemCourtesyInput,
@@ -56,7 +57,7 @@ export async function redeemCourtesy(
 }
 
 interface Redeeming {
-  context: Context;
+  context: SettlingContext & WithTicketKey;
   tx: Transaction<DB>;
   now: Date;
   customerId: Uuid;
@@ -142,7 +143,7 @@ function placeOf(items: readonly CourtesyItem[], offerId: Uuid, unit: number): n
 
 /** Whether this person redeemed the code with these items: the answer was lost, and is asked for once more. */
 async function wasRedeemedLikeThis(
-  context: Context,
+  context: WithDb,
   { event, grant, code }: Courtesy,
   customerId: Uuid,
   input: readonly CourtesyItem[],

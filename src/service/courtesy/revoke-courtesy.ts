@@ -1,5 +1,6 @@
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 import { lockCode, markCodeRevoked } from './courtesy.sql.ts';
 import { findCourtesy } from './find-courtesy.ts';
 
@@ -8,7 +9,7 @@ import { findCourtesy } from './find-courtesy.ts';
  * Returns the code as it is stored. Refusals: COURTESY_CODE_INVALID (also revoked before), COURTESY_REDEEMED.
  */
 export async function revokeCourtesy(
-  context: Pick<Context, 'db' | 'events' | 'clock'>,
+  context: WithDb & WithClock & WithEvents,
   asked: { code: string; actor: string },
 ): Promise<string> {
   const { event, code } = await findCourtesy(context, asked.code);

@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import { checkNewPassword } from '../../domain/check-new-password.ts';
 import { refusalOfDatabaseError } from '../../domain/constraint-refusals.ts';
 import { normalEmail } from '../../domain/email.ts';
@@ -6,6 +5,7 @@ import type { Locale } from '../../domain/locale.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import type { OpenedSession } from '../../domain/session.ts';
 import { isCommonPassword } from '../login/is-common-password.ts';
+import type { WithClock, WithDb, WithIdentity, WithIds } from '../ports.ts';
 import { checkProfile, type ProfileInput } from './check-profile.ts';
 import { documentIsTaken } from './customer.sql.ts';
 import { welcomeCustomer } from './welcome-customer.ts';
@@ -25,7 +25,7 @@ const documentTaken = { CPF: 'E0101', CNPJ: 'E0102', PASSPORT: 'E0103' } as cons
  * or E0103 when the CPF, CNPJ or passport is registered already.
  */
 export async function registerCustomer(
-  context: Pick<Context, 'db' | 'clock' | 'ids' | 'identity'>,
+  context: WithDb & WithClock & WithIds & WithIdentity,
   input: RegisterInput,
   headers: Headers,
   asker?: string,

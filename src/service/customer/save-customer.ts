@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 import { checkProfile, type ProfileInput } from './check-profile.ts';
 import { hasOrdered, lockCustomer, readCustomer, updateCustomer } from './customer.sql.ts';
 import type { CustomerChange, CustomerView } from './customer-view.ts';
@@ -12,7 +12,7 @@ import type { CustomerChange, CustomerView } from './customer-view.ts';
  * document belongs to another account; UNAUTHENTICATED when the customer is gone.
  */
 export async function saveCustomer(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: WithDb & WithClock,
   customerId: Uuid,
   input: ProfileInput & { locale?: Locale },
 ): Promise<CustomerView> {

@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 import { insertConsents, readCustomer, updateCustomer } from './customer.sql.ts';
 
 export interface NotificationsInput {
@@ -17,7 +17,7 @@ const channels = { notifyEmail: 'EMAIL', notifySMS: 'SMS', notifyWhatsApp: 'WHAT
  * the address it came from (LGPD, art. 8). What is absent or null stays.
  */
 export async function saveNotifications(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: WithDb & WithClock,
   customerId: Uuid,
   input: NotificationsInput,
   ipAddress: string | null,

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithClock, WithIds } from '../ports.ts';
 import { updateCustomer } from './customer.sql.ts';
 import type { CustomerChange } from './customer-view.ts';
 
 /** What happens when there is a new customer: the profile is written, and a mail promised that confirms the address. */
 export async function welcomeCustomer(
-  context: Pick<Context, 'clock' | 'ids'>,
+  context: WithClock & WithIds,
   tx: Transaction<DB>,
   customerId: Uuid,
   about: { change: CustomerChange; email: string; locale: Locale; isConfirmed: boolean },

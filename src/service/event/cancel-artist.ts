@@ -1,6 +1,7 @@
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithClock, WithDb, WithLog } from '../ports.ts';
 import { markArtistCanceled, markOffersCanceled, readOffersOfArtist } from './cancel-offers.sql.ts';
+import type { WithEvents } from './event-cache.ts';
 
 /**
  * An artist will not come: from this instant none of their sessions can be held, and a job gives back exactly those
@@ -8,7 +9,7 @@ import { markArtistCanceled, markOffersCanceled, readOffersOfArtist } from './ca
  * Refusals: EVENT_NOT_FOUND, ARTIST_NOT_FOUND.
  */
 export async function cancelArtist(
-  context: Pick<Context, 'db' | 'events' | 'clock' | 'log'>,
+  context: WithDb & WithClock & WithLog & WithEvents,
   { slug, artistKey, actor }: { slug: string; artistKey: string; actor: string },
 ): Promise<number> {
   const event = await context.events.bySlug(slug);

@@ -1,13 +1,14 @@
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithClock, WithDb, WithLog } from '../ports.ts';
 import { markOffersCanceled, readCancelableOffer } from './cancel-offers.sql.ts';
+import type { WithEvents } from './event-cache.ts';
 
 /**
  * One session that will not take place, or a thing that will not come; tickets go with their event. As cancelArtist for
  * all of an artist's. Refusals: EVENT_NOT_FOUND, OFFER_NOT_FOUND.
  */
 export async function cancelOffer(
-  context: Pick<Context, 'db' | 'events' | 'clock' | 'log'>,
+  context: WithDb & WithClock & WithLog & WithEvents,
   { slug, offerKey, actor }: { slug: string; offerKey: string; actor: string },
 ): Promise<void> {
   const event = await context.events.bySlug(slug);

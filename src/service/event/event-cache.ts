@@ -34,6 +34,10 @@ export interface EventCache {
   stockMoved(eventId: Uuid): void;
 }
 
+export interface WithEvents {
+  events: EventCache;
+}
+
 interface Catalogue {
   events: EventView[];
   bySlug: ReadonlyMap<string, EventView>;

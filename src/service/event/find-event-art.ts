@@ -1,9 +1,10 @@
-import type { Context } from '../../context.ts';
+import type { WithDb, WithReads } from '../ports.ts';
 import { readEventArt } from './event.sql.ts';
+import type { WithEvents } from './event-cache.ts';
 
 /** The event's art as SVG, and the catalogue version it belongs to. */
 export async function findEventArt(
-  context: Pick<Context, 'db' | 'reads' | 'events'>,
+  context: WithDb & WithReads & WithEvents,
   slug: string,
 ): Promise<{ artSvg: string; version: number } | null> {
   const [event, art] = await Promise.all([

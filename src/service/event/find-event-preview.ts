@@ -1,9 +1,10 @@
-import type { Context } from '../../context.ts';
 import { eventDates } from '../../domain/format/event-dates.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { WithDb, WithLinkPreviews, WithReads } from '../ports.ts';
+import type { WithEvents } from './event-cache.ts';
 import { findEventArt } from './find-event-art.ts';
 
-type Needs = Pick<Context, 'db' | 'reads' | 'events' | 'linkPreviews'>;
+type Needs = WithDb & WithReads & WithLinkPreviews & WithEvents;
 
 /**
  * The picture a shared link to an event shows, as JPEG, and the catalogue version it belongs to; null where there is no

@@ -1,9 +1,10 @@
-import type { Context } from '../../context.ts';
 import { readTime } from '../../domain/catalogue/written-time.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import { askMovedTickets } from '../session-move/ask-moved-tickets.ts';
+import type { WithEvents } from './event-cache.ts';
 import { lockSession, storeMove } from './move-session.sql.ts';
 
 /**
@@ -13,7 +14,7 @@ import { lockSession, storeMove } from './move-session.sql.ts';
  * Refusals: EVENT_NOT_FOUND; OFFER_NOT_FOUND for what is no session, or is canceled; SESSION_TIME_INVALID.
  */
 export async function moveSession(
-  context: Pick<Context, 'db' | 'events' | 'clock' | 'log' | 'ids'>,
+  context: WithDb & WithClock & WithIds & WithLog & WithEvents,
   asked: { slug: string; offerKey: string; startsAt: string; endsAt: string; actor: string },
 ): Promise<number> {
   const { slug, offerKey, actor } = asked;

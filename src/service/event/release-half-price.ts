@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
 import { runEach } from '../background/run-each.ts';
+import type { WithClock, WithDb, WithLog } from '../ports.ts';
 import { eventsToRelease, openWholeDays } from './release-half-price.sql.ts';
 
 /**
@@ -7,7 +7,7 @@ import { eventsToRelease, openWholeDays } from './release-half-price.sql.ts';
  * (decree 8.537/2015, art. 8). Half-price tickets may still be bought from what the day has left. Once per event;
  * returns the events released.
  */
-export async function releaseHalfPrice(context: Pick<Context, 'db' | 'clock' | 'log'>): Promise<string[]> {
+export async function releaseHalfPrice(context: WithDb & WithClock & WithLog): Promise<string[]> {
   const { db, clock } = context;
   const released: string[] = [];
   await runEach(context, await eventsToRelease(db, clock.now()), {

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { runEach } from '../background/run-each.ts';
+import type { WithClock, WithDb, WithLog } from '../ports.ts';
 import { markCancellationSettled, readUnsettledCancellations } from './cancel-event.sql.ts';
 
 /** An order that was being placed as the event was canceled, on a node that had not heard, is seen within this. */
@@ -11,7 +11,7 @@ const quietMilliseconds = 10 * 60_000;
  * still. Returns how many stand in all.
  */
 export async function settleCancellations(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  context: WithDb & WithClock & WithLog,
   settle: (eventId: Uuid) => Promise<number>,
 ): Promise<number> {
   let standing = 0;

@@ -25,6 +25,10 @@ export interface HoldQueue {
   waiting(): number;
 }
 
+export interface WithHolds {
+  holds: HoldQueue;
+}
+
 interface Waiting<Request, Verdict> {
   request: Request;
   /** When it came. */

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { runEach } from '../background/run-each.ts';
+import type { WithClock, WithLog, WithPool } from '../ports.ts';
 import { eventsWithOverdueCarts, sweepCarts } from './hold.sql.ts';
 
 // One statement locks at most this many carts, so that a sale's own calls never wait long behind the sweep.
@@ -10,7 +10,7 @@ const cartsPerCall = 500;
  * Gives back what carts whose time is over still hold; returns how many carts it ended. Run twice a second. An event
  * whose stock somebody keeps locked costs the others a quarter of a second.
  */
-export async function sweepExpiredCarts(context: Pick<Context, 'pool' | 'clock' | 'log'>): Promise<number> {
+export async function sweepExpiredCarts(context: WithPool & WithClock & WithLog): Promise<number> {
   let ended = 0;
   async function sweep(eventId: Uuid): Promise<void> {
     let count: number;

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
 import { normalEmail } from '../../domain/email.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithClock, WithDb, WithIdentity, WithIds } from '../ports.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { readLogin } from './login.sql.ts';
 
@@ -12,7 +12,7 @@ import { readLogin } from './login.sql.ts';
  * checkCurrentPassword.
  */
 export async function changeEmail(
-  context: Pick<Context, 'db' | 'clock' | 'ids' | 'identity'>,
+  context: WithDb & WithClock & WithIds & WithIdentity,
   asking: { customerId: Uuid; sessionId: Uuid },
   input: { email: string; currentPassword?: string | null },
 ): Promise<void> {

@@ -1,7 +1,8 @@
-import type { Context } from '../../context.ts';
 import { checkNewPassword } from '../../domain/check-new-password.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
+import type { WithClock, WithDb, WithIdentity, WithIds } from '../ports.ts';
+import type { WithSessions } from '../session/live-sessions.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { endOtherAccess } from './end-other-access.ts';
 import { isCommonPassword } from './is-common-password.ts';
@@ -13,7 +14,7 @@ import { warnOwner } from './warn-owner.ts';
  * does what endOtherAccess names. Refusals: those of checkCurrentPassword, and what checkNewPassword finds.
  */
 export async function changePassword(
-  context: Pick<Context, 'db' | 'clock' | 'ids' | 'identity' | 'sessions'>,
+  context: WithDb & WithClock & WithIds & WithIdentity & WithSessions,
   asking: { customerId: Uuid; sessionId: Uuid },
   input: { currentPassword?: string | null; password: string; passwordConfirmation: string },
 ): Promise<void> {

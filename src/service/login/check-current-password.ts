@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithClock, WithDb, WithIdentity } from '../ports.ts';
 import { isOpenedSince } from '../session/is-opened-since.ts';
 import { readPasswordHash } from './login.sql.ts';
 
@@ -10,7 +10,7 @@ import { readPasswordHash } from './login.sql.ts';
  * have logged in lately. Refusals: PASSWORD_WRONG, RECENT_LOGIN_REQUIRED.
  */
 export async function checkCurrentPassword(
-  context: Pick<Context, 'db' | 'clock' | 'identity'>,
+  context: WithDb & WithClock & WithIdentity,
   { customerId, sessionId }: { customerId: Uuid; sessionId: Uuid },
   currentPassword: string | null | undefined,
 ): Promise<void> {

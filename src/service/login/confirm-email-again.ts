@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { readLogin } from './login.sql.ts';
 
 /** Promises the link that confirms the customer's address once more; the older link is dead then. */
 export async function confirmEmailAgain(
-  context: Pick<Context, 'db' | 'clock' | 'ids'>,
+  context: WithDb & WithClock & WithIds,
   customerId: Uuid,
 ): Promise<void> {
   const login = await readLogin(context.db, customerId);

@@ -1,7 +1,8 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithClock, WithDb, WithIds, WithSessionSecret } from '../ports.ts';
+import type { WithSessions } from '../session/live-sessions.ts';
 import { endOtherAccess } from './end-other-access.ts';
 import { setEmail } from './login.sql.ts';
 import { takeMailedCode } from './take-mailed-code.ts';
@@ -13,7 +14,7 @@ import { warnOwner } from './warn-owner.ts';
  * EMAIL_IN_USE when another account has the new address.
  */
 export async function confirmEmail(
-  context: Pick<Context, 'db' | 'clock' | 'ids' | 'sessions' | 'sessionSecret'>,
+  context: WithDb & WithClock & WithIds & WithSessionSecret & WithSessions,
   input: { code: string },
   sessionId?: Uuid,
 ): Promise<{ customerId: Uuid; isChanged: boolean }> {

@@ -1,13 +1,13 @@
-import type { Context } from '../../context.ts';
 import { isConstraintViolation } from '../../domain/constraint-refusals.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { SocialPerson } from '../../gateway/identity/social-port.ts';
+import type { WithDb, WithIds } from '../ports.ts';
 import { findCustomerOfSocialLogin, insertSocialLogin } from './login.sql.ts';
 
 /** Connects a social login with the account of somebody who is logged in. Refusal: SOCIAL_LOGIN_IN_USE. */
 export async function connectSocialLogin(
-  context: Pick<Context, 'db' | 'ids'>,
+  context: WithDb & WithIds,
   customerId: Uuid,
   person: SocialPerson,
 ): Promise<void> {

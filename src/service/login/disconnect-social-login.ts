@@ -1,15 +1,11 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { isSocialLoginType } from '../../domain/social-login.ts';
+import type { WithDb } from '../ports.ts';
 import { deleteSocialLogins, lockLogin, readWaysIn } from './login.sql.ts';
 
 /** Refusals: LAST_LOGIN while nothing else opens the account, INVALID_INPUT for a provider that is none. */
-export async function disconnectSocialLogin(
-  context: Pick<Context, 'db'>,
-  customerId: Uuid,
-  type: string,
-): Promise<void> {
+export async function disconnectSocialLogin(context: WithDb, customerId: Uuid, type: string): Promise<void> {
   if (!isSocialLoginType(type)) throw new DomainError('INVALID_INPUT', { field: 'type' });
   await context.db.transaction().execute(async (tx) => {
     // Two providers taken off at once must not both see the other one still there.

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithClock } from '../ports.ts';
 import { endSessions } from '../session/end-sessions.ts';
+import type { WithSessions } from '../session/live-sessions.ts';
 import { deleteCodes, deleteUnprovedSocialLogins, type Login, noteAccessEnded } from './login.sql.ts';
 
 /**
@@ -11,7 +12,7 @@ import { deleteCodes, deleteUnprovedSocialLogins, type Login, noteAccessEnded } 
  * before the change.
  */
 export async function endOtherAccess(
-  context: Pick<Context, 'clock' | 'sessions'>,
+  context: WithClock & WithSessions,
   tx: Transaction<DB>,
   login: Login,
   { except }: { except?: Uuid | undefined } = {},

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import type { WithClock, WithDb, WithIds, WithSessionSecret } from '../ports.ts';
 import { writeMailedCode } from '../session/mailed-code.ts';
 import { type CodePurpose, deleteCodes, findLoginByEmail, insertCode, lockLogin } from './login.sql.ts';
 
@@ -11,7 +11,7 @@ import { type CodePurpose, deleteCodes, findLoginByEmail, insertCode, lockLogin 
  * before everything else that opened the account was ended.
  */
 export async function issueMailedCode(
-  context: Pick<Context, 'db' | 'clock' | 'ids' | 'sessionSecret'>,
+  context: WithDb & WithClock & WithIds & WithSessionSecret,
   asked: { purpose: CodePurpose; email: string; customerId: Uuid | null; askedAt: Date },
 ): Promise<string | null> {
   const { purpose, email, askedAt } = asked;

@@ -1,6 +1,7 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithClock, WithDb, WithIds, WithSessionSecret } from '../ports.ts';
+import type { WithSessions } from '../session/live-sessions.ts';
 import { deleteDevices } from './device.sql.ts';
 import { endOtherAccess } from './end-other-access.ts';
 import { deleteCodes, setEmail, setLocked } from './login.sql.ts';
@@ -12,7 +13,7 @@ import { takeMailedCode } from './take-mailed-code.ts';
  * had the account first has the last word. Returns the customer. Refusal: LINK_EXPIRED.
  */
 export async function lockAccount(
-  context: Pick<Context, 'db' | 'clock' | 'ids' | 'sessions' | 'sessionSecret'>,
+  context: WithDb & WithClock & WithIds & WithSessionSecret & WithSessions,
   input: { code: string },
 ): Promise<Uuid> {
   return await context.db.transaction().execute(async (tx) => {

@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import { isConstraintViolation } from '../../domain/constraint-refusals.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -6,6 +5,7 @@ import { normalName } from '../../domain/person.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { SocialPerson } from '../../gateway/identity/social-port.ts';
 import { welcomeCustomer } from '../customer/welcome-customer.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { findCustomerOfSocialLogin, findLoginByEmail, insertLogin, insertSocialLogin } from './login.sql.ts';
 
 /**
@@ -14,7 +14,7 @@ import { findCustomerOfSocialLogin, findLoginByEmail, insertLogin, insertSocialL
  * SOCIAL_EMAIL_IN_USE.
  */
 export async function logInWithSocial(
-  context: Pick<Context, 'db' | 'ids' | 'clock'>,
+  context: WithDb & WithClock & WithIds,
   person: SocialPerson,
   locale: Locale,
 ): Promise<Uuid> {

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { insertDevice, noteDeviceUse } from './device.sql.ts';
 import { deviceHash } from './device-hash.ts';
 import { readLogin } from './login.sql.ts';
@@ -12,7 +12,7 @@ import { warnOwner } from './warn-owner.ts';
  * null when it has it already.
  */
 export async function noteDevice(
-  context: Pick<Context, 'db' | 'clock' | 'ids'>,
+  context: WithDb & WithClock & WithIds,
   customerId: Uuid,
   device: string | null,
   { tells }: { tells: boolean },

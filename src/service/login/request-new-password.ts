@@ -1,15 +1,15 @@
-import type { Context } from '../../context.ts';
 import { normalEmail } from '../../domain/email.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
 
 /**
  * Promises a mail with a link to set a new password. The same is done and answered for every address, whether it has an
  * account or not. Refusal: EMAIL_INVALID for what cannot be an address.
  */
 export async function requestNewPassword(
-  context: Pick<Context, 'db' | 'clock' | 'ids'>,
+  context: WithDb & WithClock & WithIds,
   input: { email: string; locale: Locale },
 ): Promise<void> {
   const email = normalEmail(input.email);

@@ -1,7 +1,8 @@
-import type { Context } from '../../context.ts';
 import { checkNewPassword } from '../../domain/check-new-password.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
+import type { WithClock, WithDb, WithIdentity, WithIds, WithSessionSecret } from '../ports.ts';
+import type { WithSessions } from '../session/live-sessions.ts';
 import { readMailedCode } from '../session/mailed-code.ts';
 import { deleteDevices } from './device.sql.ts';
 import { endOtherAccess } from './end-other-access.ts';
@@ -16,7 +17,7 @@ import { warnOwner } from './warn-owner.ts';
  * ended or is too old; what checkNewPassword finds, in which case the link stays good.
  */
 export async function saveNewPassword(
-  context: Pick<Context, 'db' | 'clock' | 'ids' | 'identity' | 'sessions' | 'sessionSecret'>,
+  context: WithDb & WithClock & WithIds & WithSessionSecret & WithIdentity & WithSessions,
   input: { token: string; password: string; passwordConfirmation: string },
   asker?: string,
 ): Promise<Uuid> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithClock, WithSessionSecret } from '../ports.ts';
 import { readMailedCode } from '../session/mailed-code.ts';
 import {
   type CodePurpose,
@@ -17,7 +17,7 @@ import {
  * once, go one after the other. Refusal: LINK_EXPIRED, at `field`, for a link that was used, ended or is too old.
  */
 export async function takeMailedCode(
-  context: Pick<Context, 'clock' | 'sessionSecret'>,
+  context: WithClock & WithSessionSecret,
   tx: Transaction<DB>,
   given: { code: string; field: string; purposes: readonly CodePurpose[] },
 ): Promise<{ login: Login; used: UsedCode }> {

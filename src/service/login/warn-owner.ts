@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import { limits } from '../../domain/limits.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { AccountMail } from '../mail/mail-request.ts';
+import type { WithClock, WithIds } from '../ports.ts';
 import { insertCode, type Login } from './login.sql.ts';
 
 /**
@@ -11,7 +11,7 @@ import { insertCode, type Login } from './login.sql.ts';
  * was proved (`login` as it was before), because whoever reads it there gets the account.
  */
 export async function warnOwner(
-  context: Pick<Context, 'clock' | 'ids'>,
+  context: WithClock & WithIds,
   db: Kysely<DB> | Transaction<DB>,
   login: Login,
   { template, dedupeKey }: { template: AccountMail['template']; dedupeKey: string },

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
+import type { WithIds } from '../ports.ts';
 import { insertMails } from './mail.sql.ts';
 import type { MailRequest } from './mail-request.ts';
 
 /** Promises mails in the transaction whose effects they tell of; a job writes and sends them. */
 export async function enqueueMails(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   db: Kysely<DB> | Transaction<DB>,
   mails: readonly MailRequest[],
 ): Promise<void> {

@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts';
 import { isUuid } from '../../domain/ids.ts';
+import type { WithDb, WithMail } from '../ports.ts';
 import { readMailById, readNewestMails } from './mail.sql.ts';
 import type { StoredAttachment } from './mail-request.ts';
 import { storedAttachment, type WrittenMail } from './send-due-mails.ts';
 
 /** The newest mails of the sandbox's letter box. What a mail server took, or is to take, is never among them. */
-export async function listMails(context: Pick<Context, 'db' | 'mail'>) {
+export async function listMails(context: WithDb & WithMail) {
   return await readNewestMails(context.db, 100, { withWaiting: context.mail.keepsBodies });
 }
 
@@ -19,7 +19,7 @@ export interface ShownMail {
 }
 
 /** One mail as it was sent: its pictures put into the HTML so that a browser shows them, its other files beside it. */
-export async function readMail(context: Pick<Context, 'db'>, id: string) {
+export async function readMail(context: WithDb, id: string) {
   const mail = isUuid(id) ? await readMailById(context.db, id) : undefined;
   if (mail === undefined) return null;
   const { subject, html, plain, attachments } = mail;

@@ -101,7 +101,7 @@ test('what is refused is sent again later, and is the same mail then', async () 
 test('one that cannot be written keeps none of the others', async () => {
   await ask('broken', 'broken@example.com');
   await ask('fine', 'fine@example.com');
-  await sendDueMails(context, async (_context, due) => {
+  await sendDueMails(context, async (due) => {
     if (due.toAddress === 'broken@example.com') throw new Error('no such order');
     return written;
   });
@@ -113,11 +113,11 @@ test('what is on its way is nobody else’s, however slow it goes', async () => 
   await ask('slow', 'patience@example.com');
   const others: string[] = [];
   let isFirst = true;
-  await sendDueMails(context, async (_context, due) => {
+  await sendDueMails(context, async (due) => {
     if (!isFirst || due.toAddress !== 'patience@example.com') return written;
     isFirst = false;
     clock.pass(100);
-    await sendDueMails(context, async (_same, other) => {
+    await sendDueMails(context, async (other) => {
       others.push(other.toAddress);
       return written;
     });

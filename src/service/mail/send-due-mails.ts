@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
 import type { OutgoingMail } from '../../gateway/mail/port.ts';
+import type { WithClock, WithDb, WithLog, WithMail, WithMailFrom, WithSite } from '../ports.ts';
 import { dropMail, markMailSent, noteMailProblem, takeDueMails } from './mail.sql.ts';
 import type { DueMail, StoredAttachment } from './mail-request.ts';
 
@@ -18,13 +18,15 @@ export type WrittenMail = Pick<OutgoingMail, 'subject' | 'html' | 'text'> & { at
 const atOnce = 4;
 const roundsMax = 5;
 
+type Sending = WithDb & WithClock & WithLog & WithSite & WithMailFrom & WithMail;
+
 /**
  * Sends what is due, some at a time, trying again later what could not be sent; what has nobody to tell is dropped.
  * Returns how many went out.
  */
 export async function sendDueMails(
-  context: Context,
-  write: (context: Context, mail: DueMail) => Promise<WrittenMail | null>,
+  context: Sending,
+  write: (mail: DueMail) => Promise<WrittenMail | null>,
 ): Promise<number> {
   let sent = 0;
   for (let round = 0; round < roundsMax; round += 1) {
@@ -38,12 +40,12 @@ export async function sendDueMails(
 }
 
 async function attempt(
-  context: Context,
+  context: Sending,
   due: DueMail,
-  write: (context: Context, mail: DueMail) => Promise<WrittenMail | null>,
+  write: (mail: DueMail) => Promise<WrittenMail | null>,
 ): Promise<boolean> {
   try {
-    return await sendOne(context, due, await write(context, due));
+    return await sendOne(context, due, await write(due));
   } catch (error) {
     context.log.warn({ mail: due.id, error: String(error) }, 'mail not sent');
     await noteMailProblem(context.db, due.id, String(error), context.clock.now());
@@ -51,7 +53,7 @@ async function attempt(
   }
 }
 
-async function sendOne(context: Context, due: DueMail, written: WrittenMail | null): Promise<boolean> {
+async function sendOne(context: Sending, due: DueMail, written: WrittenMail | null): Promise<boolean> {
   if (written === null) {
     await dropMail(context.db, due.id);
     return false;

@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import type { OrderCause } from '../../domain/order-status.ts';
 import type { ReturnReason } from '../../domain/return-reason.ts';
 import type { ChargeState, Settlement } from '../../gateway/payment/port.ts';
@@ -26,7 +25,7 @@ import {
 } from './payment.sql.ts';
 import { insertRefund, readReturnedReferences } from './refund.sql.ts';
 import { settleSwaps } from './settle-swaps.ts';
-import type { Settling } from './settling.ts';
+import type { Settling, SettlingContext } from './settling.ts';
 import { lockCartsOfPayment, readSwaps, type Swap } from './swap.sql.ts';
 import { takeAgendaAgain } from './take-agenda-again.ts';
 import { ticketUnits } from './ticket-units.ts';
@@ -46,7 +45,7 @@ export type EndOfAttempt = EndCause | 'superseded';
  * provider has never heard of it, so nobody can pay it.
  */
 export async function applyCharge(
-  context: Context,
+  context: SettlingContext,
   known: PaymentOfOrder,
   charge: ChargeState | null,
   about: { message?: ProviderMessage; endIfUnpaid?: EndOfAttempt } = {},

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { OrderCause } from '../../domain/order-status.ts';
 import { enqueueMails } from '../mail/enqueue-mails.ts';
+import type { WithIds } from '../ports.ts';
 import { askMovedTickets } from '../session-move/ask-moved-tickets.ts';
 import { issueTickets } from '../ticket/issue-tickets.ts';
 import { moveOrders } from './move-orders.ts';
@@ -15,7 +15,7 @@ import type { OrderLineView, OrderRow } from './order-view.ts';
  * steps.
  */
 export async function approveOrders(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   eventId: Uuid,
   orders: readonly { order: OrderRow; lines: readonly OrderLineView[]; actor: string }[],
@@ -31,7 +31,7 @@ export async function approveOrders(
  * that no session is among them, and the database is not asked whether it was moved.
  */
 export async function fulfilOrders(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   eventId: Uuid,
   orders: readonly { order: OrderRow; lines: readonly OrderLineView[] }[],

@@ -1,19 +1,24 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { isUnpaid } from '../../domain/order-status.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { ProviderFailure } from '../../gateway/payment/port.ts';
+import type { WithPayments } from '../ports.ts';
 import { endOverdueOrder } from './end-overdue-order.ts';
 import { isUndecided, type OrderView } from './order-view.ts';
 import { readOrder } from './read-order.ts';
 import { settleCharge } from './settle-charge.ts';
+import type { SettlingContext } from './settling.ts';
 
 /**
  * The customer gives up an order that waits for its payment. When the money came in the same instant the order is
  * approved instead, and that is what is returned. What the provider is still looking at cannot be given up.
  * Refusals: ORDER_NOT_FOUND, ORDER_NOT_CANCELABLE, PAYMENT_UNAVAILABLE.
  */
-export async function cancelOrder(context: Context, customerId: Uuid, number: string): Promise<OrderView> {
+export async function cancelOrder(
+  context: SettlingContext & WithPayments,
+  customerId: Uuid,
+  number: string,
+): Promise<OrderView> {
   const field = 'number';
   const order = await readOrder(context, customerId, number);
   if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field });

@@ -1,18 +1,19 @@
-import type { Context } from '../../context.ts';
 import { failureOfDatabaseError } from '../../domain/database-failures.ts';
 import { limits } from '../../domain/limits.ts';
 import { ProviderFailure } from '../../gateway/payment/port.ts';
 import { runEach } from '../background/run-each.ts';
+import type { WithLog, WithPayments } from '../ports.ts';
 import { endOverdueOrder } from './end-overdue-order.ts';
 import { readOverdueOrders } from './open-orders.sql.ts';
 import { takeDueCharges } from './payment.sql.ts';
 import { settleCharge } from './settle-charge.ts';
+import type { SettlingContext } from './settling.ts';
 
 /**
  * Asks the provider about charges nobody has told us of, and ends those whose time is over by our clock. So a lost
  * message is made good within a minute, and no order waits for ever. Returns how many were asked about.
  */
-export async function checkCharges(context: Context): Promise<number> {
+export async function checkCharges(context: SettlingContext & WithLog & WithPayments): Promise<number> {
   const now = context.clock.now();
   const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const againAt = {
@@ -37,7 +38,11 @@ export async function checkCharges(context: Context): Promise<number> {
 
 type DueCharge = Awaited<ReturnType<typeof takeDueCharges>>[number];
 
-async function check(context: Context, charge: DueCharge, now: Date): Promise<void> {
+async function check(
+  context: SettlingContext & WithLog & WithPayments,
+  charge: DueCharge,
+  now: Date,
+): Promise<void> {
   const { provider, reference, status, expiresAt } = charge;
   const isOver = status === 'PENDING' && expiresAt !== null && expiresAt <= now;
   try {

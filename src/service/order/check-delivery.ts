@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import { expectedBy } from '../../domain/delivery/business-days.ts';
 import type { DeliveryMethod } from '../../domain/delivery/delivery-method.ts';
 import { type Holder, readHolder } from '../../domain/holder.ts';
@@ -8,6 +7,7 @@ import type { StoredAddress } from '../address/address-view.ts';
 import { findAddress } from '../address/find-address.ts';
 import { checkDeliveryMethod } from '../event/check-delivery-method.ts';
 import type { EventView } from '../event/event-view.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 
 export interface DeliveryInput {
   deliveryMethod: DeliveryMethod;
@@ -32,7 +32,7 @@ export interface ChosenDelivery {
  * PICKUP_PERSON_INVALID.
  */
 export async function checkDelivery(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: WithDb & WithClock,
   event: EventView,
   customerId: Uuid,
   input: DeliveryInput,

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { type InstallmentPlan, type PaymentProvider, ProviderFailure } from '../../gateway/payment/port.ts';
+import type { WithLog, WithPayments } from '../ports.ts';
 import { chooseProvider } from './choose-provider.ts';
 
 export interface PaymentInput {
@@ -23,7 +23,7 @@ export interface CheckedPayment {
  * Refusals: those of chooseProvider, CARD_REQUIRED, INSTALLMENTS_UNAVAILABLE, PAYMENT_UNAVAILABLE.
  */
 export async function checkPayment(
-  context: Pick<Context, 'payments' | 'log'>,
+  context: WithLog & WithPayments,
   input: PaymentInput | null | undefined,
   amountCents: number,
 ): Promise<CheckedPayment> {

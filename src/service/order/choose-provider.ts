@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { PaymentProvider } from '../../gateway/payment/port.ts';
+import type { WithPayments } from '../ports.ts';
 import type { PaymentInput } from './check-payment.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { PaymentInput } from './check-payment.ts';
  * Refusals: PAYMENT_METHOD_REQUIRED, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE.
  */
 export function chooseProvider(
-  context: Pick<Context, 'payments'>,
+  context: WithPayments,
   input: PaymentInput | null | undefined,
 ): { method: 'PIX' | 'CARD'; provider: PaymentProvider } {
   const field = 'payment.method';

@@ -1,7 +1,8 @@
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithClock, WithDb, WithLog } from '../ports.ts';
 import { closeReviews, type ReviewReason, reviewReasons } from './money-review.sql.ts';
 import { findOrderByNumber } from './refund-order.ts';
+import type { SettlingContext } from './settling.ts';
 
 /**
  * A person has looked at money that could not be accounted for by itself, and says what was done; kept with their name.
@@ -9,7 +10,7 @@ import { findOrderByNumber } from './refund-order.ts';
  * Refusals: ORDER_NOT_FOUND, REVIEW_NOT_FOUND, INVALID_INPUT for an empty note.
  */
 export async function closeReview(
-  context: Context,
+  context: SettlingContext & WithLog,
   asked: { number: string; what: string; note: string; actor: string },
 ): Promise<number> {
   const order = await findOrderByNumber(context, asked.number);
@@ -24,7 +25,7 @@ export async function closeReview(
 }
 
 async function close(
-  { db, clock }: Context,
+  { db, clock }: WithDb & WithClock,
   order: { eventId: string; id: string },
   reason: ReviewReason,
   note: string,

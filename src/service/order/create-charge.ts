@@ -1,12 +1,13 @@
-import type { Context } from '../../context.ts';
 import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { type ChargeRequest, type Payer, ProviderFailure } from '../../gateway/payment/port.ts';
 import { findPayer } from '../customer/find-payer.ts';
 import type { EventView } from '../event/event-view.ts';
+import type { WithLog, WithPayments, WithPublicUrl } from '../ports.ts';
 import { applyCharge } from './apply-charge.ts';
 import type { OrderRow, PaymentView } from './order-view.ts';
 import { readPaymentsOf } from './payment.sql.ts';
+import type { SettlingContext } from './settling.ts';
 
 /**
  * Asks the provider for the charge of the order's latest attempt, outside any transaction, and applies what it answers.
@@ -15,7 +16,7 @@ import { readPaymentsOf } from './payment.sql.ts';
  * Refusal: PAYMENT_UNAVAILABLE; the order stays as it is and the next call with its key tries again.
  */
 export async function createCharge(
-  context: Context,
+  context: SettlingContext & WithLog & WithPublicUrl & WithPayments,
   order: OrderRow,
   event: EventView,
   cardToken: string | null,
@@ -47,7 +48,7 @@ function isToBeCreated(payment: PaymentView): boolean {
 }
 
 function requestOf(
-  context: Context,
+  context: WithPublicUrl,
   order: OrderRow,
   event: EventView,
   about: { payment: PaymentView; payer: Payer | null; cardToken: string | null; secondsLeft: number },

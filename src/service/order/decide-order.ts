@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import { lineDescription } from '../../domain/catalogue/spoken-names.ts';
 import { halfPriceGroundsOf } from '../../domain/half-price/grounds.ts';
@@ -14,6 +13,7 @@ import type { TakenCart } from '../cart/take-carts.ts';
 import type { Buyer } from '../customer/buyers-of.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
+import type { WithIds, WithPayments } from '../ports.ts';
 import { beginUpgrade, type UpgradedTicket } from '../upgrade/begin-upgrade.ts';
 import type { CheckedPayment } from './check-payment.ts';
 import { chooseProvider } from './choose-provider.ts';
@@ -27,7 +27,7 @@ import type { DecidedOrder, Placing } from './placing.ts';
  * beginUpgrade and holdersByBatch.
  */
 export async function decideOrder(
-  context: Pick<Context, 'ids' | 'payments'>,
+  context: WithIds & WithPayments,
   tx: Transaction<DB>,
   placing: Placing,
   { cart, buyer, now }: { cart: TakenCart; buyer: Buyer | undefined; now: Date },
@@ -72,7 +72,7 @@ export async function decideOrder(
 
 /** null where nothing is to be paid. */
 function paymentOf(
-  context: Pick<Context, 'payments'>,
+  context: WithPayments,
   { input, card }: Placing,
   { totals }: HeldPrice,
 ): CheckedPayment | null {
@@ -141,7 +141,7 @@ function refuseCanceled(event: EventView, lines: readonly HeldLine[]): void {
 }
 
 function linesOf(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   event: EventView,
   { lines }: HeldPrice,
   holders: ReadonlyMap<Uuid, Holder[]>,

@@ -1,16 +1,20 @@
-import type { Context } from '../../context.ts';
 import { isUnpaid } from '../../domain/order-status.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { type EndCause, endOrder } from './end-order.ts';
 import { readOrderRow } from './order.sql.ts';
 import { isUndecided, type OrderRow } from './order-view.ts';
 import { readPaymentsOf } from './payment.sql.ts';
+import type { SettlingContext } from './settling.ts';
 
 /**
  * Ends an order of which nobody is asked for money any more, so no provider has to be: its last attempt was declined, or
  * given up for another that never came. One that is undecided by now is left alone.
  */
-export async function endOverdueOrder(context: Context, order: OrderRow, cause: EndCause): Promise<void> {
+export async function endOverdueOrder(
+  context: SettlingContext,
+  order: OrderRow,
+  cause: EndCause,
+): Promise<void> {
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
   await context.db.transaction().execute(async (tx) => {

@@ -1,14 +1,10 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithDb } from '../ports.ts';
 import { readOrderRow, withParts } from './order.sql.ts';
 import type { OrderView } from './order-view.ts';
 
 /** An order by its id, for work done in nobody's name; what is shown to a person goes through readOrder. */
-export async function findOrder(
-  context: Pick<Context, 'db'>,
-  eventId: Uuid,
-  orderId: Uuid,
-): Promise<OrderView | null> {
+export async function findOrder(context: WithDb, eventId: Uuid, orderId: Uuid): Promise<OrderView | null> {
   const order = await readOrderRow(context.db, eventId, orderId);
   return order === null ? null : await withParts(context.db, order);
 }

@@ -1,10 +1,10 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { OrderUnit } from '../../domain/pricing/quote-refund.ts';
 import type { GiveBackReason } from '../../domain/return-reason.ts';
 import { refuseOrphanedSessions } from '../agenda/refuse-orphaned-sessions.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithIds } from '../ports.ts';
 import { type LockedTicket, lockTicketsOfOrder } from '../ticket/lock-tickets.ts';
 import { givableUnits } from './givable-units.ts';
 import { giveBackUnits } from './give-back-units.ts';
@@ -15,7 +15,7 @@ import { oweRefund } from './owe-refund.ts';
 import { quoteOrderRefund } from './quote-order-refund.ts';
 import { insertReturnedUnits, readReturnedUnits } from './refund.sql.ts';
 import { readReturnedParts } from './refund-part.sql.ts';
-import type { Settling } from './settling.ts';
+import type { Settling, SettlingContext } from './settling.ts';
 import { giveBackCredits, readUpgradeCredits } from './upgrade-credit.ts';
 
 /** What goes back of an order, and why. */
@@ -35,7 +35,7 @@ export interface GiveBack {
  * SESSION_NEEDS_TICKET); the organiser asks nobody.
  */
 export async function giveBackOrder(
-  context: Context,
+  context: SettlingContext,
   order: OrderView,
   about: GiveBack,
 ): Promise<Uuid | null> {
@@ -86,7 +86,7 @@ function ticketsOf(tickets: readonly LockedTicket[], units: readonly OrderUnit[]
 }
 
 async function tell(
-  context: Context,
+  context: WithIds,
   order: OrderView,
   about: {
     refundId: Uuid | null;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { Context } from '#src/context.ts';
+import type { Context } from '#src/app/context.ts';
 import { createMemorySandboxBook } from '#src/gateway/payment/memory-sandbox-book.ts';
 import type { PaymentProvider } from '#src/gateway/payment/port.ts';
-import { createSandboxBank, type SandboxBank } from '#src/gateway/payment/sandbox-bank.ts';
+import { createSandboxBank } from '#src/gateway/payment/sandbox-bank.ts';
+import type { SandboxBank } from '#src/gateway/payment/sandbox-port.ts';
 import { byCard } from '../../../test/support/checkout.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { buildHouse, type House, openHouse, type TestCustomer } from '../../../test/support/house.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
+import type { WithDb } from '../ports.ts';
 import { readOrdersOfCustomer, withParts } from './order.sql.ts';
 import type { OrderView } from './order-view.ts';
 
@@ -11,7 +11,7 @@ export interface OrderPage {
 
 /** The customer's orders, newest first. A cursor that is none begins at the newest. */
 export async function listOrders(
-  context: Pick<Context, 'db'>,
+  context: WithDb,
   customerId: Uuid,
   page: { first: number; after: string | null },
 ): Promise<OrderPage> {

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { untilIdle } from '../../../test/support/turns.ts';
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { createOrderQueue } from './order-queue.ts';
 import type { OrderView } from './order-view.ts';
-import type { Placing } from './placing.ts';
+import type { Placing, PlacingContext } from './placing.ts';
 import type { Outcome } from './store-orders.ts';
 
 // docs/algorithms/placing-orders.md, "Who travels together". A cart is named after its customer: 'ana' has 'ana 1'.
-const node = {} as Context;
+const node = {} as PlacingContext;
 const limits = { waitingMax: 5, ordersPerCall: 3, callsAtOnce: 1 };
 
 const placing = (cartId: string, eventId = 'e') =>
@@ -19,7 +18,7 @@ const orderOf = ({ cartId }: Placing) => ({ cartId }) as OrderView;
 /** Calls that are written down and answered when the test says so. */
 function slowCalls(answer: (placings: readonly Placing[]) => Outcome[] = (all) => all.map(orderOf)) {
   const calls: { cartIds: string[]; finish(): void }[] = [];
-  const store = (_context: Context, _event: unknown, placings: readonly Placing[]) =>
+  const store = (_context: PlacingContext, _event: unknown, placings: readonly Placing[]) =>
     new Promise<Outcome[]>((resolve, reject) => {
       const finish = () => {
         try {

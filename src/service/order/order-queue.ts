@@ -1,24 +1,27 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { OrderView } from './order-view.ts';
-import type { Placing } from './placing.ts';
+import type { Placing, PlacingContext } from './placing.ts';
 import type { Outcome } from './store-orders.ts';
 
 export interface OrderQueue {
   /** Resolves with the order. Throws its refusal, BUSY when too many wait, and whatever the call threw. */
-  place(context: Context, placing: Placing): Promise<OrderView>;
+  place(context: PlacingContext, placing: Placing): Promise<OrderView>;
   /** Orders waiting in this node, over all events. */
   waiting(): number;
 }
 
+export interface WithOrders {
+  orders: OrderQueue;
+}
+
 /** storeOrders; tests put a slow or failing one in its place. */
-type Store = (context: Context, event: EventView, placings: readonly Placing[]) => Promise<Outcome[]>;
+type Store = (context: PlacingContext, event: EventView, placings: readonly Placing[]) => Promise<Outcome[]>;
 
 interface Waiting {
   placing: Placing;
-  context: Context;
+  context: PlacingContext;
   resolve(order: OrderView): void;
   reject(error: unknown): void;
 }
@@ -43,7 +46,7 @@ export function createOrderQueue(
   const lanes = new Map<Uuid, Lane>();
   let waitingCount = 0;
 
-  function place(context: Context, placing: Placing): Promise<OrderView> {
+  function place(context: PlacingContext, placing: Placing): Promise<OrderView> {
     if (waitingCount >= limits.waitingMax) return Promise.reject(new DomainError('BUSY'));
     return new Promise((resolve, reject) => {
       const eventId = placing.event.id;

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { RefundOffer } from '../../domain/pricing/quote-refund.ts';
 import type { GiveBackReason } from '../../domain/return-reason.ts';
+import type { WithIds } from '../ports.ts';
 import type { OrderView } from './order-view.ts';
 import { insertRefund } from './refund.sql.ts';
 
@@ -12,7 +12,7 @@ import { insertRefund } from './refund.sql.ts';
  * where nothing had been paid or nothing comes back.
  */
 export async function oweRefund(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   order: OrderView,
   offer: Pick<RefundOffer, 'totalCents' | 'deliveryCents' | 'insuranceCents'>,

@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { isUnpaid } from '../../domain/order-status.ts';
@@ -6,6 +5,8 @@ import { DomainError } from '../../domain/refusal.ts';
 import { ProviderFailure } from '../../gateway/payment/port.ts';
 import { findAddress } from '../address/find-address.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb, WithIds, WithLog, WithPayments, WithPublicUrl } from '../ports.ts';
 import { type CheckedPayment, checkPayment, type PaymentInput } from './check-payment.ts';
 import { createCharge } from './create-charge.ts';
 import { moveOrder } from './move-order.ts';
@@ -14,6 +15,7 @@ import { isUndecided, type OrderView, type PaymentView } from './order-view.ts';
 import { readPaymentsOf } from './payment.sql.ts';
 import { readOrder } from './read-order.ts';
 import { settleCharge } from './settle-charge.ts';
+import type { SettlingContext } from './settling.ts';
 import { startPayment } from './start-payment.ts';
 
 export interface PayOrderInput {
@@ -30,7 +32,11 @@ export interface PayOrderInput {
  * Refusals: ORDER_NOT_FOUND, INVALID_INPUT, ORDER_NOT_PAYABLE, PAYMENT_IN_PROGRESS, TOTAL_CHANGED, ADDRESS_NOT_FOUND,
  * those of checkPayment, PAYMENT_UNAVAILABLE.
  */
-export async function payOrder(context: Context, customerId: Uuid, input: PayOrderInput): Promise<OrderView> {
+export async function payOrder(
+  context: SettlingContext & WithLog & WithPublicUrl & WithPayments,
+  customerId: Uuid,
+  input: PayOrderInput,
+): Promise<OrderView> {
   const { idempotencyKey } = input;
   if (idempotencyKey.length === 0 || idempotencyKey.length > limits.idempotencyKeyLengthMax) {
     throw new DomainError('INVALID_INPUT', { field: 'idempotencyKey' });
@@ -56,14 +62,18 @@ export async function payOrder(context: Context, customerId: Uuid, input: PayOrd
   return await requireOrder(context, customerId, input.number);
 }
 
-async function requireOrder(context: Context, customerId: Uuid, number: string): Promise<OrderView> {
+async function requireOrder(
+  context: WithDb & WithEvents,
+  customerId: Uuid,
+  number: string,
+): Promise<OrderView> {
   const order = await readOrder(context, customerId, number);
   if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field: 'number' });
   return order;
 }
 
 /** Takes the earlier charge back. If it was paid in the same instant the order is approved, and storing refuses. */
-async function giveUpAttempt(context: Context, payment: PaymentView): Promise<void> {
+async function giveUpAttempt(context: SettlingContext & WithPayments, payment: PaymentView): Promise<void> {
   const field = 'payment.method';
   if (payment.status === 'IN_ANALYSIS') throw new DomainError('PAYMENT_IN_PROGRESS', { field });
   await settleCharge(
@@ -78,7 +88,7 @@ async function giveUpAttempt(context: Context, payment: PaymentView): Promise<vo
 }
 
 async function storeAttempt(
-  context: Context,
+  context: WithDb & WithClock & WithIds,
   order: OrderView,
   input: PayOrderInput,
   payment: CheckedPayment,

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { type CardFieldOffer, type InstallmentPlan, ProviderFailure } from '../../gateway/payment/port.ts';
+import type { WithLog, WithPayments } from '../ports.ts';
 
 export interface PaymentOptionView {
   method: 'PIX' | 'CARD' | 'FREE';
@@ -14,7 +14,7 @@ export interface PaymentOptionView {
  * nobody fills in a card for nothing. Refusal: INVALID_INPUT for a sum that is none.
  */
 export async function listPaymentOptions(
-  context: Pick<Context, 'payments' | 'log'>,
+  context: WithLog & WithPayments,
   amountCents: number,
 ): Promise<PaymentOptionView[]> {
   if (!Number.isSafeInteger(amountCents) || amountCents < 0 || amountCents > 1_000_000_000) {

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import type { Holder } from '../../domain/holder.ts';
@@ -10,6 +9,7 @@ import { orderNumber } from '../../domain/public-id.ts';
 import { totalsOf } from '../../domain/totals.ts';
 import type { Buyer } from '../customer/buyers-of.ts';
 import type { EventView, OfferView } from '../event/event-view.ts';
+import type { WithIds } from '../ports.ts';
 import { insertOrderHistory, insertOrderLines, insertOrders } from './new-orders.sql.ts';
 import type { OrderLineView, OrderRow } from './order-view.ts';
 import { startPayment } from './start-payment.ts';
@@ -21,7 +21,7 @@ const nothing = { priceCents: 0, feeCents: 0, discountCents: 0, totalCents: 0, h
  * caller, who has checked everything.
  */
 export async function placeCourtesyOrder(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   event: EventView,
   about: {

@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import { isConstraintViolation } from '../../domain/constraint-refusals.ts';
 import type { HolderInput } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -8,12 +7,14 @@ import { readCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { priceHeldCart } from '../cart/price-held-cart.ts';
 import type { EventView } from '../event/event-view.ts';
+import type { WithClock, WithDb, WithLog, WithPayments, WithPublicUrl } from '../ports.ts';
 import { checkDelivery, type DeliveryInput } from './check-delivery.ts';
 import { type CheckedPayment, checkPayment, type PaymentInput } from './check-payment.ts';
 import { createCharge } from './create-charge.ts';
 import { readOrderByKey, withParts } from './order.sql.ts';
+import type { WithOrders } from './order-queue.ts';
 import type { OrderView } from './order-view.ts';
-import type { Placing } from './placing.ts';
+import type { Placing, PlacingContext } from './placing.ts';
 
 export interface PlaceOrderInput extends DeliveryInput {
   cartId: string;
@@ -36,7 +37,7 @@ export interface PlaceOrderInput extends DeliveryInput {
  * PAYMENT_UNAVAILABLE (nothing is lost: send the same key again).
  */
 export async function placeOrder(
-  context: Context,
+  context: PlacingContext & WithLog & WithPublicUrl & WithOrders,
   customerId: Uuid,
   locale: Locale,
   input: PlaceOrderInput,
@@ -58,7 +59,10 @@ export async function placeOrder(
 }
 
 /** Whatever stands in the way of an order that was placed before, by this key, is nothing to whoever asks again. */
-async function storeOnce(context: Context, asked: Omit<Placing, 'delivery' | 'card'>): Promise<OrderView> {
+async function storeOnce(
+  context: PlacingContext & WithLog & WithOrders,
+  asked: Omit<Placing, 'delivery' | 'card'>,
+): Promise<OrderView> {
   const { event, customerId, input } = asked;
   try {
     return await context.orders.place(context, { ...asked, ...(await check(context, asked)) });
@@ -73,7 +77,7 @@ async function storeOnce(context: Context, asked: Omit<Placing, 'delivery' | 'ca
 }
 
 async function readStored(
-  context: Context,
+  context: WithDb,
   event: EventView,
   customerId: Uuid,
   idempotencyKey: string,
@@ -84,7 +88,7 @@ async function readStored(
 
 /** What can be told without the cart, and what others are asked for: that must not happen in a transaction. */
 async function check(
-  context: Context,
+  context: WithDb & WithClock & WithLog & WithPayments,
   asked: Omit<Placing, 'delivery' | 'card'>,
 ): Promise<Pick<Placing, 'delivery' | 'card'>> {
   const { event, customerId, input } = asked;
@@ -103,7 +107,7 @@ async function check(
 
 /** The plan for what the cart costs now; null for a cart that is gone or free, which is told when it is locked. */
 async function checkCard(
-  context: Context,
+  context: WithDb & WithClock & WithLog & WithPayments,
   { event, cartId, customerId, input }: Omit<Placing, 'delivery' | 'card'>,
 ): Promise<CheckedPayment | null> {
   const { totals } = await priceHeldCart(context, event, { cartId, customerId }, input);

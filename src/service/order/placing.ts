@@ -2,12 +2,17 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Buyer } from '../customer/buyers-of.ts';
 import type { EventView } from '../event/event-view.ts';
+import type { WithPayments } from '../ports.ts';
 import type { UpgradedTicket } from '../upgrade/begin-upgrade.ts';
 import type { ChosenDelivery } from './check-delivery.ts';
 import type { CheckedPayment } from './check-payment.ts';
 import type { OrderToStore } from './new-orders.sql.ts';
 import type { OrderLineView } from './order-view.ts';
 import type { PlaceOrderInput } from './place-order.ts';
+import type { SettlingContext } from './settling.ts';
+
+/** What it takes to place orders: an order of nothing to pay is settled at once. */
+export type PlacingContext = SettlingContext & WithPayments;
 
 /** An order that is asked for, with what was checked outside the transaction. */
 export interface Placing {

@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import {
   type OrderUnit,
@@ -8,6 +7,7 @@ import {
 } from '../../domain/pricing/quote-refund.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { EventView } from '../event/event-view.ts';
+import type { WithDb } from '../ports.ts';
 import { findTicketUnits } from '../ticket/find-ticket-units.ts';
 import type { OrderLineView, OrderView } from './order-view.ts';
 import type { ReturnedUnit } from './refund.sql.ts';
@@ -42,7 +42,7 @@ function firstStart(lines: readonly Pick<OrderLineView, 'batchId'>[], event: Eve
 
 /** The units the tickets stand for. Refusal: TICKET_NOT_FOUND for one that is not of this order. */
 export async function chosenUnits(
-  context: Pick<Context, 'db'>,
+  context: WithDb,
   order: OrderView,
   ticketIds: readonly Uuid[] | null | undefined,
 ): Promise<OrderUnit[] | 'all'> {

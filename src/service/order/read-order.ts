@@ -1,12 +1,13 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { readOrderNumber } from '../../domain/public-id.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithDb } from '../ports.ts';
 import { readOrderByNumber, withParts } from './order.sql.ts';
 import type { OrderView } from './order-view.ts';
 
 /** The customer's own order; null for a number that is nobody's or somebody else's, without telling which. */
 export async function readOrder(
-  context: Pick<Context, 'db' | 'events'>,
+  context: WithDb & WithEvents,
   customerId: Uuid,
   number: string,
 ): Promise<OrderView | null> {

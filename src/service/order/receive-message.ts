@@ -1,5 +1,6 @@
-import type { Context } from '../../context.ts';
+import type { WithPayments } from '../ports.ts';
 import { settleCharge } from './settle-charge.ts';
+import type { SettlingContext } from './settling.ts';
 
 /** What a provider says happened; everything but the names of things is ignored. */
 export interface IncomingMessage {
@@ -14,7 +15,10 @@ export interface IncomingMessage {
  * A provider says that something happened to a charge. It is believed in nothing but that: the charge is fetched and
  * settled. The same message again has no second effect. Returns whether the charge is ours.
  */
-export async function receiveMessage(context: Context, message: IncomingMessage): Promise<boolean> {
+export async function receiveMessage(
+  context: SettlingContext & WithPayments,
+  message: IncomingMessage,
+): Promise<boolean> {
   const { provider, charge, messageId, raw } = message;
   return await settleCharge(context, provider, charge, { message: { messageId, raw } });
 }

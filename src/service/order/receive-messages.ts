@@ -1,7 +1,8 @@
-import type { Context } from '../../context.ts';
 import { limits } from '../../domain/limits.ts';
+import type { WithPayments } from '../ports.ts';
 import { readKnownCharges } from './payment.sql.ts';
 import { type IncomingMessage, receiveMessage } from './receive-message.ts';
+import type { SettlingContext } from './settling.ts';
 
 /** One of a post's messages. */
 type Told = Pick<IncomingMessage, 'messageId' | 'charge'>;
@@ -13,7 +14,7 @@ type Told = Pick<IncomingMessage, 'messageId' | 'charge'>;
  * `isWanted` is asked before each look-up: whoever has left waits for none. Returns how many charges were settled.
  */
 export async function receiveMessages(
-  context: Context,
+  context: SettlingContext & WithPayments,
   provider: string,
   { messages, raw, isWanted }: { messages: readonly Told[]; raw: unknown; isWanted: () => boolean },
 ): Promise<number> {

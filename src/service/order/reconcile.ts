@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { WithLog, WithPayments } from '../ports.ts';
 import { checkCharges } from './check-charges.ts';
 import { makeChargesDue } from './payment.sql.ts';
 import {
@@ -12,6 +12,7 @@ import {
   readOpenReviews,
 } from './reconcile.sql.ts';
 import { settleRefunds } from './settle-refunds.ts';
+import type { SettlingContext } from './settling.ts';
 
 export interface ReconcileReport {
   at: Date;
@@ -37,7 +38,7 @@ const attemptsThatWorry = 10;
  * Asks every provider about everything that is open, settles what is answered, and says where the money is. Safe at any
  * time and beside the jobs: it is the same work, done now.
  */
-export async function reconcile(context: Context): Promise<ReconcileReport> {
+export async function reconcile(context: SettlingContext & WithLog & WithPayments): Promise<ReconcileReport> {
   let asked = 0;
   await makeChargesDue(context.db, context.clock.now());
   for (let round = 0; round < 100; round += 1) {

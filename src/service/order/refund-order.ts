@@ -1,12 +1,17 @@
-import type { Context } from '../../context.ts';
 import { readOrderNumber } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithDb } from '../ports.ts';
 import { giveBackOrder } from './give-back-order.ts';
 import { readOrderByNumber, withParts } from './order.sql.ts';
 import type { OrderView } from './order-view.ts';
+import type { SettlingContext } from './settling.ts';
 
 /** An order by its number, for those who work for the house. */
-export async function findOrderByNumber(context: Context, number: string): Promise<OrderView | null> {
+export async function findOrderByNumber(
+  context: WithDb & WithEvents,
+  number: string,
+): Promise<OrderView | null> {
   const read = readOrderNumber(number);
   const event = read === null ? null : await context.events.byCode(read.eventCode);
   const row =
@@ -19,7 +24,7 @@ export async function findOrderByNumber(context: Context, number: string): Promi
  * Refusals: ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE.
  */
 export async function refundOrder(
-  context: Context,
+  context: SettlingContext,
   asked: { number: string; actor: string; note: string | null },
 ): Promise<OrderView> {
   const order = await findOrderByNumber(context, asked.number);

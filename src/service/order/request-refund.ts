@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { OrderUnit, RefundOffer } from '../../domain/pricing/quote-refund.ts';
@@ -11,6 +10,7 @@ import { chosenUnits, quoteOrderRefund, type RefundInput, refundDeadline } from 
 import { readOrder } from './read-order.ts';
 import { readReturnedUnits } from './refund.sql.ts';
 import { readReturnedParts } from './refund-part.sql.ts';
+import type { SettlingContext } from './settling.ts';
 import { readUpgradeCredits, type UpgradeCredit } from './upgrade-credit.ts';
 
 export interface RefundQuote {
@@ -26,7 +26,7 @@ export interface RefundQuote {
  * Refusals: ORDER_NOT_FOUND, TICKET_NOT_FOUND, REFUND_NOT_POSSIBLE, REFUND_TOO_LATE, and those of givableUnits.
  */
 export async function readRefundQuote(
-  context: Context,
+  context: SettlingContext,
   customerId: Uuid,
   input: RefundInput,
 ): Promise<RefundQuote> {
@@ -40,7 +40,7 @@ export async function readRefundQuote(
  * same refund. Refusals: as readRefundQuote; SESSION_NEEDS_TICKET; INVALID_INPUT for a reason that is too long.
  */
 export async function requestRefund(
-  context: Context,
+  context: SettlingContext,
   customerId: Uuid,
   input: RefundInput,
 ): Promise<RefundView> {
@@ -62,7 +62,7 @@ export async function requestRefund(
 }
 
 async function quoteFor(
-  context: Context,
+  context: SettlingContext,
   customerId: Uuid,
   input: RefundInput,
 ): Promise<RefundQuote & { chosen: readonly OrderUnit[] | 'all'; keepsFee: boolean }> {
@@ -89,7 +89,7 @@ async function quoteFor(
 
 /** The refund these units went back with, the latest where they went with several. */
 async function refundOf(
-  context: Context,
+  context: SettlingContext,
   customerId: Uuid,
   order: OrderView,
   chosen: readonly OrderUnit[] | 'all',

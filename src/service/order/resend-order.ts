@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
@@ -8,12 +7,13 @@ import { moveOrder } from './move-order.ts';
 import { insertOrderHistory } from './new-orders.sql.ts';
 import { countHistory, readOrderRow } from './order.sql.ts';
 import { readOrder } from './read-order.ts';
+import type { SettlingContext } from './settling.ts';
 
 /**
  * Sends the tickets' mail once more, to the address the account has now.
  * Refusals: ORDER_NOT_FOUND, ORDER_NOT_RESENDABLE, TOO_MANY_REQUESTS after five in a day.
  */
-export async function resendOrder(context: Context, customerId: Uuid, number: string): Promise<void> {
+export async function resendOrder(context: SettlingContext, customerId: Uuid, number: string): Promise<void> {
   const field = 'number';
   const known = await readOrder(context, customerId, number);
   if (known === null) throw new DomainError('ORDER_NOT_FOUND', { field });

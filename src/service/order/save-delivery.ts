@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import { type DeliveryStatus, mayDeliver } from '../../domain/delivery/delivery-status.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
@@ -8,6 +7,7 @@ import { moveOrder } from './move-order.ts';
 import { readOrderRow } from './order.sql.ts';
 import type { OrderView } from './order-view.ts';
 import { findOrderByNumber } from './refund-order.ts';
+import type { SettlingContext } from './settling.ts';
 
 const mails = {
   READY: 'delivery-ready',
@@ -21,7 +21,7 @@ const mails = {
  * shipping without its code, DELIVERY_NOT_POSSIBLE for a step there is no way to.
  */
 export async function saveDelivery(
-  context: Context,
+  context: SettlingContext,
   news: { number: string; status: DeliveryStatus; trackingCode?: string | null; actor: string },
 ): Promise<OrderView> {
   const known = await findOrderByNumber(context, news.number);

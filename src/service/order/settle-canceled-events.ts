@@ -1,18 +1,21 @@
-import type { Context } from '../../context.ts';
 import { ProviderFailure } from '../../gateway/payment/port.ts';
 import { settleCancellations } from '../event/settle-cancellations.ts';
+import type { WithLog, WithPayments } from '../ports.ts';
 import { endOverdueOrder } from './end-overdue-order.ts';
 import { giveBackOrder } from './give-back-order.ts';
 import { readStandingOrders } from './open-orders.sql.ts';
 import { withParts } from './order.sql.ts';
 import { isUndecided, type OrderView } from './order-view.ts';
 import { settleCharge } from './settle-charge.ts';
+import type { SettlingContext } from './settling.ts';
 
 /**
  * Canceling an event is one act; what follows is done order by order until none is left, however often the house is
  * restarted meanwhile: paid orders go back whole, waiting ones are ended. Returns how many were looked at; none: all is done.
  */
-export async function settleCanceledEvents(context: Context): Promise<number> {
+export async function settleCanceledEvents(
+  context: SettlingContext & WithLog & WithPayments,
+): Promise<number> {
   return await settleCancellations(context, async (eventId) => {
     const orders = await readStandingOrders(context.db, eventId, 50);
     for (const row of orders) await settleOne(context, await withParts(context.db, row));
@@ -20,7 +23,7 @@ export async function settleCanceledEvents(context: Context): Promise<number> {
   });
 }
 
-async function settleOne(context: Context, order: OrderView): Promise<void> {
+async function settleOne(context: SettlingContext & WithLog & WithPayments, order: OrderView): Promise<void> {
   if (order.status === 'APPROVED' || order.status === 'RESENT') {
     await giveBackOrder(context, order, {
       chosen: 'all',

@@ -1,13 +1,14 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { runEach } from '../background/run-each.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithLog } from '../ports.ts';
 import { lockTicketsOfOrder } from '../ticket/lock-tickets.ts';
 import { readCanceledOffers, readCanceledTickets, readOrdersOfCanceled } from './canceled-offer.sql.ts';
 import { giveBackWithin } from './give-back-order.ts';
 import { giveBackParts } from './give-back-parts.ts';
 import { readOrderRow } from './order.sql.ts';
+import type { SettlingContext } from './settling.ts';
 
 /**
  * What was canceled of an event goes back, order by order until none is left: exactly those units, and of bundles
@@ -15,7 +16,7 @@ import { readOrderRow } from './order.sql.ts';
  * cancellation is found like all others. One that fails is logged and left for the next time, and keeps nobody waiting.
  * Returns how many were settled.
  */
-export async function settleCanceledOffers(context: Context): Promise<number> {
+export async function settleCanceledOffers(context: SettlingContext & WithLog): Promise<number> {
   let settled = 0;
   for (const canceled of await readCanceledOffers(context.db)) {
     settled += await runEach(context, await readOrdersOfCanceled(context.db, canceled, 50), {
@@ -28,7 +29,7 @@ export async function settleCanceledOffers(context: Context): Promise<number> {
 }
 
 async function settleOne(
-  context: Context,
+  context: SettlingContext,
   about: { eventId: Uuid; offerIds: Uuid[]; order: { id: Uuid; cartId: Uuid } },
 ): Promise<void> {
   const { eventId, offerIds, order } = about;

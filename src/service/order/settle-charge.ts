@@ -1,8 +1,9 @@
-import type { Context } from '../../context.ts';
 import { limits } from '../../domain/limits.ts';
 import type { ChargeState } from '../../gateway/payment/port.ts';
+import type { WithPayments } from '../ports.ts';
 import { applyCharge, type EndOfAttempt, type ProviderMessage } from './apply-charge.ts';
 import { askAgain, chargeName, type PaymentOfOrder, readPaymentByReference } from './payment.sql.ts';
+import type { SettlingContext } from './settling.ts';
 
 /**
  * Asks the provider about a charge and brings our books to its answer. Messages are hints: whatever they say, and in
@@ -11,7 +12,7 @@ import { askAgain, chargeName, type PaymentOfOrder, readPaymentByReference } fro
  * the question is asked again soon, however many times its messages were sent in vain.
  */
 export async function settleCharge(
-  context: Context,
+  context: SettlingContext & WithPayments,
   provider: string,
   name: { reference: string } | { providerId: string },
   about: { message?: ProviderMessage; endIfUnpaid?: EndOfAttempt } = {},
@@ -28,14 +29,14 @@ export async function settleCharge(
   return true;
 }
 
-async function fetchCharge(context: Context, known: PaymentOfOrder): Promise<ChargeState | null> {
+async function fetchCharge(context: WithPayments, known: PaymentOfOrder): Promise<ChargeState | null> {
   const provider = context.payments.byName(known.provider);
   if (provider === null) throw new Error(`The provider ${known.provider} is not configured any more.`);
   return await provider.fetchCharge(chargeName(known));
 }
 
 /** Cancels at the provider and asks once more; a charge it has never heard of cannot be paid either. */
-async function endedCharge(context: Context, known: PaymentOfOrder): Promise<ChargeState | null> {
+async function endedCharge(context: WithPayments, known: PaymentOfOrder): Promise<ChargeState | null> {
   const charge = await fetchCharge(context, known);
   if (charge === null || charge.status !== 'ACTIVE') return charge;
   await context.payments.byName(known.provider)?.cancelCharge(chargeName(known));

@@ -1,15 +1,17 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import { giveBackReasons } from '../../domain/return-reason.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithClock, WithDb, WithIds, WithLog, WithPayments } from '../ports.ts';
 import { openReview, shrinkReview } from './money-review.sql.ts';
 import { readOrderRow } from './order.sql.ts';
 import { lockPayment } from './payment.sql.ts';
 import { type DueRefund, failRefund, noteRefundProblem, settleRefund, takeDueRefunds } from './refund.sql.ts';
 
 /** Sends back what is owed, again and again until the provider says it is done. Returns how many were settled. */
-export async function settleRefunds(context: Context): Promise<number> {
+export async function settleRefunds(
+  context: WithDb & WithClock & WithIds & WithLog & WithPayments,
+): Promise<number> {
   let settled = 0;
   for (const refund of await takeDueRefunds(context.db, context.clock.now(), 20)) {
     try {
@@ -22,7 +24,10 @@ export async function settleRefunds(context: Context): Promise<number> {
   return settled;
 }
 
-async function settleOne(context: Context, refund: DueRefund): Promise<boolean> {
+async function settleOne(
+  context: WithDb & WithClock & WithIds & WithPayments,
+  refund: DueRefund,
+): Promise<boolean> {
   const provider = context.payments.byName(refund.provider);
   if (provider === null) {
     throw new Error(`The provider ${refund.provider} is not configured any more.`);

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
+import type { WithIds } from '../ports.ts';
 import type { CheckedPayment } from './check-payment.ts';
 import type { OrderRow } from './order-view.ts';
 import { startPayments } from './start-payments.ts';
 
 /** Notes an attempt to pay one order, as startPayments does. */
 export async function startPayment(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   order: OrderRow,
   attempt: { payment: CheckedPayment | null; idempotencyKey: string; at: Date },

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import type { WithIds } from '../ports.ts';
 import type { CheckedPayment } from './check-payment.ts';
 import type { OrderRow, PaymentView } from './order-view.ts';
 import { insertPayments } from './payment.sql.ts';
@@ -12,7 +12,7 @@ import { insertPayments } from './payment.sql.ts';
  * harmless. The attempts are returned in the order of the orders.
  */
 export async function startPayments(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   eventId: Uuid,
   attempts: readonly { order: OrderRow; payment: CheckedPayment | null; idempotencyKey: string }[],

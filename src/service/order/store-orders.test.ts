@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Context } from '#src/context.ts';
+import type { Context } from '#src/app/context.ts';
 import type { PaymentProvider } from '#src/gateway/payment/port.ts';
 import { openHouse, type TestCustomer } from '../../../test/support/house.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { lockAgenda } from '../agenda/lock-agenda.ts';
@@ -11,7 +10,7 @@ import type { EventView } from '../event/event-view.ts';
 import { addAllowances } from './allowance.sql.ts';
 import { decideOrder } from './decide-order.ts';
 import type { OrderView } from './order-view.ts';
-import type { DecidedOrder, Placing } from './placing.ts';
+import type { DecidedOrder, Placing, PlacingContext } from './placing.ts';
 import { ticketUnits } from './ticket-units.ts';
 import { travelsAlone } from './travels-alone.ts';
 import { writeOrders } from './write-orders.ts';
@@ -27,7 +26,7 @@ export type Outcome = OrderView | DomainError | 'ALONE';
  * Refusals: those of takeCarts, decideOrder and writeOrders, LIMIT_PER_DOCUMENT.
  */
 export async function storeOrders(
-  context: Context,
+  context: PlacingContext,
   event: EventView,
   placings: readonly Placing[],
 ): Promise<Outcome[]> {

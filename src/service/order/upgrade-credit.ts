@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { OrderUnit } from '../../domain/pricing/quote-refund.ts';
 import { unitShares } from '../../domain/pricing/unit-shares.ts';
 import type { GiveBackReason } from '../../domain/return-reason.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithIds } from '../ports.ts';
 import { readOrderRow, withParts } from './order.sql.ts';
 import type { OrderView, PaymentView } from './order-view.ts';
 import { insertRefund, refundKeptUnit } from './refund.sql.ts';
@@ -91,7 +91,7 @@ export async function readUpgradeCredits(
 
 /** Sends back what former tickets had paid, each to the payment it came from. */
 export async function giveBackCredits(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   credits: readonly UpgradeCredit[],
   about: { reason: GiveBackReason; actor: string; at: Date },

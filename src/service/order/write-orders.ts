@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import { orderNumber } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
@@ -8,12 +7,14 @@ import { orderCarts } from '../cart/order-carts.ts';
 import { takeCoupon } from '../coupon/take-coupon.ts';
 import type { EventView } from '../event/event-view.ts';
 import { sellHoldings } from '../hold/sell-holdings.ts';
+import type { WithIds } from '../ports.ts';
 import { fulfilOrders } from './approve-orders.ts';
 import { insertDeliveries } from './delivery.sql.ts';
 import { insertOrderHistory, insertOrderLines, insertOrders } from './new-orders.sql.ts';
 import type { DeliveryView, OrderView, PaymentView } from './order-view.ts';
-import type { DecidedOrder } from './placing.ts';
+import type { DecidedOrder, PlacingContext } from './placing.ts';
 import { settleSwaps } from './settle-swaps.ts';
+import type { SettlingContext } from './settling.ts';
 import { startPayments } from './start-payments.ts';
 import { insertSwaps } from './swap.sql.ts';
 import { swapsOf } from './swaps-of.ts';
@@ -25,7 +26,7 @@ import { hasSession } from './travels-alone.ts';
  * Refusals, of an order that travels alone only: those of reserveOrderAgenda and takeCoupon, UPGRADE_NOT_POSSIBLE.
  */
 export async function writeOrders(
-  context: Context,
+  context: PlacingContext,
   tx: Transaction<DB>,
   event: EventView,
   decided: readonly DecidedOrder[],
@@ -71,7 +72,7 @@ function historyOf(decided: readonly DecidedOrder[], at: Date) {
 }
 
 async function insertNumbered(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   event: EventView,
   decided: readonly DecidedOrder[],
@@ -86,7 +87,7 @@ async function insertNumbered(
 
 /** What is left to do for those that are approved as they are placed. */
 async function approveFree(
-  context: Context,
+  context: SettlingContext,
   tx: Transaction<DB>,
   event: EventView,
   decided: readonly DecidedOrder[],

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { WithClock, WithDb, WithIds, WithLog, WithSessionSecret } from '../ports.ts';
 import { insertSecurityEvent } from './security-event.sql.ts';
 import type { SecurityEvent } from './security-event.ts';
 
@@ -9,7 +9,7 @@ import type { SecurityEvent } from './security-event.ts';
  * the failure is logged. The log gets the kind, ids and facts, and neither address nor e-mail.
  */
 export async function recordSecurityEvent(
-  context: Pick<Context, 'db' | 'clock' | 'ids' | 'log' | 'sessionSecret'>,
+  context: WithDb & WithClock & WithIds & WithLog & WithSessionSecret,
   event: SecurityEvent,
 ): Promise<void> {
   const { kind, customerId = null, email = null, address, at = context.clock.now(), facts = {} } = event;

@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { lockOrderedCart } from '../cart/lock-ordered-cart.ts';
@@ -7,7 +6,8 @@ import { findOrder } from '../order/find-order.ts';
 import { giveBackWithin } from '../order/give-back-order.ts';
 import { giveBackParts } from '../order/give-back-parts.ts';
 import type { OrderView } from '../order/order-view.ts';
-import type { Settling } from '../order/settling.ts';
+import type { Settling, SettlingContext } from '../order/settling.ts';
+import type { WithTicketKey } from '../ports.ts';
 import { findTicket } from '../ticket/find-ticket.ts';
 import { type LockedTicket, lockTicketsOfOrder, requireFree } from '../ticket/lock-tickets.ts';
 import type { TicketView } from '../ticket/ticket-view.ts';
@@ -20,7 +20,7 @@ import { readMoveOfTicket, saveAnswer } from './session-move.sql.ts';
  * is over; to refuse, those of requireFree.
  */
 export async function answerSessionMove(
-  context: Context,
+  context: SettlingContext & WithTicketKey,
   customerId: Uuid,
   ticketId: string,
   answer: 'KEEP' | 'REFUSE',

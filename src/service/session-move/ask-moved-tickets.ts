@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithIds } from '../ports.ts';
 import { insertQuestions, lockMovesOfOrders, readTicketsOfMove } from './session-move.sql.ts';
 
 /**
@@ -10,7 +10,7 @@ import { insertQuestions, lockMovesOfOrders, readTicketsOfMove } from './session
  * are approved after their session was moved. Each owner is told once for each move. Returns how many tickets that is.
  */
 export async function askMovedTickets(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   about: { eventId: Uuid; at: Date } & ({ moveId: Uuid } | { orderIds: readonly Uuid[] }),
 ): Promise<number> {

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithDb } from '../ports.ts';
 import { readMoveOfOwner } from './session-move.sql.ts';
 
 /**
@@ -7,7 +7,7 @@ import { readMoveOfOwner } from './session-move.sql.ts';
  * what else they have at the new time. null when it was moved again since, or no ticket of theirs is open.
  */
 export async function findMovedSession(
-  context: Pick<Context, 'db'>,
+  context: WithDb,
   about: { eventId: Uuid; moveId: Uuid; customerId: Uuid },
 ): Promise<Awaited<ReturnType<typeof readMoveOfOwner>>> {
   const found = await readMoveOfOwner(context.db, about);

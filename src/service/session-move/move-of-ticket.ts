@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { WithDb } from '../ports.ts';
 import type { TicketView } from '../ticket/ticket-view.ts';
 import { readMoveOfTicket } from './session-move.sql.ts';
 
@@ -13,7 +13,7 @@ export interface SessionMoveView {
 
 /** The last move of the ticket's session that its owner was asked about; null for everything else. */
 export async function moveOfTicket(
-  context: Pick<Context, 'db'>,
+  context: WithDb,
   ticket: Pick<TicketView, 'eventId' | 'orderLineId' | 'unit' | 'part' | 'offer'>,
 ): Promise<SessionMoveView | null> {
   if (ticket.offer.session === null) return null;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithSessions } from './live-sessions.ts';
 import { deleteSessions } from './session.sql.ts';
 
 /**
@@ -9,7 +9,7 @@ import { deleteSessions } from './session.sql.ts';
  * tokens at other nodes within the memory of live-sessions.ts. Returns how many ended.
  */
 export async function endSessions(
-  context: Pick<Context, 'sessions'>,
+  context: WithSessions,
   db: Kysely<DB> | Transaction<DB>,
   customerId: Uuid,
   which: { only?: Uuid; except?: Uuid } = {},

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
 import { patiently } from '../../db/patiently.ts';
+import type { WithClock, WithPool } from '../ports.ts';
 import { deleteExpired } from './session.sql.ts';
 
 /** Forgets logins and mailed codes that are over: nothing looks at them any more, and they hold addresses of people. */
-export async function forgetExpired(context: Pick<Context, 'pool' | 'clock'>): Promise<number> {
+export async function forgetExpired(context: WithPool & WithClock): Promise<number> {
   return await patiently(context.pool, (_client, db) => deleteExpired(db, context.clock.now()));
 }

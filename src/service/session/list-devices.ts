@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 import { type DeviceRow, readDevices } from './session.sql.ts';
 
 export interface DeviceView extends DeviceRow {
@@ -8,7 +8,7 @@ export interface DeviceView extends DeviceRow {
 
 /** The logins of a customer that live, the newest use first. */
 export async function listDevices(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: WithDb & WithClock,
   customerId: Uuid,
   sessionId: Uuid | null,
 ): Promise<DeviceView[]> {

@@ -11,6 +11,10 @@ export interface LiveSessions {
   forget(sessionId: Uuid): void;
 }
 
+export interface WithSessions {
+  sessions: LiveSessions;
+}
+
 /** What was ended elsewhere is asked for at most this late; half of it when somebody asks all the time. */
 const endedAgeMilliseconds = 800;
 /** A login is written as ended a moment before others can see it; no transaction that ends one takes this long. */

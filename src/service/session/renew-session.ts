@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
 import { limits } from '../../domain/limits.ts';
 import type { LiveSession, OpenedSession } from '../../domain/session.ts';
+import type { WithClock, WithDb, WithIdentity } from '../ports.ts';
 import { claimReplacement, endPredecessor, noteUse, setPredecessor } from './session.sql.ts';
 
 /**
@@ -9,7 +9,7 @@ import { claimReplacement, endPredecessor, noteUse, setPredecessor } from './ses
  * is too old to have one: then it ends within a day.
  */
 export async function renewSession(
-  context: Pick<Context, 'db' | 'clock' | 'identity'>,
+  context: WithDb & WithClock & WithIdentity,
   live: LiveSession,
   headers: Headers,
   ipAddress: string,

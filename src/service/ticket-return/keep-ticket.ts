@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 import { lockTickets, releaseTicket } from '../ticket/lock-tickets.ts';
 import {
   findOwnTicket,
@@ -14,7 +14,7 @@ import {
  * Refusals: TICKET_NOT_FOUND, RETURN_UNDER_WAY while somebody holds it to pay for it.
  */
 export async function keepTicket(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: WithDb & WithClock,
   customerId: Uuid,
   ticketId: string,
 ): Promise<void> {

@@ -1,10 +1,11 @@
-import type { Context } from '../../context.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { refuseOrphanedSessions } from '../agenda/refuse-orphaned-sessions.ts';
+import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
 import { findOrder } from '../order/find-order.ts';
 import { refundDeadline } from '../order/quote-order-refund.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { engageTicket, type LockedTicket, lockTickets, requireFree } from '../ticket/lock-tickets.ts';
 import { returnableUntil } from './returnable-until.ts';
 import {
@@ -25,7 +26,7 @@ const field = 'ticketId';
  * better way), SESSION_NEEDS_TICKET for one that a session with an artist needs.
  */
 export async function returnTicket(
-  context: Pick<Context, 'db' | 'clock' | 'events' | 'ids'>,
+  context: WithDb & WithClock & WithIds & WithEvents,
   customerId: Uuid,
   ticketId: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
 import { limits } from '../../domain/limits.ts';
 import { runEach } from '../background/run-each.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import { lockTickets, releaseTicket } from '../ticket/lock-tickets.ts';
 import {
   markReturnsEnded,
@@ -21,7 +21,7 @@ class HeldMeanwhile extends Error {}
  * Takes tickets off the list whose time there is over, tells their owners, and removes units of tickets that ended from
  * outside. What a cart still holds is left for a later run. Returns how many came off.
  */
-export async function settleReturns(context: Pick<Context, 'db' | 'clock' | 'ids' | 'log'>): Promise<number> {
+export async function settleReturns(context: WithDb & WithClock & WithIds & WithLog): Promise<number> {
   await runEach(context, await readPoolsToTrim(context.db), {
     what: 'settle-returns',
     eventOf: ({ eventId }) => eventId,
@@ -43,7 +43,7 @@ export async function settleReturns(context: Pick<Context, 'db' | 'clock' | 'ids
 type Overdue = Awaited<ReturnType<typeof readOverdueReturns>>[number];
 
 async function endOverdue(
-  context: Pick<Context, 'db' | 'ids'>,
+  context: WithDb & WithIds,
   { eventId, id, ticketId, orderId, customerId, locale }: Overdue,
   now: Date,
 ): Promise<boolean> {

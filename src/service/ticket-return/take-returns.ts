@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { lockCartBeside } from '../cart/lock-cart-beside.ts';
+import type { WithIds } from '../ports.ts';
 import { endTickets } from '../ticket/end-tickets.ts';
 import { lockTickets } from '../ticket/lock-tickets.ts';
 import { type ListedReturn, markReturnsSold, readOldestListed } from './ticket-return.sql.ts';
@@ -14,7 +14,7 @@ import { type ListedReturn, markReturnsSold, readOldestListed } from './ticket-r
  * are asked for: those ended by no act of their owners, and then nothing has changed.
  */
 export async function takeReturns(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   event: { id: Uuid },
   asked: { batchId: Uuid; count: number; orderId: Uuid; now: Date },

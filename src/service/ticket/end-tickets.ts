@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithIds } from '../ports.ts';
 import { endReturnOf } from '../ticket-return/end-return-of.ts';
 import { endTransfer } from '../transfer/end-transfer.ts';
 import { lockUntilSettled } from './lock-tickets.ts';
@@ -14,7 +14,7 @@ import { tellTicketEnded } from './tell-ticket-ended.ts';
  * whether they may be given back is decided before.
  */
 export async function endTickets(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   eventId: Uuid,
   units: readonly TicketUnit[],

@@ -1,10 +1,10 @@
-import type { Context } from '../../context.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
+import type { WithDb } from '../ports.ts';
 import { readTicketUnits } from './ticket.sql.ts';
 
 /** Which units of the order these tickets are; null when one of them is not of this order. */
 export async function findTicketUnits(
-  context: Pick<Context, 'db'>,
+  context: WithDb,
   order: { eventId: Uuid; id: Uuid },
   ticketIds: readonly string[],
 ): Promise<{ lineId: Uuid; unit: number }[] | null> {

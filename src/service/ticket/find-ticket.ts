@@ -1,12 +1,13 @@
-import type { Context } from '../../context.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithDb, WithTicketKey } from '../ports.ts';
 import { viewTickets } from './list-tickets.ts';
 import { readTicketOfCustomer } from './ticket.sql.ts';
 import type { TicketView } from './ticket-view.ts';
 
 /** The customer's own ticket, whatever became of it; null for any other, without telling which. */
 export async function findTicket(
-  context: Pick<Context, 'db' | 'events' | 'ticketKey'>,
+  context: WithDb & WithTicketKey & WithEvents,
   customerId: Uuid,
   ticketId: string,
 ): Promise<TicketView | null> {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithIds } from '../ports.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { markTicketsTransferred } from './locked-tickets.sql.ts';
 import { insertTickets } from './ticket.sql.ts';
@@ -12,7 +12,7 @@ import { insertTickets } from './ticket.sql.ts';
  * own, so that no code there ever was means anything any more. Says which was made of which, in the order given.
  */
 export async function handOnTickets(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   about: {
     tickets: readonly LockedTicket[];

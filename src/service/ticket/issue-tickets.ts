@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { OrderLineView, OrderRow } from '../order/order-view.ts';
+import type { WithIds } from '../ports.ts';
 import { insertTickets } from './ticket.sql.ts';
 import { readOfferParts } from './ticket-parts.sql.ts';
 
@@ -12,7 +12,7 @@ import { readOfferParts } from './ticket-parts.sql.ts';
  * for each of its parts. The key (line, unit, part) is unique, so approving twice could never issue a unit twice.
  */
 export async function issueTickets(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   eventId: Uuid,
   orders: readonly { order: OrderRow; lines: readonly OrderLineView[] }[],

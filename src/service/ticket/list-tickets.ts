@@ -1,10 +1,11 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithDb, WithTicketKey } from '../ports.ts';
 import { transfersOfTickets } from '../transfer/transfers-of-tickets.ts';
 import { readTickets, readTicketsOfCustomer, readTicketsOfOrder, type TicketRow } from './ticket.sql.ts';
 import { type TicketView, ticketView } from './ticket-view.ts';
 
-type Needs = Pick<Context, 'db' | 'events' | 'ticketKey'>;
+type Needs = WithDb & WithTicketKey & WithEvents;
 
 /** Everything the customer holds or handed on, the newest first. */
 export async function listTickets(context: Needs, customerId: Uuid): Promise<TicketView[]> {

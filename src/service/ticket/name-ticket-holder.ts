@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import { halfPriceGroundsOf } from '../../domain/half-price/grounds.ts';
 import { ticketGround } from '../../domain/half-price/ticket-ground.ts';
@@ -10,7 +9,9 @@ import { nameableUntil } from '../../domain/ticket-deadlines.ts';
 import { moveAgenda } from '../agenda/move-agenda.ts';
 import { sessionsThatNeed } from '../agenda/sessions-that-need.ts';
 import { refuseSecondCourtesies } from '../courtesy/refuse-second-courtesies.ts';
+import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
+import type { WithClock, WithDb, WithTicketKey } from '../ports.ts';
 import { findTicket } from './find-ticket.ts';
 import { type LockedTicket, lockTicketsOfOrder, requireFree } from './lock-tickets.ts';
 import { updateHolder } from './locked-tickets.sql.ts';
@@ -29,7 +30,7 @@ export interface TicketHolderInput extends Holder {
  * needs it; for a session CREDENTIAL_REQUIRED and SAME_TIME.
  */
 export async function nameTicketHolder(
-  context: Pick<Context, 'db' | 'events' | 'ticketKey' | 'clock'>,
+  context: WithDb & WithClock & WithTicketKey & WithEvents,
   customerId: Uuid,
   input: TicketHolderInput,
 ): Promise<TicketView> {

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { findCustomer } from '../customer/find-customer.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithIds } from '../ports.ts';
 import type { EndedTicket } from './locked-tickets.sql.ts';
 
 /** Tells those who had got a ticket from its buyer that it is over; the buyer is told by whoever ended it. */
 export async function tellTicketEnded(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   eventId: Uuid,
   ended: readonly EndedTicket[],

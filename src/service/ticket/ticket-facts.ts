@@ -1,14 +1,14 @@
-import type { Context } from '../../context.ts';
 import { limits } from '../../domain/limits.ts';
 import type { ActionFacts } from '../../domain/ticket-actions.ts';
 import { nameableUntil, transferableUntil } from '../../domain/ticket-deadlines.ts';
 import { refundDeadline } from '../order/quote-order-refund.ts';
+import type { WithDb } from '../ports.ts';
 import { returnableUntil } from '../ticket-return/returnable-until.ts';
 import { countHandings } from '../transfer/count-handings.ts';
 import type { TicketView } from './ticket-view.ts';
 
 /** All that decides what the owner of a ticket may do with it; only one that came from somebody else is asked for. */
-export async function ticketFacts(context: Pick<Context, 'db'>, ticket: TicketView): Promise<ActionFacts> {
+export async function ticketFacts(context: WithDb, ticket: TicketView): Promise<ActionFacts> {
   const { event, offer, purchase } = ticket;
   const handings = ticket.previousTicketId === null ? 0 : await countHandings(context.db, ticket);
   const kind = event.offerById.get(offer.id)?.category.kind;

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
 import { encodeTicketCode } from '../../domain/ticket-code.ts';
 import type { EventView, OfferView } from '../event/event-view.ts';
+import type { WithTicketKey } from '../ports.ts';
 import type { TransferView } from '../transfer/transfers-of-tickets.ts';
 import type { TicketRow } from './ticket.sql.ts';
 
@@ -19,7 +19,7 @@ export interface TicketView extends TicketRow {
 }
 
 export function ticketView(
-  context: Pick<Context, 'ticketKey'>,
+  context: WithTicketKey,
   event: EventView,
   row: TicketRow,
   transfers: TransferView[] = [],
@@ -33,7 +33,7 @@ export function ticketView(
 
 /** The one code that opens the gate for this ticket and holder. */
 export function codeOfTicket(
-  context: Pick<Context, 'ticketKey'>,
+  context: WithTicketKey,
   event: EventView,
   offer: OfferView,
   row: Pick<TicketRow, 'id' | 'holderVersion'>,

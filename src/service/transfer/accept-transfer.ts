@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import { type HalfPriceGroundId, halfPriceGroundsOf } from '../../domain/half-price/grounds.ts';
 import { ticketGround } from '../../domain/half-price/ticket-ground.ts';
@@ -9,8 +8,10 @@ import { moveAgenda } from '../agenda/move-agenda.ts';
 import { buyerOf } from '../customer/buyer-of.ts';
 import type { Buyer } from '../customer/buyers-of.ts';
 import { findCustomer } from '../customer/find-customer.ts';
+import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithClock, WithDb, WithIds, WithTicketKey } from '../ports.ts';
 import { findTicket } from '../ticket/find-ticket.ts';
 import { handOnTickets } from '../ticket/hand-on-tickets.ts';
 import { type LockedTicket, lockTickets } from '../ticket/lock-tickets.ts';
@@ -34,7 +35,7 @@ const field = 'token';
  * CREDENTIAL_REQUIRED and SAME_TIME.
  */
 export async function acceptTransfer(
-  context: Pick<Context, 'db' | 'events' | 'ticketKey' | 'clock' | 'ids'>,
+  context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
   customerId: Uuid,
   token: string,
   halfPriceGround: HalfPriceGroundId | null,
@@ -85,7 +86,7 @@ interface Handing {
 
 /** Returns the id of the first new ticket: the one the others need. */
 async function handOn(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   handing: Handing,
   tickets: readonly LockedTicket[],
@@ -119,7 +120,7 @@ function groundFor({ event, halfPriceGround }: Handing, ticket: LockedTicket): H
 }
 
 async function tellBoth(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   { event, transfer, customerId, now }: Handing,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { closeTransfer } from './close-transfer.ts';
 import { readTransferOfSender, type TransferRow } from './transfer.sql.ts';
 
@@ -9,7 +9,7 @@ import { readTransferOfSender, type TransferRow } from './transfer.sql.ts';
  * Refusals: TRANSFER_NOT_FOUND, TRANSFER_OVER once it was accepted.
  */
 export async function cancelTransfer(
-  context: Pick<Context, 'db' | 'clock' | 'ids'>,
+  context: WithDb & WithClock & WithIds,
   customerId: Uuid,
   id: string,
 ): Promise<TransferRow> {

@@ -1,12 +1,12 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { lockTickets } from '../ticket/lock-tickets.ts';
 import { endTransfer } from './end-transfer.ts';
 import { readTransferItems, type TransferRow } from './transfer.sql.ts';
 
 /** Ends a transfer in a transaction of its own, its tickets locked first; what has ended before stays as it ended. */
 export async function closeTransfer(
-  context: Pick<Context, 'db' | 'clock' | 'ids'>,
+  context: WithDb & WithClock & WithIds,
   about: { eventId: Uuid; transferId: Uuid; status: 'CANCELED' | 'REFUSED' | 'EXPIRED' },
 ): Promise<TransferRow> {
   const { eventId, transferId } = about;

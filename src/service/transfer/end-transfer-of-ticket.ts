@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
+import type { WithIds } from '../ports.ts';
 import type { LockedTicket } from '../ticket/lock-tickets.ts';
 import { endTransfer } from './end-transfer.ts';
 
 /** Its owner uses the ticket, which the caller has locked: what it was offered to somebody with is over. */
 export async function endTransferOfTicket(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   ticket: LockedTicket,
   now: Date,

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { findCustomer } from '../customer/find-customer.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithIds } from '../ports.ts';
 import { releaseTicket } from '../ticket/lock-tickets.ts';
 import { lockTransfer, readTransferItems, type TransferRow, updateTransferEnded } from './transfer.sql.ts';
 
@@ -19,7 +19,7 @@ const mails = {
  * ended before stays as it ended. The caller has locked its tickets.
  */
 export async function endTransfer(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   about: { eventId: Uuid; transferId: Uuid; status: keyof typeof mails; now: Date },
 ): Promise<TransferRow> {

@@ -1,14 +1,12 @@
-import type { Context } from '../../context.ts';
 import { runEach } from '../background/run-each.ts';
+import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import { closeTransfer } from './close-transfer.ts';
 import { readOverdueTransfers } from './transfer.sql.ts';
 
 const atOnce = 50;
 
 /** Offers nobody answered in time come to nothing, and their owners are told. Returns how many were due. */
-export async function expireTransfers(
-  context: Pick<Context, 'db' | 'clock' | 'ids' | 'log'>,
-): Promise<number> {
+export async function expireTransfers(context: WithDb & WithClock & WithIds & WithLog): Promise<number> {
   const overdue = await readOverdueTransfers(context.db, context.clock.now(), atOnce);
   await runEach(context, overdue, {
     what: 'expire-transfers',

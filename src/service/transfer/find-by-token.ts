@@ -1,12 +1,13 @@
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
+import type { WithDb } from '../ports.ts';
 import { readTransferByToken, type TransferRow } from './transfer.sql.ts';
 import { readTransferToken } from './transfer-token.ts';
 
 /** What a link's token opens. Refusal: TRANSFER_NOT_FOUND. */
 export async function findByToken(
-  context: Pick<Context, 'db' | 'events'>,
+  context: WithDb & WithEvents,
   token: string,
 ): Promise<{ event: EventView; transfer: TransferRow }> {
   const read = readTransferToken(token);

@@ -1,7 +1,8 @@
-import type { Context } from '../../context.ts';
 import { givenName } from '../../domain/given-name.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { findCustomer } from '../customer/find-customer.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithDb, WithTicketKey } from '../ports.ts';
 import { findTickets } from '../ticket/list-tickets.ts';
 import type { TicketView } from '../ticket/ticket-view.ts';
 import { readTransfer, readTransferItems, type TransferRow } from './transfer.sql.ts';
@@ -18,7 +19,7 @@ export interface TransferStory {
 
 /** A transfer with all that its mails tell, in nobody's name; null for one there is not. */
 export async function findTransfer(
-  context: Pick<Context, 'db' | 'events' | 'ticketKey'>,
+  context: WithDb & WithTicketKey & WithEvents,
   eventId: Uuid,
   transferId: Uuid,
 ): Promise<TransferStory | null> {

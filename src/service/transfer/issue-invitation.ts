@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithDb, WithIds } from '../ports.ts';
 import { updateTokenHash } from './transfer.sql.ts';
 import { makeTransferToken } from './transfer-token.ts';
 
@@ -8,7 +8,7 @@ import { makeTransferToken } from './transfer-token.ts';
  * mailed before opens nothing from then on. Null once nobody is to be asked any more.
  */
 export async function issueInvitation(
-  context: Pick<Context, 'db' | 'ids'>,
+  context: WithDb & WithIds,
   event: { id: Uuid; code: string },
   transferId: Uuid,
 ): Promise<string | null> {

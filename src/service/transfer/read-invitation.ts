@@ -1,7 +1,8 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView, OfferView } from '../event/event-view.ts';
+import type { WithClock, WithDb, WithTicketKey } from '../ports.ts';
 import { findByToken } from './find-by-token.ts';
 import { findTransfer } from './find-transfer.ts';
 
@@ -20,7 +21,7 @@ export interface Invitation {
  * Refusals: TRANSFER_NOT_FOUND, TRANSFER_OVER.
  */
 export async function readInvitation(
-  context: Pick<Context, 'db' | 'events' | 'ticketKey' | 'clock'>,
+  context: WithDb & WithClock & WithTicketKey & WithEvents,
   customerId: Uuid | null,
   token: string,
 ): Promise<Invitation> {

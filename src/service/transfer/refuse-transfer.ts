@@ -1,5 +1,6 @@
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { closeTransfer } from './close-transfer.ts';
 import { findByToken } from './find-by-token.ts';
 
@@ -8,7 +9,7 @@ import { findByToken } from './find-by-token.ts';
  * Refusals: TRANSFER_NOT_FOUND, TRANSFER_OVER.
  */
 export async function refuseTransfer(
-  context: Pick<Context, 'db' | 'events' | 'clock' | 'ids'>,
+  context: WithDb & WithClock & WithIds & WithEvents,
   token: string,
 ): Promise<void> {
   const { event, transfer } = await findByToken(context, token);

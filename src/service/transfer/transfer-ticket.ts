@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import { normalEmail } from '../../domain/email.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -8,7 +7,9 @@ import { DomainError } from '../../domain/refusal.ts';
 import { transferableUntil } from '../../domain/ticket-deadlines.ts';
 import { sessionsThatNeed } from '../agenda/sessions-that-need.ts';
 import { findCustomer } from '../customer/find-customer.ts';
+import type { WithEvents } from '../event/event-cache.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithClock, WithDb, WithIds, WithTicketKey } from '../ports.ts';
 import { findTicket } from '../ticket/find-ticket.ts';
 import { engageTicket, type LockedTicket, lockOwnTickets, requireFree } from '../ticket/lock-tickets.ts';
 import type { TicketView } from '../ticket/ticket-view.ts';
@@ -26,7 +27,7 @@ const hourMs = 3_600_000;
  * TRANSFER_LIMIT, SESSION_NEEDS_TICKET where a session that needs it cannot go along.
  */
 export async function transferTicket(
-  context: Pick<Context, 'db' | 'events' | 'ticketKey' | 'clock' | 'ids'>,
+  context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
   customerId: Uuid,
   input: { ticketId: string; email: string },
 ): Promise<TransferRow> {

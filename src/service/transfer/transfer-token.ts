@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { WithIds } from '../ports.ts';
 
 const shape = /^([A-Z0-9]{2,6})-([A-Za-z0-9_-]{43})$/;
 
@@ -10,7 +10,7 @@ export interface TransferToken {
 }
 
 /** `MQ27-` and 32 random bytes: the event is told so that every statement can name it, as a cart's does. */
-export function makeTransferToken(context: Pick<Context, 'ids'>, eventCode: string): TransferToken {
+export function makeTransferToken(context: WithIds, eventCode: string): TransferToken {
   const secret = Buffer.from(context.ids.randomBytes(32)).toString('base64url');
   return { token: `${eventCode}-${secret}`, tokenHash: hashOf(secret) };
 }

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithDb } from '../ports.ts';
 import { readTransfersOfTickets, type TransferRow } from './transfer.sql.ts';
 
 /** What its owner sees of a transfer: whom it was offered to, and what became of it. */
@@ -7,7 +7,7 @@ export type TransferView = TransferRow;
 
 /** Every transfer their owners began with these tickets, by ticket, the latest last. */
 export async function transfersOfTickets(
-  context: Pick<Context, 'db'>,
+  context: WithDb,
   tickets: readonly { eventId: Uuid; id: Uuid }[],
 ): Promise<Map<Uuid, TransferView[]>> {
   const byTicket = new Map<Uuid, TransferView[]>();

@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { publicCartId } from '../../domain/public-id.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
@@ -6,8 +5,10 @@ import type { CartView } from '../cart/cart-view.ts';
 import { endUpgradeCarts } from '../cart/end-upgrade-carts.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { noteUpgrade } from '../cart/upgrade-of-cart.ts';
+import type { WithEvents } from '../event/event-cache.ts';
 import { openCart } from '../hold/open-cart.ts';
 import { sweepExpiredCarts } from '../hold/sweep-expired-carts.ts';
+import type { WithClock, WithDb, WithIds, WithLog, WithPool, WithTicketKey } from '../ports.ts';
 import { upsertUpgradeBatch } from './upgrade.sql.ts';
 import { readUpgradeChoice, type UpgradeChoice, type UpgradeTarget } from './upgrade-targets.ts';
 
@@ -18,7 +19,7 @@ import { readUpgradeChoice, type UpgradeChoice, type UpgradeTarget } from './upg
  * WAITING_LIST_FIRST, BATCH_NOT_OPEN, BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED.
  */
 export async function openUpgrade(
-  context: Pick<Context, 'db' | 'pool' | 'events' | 'ticketKey' | 'clock' | 'ids' | 'log'>,
+  context: WithDb & WithPool & WithClock & WithIds & WithLog & WithTicketKey & WithEvents,
   customerId: Uuid,
   ticketId: string,
   batchId: string,
@@ -49,7 +50,7 @@ export async function openUpgrade(
  * their stand-ins would then wait for each other's pools.
  */
 async function standInFor(
-  context: Pick<Context, 'db' | 'ids'>,
+  context: WithDb & WithIds,
   { unit }: UpgradeChoice,
   { event, batch }: UpgradeTarget,
 ): Promise<Uuid> {
@@ -60,7 +61,7 @@ async function standInFor(
 }
 
 async function open(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: WithDb & WithClock,
   customerId: Uuid,
   { ticket }: UpgradeChoice,
   { event, creditCents }: UpgradeTarget,

@@ -1,12 +1,12 @@
-import type { Context } from '../../context.ts';
 import { remainingUnits } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { mayUpgrade } from '../../domain/upgrade.ts';
-import type { StockSnapshot } from '../event/event-cache.ts';
+import type { StockSnapshot, WithEvents } from '../event/event-cache.ts';
 import { statusOfBatch } from '../event/event-stock.ts';
 import type { BatchView, EventView, OfferView } from '../event/event-view.ts';
 import { readUnitWorth } from '../order/upgrade-credit.ts';
+import type { WithClock, WithDb, WithTicketKey } from '../ports.ts';
 import { findTicket } from '../ticket/find-ticket.ts';
 import { requireFree } from '../ticket/lock-tickets.ts';
 import type { TicketView } from '../ticket/ticket-view.ts';
@@ -35,7 +35,7 @@ export interface UpgradeChoice {
  * Refusals: TICKET_NOT_FOUND, UPGRADE_NOT_POSSIBLE for what is no ticket of their own buying, and those of requireFree.
  */
 export async function readUpgradeChoice(
-  context: Pick<Context, 'db' | 'events' | 'ticketKey' | 'clock'>,
+  context: WithDb & WithClock & WithTicketKey & WithEvents,
   customerId: Uuid,
   ticketId: string,
 ): Promise<UpgradeChoice> {

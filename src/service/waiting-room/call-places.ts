@@ -1,12 +1,14 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { callNext } from '../../domain/waiting-room/call-next.ts';
 import { runEach } from '../background/run-each.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb, WithLog } from '../ports.ts';
 import { drawRoom, forgetCalls, readCrowd, readRoomsToCall, writeCall } from './call.sql.ts';
+import type { WithRooms } from './room-cache.ts';
 import { roomStock } from './room-stock.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'events' | 'rooms' | 'log'>;
+type Needs = WithDb & WithClock & WithLog & WithEvents & WithRooms;
 
 const minute = 60_000;
 const callsKeptMinutes = 60;

@@ -1,5 +1,7 @@
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb } from '../ports.ts';
+import type { WithRooms } from './room-cache.ts';
 import { insertRoomChange, type RoomChange, renewEvent, updateRoom } from './room-change.sql.ts';
 
 export interface RoomAsked {
@@ -12,7 +14,7 @@ export interface RoomAsked {
  * Refusals: EVENT_NOT_FOUND, ROOM_NOT_FOUND.
  */
 export async function changeRoom(
-  context: Pick<Context, 'db' | 'clock' | 'events' | 'rooms'>,
+  context: WithDb & WithClock & WithEvents & WithRooms,
   { slug, actor }: RoomAsked,
   change: Parameters<typeof updateRoom>[2],
   what: readonly { what: RoomChange; note: string | null }[],

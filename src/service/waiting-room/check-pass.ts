@@ -1,9 +1,11 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { isRoomOn } from '../../domain/waiting-room/is-room-on.ts';
 import type { EventView } from '../event/event-view.ts';
+import type { WithClock } from '../ports.ts';
+import type { WithRooms } from './room-cache.ts';
 import { roomOfEvent } from './room-of-event.ts';
+import type { WithRoomSeals } from './room-seals.ts';
 
 /**
  * Whoever begins a cart while the event's room is on has been through it. Nothing is looked up: the node knows the
@@ -11,7 +13,7 @@ import { roomOfEvent } from './room-of-event.ts';
  * event's; PASS_EXPIRED. Returns whether there was a room to go through.
  */
 export async function checkPass(
-  context: Pick<Context, 'rooms' | 'roomSeals' | 'clock'>,
+  context: WithClock & WithRooms & WithRoomSeals,
   event: EventView,
   customerId: Uuid | null,
   pass: string | null | undefined,

@@ -1,12 +1,15 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { isRoomOn } from '../../domain/waiting-room/is-room-on.ts';
 import { aheadOf, placeOf } from '../../domain/waiting-room/place-of.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 import { beginTurn, readPlace } from './room.sql.ts';
 import type { Room } from './room.ts';
+import type { WithRooms } from './room-cache.ts';
 import { roomOfEvent } from './room-of-event.ts';
+import type { WithRoomSeals } from './room-seals.ts';
 
 export interface RoomPass {
   /** What `saveCart` wants to begin a cart. */
@@ -14,7 +17,7 @@ export interface RoomPass {
   expiresAt: Date;
 }
 
-type Needs = Pick<Context, 'db' | 'events' | 'clock' | 'rooms' | 'roomSeals'>;
+type Needs = WithDb & WithClock & WithEvents & WithRooms & WithRoomSeals;
 
 /**
  * Takes up the turn of a place that is called: the same pass again until it runs out. Nothing is looked up for a place
@@ -68,7 +71,7 @@ function placeOfNumber(room: Room, number: number): number | null {
 }
 
 async function whyNoTurn(
-  { db }: Pick<Context, 'db'>,
+  { db }: WithDb,
   turn: { eventId: Uuid; number: number; customerId: Uuid; device: string },
   now: Date,
 ): Promise<DomainError> {

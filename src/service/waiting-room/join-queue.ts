@@ -17,6 +17,10 @@ export interface JoinQueue {
   join(eventId: Uuid, request: JoinRequest): Promise<number | null>;
 }
 
+export interface WithRoomJoins {
+  roomJoins: JoinQueue;
+}
+
 interface Waiting extends JoinRequest {
   resolve(number: number | null): void;
   reject(error: unknown): void;

@@ -1,9 +1,12 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { isRoomOn } from '../../domain/waiting-room/is-room-on.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock } from '../ports.ts';
+import type { WithRoomJoins } from './join-queue.ts';
+import type { WithRooms } from './room-cache.ts';
 import { roomOfEvent } from './room-of-event.ts';
-import { deviceShape } from './room-seals.ts';
+import { deviceShape, type WithRoomSeals } from './room-seals.ts';
 
 export interface JoinedRoom {
   /** The number, signed: what `enterShop` wants. */
@@ -16,7 +19,7 @@ export interface JoinedRoom {
  * Refusals: ROOM_NOT_FOUND, ROOM_NOT_OPEN, INVALID_INPUT (a device's name that is none), BUSY.
  */
 export async function joinRoom(
-  context: Pick<Context, 'events' | 'clock' | 'rooms' | 'roomJoins' | 'roomSeals'>,
+  context: WithClock & WithEvents & WithRooms & WithRoomJoins & WithRoomSeals,
   customerId: Uuid,
   { slug, device }: { slug: string; device: string },
 ): Promise<JoinedRoom> {

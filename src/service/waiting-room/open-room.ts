@@ -1,8 +1,10 @@
-import type { Context } from '../../context.ts';
 import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import type { RoomAsked } from './change-room.ts';
 import { checkRoomNumbers } from './check-room-numbers.ts';
+import type { WithRooms } from './room-cache.ts';
 import { insertRoomChange, type RoomTimes, renewEvent, saveOpenedRoom } from './room-change.sql.ts';
 
 /**
@@ -11,7 +13,7 @@ import { insertRoomChange, type RoomTimes, renewEvent, saveOpenedRoom } from './
  * Refusals: EVENT_NOT_FOUND, ROOM_NUMBERS_INVALID, EVENT_CANCELED, SALE_ENDED.
  */
 export async function openRoom(
-  context: Pick<Context, 'db' | 'clock' | 'ids' | 'events' | 'rooms'>,
+  context: WithDb & WithClock & WithIds & WithEvents & WithRooms,
   asked: RoomAsked & { ratePerMinute: number; insideMax: number },
 ): Promise<RoomTimes> {
   const { slug, actor, ratePerMinute, insideMax } = asked;

@@ -1,9 +1,11 @@
-import type { Context } from '../../context.ts';
 import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { RoomStatus } from '../../domain/waiting-room/room-status.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 import { type RoomCrowd, readCrowd } from './call.sql.ts';
 import type { Room } from './room.ts';
+import type { WithRooms } from './room-cache.ts';
 import { readRoomChanges } from './room-change.sql.ts';
 import { readRoomStatus } from './room-status.ts';
 
@@ -19,7 +21,7 @@ const changesShown = 5;
 
 /** How a room stands, for staff: also who is inside and who is expected. Refusals: EVENT_NOT_FOUND, ROOM_NOT_FOUND. */
 export async function readRoomReport(
-  context: Pick<Context, 'db' | 'clock' | 'events' | 'rooms'>,
+  context: WithDb & WithClock & WithEvents & WithRooms,
   slug: string,
 ): Promise<RoomReport> {
   const event = await context.events.bySlug(slug);

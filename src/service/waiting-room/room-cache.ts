@@ -17,6 +17,10 @@ export interface RoomCache {
   forget(): void;
 }
 
+export interface WithRooms {
+  rooms: RoomCache;
+}
+
 export interface RoomCacheOptions {
   db: Kysely<DB>;
   now: () => Date;

@@ -1,14 +1,15 @@
-import type { Context } from '../../context.ts';
 import { isRoomOn } from '../../domain/waiting-room/is-room-on.ts';
 import type { EventView } from '../event/event-view.ts';
+import type { WithClock } from '../ports.ts';
 import type { Room } from './room.ts';
+import type { WithRooms } from './room-cache.ts';
 
 /**
  * The room that stands before the event's shop now, or will; null without one, once it is closed, and once there is
  * no sale any more that people could wait for.
  */
 export async function roomOfEvent(
-  context: Pick<Context, 'rooms' | 'clock'>,
+  context: WithClock & WithRooms,
   event: Pick<EventView, 'id' | 'canceledAt' | 'saleClosesAt'>,
 ): Promise<Room | null> {
   const room = await context.rooms.of(event.id);

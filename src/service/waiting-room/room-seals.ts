@@ -27,6 +27,10 @@ export interface RoomSeals {
   readPass(text: string, pass: PassFor): Date | null;
 }
 
+export interface WithRoomSeals {
+  roomSeals: RoomSeals;
+}
+
 /** What a browser may call itself. */
 export const deviceShape = /^[A-Za-z0-9_-]{1,64}$/;
 

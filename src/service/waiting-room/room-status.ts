@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../context.ts';
 import { limits } from '../../domain/limits.ts';
 import { isRoomOn } from '../../domain/waiting-room/is-room-on.ts';
 import { recentRate } from '../../domain/waiting-room/recent-rate.ts';
 import type { RoomState, RoomStatus } from '../../domain/waiting-room/room-status.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock } from '../ports.ts';
 import type { Room } from './room.ts';
+import type { WithRooms } from './room-cache.ts';
 import { roomOfEvent } from './room-of-event.ts';
 import { roomStock } from './room-stock.ts';
 
@@ -13,7 +15,7 @@ const idleSeconds = 15;
 
 /** What everybody may know of the event's room now; null where there never was one, or no such event. */
 export async function readRoomStatus(
-  context: Pick<Context, 'events' | 'rooms' | 'clock'>,
+  context: WithClock & WithEvents & WithRooms,
   slug: string,
 ): Promise<RoomStatus | null> {
   const event = await context.events.bySlug(slug);

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithIds } from '../ports.ts';
 import { lockWaiting, markEnded } from './waitlist.sql.ts';
 
 /** The sale is over: nobody is asked any more, and everybody who still waits is told. Returns how many were. */
 export async function endWaiting(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   { eventId, now, limit }: { eventId: Uuid; now: Date; limit: number },
 ): Promise<number> {

@@ -1,11 +1,12 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithDb } from '../ports.ts';
 import { readEntryOfEvent } from './waitlist-entry.sql.ts';
 import { type WaitlistEntryView, waitlistEntryView } from './waitlist-entry.ts';
 
 /** An entry by its id, for what is done in nobody's name: mails. */
 export async function findWaitlistEntry(
-  context: Pick<Context, 'db' | 'events'>,
+  context: WithDb & WithEvents,
   eventId: Uuid,
   entryId: Uuid,
 ): Promise<WaitlistEntryView | null> {

@@ -1,10 +1,10 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import type { StockSnapshot } from '../event/event-cache.ts';
+import type { StockSnapshot, WithEvents } from '../event/event-cache.ts';
 import { remainingOfBatch, statusOfBatch } from '../event/event-stock.ts';
 import type { EventView, OfferView } from '../event/event-view.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { insertEntry, keepForList, lockCustomer, readLiveEntries } from './waitlist.sql.ts';
 import { readEntry } from './waitlist-entry.sql.ts';
 import { type WaitlistEntryView, waitlistEntryView } from './waitlist-entry.ts';
@@ -22,7 +22,7 @@ export interface JoinWaitlistInput {
  * LIMIT_PER_ORDER, NOT_SOLD_OUT, WAITLIST_ALREADY_JOINED, WAITLIST_LIMIT.
  */
 export async function joinWaitlist(
-  context: Pick<Context, 'db' | 'clock' | 'events' | 'ids'>,
+  context: WithDb & WithClock & WithIds & WithEvents,
   customerId: Uuid,
   input: JoinWaitlistInput,
 ): Promise<WaitlistEntryView> {

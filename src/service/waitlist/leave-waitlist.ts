@@ -1,8 +1,10 @@
-import type { Context } from '../../context.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import { publicCartId } from '../../domain/public-id.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { releaseCart } from '../cart/release-cart.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithHolds } from '../hold/hold-queue.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 import { markEnded } from './waitlist.sql.ts';
 import { type EntryRow, lockEntry, readEntry } from './waitlist-entry.sql.ts';
 import { type WaitlistEntryView, waitlistEntryView } from './waitlist-entry.ts';
@@ -12,7 +14,7 @@ import { type WaitlistEntryView, waitlistEntryView } from './waitlist-entry.ts';
  * Refusals: WAITLIST_NOT_FOUND, also for an entry that is over otherwise; CART_CLOSED once what was offered is ordered.
  */
 export async function leaveWaitlist(
-  context: Pick<Context, 'db' | 'clock' | 'events' | 'holds'>,
+  context: WithDb & WithClock & WithEvents & WithHolds,
   customerId: Uuid,
   id: string,
 ): Promise<WaitlistEntryView> {
@@ -34,7 +36,7 @@ export async function leaveWaitlist(
 }
 
 /** An entry may be offered something just now: then it is looked at again. */
-async function endWhenUnchanged(context: Pick<Context, 'db' | 'clock'>, row: EntryRow): Promise<void> {
+async function endWhenUnchanged(context: WithDb & WithClock, row: EntryRow): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const entry = await lockEntry(tx, row.eventId, row.id);
     if (entry?.status !== row.status || entry.cartId !== row.cartId) return;

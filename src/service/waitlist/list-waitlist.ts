@@ -1,5 +1,6 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithDb } from '../ports.ts';
 import { readEntriesOfCustomer } from './waitlist-entry.sql.ts';
 import { type WaitlistEntryView, waitlistEntryView } from './waitlist-entry.ts';
 
@@ -7,7 +8,7 @@ const entriesShown = 50;
 
 /** What the customer waits for: what is offered first, then what waits, then what is over, the newest first. */
 export async function listWaitlist(
-  context: Pick<Context, 'db' | 'events'>,
+  context: WithDb & WithEvents,
   customerId: Uuid,
 ): Promise<WaitlistEntryView[]> {
   const rows = await readEntriesOfCustomer(context.db, customerId, entriesShown);

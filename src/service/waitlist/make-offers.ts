@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -7,6 +6,7 @@ import type { Locale } from '../../domain/locale.ts';
 import { freeOfSource, type NextOffer, nextOffers } from '../../domain/waitlist/next-offers.ts';
 import type { EventView } from '../event/event-view.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithIds, WithLog } from '../ports.ts';
 import { returnableUntil } from '../ticket-return/returnable-until.ts';
 import type { ListStock } from './list-stock.ts';
 import {
@@ -30,7 +30,7 @@ interface Round {
  * both draw on, the round ends there: whoever is older has the next one first. Returns how many were made.
  */
 export async function makeOffers(
-  context: Pick<Context, 'ids' | 'log'>,
+  context: WithIds & WithLog,
   tx: Transaction<DB>,
   event: EventView,
   { wishes, stock, now, limit }: Round,
@@ -59,7 +59,7 @@ export async function makeOffers(
 }
 
 async function openCart(
-  context: Pick<Context, 'ids' | 'log'>,
+  context: WithIds & WithLog,
   tx: Transaction<DB>,
   event: EventView,
   { offer, entry, now }: { offer: NextOffer; entry: { customerId: Uuid; locale: Locale }; now: Date },

@@ -1,7 +1,8 @@
-import type { Context } from '../../context.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { keptBatches } from '../../domain/waitlist/kept-batches.ts';
 import { runEach } from '../background/run-each.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import { endWaiting } from './end-waiting.ts';
 import { freeByOffer } from './list-stock.ts';
 import { makeOffers } from './make-offers.ts';
@@ -9,7 +10,7 @@ import { readListStock } from './read-list-stock.ts';
 import { settleOffered } from './settle-offered.ts';
 import { eventsWithWaitlist, lockWaitlist, readSmallestWishes, writeKept } from './waitlist.sql.ts';
 
-type Needs = Pick<Context, 'db' | 'clock' | 'ids' | 'events' | 'log'>;
+type Needs = WithDb & WithClock & WithIds & WithLog & WithEvents;
 
 // The pools of a sale are locked while a round opens its carts, so a round is short and there are several.
 const entriesPerRound = 50;

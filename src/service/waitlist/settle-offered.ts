@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithIds } from '../ports.ts';
 import { lockSettled, markEnded } from './waitlist.sql.ts';
 
 const became = { ordered: 'BOUGHT', released: 'LEFT', expired: 'LAPSED' } as const;
 
 /** What became of the offers made before, by their carts; who let the time pass is told. Returns how many ended. */
 export async function settleOffered(
-  context: Pick<Context, 'ids'>,
+  context: WithIds,
   tx: Transaction<DB>,
   { eventId, now, limit }: { eventId: Uuid; now: Date; limit: number },
 ): Promise<number> {

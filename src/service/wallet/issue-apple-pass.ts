@@ -1,10 +1,14 @@
-import type { Context } from '../../context.ts';
+import type { WithIds } from '../ports.ts';
 import type { TicketView } from '../ticket/ticket-view.ts';
 import { makeApplePass } from './make-apple-pass.ts';
+import type { PassContext } from './pass-context.ts';
 import { ensurePass } from './wallet.sql.ts';
 
 /** The pass of a valid ticket of the asker's, with the token by which its devices will ask for news. */
-export async function issueApplePass(context: Context, ticket: TicketView): Promise<Uint8Array> {
+export async function issueApplePass(
+  context: PassContext & WithIds,
+  ticket: TicketView,
+): Promise<Uint8Array> {
   const token = await ensurePass(context.db, {
     eventId: ticket.eventId,
     ticketId: ticket.id,

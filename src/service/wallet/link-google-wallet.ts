@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { TicketView } from '../ticket/ticket-view.ts';
+import type { PassContext } from './pass-context.ts';
 import { ensurePass } from './wallet.sql.ts';
 
 /** Where the asker saves a valid ticket of theirs. From now on Google is told what becomes of it. */
 export async function linkGoogleWallet(
-  context: Context,
+  context: PassContext,
   ticket: TicketView,
   locale: Locale,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { WithDb } from '../ports.ts';
 import { passSerial } from './pass-serial.ts';
 import { readChangedPasses } from './wallet.sql.ts';
 
@@ -10,7 +10,7 @@ const overlapMilliseconds = 10_000;
  * lists all. null: none.
  */
 export async function listChangedPasses(
-  context: Pick<Context, 'db'>,
+  context: WithDb,
   deviceId: string,
   since: string | null,
 ): Promise<{ serialNumbers: string[]; lastUpdated: string } | null> {

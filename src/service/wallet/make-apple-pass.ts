@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts';
 import { findCustomer } from '../customer/find-customer.ts';
 import type { TicketView } from '../ticket/ticket-view.ts';
+import type { PassContext } from './pass-context.ts';
 import { passSerial } from './pass-serial.ts';
 
 /** The .pkpass of a ticket as it is now, in its keeper's language. Throws where Apple Wallet is not configured. */
 export async function makeApplePass(
-  context: Context,
+  context: PassContext,
   ticket: TicketView,
   authenticationToken: string,
 ): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { WithDb, WithWallets } from '../ports.ts';
 import { readPassSerial } from './pass-serial.ts';
 import { type PassRow, readApplePass } from './wallet.sql.ts';
 
@@ -8,7 +8,7 @@ import { type PassRow, readApplePass } from './wallet.sql.ts';
  * token is compared in a time that tells nothing about it.
  */
 export async function openApplePass(
-  context: Pick<Context, 'db' | 'wallets'>,
+  context: WithDb & WithWallets,
   asked: { passTypeId: string; serialNumber: string; token: string },
 ): Promise<PassRow | null> {
   const place = readPassSerial(asked.serialNumber);

@@ -1,10 +1,10 @@
-import type { Context } from '../../context.ts';
 import { limits } from '../../domain/limits.ts';
+import type { WithClock, WithDb } from '../ports.ts';
 import { type TicketPlace, upsertDevice } from './wallet.sql.ts';
 
 /** A device that wants to hear of a pass it has. FULL: it is on as many as it may be. */
 export async function registerDevice(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: WithDb & WithClock,
   pass: TicketPlace,
   device: { deviceId: string; pushToken: string },
 ): Promise<'NEW' | 'KNOWN' | 'FULL'> {

@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts';
 import { findTicket } from '../ticket/find-ticket.ts';
 import { makeApplePass } from './make-apple-pass.ts';
+import type { PassContext } from './pass-context.ts';
 import type { PassRow } from './wallet.sql.ts';
 
 /** The newest of a pass; null where the device has it: nothing changed after `since`, in whole seconds. */
 export async function renewApplePass(
-  context: Context,
+  context: PassContext,
   pass: PassRow,
   since: Date | null,
 ): Promise<{ bytes: Uint8Array; lastModified: Date } | null> {

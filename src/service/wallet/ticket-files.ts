@@ -24,3 +24,7 @@ export interface TicketFiles {
   calendar(tickets: readonly TicketView[], about: FilesAbout): string;
   walletTicket(ticket: TicketView, about: FilesAbout): WalletTicket;
 }
+
+export interface WithTicketFiles {
+  ticketFiles: TicketFiles;
+}

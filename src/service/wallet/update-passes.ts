@@ -1,8 +1,9 @@
-import type { Context } from '../../context.ts';
 import type { WalletKind } from '../../gateway/wallet/port.ts';
 import { findCustomer } from '../customer/find-customer.ts';
+import type { WithDb, WithLog, WithWallets } from '../ports.ts';
 import { findTicket } from '../ticket/find-ticket.ts';
 import { forgetDevice } from './forget-device.ts';
+import type { PassContext } from './pass-context.ts';
 import { type DuePass, notePassProblem, notePassTold, readPushTokens, takeDuePasses } from './wallet.sql.ts';
 
 const passesPerRun = 20;
@@ -13,7 +14,7 @@ const longestRestSeconds = 3_600;
  * Tells wallets what became of the tickets in them: Apple's devices are woken and ask us, Google is told. Again and
  * again, with growing rests, until they know. Returns how many were told.
  */
-export async function updatePasses(context: Context): Promise<number> {
+export async function updatePasses(context: PassContext & WithLog): Promise<number> {
   const { apple, google } = context.wallets;
   const kinds: WalletKind[] = [
     ...(apple === null ? [] : (['APPLE'] as const)),
@@ -25,7 +26,7 @@ export async function updatePasses(context: Context): Promise<number> {
   return told.filter(Boolean).length;
 }
 
-async function updateOne(context: Context, pass: DuePass): Promise<boolean> {
+async function updateOne(context: PassContext & WithLog, pass: DuePass): Promise<boolean> {
   try {
     if (pass.kind === 'APPLE') await tellDevices(context, pass);
     else await tellGoogle(context, pass);
@@ -39,14 +40,14 @@ async function updateOne(context: Context, pass: DuePass): Promise<boolean> {
   }
 }
 
-async function tellDevices(context: Context, pass: DuePass): Promise<void> {
+async function tellDevices(context: WithDb & WithWallets, pass: DuePass): Promise<void> {
   const { apple } = context.wallets;
   for (const { deviceId, pushToken } of await readPushTokens(context.db, pass)) {
     if ((await apple?.tellDevice(pushToken)) === 'GONE') await forgetDevice(context, pass, deviceId);
   }
 }
 
-async function tellGoogle(context: Context, pass: DuePass): Promise<void> {
+async function tellGoogle(context: PassContext, pass: DuePass): Promise<void> {
   const ticket = await findTicket(context, pass.customerId, pass.ticketId);
   if (ticket === null) throw new Error('The pass has no ticket.');
   const keeper = await findCustomer(context, pass.customerId);

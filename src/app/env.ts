@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../domain/startup-error.ts';
 
 /** Unset and empty mean the same, so that `PORT= npm start` and compose files with blanks do what they say. */
 function optional<T extends z.ZodType>(schema: T) {

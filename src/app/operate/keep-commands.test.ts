@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CatalogueError } from '#src/service/catalogue/catalogue-error.ts';
 import { openReview } from '#src/service/order/money-review.sql.ts';
-import { batchOf, openShop } from '../../test/support/shop.ts';
+import { batchOf, openShop } from '../../../test/support/shop.ts';
 import { commandNamed } from './commands.ts';
 
 // Commands that keep an installation: its events, its money, its truth.
@@ -23,7 +23,7 @@ const run = async (...words: string[]) => {
 
 describe('import', () => {
   const slug = 'baile-da-agulha';
-  const source = fileURLToPath(new URL(`../../catalogue/${slug}`, import.meta.url));
+  const source = fileURLToPath(new URL(`../../../catalogue/${slug}`, import.meta.url));
   const file = join(folder, slug, 'event.yaml');
   cpSync(source, join(folder, slug), { recursive: true });
   const original = readFileSync(file, 'utf8');

@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os';
-import { longDeadlines } from './db/deadlines.ts';
-import { DomainError, type RefusalCode } from './domain/refusal.ts';
-import { readEnv } from './env.ts';
-import { textFor } from './i18n/texts.ts';
-import { openContext } from './open-context.ts';
-import { commandNamed, usage } from './operate/commands.ts';
-import { CatalogueError } from './service/catalogue/catalogue-error.ts';
-import { startupSentence } from './startup-error.ts';
+import { longDeadlines } from '../../db/deadlines.ts';
+import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
+import { startupSentence } from '../../domain/startup-error.ts';
+import { textFor } from '../../i18n/texts.ts';
+import { CatalogueError } from '../../service/catalogue/catalogue-error.ts';
+import { readEnv } from '../env.ts';
+import { openContext } from '../open-context.ts';
+import { commandNamed, usage } from './commands.ts';
 
 /**
  * The operator's commands: `npm run operate -- <command>`. Works beside a running Canhoto and without one. Ends with 0

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { StartupError } from '../domain/startup-error.ts';
 import { readEnv, variableNames } from './env.ts';
-import { StartupError } from './startup-error.ts';
 
 function sentences(source: Record<string, string>): string[] {
   try {
@@ -110,12 +110,12 @@ test('everything that is wrong is said at once', () => {
 });
 
 test('.env.example explains every variable and no other', () => {
-  const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+  const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
   expect([...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1])).toEqual(variableNames);
 });
 
 test('.env.example shows the defaults', () => {
-  const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+  const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
   const pairs = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map((match) => [
     match[1],
     match[2]?.replaceAll('"', ''),

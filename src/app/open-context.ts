@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type Context, createContext, systemClock } from './context.ts';
-import { checkDatabase, connect } from './db/connect.ts';
-import { askTime, createDatabaseClock } from './db/database-clock.ts';
-import type { DatabaseWatch } from './db/database-watch.ts';
-import type { Deadlines } from './db/deadlines.ts';
-import { findRunningPostgres } from './db/embedded/find-running-postgres.ts';
-import { type EmbeddedConnection, startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
-import { migrate } from './db/migrate.ts';
-import { createReadDatabase, type ReadDatabase } from './db/read-database.ts';
+import { checkDatabase, connect } from '../db/connect.ts';
+import { askTime, createDatabaseClock } from '../db/database-clock.ts';
+import type { DatabaseWatch } from '../db/database-watch.ts';
+import type { Deadlines } from '../db/deadlines.ts';
+import { findRunningPostgres } from '../db/embedded/find-running-postgres.ts';
+import { type EmbeddedConnection, startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { createReadDatabase, type ReadDatabase } from '../db/read-database.ts';
+import { makeTicketKey } from '../gateway/ticket-key/load-ticket-keys.ts';
+import { installationSecret } from '../service/installation/installation-secret.ts';
+import type { Context } from './context.ts';
+import { createContext } from './create-context.ts';
 import type { Env } from './env.ts';
-import { makeTicketKey } from './gateway/ticket-key.ts';
 import { openLog } from './open-log.ts';
-import { installationSecret } from './service/installation/installation-secret.ts';
+import { systemClock } from './system.ts';
 
 export interface OpenContext {
   context: Context;

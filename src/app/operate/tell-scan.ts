@@ -1,5 +1,5 @@
-import type { ScanAnswer } from '../domain/scan-answer.ts';
-import type { Scanned } from '../service/admission/admit-ticket.ts';
+import type { ScanAnswer } from '../../domain/scan-answer.ts';
+import type { Scanned } from '../../service/admission/admit-ticket.ts';
 
 const words: Readonly<Record<ScanAnswer, string>> = {
   ADMITTED: 'Admitted.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TestCustomer } from '../../test/support/house.ts';
-import { openRoomShop, refusalOf } from '../../test/support/waiting-room.ts';
+import type { TestCustomer } from '../../../test/support/house.ts';
+import { openRoomShop, refusalOf } from '../../../test/support/waiting-room.ts';
 import { commandNamed } from './commands.ts';
 
 // What staff do with a waiting room, as they say it.

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { readCourtesyCode } from '#src/domain/courtesy/courtesy-code.ts';
-import { makeTicketKey } from '#src/gateway/ticket-key.ts';
-import { openCheckout } from '../../test/support/checkout.ts';
-import type { TestCustomer } from '../../test/support/house.ts';
-import { runOperator } from '../../test/support/run-operator.ts';
-import { batchOf } from '../../test/support/shop.ts';
+import { makeTicketKey } from '#src/gateway/ticket-key/load-ticket-keys.ts';
+import { openCheckout } from '../../../test/support/checkout.ts';
+import type { TestCustomer } from '../../../test/support/house.ts';
+import { runOperator } from '../../../test/support/run-operator.ts';
+import { batchOf } from '../../../test/support/shop.ts';
 import { commandNamed } from './commands.ts';
 
 const { house, event, save, place, orderOf, addressOf } = await openCheckout();

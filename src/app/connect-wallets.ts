@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { StartupError } from '../domain/startup-error.ts';
+import { readPem } from '../gateway/payment/read-pem.ts';
+import { createAppleWallet } from '../gateway/wallet/apple-wallet.ts';
+import { readGoogleAccount } from '../gateway/wallet/google-client.ts';
+import { createGoogleWallet } from '../gateway/wallet/google-wallet.ts';
+import type { Wallets } from '../gateway/wallet/port.ts';
 import type { Env } from './env.ts';
-import { readPem } from './gateway/payment/read-pem.ts';
-import { createAppleWallet } from './gateway/wallet/apple-wallet.ts';
-import { readGoogleAccount } from './gateway/wallet/google-client.ts';
-import { createGoogleWallet } from './gateway/wallet/google-wallet.ts';
-import type { Wallets } from './gateway/wallet/port.ts';
-import { StartupError } from './startup-error.ts';
 
 /** The wallets that are configured. Throws StartupError for keys that cannot be read or do not fit. */
 export function connectWallets(env: Pick<Env, 'appleWallet' | 'googleWallet'>): Wallets {

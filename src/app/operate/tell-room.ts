@@ -1,4 +1,4 @@
-import type { RoomReport } from '../service/waiting-room/read-room-report.ts';
+import type { RoomReport } from '../../service/waiting-room/read-room-report.ts';
 
 /** How a waiting room stands, in lines for a terminal; times in UTC, as in the log. */
 export function tellRoom({ status, room, crowd, changes }: RoomReport): string[] {

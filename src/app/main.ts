@@ -1,6 +1,6 @@
+import { StartupError, startupSentence } from '../domain/startup-error.ts';
 import { type Env, readEnv, tellLibraries } from './env.ts';
 import type { Running } from './start.ts';
-import { StartupError, startupSentence } from './startup-error.ts';
 import { stopSeconds } from './stop-seconds.ts';
 
 /** A reason the operator can mend is one sentence; anything else is a bug and shows its stack. */

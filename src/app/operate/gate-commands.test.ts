@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openHandOn } from '../../test/support/hand-on.ts';
-import type { TestCustomer } from '../../test/support/house.ts';
+import { openHandOn } from '../../../test/support/hand-on.ts';
+import type { TestCustomer } from '../../../test/support/house.ts';
 import { commandNamed } from './commands.ts';
 
 const { house, event, buy, ticketOf } = await openHandOn();

@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { drainServer, watchConnections } from './api/drain-server.ts';
-import { loadPages } from './api/pages.ts';
-import { Readiness } from './api/readiness.ts';
-import { createServer } from './api/server.ts';
-import { type Context, systemIds } from './context.ts';
-import type { DatabaseWatch } from './db/database-watch.ts';
-import { untilQuiet } from './db/until-quiet.ts';
+import { drainServer, watchConnections } from '../api/drain-server.ts';
+import { loadPages } from '../api/pages.ts';
+import { Readiness } from '../api/readiness.ts';
+import { createServer } from '../api/server.ts';
+import type { DatabaseWatch } from '../db/database-watch.ts';
+import { untilQuiet } from '../db/until-quiet.ts';
+import { StartupError } from '../domain/startup-error.ts';
+import { runJobs } from '../job/run-jobs.ts';
+import { CatalogueError } from '../service/catalogue/catalogue-error.ts';
+import { loadCatalogueWhenEmpty } from '../service/catalogue/load-catalogue-when-empty.ts';
+import type { Context } from './context.ts';
 import type { Env } from './env.ts';
-import { runJobs } from './job/run-jobs.ts';
 import { openContext } from './open-context.ts';
-import { CatalogueError } from './service/catalogue/catalogue-error.ts';
-import { loadCatalogueWhenEmpty } from './service/catalogue/load-catalogue-when-empty.ts';
-import { StartupError } from './startup-error.ts';
 import { finishSeconds } from './stop-seconds.ts';
+import { systemIds } from './system.ts';
 
 export interface Running {
   context: Context;
@@ -25,8 +26,8 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const catalogueFolder = fileURLToPath(new URL('../catalogue/', import.meta.url));
-const buildFolder = fileURLToPath(new URL('../build/', import.meta.url));
+const catalogueFolder = fileURLToPath(new URL('../../catalogue/', import.meta.url));
+const buildFolder = fileURLToPath(new URL('../../build/', import.meta.url));
 
 /**
  * env -> database -> context -> web, worker or both. `tell` hears of steps that take a while. Throws StartupError for

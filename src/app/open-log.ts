@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { loggableError } from './domain/loggable-error.ts';
+import { loggableError } from '../domain/loggable-error.ts';
 import type { Env } from './env.ts';
 
 /** The log of a process, in lines of JSON: to standard output, or to `destination`. */

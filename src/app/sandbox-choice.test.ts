@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { StartupError } from '../domain/startup-error.ts';
 import { readEnv } from './env.ts';
-import { StartupError } from './startup-error.ts';
 
 const pix = {
   PIX_URL: 'https://pix.example.com/v2',

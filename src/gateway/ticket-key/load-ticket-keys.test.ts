@@ -1,8 +1,8 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { encodeTicketCode, readTicketCode, verifyTicketCode } from '../domain/ticket-code.ts';
-import { loadTicketKeys, makeTicketKey } from './ticket-key.ts';
+import { encodeTicketCode, readTicketCode, verifyTicketCode } from '../../domain/ticket-code.ts';
+import { loadTicketKeys, makeTicketKey } from './load-ticket-keys.ts';
 
 const secret = makeTicketKey();
 const key = loadTicketKeys(secret);
@@ -79,7 +79,7 @@ test('what is not an Ed25519 key is refused without repeating it', () => {
 });
 
 test('"Check one yourself" in docs/algorithms/tickets.md does what it says', async () => {
-  const page = readFileSync(new URL('../../docs/algorithms/tickets.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../docs/algorithms/tickets.md', import.meta.url), 'utf8');
   const source = /```js\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
   const verifyTicket = new Function(`${source}; return verifyTicket;`)();
   expect(await verifyTicket(code, eventId, key.publicKey)).toEqual({

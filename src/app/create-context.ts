@@ -1,0 +1,168 @@
+import { fileURLToPath } from 'node:url';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { ownOperations } from '../api/own-operations.ts';
+import { shedBounds } from '../api/shed.ts';
+import { type ReadDatabase, readFromPrimary } from '../db/read-database.ts';
+import type { DB } from '../db/types.gen.ts';
+import { limits } from '../domain/limits.ts';
+import { operationLimits } from '../domain/operation-limits.ts';
+import { createIdentity } from '../gateway/identity/better-auth.ts';
+import { createFacebookLogin } from '../gateway/identity/facebook.ts';
+import { createGoogleLogin } from '../gateway/identity/google.ts';
+import { createLinkPreviews } from '../gateway/link-preview/drawn-link-previews.ts';
+import { createKeptMail } from '../gateway/mail/kept-mail.ts';
+import { createNoMail } from '../gateway/mail/no-mail.ts';
+import type { MailSender } from '../gateway/mail/port.ts';
+import { createSmtpMail } from '../gateway/mail/smtp.ts';
+import { createSandboxBank } from '../gateway/payment/sandbox-bank.ts';
+import { createOfflinePostalCodes } from '../gateway/postal-code/offline.ts';
+import { createViaCep } from '../gateway/postal-code/via-cep.ts';
+import { readSite } from '../gateway/site/read-site.ts';
+import { loadTicketKeys } from '../gateway/ticket-key/load-ticket-keys.ts';
+import { previewMails } from '../job/preview-mails.ts';
+import { ticketFiles } from '../job/ticket-files.ts';
+import { createZipCodes } from '../service/address/zip-codes.ts';
+import { createWritten } from '../service/copy/when-written.ts';
+import { createEventCache } from '../service/event/event-cache.ts';
+import { expireCarts, releaseCarts, saveCarts } from '../service/hold/hold.sql.ts';
+import { createHoldQueue } from '../service/hold/hold-queue.ts';
+import { createOrderQueue } from '../service/order/order-queue.ts';
+import { storeOrders } from '../service/order/store-orders.ts';
+import { createSandboxBook } from '../service/sandbox/sandbox-book.sql.ts';
+import { createLiveSessions } from '../service/session/live-sessions.ts';
+import { createJoinQueue } from '../service/waiting-room/join-queue.ts';
+import { joinRoomTogether } from '../service/waiting-room/room.sql.ts';
+import { createRoomCache } from '../service/waiting-room/room-cache.ts';
+import { createRoomSeals } from '../service/waiting-room/room-seals.ts';
+import { connectPayments } from './connect-payments.ts';
+import { connectWallets } from './connect-wallets.ts';
+import type { Context } from './context.ts';
+import type { Env } from './env.ts';
+import { systemClock, systemIds } from './system.ts';
+
+/** What start-up must have at hand before there is a context. */
+export interface ContextParts {
+  env: Env;
+  db: Kysely<DB>;
+  pool: Pool;
+  /** Absent: everything is read from the one database. */
+  reads?: ReadDatabase;
+  log: Logger;
+  ticketSigningKey: string;
+  sessionSecret: string;
+  publicUrl: string;
+  /** Absent: the machine's own. */
+  clock?: Context['clock'];
+}
+
+/** The composition root: plain constructors, everything named once. `overrides` is how a test changes the world. */
+export function createContext(parts: ContextParts, overrides: Partial<Context> = {}): Context {
+  const { env, db, pool, log, publicUrl, sessionSecret } = parts;
+  const clock = overrides.clock ?? parts.clock ?? systemClock;
+  const ids = overrides.ids ?? systemIds;
+  const reads = parts.reads ?? readFromPrimary(db);
+  const written = createWritten(db);
+  const bank = createSandboxBank({
+    book: createSandboxBook(db),
+    clock,
+    webhookUrl: () => `${publicUrl}/webhooks/pix`,
+    publicHost: new URL(publicUrl).host,
+    log,
+  });
+  const connected = connectPayments(env, { sandboxBank: bank, clock, publicUrl, sessionSecret, log });
+  const socialLogins = overrides.socialLogins ?? [
+    ...(env.google === null ? [] : [createGoogleLogin(env.google)]),
+    ...(env.facebook === null ? [] : [createFacebookLogin(env.facebook)]),
+  ];
+  return {
+    db,
+    pool,
+    reads,
+    log,
+    clock,
+    ids,
+    events: createEventCache({
+      db,
+      reads,
+      written,
+      now: () => clock.now(),
+      milliseconds: () => clock.milliseconds(),
+      catalogueAgeMilliseconds: limits.catalogueAgeMilliseconds,
+      stockAgeMilliseconds: limits.stockAgeMilliseconds,
+    }),
+    holds: createHoldQueue(
+      {
+        saveCarts: (eventId, requests, about) => saveCarts(pool, eventId, clock.now(), requests, about),
+        releaseCarts: (eventId, requests) => releaseCarts(pool, eventId, clock.now(), requests),
+        expireCarts: (eventId) => expireCarts(pool, eventId, clock.now(), limits.holdRequestsPerCall),
+      },
+      {
+        waitingMax: limits.holdQueueLengthMax,
+        waitMaxMilliseconds: limits.holdWaitMaxMilliseconds,
+        requestsPerCall: limits.holdRequestsPerCall,
+      },
+    ),
+    rooms: createRoomCache({
+      db,
+      written,
+      now: () => clock.now(),
+      milliseconds: () => clock.milliseconds(),
+      ageMilliseconds: limits.stockAgeMilliseconds,
+    }),
+    roomJoins: createJoinQueue((eventId, asked) => joinRoomTogether(pool, eventId, clock.now(), asked), {
+      waitingMax: limits.holdQueueLengthMax,
+      requestsPerCall: limits.holdRequestsPerCall,
+    }),
+    roomSeals: createRoomSeals(sessionSecret),
+    orders: createOrderQueue(storeOrders, {
+      waitingMax: limits.orderQueueLengthMax,
+      ordersPerCall: limits.ordersPerCall,
+      callsAtOnce: limits.orderCallsAtOnce,
+    }),
+    sessions: createLiveSessions(
+      db,
+      () => clock.now(),
+      () => clock.milliseconds(),
+    ),
+    identity: createIdentity({ db, secret: sessionSecret, publicUrl, newId: () => ids.uuid() }),
+    socialLogins,
+    socialLoginOffers: socialLogins.map(({ type, clientId, scope }) =>
+      type === 'google' && env.google?.flow === 'token'
+        ? { type, flow: 'token', clientId, scope, scriptUrl: env.google.scriptUrl }
+        : { type, flow: 'code' },
+    ),
+    zipCodes: createZipCodes({
+      lookUp: env.cepUrl === null ? createOfflinePostalCodes() : createViaCep({ baseUrl: env.cepUrl }),
+      offline: createOfflinePostalCodes(),
+      milliseconds: () => clock.milliseconds(),
+    }),
+    site:
+      overrides.site ?? readSite(env.siteFile ?? fileURLToPath(new URL('../../site.yaml', import.meta.url))),
+    payments: connected.payments,
+    webhooks: connected.webhooks,
+    announcePayments: connected.announce,
+    sandboxBank: env.sandbox ? bank : null,
+    sandboxBesideReal: env.sandboxBesideReal,
+    mail: mailSenderOf(env),
+    mailFrom: env.mailFrom,
+    previewMails,
+    ticketKey: loadTicketKeys(parts.ticketSigningKey),
+    ticketFiles,
+    linkPreviews: createLinkPreviews(),
+    wallets: overrides.wallets ?? connectWallets(env),
+    sessionSecret,
+    publicUrl,
+    ownOperations: ownOperations(new URL('../web/lib/graphql/', import.meta.url)),
+    operationLimits,
+    shedBounds,
+    introspects: !env.production,
+    ...overrides,
+  };
+}
+
+function mailSenderOf({ smtpUrl, sandbox }: Env): MailSender {
+  if (smtpUrl !== null) return createSmtpMail(smtpUrl);
+  return sandbox ? createKeptMail() : createNoMail();
+}

@@ -1,0 +1,14 @@
+import type { WithLog, WithMail, WithMailFrom, WithPayments, WithPool } from '../service/ports.ts';
+import type { WithRooms } from '../service/waiting-room/room-cache.ts';
+import type { PassContext } from '../service/wallet/pass-context.ts';
+import type { MailContext } from './mail/mail-context.ts';
+
+/** What all jobs together use. */
+export type JobContext = MailContext &
+  PassContext &
+  WithPool &
+  WithLog &
+  WithPayments &
+  WithMail &
+  WithMailFrom &
+  WithRooms;

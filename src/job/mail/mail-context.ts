@@ -1,0 +1,20 @@
+import type { WithEvents } from '../../service/event/event-cache.ts';
+import type {
+  WithClock,
+  WithDb,
+  WithIds,
+  WithPublicUrl,
+  WithSessionSecret,
+  WithSite,
+  WithTicketKey,
+} from '../../service/ports.ts';
+
+/** What it takes to write any mail. */
+export type MailContext = WithDb &
+  WithClock &
+  WithIds &
+  WithEvents &
+  WithSite &
+  WithPublicUrl &
+  WithSessionSecret &
+  WithTicketKey;
