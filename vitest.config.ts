@@ -48,7 +48,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'service',
-          include: ['src/**/*.test.ts', 'bench/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/api/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['src/domain/**', 'src/i18n/**', 'src/web/**', 'src/app/*.test.ts'],
           globalSetup: databaseSetup,
           // Each file has a database and a house of its own and shares nothing but what is loaded: reading the same

@@ -1,8 +1,8 @@
 import { buildSchema } from 'graphql';
 import type { PoolClient } from 'pg';
-import { createGraphqlApi } from '../src/api/graphql.ts';
-import { graphqlRoute } from '../src/api/graphql-route.ts';
-import type { Requester } from '../src/api/requester.ts';
+import { createCustomerApi } from '../src/api/customer/customer-api.ts';
+import type { Requester } from '../src/api/customer/requester.ts';
+import { graphqlRoute } from '../src/api/graphql/graphql-route.ts';
 import { createServer } from '../src/api/server.ts';
 import type { Hot } from './kernel.ts';
 import { hotEvent, openBenchHouse, serveBench } from './open-bench-house.ts';
@@ -149,7 +149,7 @@ resolveWith('updateOnce', async ({ context: { ids, clock }, customerId }) => {
 });
 
 const app = await createServer(context, null);
-graphqlRoute(app, '/bench/graphql', createGraphqlApi(context, schema));
+graphqlRoute(app, '/bench/graphql', createCustomerApi({ ...context, ownOperations: [] }, { schema }));
 await serveBench(
   app,
   (): Omit<HoldServer, 'url'> => ({ tokens: tokens(), eventId: event.id, batchId: batch.id, poolId }),

@@ -3,13 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router';
-import { customerSchema } from '../src/api/customer/schema.ts';
-import { createGraphqlApi, type GraphqlApi } from '../src/api/graphql.ts';
-import { graphqlRoute } from '../src/api/graphql-route.ts';
-import { createKeptAnswers } from '../src/api/kept-answers.ts';
-import { answerOf } from '../src/api/page-answer.ts';
-import { nobodyVisiting } from '../src/api/page-visitor.ts';
-import { loadPages } from '../src/api/pages.ts';
+import { createAnswerCache } from '../src/api/cache/answer-cache.ts';
+import { answerOf } from '../src/api/cache/page-answer.ts';
+import { nobodyVisiting } from '../src/api/cache/page-visitor.ts';
+import { type CustomerApi, createCustomerApi, publicRoots } from '../src/api/customer/customer-api.ts';
+import { graphqlRoute } from '../src/api/graphql/graphql-route.ts';
+import { loadPages } from '../src/api/routes/pages.ts';
 import { createServer } from '../src/api/server.ts';
 import { systemIds } from '../src/app/system.ts';
 import { isLocale } from '../src/domain/locale.ts';
@@ -39,12 +38,12 @@ for (const event of await parseCatalogue(catalogue, importing.now)) await import
 while ((await context.events.bySlug('mundo-quadrinho')) === null) await wait(50);
 
 const pages = await loadPages({ isDevelopment: false });
-const graphql = createGraphqlApi(context, customerSchema());
+const graphql = createCustomerApi({ ...context, ownOperations: [] });
 const app = await createServer(context, pages);
 
 // The same without an answer that is kept: what each of them costs when it is made.
-const nothingKept = createKeptAnswers(context, { weightMax: 0, variablesLengthMax: 500 });
-const made = createGraphqlApi(context, customerSchema(), context.ownOperations, nothingKept);
+const nothingKept = createAnswerCache(context, { publicRoots, weightMax: 0 });
+const made = createCustomerApi(context, { publicAnswers: nothingKept });
 graphqlRoute(app, '/bench/made/graphql', made);
 
 app.get('/bench/rest/event/:slug/:locale', async (request, reply) => {
@@ -98,7 +97,7 @@ async function cpuOf(run: () => unknown): Promise<number> {
 }
 
 /** A page as it is made when no copy of it is kept: its data asked for, the tree rendered, all of it there at the end. */
-async function renderPage(url: URL, asked: GraphqlApi): Promise<{ length: number }> {
+async function renderPage(url: URL, asked: CustomerApi): Promise<{ length: number }> {
   const { visitor } = nobodyVisiting(context, asked, 'pt');
   const { status, body } = await answerOf(pages, new Request(url), visitor);
   if (status !== 200 || body === null) throw new Error(`${url.pathname} answered ${status}.`);

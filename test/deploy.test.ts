@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { Readiness } from '#src/api/readiness.ts';
+import { Readiness } from '#src/api/http/readiness.ts';
 import { readEnv, variableNames } from '#src/app/env.ts';
 import { stopSeconds } from '#src/app/stop-seconds.ts';
 

@@ -7,40 +7,38 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { DomainError } from '../domain/refusal.ts';
-import { createAccountCommands } from './account-commands.ts';
-import { availabilityObject } from './availability-object.ts';
-import { badAddressKeeper } from './bad-addresses.ts';
-import { refuseBrokenRequest } from './broken-request.ts';
-import { builtFiles } from './built-files.ts';
-import { contentPolicyOf } from './content-security-policy.ts';
-import { crawlerRoutes } from './crawler-routes.ts';
-import { customerSchema } from './customer/schema.ts';
-import { Door } from './door.ts';
-import { answerOf, answersOf, statusOf } from './errors.ts';
-import { createFailureLog } from './failure-log.ts';
-import { createGraphqlApi } from './graphql.ts';
-import { graphqlRoute, inGraphqlForm } from './graphql-route.ts';
-import { linkPreviewRoutes } from './link-preview-routes.ts';
-import { hasNul } from './nul.ts';
-import { createPageCache } from './page-cache.ts';
-import { pageKeeper } from './page-keeper.ts';
-import { pageRoutes } from './page-routes.ts';
-import type { Pages } from './pages.ts';
-import { publicRoutes } from './public-routes.ts';
-import { Readiness } from './readiness.ts';
-import { localeOf } from './request-facts.ts';
-import { retryAfterSeconds } from './retry-after.ts';
-import { securityHeaders, transportHeaders } from './security-headers.ts';
+import { builtFiles } from './cache/built-files.ts';
+import { createPageCache } from './cache/page-cache.ts';
+import { pageKeeper } from './cache/page-handler.ts';
+import { createCustomerApi, customerPath } from './customer/customer-api.ts';
+import { graphqlRoute, inGraphqlForm } from './graphql/graphql-route.ts';
+import { badAddressKeeper } from './http/bad-addresses.ts';
+import { refuseBrokenRequest } from './http/broken-request.ts';
+import { Door } from './http/edge.ts';
+import { answerOf, answersOf, statusOf } from './http/errors.ts';
+import { createFailureLog } from './http/failure-log.ts';
+import { createShed } from './http/load-shedding.ts';
+import { Readiness } from './http/readiness.ts';
+import { localeOf } from './http/request-facts.ts';
+import { retryAfterSeconds } from './http/retry-after.ts';
+import { createAccountCommands } from './routes/account-commands.ts';
+import { availabilityObject } from './routes/availability-object.ts';
+import { crawlerRoutes } from './routes/crawler-routes.ts';
+import { linkPreviewRoutes } from './routes/link-preview-routes.ts';
+import { pageRoutes } from './routes/page-routes.ts';
+import type { Pages } from './routes/pages.ts';
+import { publicRoutes } from './routes/public-routes.ts';
+import { sessionRoutes } from './routes/session-routes.ts';
+import { socialRoutes } from './routes/social-routes.ts';
+import { ticketFileRoutes } from './routes/ticket-files.ts';
+import { waitingRoomObject } from './routes/waiting-room-object.ts';
+import { walletRoutes } from './routes/wallet-routes.ts';
+import { webhookRoutes } from './routes/webhook-routes.ts';
+import { contentPolicyOf } from './security/content-security-policy.ts';
+import { hasNul } from './security/nul.ts';
+import { securityHeaders, transportHeaders } from './security/security-headers.ts';
 import type { ServerContext } from './server-context.ts';
-import { sessionRoutes } from './session-routes.ts';
-import { createShed } from './shed.ts';
-import { socialRoutes } from './social-routes.ts';
-import { ticketFileRoutes } from './ticket-files.ts';
-import { waitingRoomObject } from './waiting-room-object.ts';
-import { walletRoutes } from './wallet-routes.ts';
-import { webhookRoutes } from './webhook-routes.ts';
 
-const graphqlPath = '/production/customer/graphql';
 const bodyBytesMax = 64 * 1024;
 
 export interface ServerOptions {
@@ -82,7 +80,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
   });
   door.add(waitingRoomObject(context));
-  const graphql = createGraphqlApi(context, customerSchema(), context.ownOperations);
+  const graphql = createCustomerApi(context);
   if (pages !== null) graphql.prepare();
   const isBuilt = pages !== null && pages.middleware === null;
   const policy = isBuilt ? contentPolicyOf(context) : null;
@@ -91,7 +89,7 @@ export async function createServer(
   if (pages?.filesFolder !== undefined) door.add(builtFiles(pages.filesFolder));
   door.add(availabilityObject(context));
   // The last of all: what those before it answer costs nothing and is never refused.
-  const shed = createShed(graphqlPath, context.shedBounds, context.sandboxBesideReal);
+  const shed = createShed(customerPath, context.shedBounds, context.sandboxBesideReal);
   door.add(shed.keeper);
   app.addHook('onClose', () => shed.close());
   door.guard(app);
@@ -117,7 +115,7 @@ export async function createServer(
     if (status === 429) reply.header('retry-after', retryAfterSeconds(answers));
     // GraphQL callers read errors in GraphQL's own form, also those that come before GraphQL.
     return reply.send(
-      request.url.startsWith(graphqlPath)
+      request.url.startsWith(customerPath)
         ? inGraphqlForm(answers, request)
         : { errors: answers, requestId: request.id },
     );
@@ -134,7 +132,7 @@ export async function createServer(
     else parseJson(request, text, done);
   });
 
-  graphqlRoute(app, graphqlPath, graphql);
+  graphqlRoute(app, customerPath, graphql);
   sessionRoutes(app, context, commands);
   socialRoutes(app, context, commands);
   webhookRoutes(app, context);

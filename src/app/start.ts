@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { drainServer, watchConnections } from '../api/drain-server.ts';
-import { loadPages } from '../api/pages.ts';
-import { Readiness } from '../api/readiness.ts';
+import { drainServer, watchConnections } from '../api/http/drain-server.ts';
+import { Readiness } from '../api/http/readiness.ts';
+import { loadPages } from '../api/routes/pages.ts';
 import { createServer } from '../api/server.ts';
 import type { DatabaseWatch } from '../db/database-watch.ts';
 import { untilQuiet } from '../db/until-quiet.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createContentPolicy } from '#src/api/content-security-policy.ts';
+import { createContentPolicy } from '#src/api/security/content-security-policy.ts';
 import { consent } from '../support/journey-buyer.ts';
 import { arriveAtCheckout, chooseCard, payCardButton } from '../support/journey-card.ts';
 import { pageProblems } from '../support/journey-page-check.ts';

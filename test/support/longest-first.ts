@@ -9,7 +9,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'src/service/order/simulated-sale.test.ts': 68,
   'src/service/order/provider-messages.test.ts': 57,
   'src/service/order/killed-at-each-step.test.ts': 32,
-  'src/api/page-freshness.test.ts': 19,
+  'test/api/server/page-freshness.test.ts': 19,
   'src/app/operate/operate.test.ts': 18,
   'bench/checker.test.ts': 17,
   'test/e2e/pages.e2e.ts': 106,

@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { WholePage } from '#src/api/page-answer.ts';
-import type { Pages } from '#src/api/pages.ts';
+import type { WholePage } from '#src/api/cache/page-answer.ts';
+import type { Pages } from '#src/api/routes/pages.ts';
 import { createServer } from '#src/api/server.ts';
 import { limits } from '#src/domain/limits.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';

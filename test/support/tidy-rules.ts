@@ -283,7 +283,7 @@ const replaces = /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(/;
 /** Tests of the service project run one after the other in one process: what one of them replaces, the next would meet. */
 export function sharedProcess(files: SourceFile[]): Violation[] {
   return files
-    .filter(({ path }) => /^(src|bench)\/.*\.test\.ts$/.test(path))
+    .filter(({ path }) => /^(src|bench|test\/api)\/.*\.test\.ts$/.test(path))
     .filter(({ path }) => !/^src\/((domain|i18n|web)\/|app\/[^/]*$)/.test(path))
     .filter(({ text }) => replaces.test(text))
     .map(

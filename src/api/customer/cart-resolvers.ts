@@ -3,8 +3,8 @@ import { extendCart } from '../../service/cart/extend-cart.ts';
 import { readCart } from '../../service/cart/read-cart.ts';
 import { releaseCart } from '../../service/cart/release-cart.ts';
 import { type SaveCartInput, saveCart } from '../../service/cart/save-cart.ts';
-import { addressKey } from '../address-key.ts';
-import type { Requester } from '../requester.ts';
+import { addressKey } from '../security/address-key.ts';
+import type { Requester } from './requester.ts';
 import type { Resolvers } from './resolvers.ts';
 
 /** Codes of coupons are words that can be guessed: visitors of one address count as one. Refusal: TOO_MANY_REQUESTS. */

@@ -11,7 +11,7 @@ import type { StockSnapshot } from '../../service/event/event-cache.ts';
 import { lowestPriceCents, statusOfBatch, statusOfSale } from '../../service/event/event-stock.ts';
 import type { BatchView, CategoryView, EventView, OfferView } from '../../service/event/event-view.ts';
 import { searchEvents } from '../../service/event/search-events.ts';
-import type { Requester } from '../requester.ts';
+import type { Requester } from './requester.ts';
 import type { Resolvers } from './resolvers.ts';
 
 /** Parts of an event remember whose they are: their state follows from the event's other parts. */

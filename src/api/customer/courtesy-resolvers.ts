@@ -2,8 +2,8 @@ import type { Locale } from '../../domain/locale.ts';
 import { type CourtesyOffer, checkCourtesy } from '../../service/courtesy/check-courtesy.ts';
 import { type CourtesyView, listCourtesies } from '../../service/courtesy/list-courtesies.ts';
 import { type RedeemCourtesyInput, redeemCourtesy } from '../../service/courtesy/redeem-courtesy.ts';
-import { addressKey } from '../address-key.ts';
-import { type Requester, requireCustomer } from '../requester.ts';
+import { addressKey } from '../security/address-key.ts';
+import { type Requester, requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.ts';
 
 /**

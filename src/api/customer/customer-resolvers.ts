@@ -15,8 +15,8 @@ import { findCustomer } from '../../service/customer/find-customer.ts';
 import { isProfileFixed } from '../../service/customer/is-profile-fixed.ts';
 import { saveCustomer } from '../../service/customer/save-customer.ts';
 import { type NotificationsInput, saveNotifications } from '../../service/customer/save-notifications.ts';
-import { addressKey } from '../address-key.ts';
-import { requireCustomer } from '../requester.ts';
+import { addressKey } from '../security/address-key.ts';
+import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.ts';
 
 /** Nothing to add: that it was done is the answer (the specification's results hold success and message). */

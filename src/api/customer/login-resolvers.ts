@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '../../service/security/record-security-even
 import type { SecurityEvent } from '../../service/security/security-event.ts';
 import { endSessions } from '../../service/session/end-sessions.ts';
 import { listDevices } from '../../service/session/list-devices.ts';
-import { type Requester, requireCustomer, requireLogin } from '../requester.ts';
+import { type Requester, requireCustomer, requireLogin } from './requester.ts';
 import type { Resolvers } from './resolvers.ts';
 
 const done = { success: true, message: null };

@@ -14,8 +14,8 @@ import { readOrder } from '../../service/order/read-order.ts';
 import { type RefundQuote, readRefundQuote, requestRefund } from '../../service/order/request-refund.ts';
 import { resendOrder } from '../../service/order/resend-order.ts';
 import { listTicketsOfOrder } from '../../service/ticket/list-tickets.ts';
-import { requireCustomer } from '../requester.ts';
 import { refundLines } from './refund-lines.ts';
+import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.ts';
 
 export const orderResolvers: Resolvers = {

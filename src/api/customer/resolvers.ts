@@ -1,5 +1,5 @@
 import type { GraphQLFieldResolver } from 'graphql';
-import type { Requester } from '../requester.ts';
+import type { Requester } from './requester.ts';
 
 /** Type name, field name, resolver; a field that is missing here is a plain property of its parent. */
 // biome-ignore lint/suspicious/noExplicitAny: the SDL, not TypeScript, types what passes between resolvers.

@@ -1,7 +1,7 @@
 import { answerSessionMove } from '../../service/session-move/answer-session-move.ts';
 import { moveOfTicket } from '../../service/session-move/move-of-ticket.ts';
 import type { TicketView } from '../../service/ticket/ticket-view.ts';
-import { requireCustomer } from '../requester.ts';
+import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.ts';
 
 export const sessionResolvers: Resolvers = {

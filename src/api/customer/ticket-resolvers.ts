@@ -14,7 +14,7 @@ import { type Invitation, readInvitation } from '../../service/transfer/read-inv
 import { refuseTransfer } from '../../service/transfer/refuse-transfer.ts';
 import { transferTicket } from '../../service/transfer/transfer-ticket.ts';
 import type { TransferView } from '../../service/transfer/transfers-of-tickets.ts';
-import { type Requester, requireCustomer } from '../requester.ts';
+import { type Requester, requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.ts';
 
 export const ticketResolvers: Resolvers = {

@@ -2,7 +2,7 @@ import type { CartView } from '../../service/cart/cart-view.ts';
 import { findTicket } from '../../service/ticket/find-ticket.ts';
 import { openUpgrade } from '../../service/upgrade/open-upgrade.ts';
 import { readUpgradeChoice, type UpgradeTarget } from '../../service/upgrade/upgrade-targets.ts';
-import { requireCustomer } from '../requester.ts';
+import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.ts';
 
 export const upgradeResolvers: Resolvers = {

@@ -3,7 +3,7 @@ import { enterShop } from '../../service/waiting-room/enter-shop.ts';
 import { joinRoom } from '../../service/waiting-room/join-room.ts';
 import type { Room } from '../../service/waiting-room/room.ts';
 import { roomOfEvent } from '../../service/waiting-room/room-of-event.ts';
-import { requireCustomer } from '../requester.ts';
+import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.ts';
 
 export const waitingRoomResolvers: Resolvers = {

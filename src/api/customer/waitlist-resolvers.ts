@@ -6,7 +6,7 @@ import { type JoinWaitlistInput, joinWaitlist } from '../../service/waitlist/joi
 import { leaveWaitlist } from '../../service/waitlist/leave-waitlist.ts';
 import { listWaitlist } from '../../service/waitlist/list-waitlist.ts';
 import type { WaitlistEntryView } from '../../service/waitlist/waitlist-entry.ts';
-import { type Requester, requireCustomer } from '../requester.ts';
+import { type Requester, requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.ts';
 
 /** The ticket as it is after what was done with it. */

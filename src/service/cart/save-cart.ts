@@ -31,7 +31,7 @@ export interface SaveCartInput extends ChoiceInput {
  * BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED, CART_EMPTY, QUANTITY_INVALID, LIMIT_PER_ORDER, SOLD_OUT,
  * WAITING_LIST_FIRST, CART_FIXED, PASS_REQUIRED, PASS_EXPIRED, LOG_IN_TO_HOLD, LIMIT_PER_DOCUMENT, CARTS_OPEN, BUSY; and of
  * what is chosen beside the lines DELIVERY_METHOD_UNAVAILABLE, COUPON_TOO_MANY, after which the lines are held all the
- * same. `address` is what a visitor's holds are counted by (api/address-key.ts); null is not bounded.
+ * same. `address` is what a visitor's holds are counted by (api/security/address-key.ts); null is not bounded.
  */
 export async function saveCart(
   context: WithDb &

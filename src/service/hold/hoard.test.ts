@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operationLimits } from '#src/domain/operation-limits.ts';
+import { operationLimits } from '#src/api/graphql/operation-limits.ts';
 import { simulateHoard } from '../../../test/sim/hoard.ts';
 import { openHouse } from '../../../test/support/house.ts';
 

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import type { RefusalCode } from '../../domain/refusal.ts';
+import { type AgingCopy, createAgingCopy } from '../../service/copy/aging-copy.ts';
+import type { Doorkeeper } from '../http/edge.ts';
+
+export interface SecondAnswerOptions {
+  /** With slashes around it, such as `/api/availability/`; what follows it is the slug of an event. */
+  path: string;
+  /** The answer without its hour; null when there is no such thing. Called about once a second for each slug asked for. */
+  make(slug: string): Promise<SecondAnswer | null>;
+  /** How it is called when there is none. */
+  missing: RefusalCode;
+  milliseconds(): number;
+  /** Hears of a renewal that failed; the last answer is sent meanwhile, and says its age itself. */
+  onFailure(error: unknown): void;
+}
+
+export interface SecondAnswer {
+  /** Sent as JSON. */
+  body: object;
+  /** What a reader who has it already need not be sent again: the body without what changes by itself. */
+  tag: object;
+}
+
+/** An answer as it lies ready: nothing is left to do but to write it. */
+interface Ready {
+  etag: string;
+  plain: { headers: string[]; bytes: Buffer };
+  gzip: { headers: string[]; bytes: Buffer } | null;
+  notModified: string[];
+}
+
+interface Kept {
+  copy: AgingCopy<Ready | null>;
+  last: Ready | null;
+}
+
+const slugForm = /^[a-z0-9][a-z0-9-]{0,99}$/;
+const slugsMax = 1_000;
+const ageMilliseconds = 1_000;
+const gzipFromBytes = 1_000;
+
+/**
+ * Public answers that are the same for everybody: GET `<path><slug>`, made about once a second however many ask, kept
+ * with their headers, and written from memory. Shared caches may keep them for a second, and show them for five more
+ * while they ask again.
+ */
+export function secondAnswers(options: SecondAnswerOptions): Doorkeeper {
+  const kept = new Map<string, Kept>();
+
+  function keptFor(slug: string): Kept {
+    let entry = kept.get(slug);
+    if (entry === undefined) {
+      const made: Kept = {
+        last: null,
+        copy: createAgingCopy({
+          load: async () => {
+            const answer = await options.make(slug);
+            made.last = answer === null ? null : ready(answer);
+            return made.last;
+          },
+          milliseconds: options.milliseconds,
+          ageMilliseconds,
+        }),
+      };
+      entry = made;
+      if (kept.size >= slugsMax) kept.clear();
+      kept.set(slug, entry);
+    }
+    return entry;
+  }
+
+  return (request, response) => {
+    const { url = '', method } = request;
+    if (!url.startsWith(options.path) || (method !== 'GET' && method !== 'HEAD')) return false;
+    const end = url.indexOf('?');
+    const slug = url.slice(options.path.length, end < 0 ? undefined : end);
+    if (!slugForm.test(slug)) return false;
+    const entry = keptFor(slug);
+    const known = entry.copy.known();
+    if (known !== null) {
+      send(request, response, known);
+      return true;
+    }
+    entry.copy.read().then(
+      (answer) => {
+        if (answer !== null) return send(request, response, answer);
+        // Names that somebody has made up are not kept.
+        kept.delete(slug);
+        sendNothing(response, 404, options.missing);
+      },
+      (error: unknown) => {
+        options.onFailure(error);
+        if (entry.last === null) sendNothing(response, 503, 'BUSY');
+        else send(request, response, entry.last);
+      },
+    );
+    return true;
+  };
+}
+
+function ready({ body, tag }: SecondAnswer): Ready {
+  const bytes = Buffer.from(JSON.stringify(body));
+  const etag = `W/"${createHash('sha256').update(JSON.stringify(tag)).digest('base64url').slice(0, 16)}"`;
+  const always = [
+    'etag',
+    etag,
+    'cache-control',
+    'public, max-age=1, stale-while-revalidate=5',
+    'vary',
+    'accept-encoding',
+    'x-content-type-options',
+    'nosniff',
+  ];
+  const headersOf = (length: number) => [
+    ...always,
+    'content-type',
+    'application/json; charset=utf-8',
+    'content-length',
+    String(length),
+  ];
+  const packed = bytes.length < gzipFromBytes ? null : gzipSync(bytes);
+  return {
+    etag,
+    notModified: always,
+    plain: { headers: headersOf(bytes.length), bytes },
+    gzip:
+      packed === null
+        ? null
+        : { headers: [...headersOf(packed.length), 'content-encoding', 'gzip'], bytes: packed },
+  };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, answer: Ready): void {
+  const { headers, method } = request;
+  if (headers['if-none-match'] === answer.etag) {
+    response.writeHead(304, answer.notModified).end();
+    return;
+  }
+  const form =
+    answer.gzip !== null && headers['accept-encoding']?.includes('gzip') ? answer.gzip : answer.plain;
+  response.writeHead(200, form.headers);
+  if (method === 'HEAD') response.end();
+  else response.end(form.bytes);
+}
+
+function sendNothing(response: ServerResponse, status: 404 | 503, code: RefusalCode): void {
+  const body = JSON.stringify({ errors: [{ code }] });
+  response
+    .writeHead(status, [
+      'cache-control',
+      status === 404 ? 'public, max-age=5' : 'no-store',
+      'content-type',
+      'application/json; charset=utf-8',
+      'content-length',
+      String(Buffer.byteLength(body)),
+      'x-content-type-options',
+      'nosniff',
+      ...(status === 503 ? ['retry-after', '5'] : []),
+    ])
+    .end(body);
+}

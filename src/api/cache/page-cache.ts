@@ -1,0 +1,277 @@
+import { DomainError } from '../../domain/refusal.ts';
+import type { WithClock, WithIds, WithLog, WithPublicUrl, WithSite } from '../../service/ports.ts';
+import type { ContentPolicy } from '../security/content-security-policy.ts';
+import { type PageAddress, pageAddress } from './page-address.ts';
+import { answerOf, type PageAnswer, type PageServer } from './page-answer.ts';
+import { contentOf } from './page-content.ts';
+import { type PageContent, type PageCopies, packPage } from './page-copies.ts';
+import {
+  areInputsSame,
+  nobodyVisiting,
+  type PageApi,
+  type PageInputs,
+  type PageSettings,
+} from './page-visitor.ts';
+import { createRenderBudget } from './render-budget.ts';
+
+/** A page that can be sent, and how it came to be so. */
+export interface FoundPage {
+  copies: PageCopies;
+  state: 'hit' | 'stale' | 'miss';
+  /** Since it was last known to be right. */
+  ageSeconds: number;
+}
+
+export interface PageCache {
+  /** The page when it can be sent this instant, without waiting for anything; null otherwise. */
+  ready(url: string): FoundPage | null;
+  /**
+   * The page once it is there, when it is on its way anyhow: being looked at, or being made for somebody else. Waiting
+   * for it is no work; null when it would have to be made, and for every other address. Rejects as `find` does.
+   */
+  onItsWay(url: string): Promise<FoundPage | PageAnswer> | null;
+  /**
+   * The page, looked at or made now if it has to be; the answer itself when it is none that is kept (a 404); null when
+   * the address is of no public page. Refusal: BUSY.
+   */
+  find(url: string): Promise<FoundPage | PageAnswer | null>;
+  /** How many pages are kept now. */
+  size(): number;
+}
+
+interface KeptPage {
+  address: PageAddress;
+  content: PageContent;
+  /** What nearly everybody gets, made once with the page. */
+  hit: FoundPage;
+  inputs: PageInputs;
+  madeAt: number;
+  /** It has been the same for so long that it is worth being packed as small as it gets. */
+  isToStay: boolean;
+  /** When the look that last found it right began. */
+  rightAt: number;
+  look: { since: number; done: Promise<void> } | null;
+  failedAt: number;
+}
+
+/** docs/algorithms/page-cache.md, "How old a page can be". Milliseconds. */
+const ages = {
+  lookedAtAgain: 250,
+  sentUnseen: 400,
+  patience: 300,
+  recent: 1_000,
+  patienceForOld: 3_000,
+  triedAgain: 500,
+  packedSmall: 5_000,
+  withoutDatabase: 600_000,
+};
+
+/** What one node keeps and does for pages at most. */
+export const pageBounds = {
+  pagesKept: 512,
+  pagesWithQueryKept: 64,
+  madeAtOnce: 200,
+  rendersWithQuery: { perSecond: 5, atOnce: 20 },
+  searches: { perSecond: 20, atOnce: 40 },
+};
+
+export function createPageCache(
+  context: WithClock & WithIds & WithLog & WithPublicUrl & WithSite & PageSettings,
+  graphql: PageApi,
+  pages: PageServer,
+  policy: ContentPolicy,
+  bounds: typeof pageBounds = pageBounds,
+): PageCache {
+  const milliseconds = () => context.clock.milliseconds();
+  /** Both in the order in which they were last found right: what nobody asks for is at the front. */
+  const plain = new Map<string, KeptPage>();
+  const withQuery = new Map<string, KeptPage>();
+  const making = new Map<string, Promise<KeptPage | PageAnswer>>();
+  const queryBudget = createRenderBudget({ ...bounds.rendersWithQuery, milliseconds });
+  const wordsBudget = createRenderBudget({ ...bounds.searches, milliseconds });
+
+  const mapOf = ({ key }: PageAddress) => (key.includes('?') ? withQuery : plain);
+
+  function keep(page: KeptPage): void {
+    const map = mapOf(page.address);
+    map.delete(page.address.key);
+    map.set(page.address.key, page);
+    const most = map === plain ? bounds.pagesKept : bounds.pagesWithQueryKept;
+    if (map.size > most) map.delete(map.keys().next().value ?? '');
+  }
+
+  async function render(address: PageAddress): Promise<KeptPage | PageAnswer> {
+    const rightAt = milliseconds();
+    const { visitor, inputs, hasErrors } = nobodyVisiting(context, graphql, address.locale);
+    const answer = await answerOf(pages, new Request(new URL(address.key, context.publicUrl)), visitor);
+    if (answer.status !== 200 || answer.body === null || hasErrors()) return answer;
+    const content = contentOf(answer, answer.body, policy, address.path);
+    const copies = await packPage(content, 'quick');
+    return {
+      address,
+      content,
+      hit: hitOf(copies),
+      inputs,
+      madeAt: rightAt,
+      isToStay: false,
+      rightAt,
+      look: null,
+      failedAt: Number.NEGATIVE_INFINITY,
+    };
+  }
+
+  /** Two hundred who ask for what is not there make one page. */
+  function make(address: PageAddress): Promise<KeptPage | PageAnswer> {
+    const underWay = making.get(address.key);
+    if (underWay !== undefined) return underWay;
+    if (making.size >= bounds.madeAtOnce) throw new DomainError('BUSY');
+    const made = render(address)
+      .then((page) => {
+        if ('hit' in page) keep(page);
+        return page;
+      })
+      .finally(() => making.delete(address.key));
+    making.set(address.key, made);
+    return made;
+  }
+
+  /** Takes a third of a second of a core, so it is done once, beside everything, for a page that stays. */
+  function packSmall(page: KeptPage): void {
+    const { content, madeAt } = page;
+    if (page.isToStay || milliseconds() - madeAt < ages.packedSmall) return;
+    page.isToStay = true;
+    const packed = packPage(content, 'small').then((copies) => {
+      if (page.content === content) page.hit = hitOf(copies);
+    });
+    packed.catch((error: unknown) => context.log.error({ error }, 'page could not be packed'));
+  }
+
+  async function lookAt(page: KeptPage, since: number): Promise<void> {
+    const { address } = page;
+    if (await areInputsSame(context, graphql, address.locale, page.inputs)) {
+      page.rightAt = since;
+      if (mapOf(address).get(address.key) === page) keep(page);
+      packSmall(page);
+      return;
+    }
+    // One of many that say the same with other links: it is made again when there is time for it.
+    if (address.plainKey !== null) {
+      mapOf(address).delete(address.key);
+      return;
+    }
+    const renewed = await render(address);
+    if ('hit' in renewed) {
+      const { look } = page;
+      Object.assign(page, renewed, { look });
+    } else if (renewed.status >= 500) {
+      throw new Error(`${address.key} cannot be made now.`);
+    } else {
+      mapOf(address).delete(address.key);
+    }
+  }
+
+  /** One look at a time, and none right after one that failed. */
+  function look(page: KeptPage): Promise<void> {
+    const since = milliseconds();
+    if (page.look !== null) return page.look.done;
+    if (since - page.failedAt < ages.triedAgain) return Promise.resolve();
+    const done = lookAt(page, since)
+      .catch((error: unknown) => {
+        page.failedAt = milliseconds();
+        context.log.warn({ page: page.address.key, error }, 'page could not be looked at');
+      })
+      .finally(() => {
+        page.look = null;
+      });
+    page.look = { since, done };
+    return done;
+  }
+
+  function found(page: KeptPage, isMiss = false): FoundPage {
+    const age = milliseconds() - page.rightAt;
+    if (!isMiss && age < ages.sentUnseen) return page.hit;
+    return { copies: page.hit.copies, state: isMiss ? 'miss' : 'stale', ageSeconds: Math.floor(age / 1000) };
+  }
+
+  /** What was right a moment ago may be sent again soon; what nobody has asked for may be wrong since long. */
+  function patienceFor(page: KeptPage): number {
+    const since = page.look?.since ?? milliseconds();
+    return since - page.rightAt < ages.recent ? ages.patience : ages.patienceForOld;
+  }
+
+  /** Whether it may go out although the look at it is not through, or has failed. */
+  function mayBeSent(page: KeptPage): boolean {
+    const now = milliseconds();
+    const age = now - page.rightAt;
+    if (age < ages.lookedAtAgain) return true;
+    void look(page);
+    if (age < ages.sentUnseen) return true;
+    const isLate = page.look !== null && now - page.look.since >= patienceFor(page);
+    const hasFailed = page.failedAt > page.rightAt;
+    return (isLate || hasFailed) && age < ages.withoutDatabase;
+  }
+
+  function ready(url: string): FoundPage | null {
+    let page = plain.get(url);
+    if (page !== undefined && milliseconds() - page.rightAt < ages.lookedAtAgain) return page.hit;
+    page ??= withQuery.get(url);
+    if (page === undefined) {
+      const address = isPublic(url) ? pageAddress(url) : null;
+      if (address === null) return null;
+      page = mapOf(address).get(address.key);
+      if (page === undefined && address.plainKey !== null && !queryBudget.hasOne()) {
+        page = plain.get(address.plainKey);
+      }
+    }
+    return page !== undefined && mayBeSent(page) ? found(page) : null;
+  }
+
+  async function findAt(address: PageAddress): Promise<FoundPage | PageAnswer> {
+    const known = mapOf(address).get(address.key);
+    if (known !== undefined) {
+      const looked = look(known);
+      await Promise.race([looked, pause(patienceFor(known))]);
+      const still = mapOf(address).get(address.key);
+      if (still !== undefined && milliseconds() - still.rightAt < ages.withoutDatabase) return found(still);
+    }
+    if (address.key.includes('?') && !making.has(address.key)) {
+      const budget = address.plainKey === null ? wordsBudget : queryBudget;
+      if (!budget.take()) {
+        if (address.plainKey === null) throw new DomainError('BUSY');
+        return await findAt({ ...address, key: address.plainKey, plainKey: null });
+      }
+    }
+    const made = await make(address);
+    return 'hit' in made ? found(made, true) : made;
+  }
+
+  return {
+    ready,
+    onItsWay: (url) => {
+      const address = isPublic(url) ? pageAddress(url) : null;
+      if (address === null) return null;
+      const isKnown = mapOf(address).has(address.key) || making.has(address.key);
+      // Of pages with a query so few are made that they are no work either, as long as there is the plain one to send.
+      const hasPlain = address.plainKey !== null && plain.has(address.plainKey);
+      return isKnown || hasPlain ? findAt(address) : null;
+    },
+    find: async (url) => {
+      const address = pageAddress(url);
+      return address === null ? null : await findAt(address);
+    },
+    size: () => plain.size + withQuery.size,
+  };
+}
+
+/** May be; for all that is surely not, nothing more is looked at. */
+function isPublic(url: string): boolean {
+  return url.startsWith('/pt') || url.startsWith('/en');
+}
+
+function hitOf(copies: PageCopies): FoundPage {
+  return { copies, state: 'hit', ageSeconds: 0 };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+}

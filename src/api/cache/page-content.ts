@@ -1,0 +1,26 @@
+import type { ContentPolicy } from '../security/content-security-policy.ts';
+import type { PageAnswer } from './page-answer.ts';
+import type { PageContent } from './page-copies.ts';
+
+const ownHeaders = new Set(['content-type', 'content-length', 'cache-control', 'vary', 'set-cookie']);
+
+/** What is kept of an answer: its bytes, and the headers that follow from them or that the page itself says. */
+export function contentOf(
+  answer: PageAnswer,
+  body: Uint8Array,
+  policy: ContentPolicy,
+  path: string,
+): PageContent {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const headers: Record<string, string> = {};
+  for (const [name, value] of answer.headers) if (!ownHeaders.has(name)) headers[name] = value;
+  const contentType = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  if (contentType.startsWith('text/html')) {
+    headers['content-security-policy'] = policy(path, bytes, answer.scripts);
+    // Known with the first bytes of the answer, and what a CDN makes early hints of (docs/decisions/0020).
+    const styles = bytes.toString('latin1').matchAll(/<link rel="stylesheet" href="(\/[^"]+)"/g);
+    const link = Array.from(styles, ([, href]) => `<${href}>; rel=preload; as=style`).join(', ');
+    if (link !== '') headers.link = link;
+  }
+  return { body: bytes, contentType, headers };
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DomainError } from '../../domain/refusal.ts';
+import type { WithIds, WithLog } from '../../service/ports.ts';
+import { brokenPage, brokenPagePolicy } from '../http/broken-page.ts';
+import { busyPage, busyPagePolicy } from '../http/busy-page.ts';
+import type { Doorkeeper } from '../http/edge.ts';
+import type { ContentPolicy } from '../security/content-security-policy.ts';
+import { securityHeaders } from '../security/security-headers.ts';
+import type { PageAnswer } from './page-answer.ts';
+import type { FoundPage, PageCache } from './page-cache.ts';
+import { packingFor } from './page-copies.ts';
+import type { PageSettings } from './page-visitor.ts';
+
+const busySeconds = 3;
+
+/**
+ * Answers for pages that are ready: the headers were written when the page was made. Those who ask for a page that is on
+ * its way wait for it here, however many they are: that is no work, and nobody is to be sent away for it.
+ */
+export function pageKeeper(
+  context: WithIds & WithLog & PageSettings,
+  cache: PageCache,
+  policy: ContentPolicy,
+): Doorkeeper {
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const { url = '' } = request;
+    const found = cache.ready(url);
+    if (found !== null) {
+      sendPage(request, response, found);
+      return true;
+    }
+    const waiting = cache.onItsWay(url);
+    if (waiting === null) return false;
+    waiting.then(
+      (page) =>
+        'copies' in page ? sendPage(request, response, page) : sendAnswer(request, response, page, policy),
+      (error: unknown) => sendFailure(context, request, response, error),
+    );
+    return true;
+  };
+}
+
+/** The page, or that the asker has it: whoever names its content has the content, however it was packed. */
+export function sendPage(request: IncomingMessage, response: ServerResponse, found: FoundPage): void {
+  const { copies, state, ageSeconds } = found;
+  const { body, headers, headersUnchanged } = copies.copyIn[packingFor(request.headers['accept-encoding'])];
+  const had = request.headers['if-none-match'];
+  const isUnchanged = had?.includes(copies.hash) === true;
+  const said = isUnchanged ? headersUnchanged : headers;
+  response.writeHead(
+    isUnchanged ? 304 : 200,
+    state === 'hit'
+      ? said
+      : [...said.slice(0, -4), 'age', String(ageSeconds), 'server-timing', `page;desc=${state}`],
+  );
+  if (isUnchanged || request.method === 'HEAD') response.end();
+  else response.end(body);
+}
+
+/** A page that is not there, for somebody who asked for it while it was found out. */
+function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body, scripts }: PageAnswer,
+  policy: ContentPolicy,
+): void {
+  const bytes = Buffer.from(body ?? []);
+  const path = request.url?.split('?', 1)[0] ?? '';
+  response.writeHead(status, {
+    ...Object.fromEntries(headers),
+    ...securityHeaders,
+    'cache-control': 'no-cache',
+    'content-security-policy': policy(path, bytes, scripts),
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+function sendFailure(
+  context: WithIds & WithLog & PageSettings,
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+): void {
+  const locale = request.url?.startsWith('/en') ? 'en' : 'pt';
+  const isBusy = error instanceof DomainError && error.code === 'BUSY';
+  const requestId = context.ids.uuid();
+  if (!isBusy) context.log.error({ requestId, error }, 'page failed');
+  const { sandboxBesideReal } = context;
+  const html = isBusy
+    ? busyPage(locale, busySeconds, sandboxBesideReal)
+    : brokenPage(locale, requestId, sandboxBesideReal);
+  response.writeHead(isBusy ? 429 : 500, {
+    ...securityHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': isBusy ? busyPagePolicy : brokenPagePolicy,
+    'cache-control': 'no-store',
+    ...(isBusy ? { 'retry-after': String(busySeconds) } : {}),
+  });
+  response.end(request.method === 'HEAD' ? undefined : html);
+}

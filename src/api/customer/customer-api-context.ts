@@ -1,0 +1,43 @@
+import type { WithZipCodes } from '../../service/address/zip-codes.ts';
+import type { WithEvents } from '../../service/event/event-cache.ts';
+import type { WithHolds } from '../../service/hold/hold-queue.ts';
+import type { WithOrders } from '../../service/order/order-queue.ts';
+import type {
+  WithClock,
+  WithDb,
+  WithIdentity,
+  WithIds,
+  WithLog,
+  WithPayments,
+  WithPool,
+  WithPublicUrl,
+  WithSessionSecret,
+  WithTicketKey,
+  WithWallets,
+} from '../../service/ports.ts';
+import type { WithSessions } from '../../service/session/live-sessions.ts';
+import type { WithRoomJoins } from '../../service/waiting-room/join-queue.ts';
+import type { WithRooms } from '../../service/waiting-room/room-cache.ts';
+import type { WithRoomSeals } from '../../service/waiting-room/room-seals.ts';
+
+/** What the resolvers of the customer API use, all together. */
+export interface CustomerApiContext
+  extends WithDb,
+    WithPool,
+    WithClock,
+    WithIds,
+    WithLog,
+    WithPublicUrl,
+    WithSessionSecret,
+    WithIdentity,
+    WithPayments,
+    WithTicketKey,
+    WithWallets,
+    WithEvents,
+    WithHolds,
+    WithOrders,
+    WithRooms,
+    WithRoomJoins,
+    WithRoomSeals,
+    WithSessions,
+    WithZipCodes {}

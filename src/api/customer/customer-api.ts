@@ -1,0 +1,75 @@
+import type { GraphQLSchema } from 'graphql';
+import { limits } from '../../domain/limits.ts';
+import { staysRefused } from '../../service/cart/stays-refused.ts';
+import { createTokenReader } from '../../service/session/customer-token.ts';
+import { createAnswerCache } from '../cache/answer-cache.ts';
+import { createGraphqlApi, type GraphqlApi } from '../graphql/graphql-api.ts';
+import type { OperationLimits } from '../graphql/operation-limits.ts';
+import { createOperationRates } from '../graphql/operation-rates.ts';
+import type { OwnOperation } from '../graphql/own-operations.ts';
+import type { PublicAnswers } from '../graphql/public-answers.ts';
+import { createThrottle } from '../security/throttle.ts';
+import type { CustomerApiContext } from './customer-api-context.ts';
+import { createKnownRefusals } from './known-refusals.ts';
+import { customerOfHeader, type Requester } from './requester.ts';
+import { customerSchema } from './schema.ts';
+
+export const customerPath = '/production/customer/graphql';
+
+/** The questions whose answer is the same for everybody. */
+export const publicRoots: ReadonlySet<string> = new Set(['event', 'events', 'availability']);
+
+type Throttles = Pick<Requester, 'rates' | 'courtesyTries' | 'courtesyTriesOfAddress' | 'transferOffers'>;
+
+/** Whoever asks, as the pages of this process know them. */
+export type Asker = Omit<Requester, 'context' | keyof Throttles>;
+
+export interface CustomerApi extends Omit<GraphqlApi<Requester>, 'run'> {
+  /** One operation inside this process, for pages rendered on the server. */
+  run(query: string, variables: Record<string, unknown>, as: Asker): ReturnType<GraphqlApi<Requester>['run']>;
+}
+
+interface Settings {
+  introspects: boolean;
+  operationLimits: OperationLimits;
+  ownOperations: readonly OwnOperation[];
+}
+
+/** The customer API: its schema, who asks it, how often, and what of it is cached. */
+export function createCustomerApi(
+  context: CustomerApiContext & Settings,
+  options: { schema?: GraphQLSchema; publicAnswers?: PublicAnswers } = {},
+): CustomerApi {
+  const now = () => context.clock.milliseconds();
+  const { schema = customerSchema(), publicAnswers = createAnswerCache(context, { publicRoots }) } = options;
+  const readToken = createTokenReader(context.sessionSecret);
+  const throttles: Throttles = {
+    rates: createOperationRates(context.operationLimits, now),
+    courtesyTries: createThrottle({ perMinute: limits.courtesyTriesPerMinute, now }),
+    courtesyTriesOfAddress: createThrottle({ perMinute: limits.courtesyTriesPerAddressMinute, now }),
+    transferOffers: createThrottle({ perMinute: limits.transferOffersPerMinute, now }),
+  };
+  const api = createGraphqlApi<Requester>({
+    schema,
+    own: context.ownOperations,
+    introspects: context.introspects,
+    newDocuments: context.operationLimits.newDocuments,
+    clock: context.clock,
+    log: context.log,
+    publicAnswers,
+    known: createKnownRefusals({
+      staysRefused: ({ customerId }, cart) => staysRefused(context, customerId, cart),
+      onesCounted: () => throttles.rates.onesCounted,
+    }),
+    async requesterOf({ authorization, requestId, locale, ipAddress }, plan) {
+      const login = await customerOfHeader(context, authorization, readToken);
+      const { customerId = null, sessionId = null } = login ?? {};
+      throttles.rates.count(plan, { customerId, ipAddress });
+      return { context, ...throttles, requestId, customerId, sessionId, locale, ipAddress };
+    },
+  });
+  return {
+    ...api,
+    run: (query, variables, as) => api.run(query, variables, { context, ...throttles, ...as }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Locale } from '../../domain/locale.ts';
+import { RefusedFromMemory } from '../../service/cart/refuse-from-memory.ts';
+import type { RefusedCart } from '../../service/cart/stays-refused.ts';
+import { headersOf, type KnownAnswer, type KnownAnswers } from '../graphql/known-answers.ts';
+import type { Requester } from './requester.ts';
+
+/** Longer texts are answered as ever: together the texts kept are a few megabytes at most. */
+const charactersMax = 4_000;
+const keptMax = 500;
+
+interface Options {
+  /** Whether the cart would be refused in the same words now. */
+  staysRefused(requester: Requester, cart: RefusedCart): Promise<boolean>;
+  /** How often something was counted beside the operation, such as a coupon that was tried. */
+  onesCounted(): number;
+}
+
+/**
+ * The texts of requests that a node refuses from memory, each with its answer (docs/algorithms/stock-and-holds.md,
+ * "Refusals from memory"). When everything is sold, thousands send the same text for the same batch: its meaning is the
+ * same for all, and is read once. Whether it is still refused, and who asks, is checked each time; nothing of an earlier
+ * requester is kept.
+ */
+export function createKnownRefusals(options: Options): KnownAnswers<Requester> & { size(): number } {
+  const known: Record<Locale, Map<string, KnownAnswer<Requester>>> = { pt: new Map(), en: new Map() };
+
+  return {
+    recall: (text, locale) => known[locale].get(text),
+    before: () => options.onesCounted(),
+    remember({ text, locale, requestId }, plan, errors, body, countedBefore) {
+      // What counted something has to go on counting it.
+      if (options.onesCounted() !== countedBefore) return;
+      const [cause] = errors.map(({ originalError }) => originalError);
+      const isAll = errors.length === 1 && plan.kind === 'mutation' && plan.rootFields.length === 1;
+      if (!isAll || !(cause instanceof RefusedFromMemory) || text.length > charactersMax) return;
+      const [before, after, more] = Buffer.from(body).toString('latin1').split(requestId);
+      if (before === undefined || after === undefined || more !== undefined) return;
+      const { event, lines, refusal } = cause;
+      const { id, slug, version } = event;
+      const headers = headersOf(before.length + requestId.length + after.length);
+      const kept = known[locale];
+      // The oldest goes first: what is still asked for comes back with its next request.
+      if (kept.size >= keptMax) kept.delete(kept.keys().next().value ?? '');
+      const cart = { event: { id, slug, version }, lines, refusal };
+      const isStillRight = (requester: Requester) => options.staysRefused(requester, cart);
+      kept.set(text, { text, locale, plan, headers, before, after, isStillRight });
+    },
+    forget: ({ text, locale }) => void known[locale].delete(text),
+    size: () => known.pt.size + known.en.size,
+  };
+}

@@ -1,0 +1,99 @@
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import { refusalOfDatabaseError } from '../../domain/constraint-refusals.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { DomainError, type RefusalCode, Refusals } from '../../domain/refusal.ts';
+import { textFor } from '../../i18n/texts.ts';
+
+/** A no as the caller sees it: the code for programs, the sentence for people. */
+export interface RefusalAnswer {
+  code: RefusalCode;
+  message: string;
+  field?: string;
+  facts?: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * The one place where errors become answers. A refusal is told; everything else is a failure or a bug: reported by
+ * the caller with its request id, hidden behind UNEXPECTED.
+ */
+export function answersOf(error: unknown, locale: Locale): { answers: RefusalAnswer[]; isExpected: boolean } {
+  if (error instanceof Refusals) {
+    return { answers: error.refusals.map((refusal) => answerOf(refusal, locale)), isExpected: true };
+  }
+  if (error instanceof DomainError) return { answers: [answerOf(error, locale)], isExpected: true };
+  const refusal = refusalOfDatabaseError(error);
+  if (refusal !== null) {
+    const about = refusal.field === undefined ? {} : { field: refusal.field };
+    return { answers: [answerOf(new DomainError(refusal.code, about), locale)], isExpected: true };
+  }
+  if (isUnstorable(error)) {
+    return { answers: [answerOf(new DomainError('INVALID_REQUEST'), locale)], isExpected: true };
+  }
+  return { answers: [answerOf(new DomainError('UNEXPECTED'), locale)], isExpected: false };
+}
+
+/** PostgreSQL's word for a text with a character that no text may hold, such as NUL; the edge refuses all we know of. */
+function isUnstorable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
+}
+
+export function answerOf(error: DomainError, locale: Locale): RefusalAnswer {
+  return {
+    code: error.code,
+    message: isOfVisitor(error)
+      ? textFor(locale, 'auth')('logInFirst')
+      : textFor(locale, 'error')(error.code, error.facts),
+    ...(error.field === undefined ? {} : { field: error.field }),
+    ...(error.facts === undefined ? {} : { facts: error.facts }),
+  };
+}
+
+/** Whoever never logged in has no session that could have ended. */
+function isOfVisitor({ code, facts }: DomainError): boolean {
+  return code === 'UNAUTHENTICATED' && facts?.visitor === 'true';
+}
+
+/** HTTP status of a refusal outside GraphQL. */
+export function statusOf(code: RefusalCode): number {
+  if (code === 'UNAUTHENTICATED' || code.startsWith('LOGIN_')) return 401;
+  if (code === 'FORBIDDEN_ORIGIN') return 403;
+  if (code === 'NOT_FOUND') return 404;
+  if (code === 'TOO_MANY_REQUESTS' || code === 'BUSY') return 429;
+  if (code === 'UNEXPECTED') return 500;
+  return 400;
+}
+
+/** What graphql itself refuses (syntax, unknown fields, values that do not fit) in the same form as our own. */
+export function refusalOfGraphqlError(error: GraphQLError): DomainError {
+  const at = / at "([\w.[\]]+)"/.exec(error.message)?.[1] ?? /[Vv]ariable "\$(\w+)"/.exec(error.message)?.[1];
+  if (at !== undefined) {
+    // `input.lines[0].quantity` becomes `lines.0.quantity`, as our own refusals name it.
+    const field = at.replace(/\[(\d+)\]/g, '.$1').replace(/^input\./, '');
+    const isQuantity = field.endsWith('quantity');
+    return new DomainError(isQuantity ? 'QUANTITY_INVALID' : 'INVALID_INPUT', { field });
+  }
+  const unknown = /(?:field|argument|Field) "([\w.]+)"/.exec(error.message)?.[1];
+  return new DomainError('INVALID_REQUEST', unknown === undefined ? {} : { field: unknown });
+}
+
+/** An error as it is sent; a plain object, for refusals are many and an Error each costs more than all the rest. */
+export type ToldError = GraphQLFormattedError & { extensions: Record<string, unknown> };
+
+/**
+ * The error as GraphQL carries it: extensions { code, field?, facts?, requestId }, and `refusals` with all of them
+ * where a form had more than one thing wrong.
+ */
+export function toldErrorOf(
+  answers: readonly RefusalAnswer[],
+  requestId: string,
+  path?: GraphQLError['path'],
+): ToldError {
+  const [first] = answers;
+  if (first === undefined) throw new Error('An error without an answer.');
+  const { message, ...extensions } = first;
+  return {
+    message,
+    ...(path === undefined ? {} : { path }),
+    extensions: { ...extensions, ...(answers.length > 1 ? { refusals: answers } : {}), requestId },
+  };
+}

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { normalEmail } from '../../domain/email.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { locales } from '../../domain/locale.ts';
+import { documentTypes } from '../../domain/person.ts';
+import { DomainError, Refusals } from '../../domain/refusal.ts';
+import type { OpenedSession } from '../../domain/session.ts';
+import { registerCustomer } from '../../service/customer/register-customer.ts';
+import { confirmEmail } from '../../service/login/confirm-email.ts';
+import { knowsDevice } from '../../service/login/knows-device.ts';
+import { lockAccount } from '../../service/login/lock-account.ts';
+import { noteDevice } from '../../service/login/note-device.ts';
+import { requestNewPassword } from '../../service/login/request-new-password.ts';
+import { saveNewPassword } from '../../service/login/save-new-password.ts';
+import { warnOfFailures } from '../../service/login/warn-of-failures.ts';
+import type {
+  WithClock,
+  WithDb,
+  WithIdentity,
+  WithIds,
+  WithLog,
+  WithPublicUrl,
+  WithSessionSecret,
+} from '../../service/ports.ts';
+import { recordSecurityEvent } from '../../service/security/record-security-event.ts';
+import type { SecurityEvent } from '../../service/security/security-event.ts';
+import { endSessions } from '../../service/session/end-sessions.ts';
+import type { WithSessions } from '../../service/session/live-sessions.ts';
+import type { OperationLimits } from '../graphql/operation-limits.ts';
+import { createOperationRates } from '../graphql/operation-rates.ts';
+import { addressKey } from '../security/address-key.ts';
+import { deviceCookie, readDevice } from '../security/device-cookie.ts';
+import { createLogInBackoff } from '../security/log-in-backoff.ts';
+
+type AccountContext = WithDb &
+  WithClock &
+  WithIds &
+  WithLog &
+  WithIdentity &
+  WithSessions &
+  WithPublicUrl &
+  WithSessionSecret & { operationLimits: OperationLimits };
+
+/** Who sends it, as far as these commands care. */
+export interface Sender {
+  headers: Headers;
+  ip: string;
+}
+
+const takenCodes: ReadonlySet<string> = new Set(['EMAIL_IN_USE', 'E0101', 'E0102', 'E0103']);
+
+// Forms come here as they were typed; in JSON a NUL was refused before.
+const text = z
+  .string()
+  .max(400)
+  .refine((typed) => !typed.includes('\0'));
+const optional = text.nullish();
+const inputs = {
+  logIn: z.object({ email: text, password: text }),
+  register: z.object({
+    name: text,
+    lastName: text,
+    email: text,
+    password: text,
+    passwordConfirmation: text,
+    documentType: z.enum(documentTypes),
+    documentNumber: text,
+    birthDate: optional,
+    phoneNumber: optional,
+    genderId: z.preprocess((value) => (value === '' ? null : value), z.coerce.number().int().nullish()),
+    corporateName: optional,
+    tradeName: optional,
+    contactName: optional,
+    locale: z.enum(locales),
+  }),
+  requestNewPassword: z.object({ email: text, locale: z.enum(locales) }),
+  saveNewPassword: z.object({ token: text, password: text, passwordConfirmation: text }),
+  confirmEmail: z.object({ code: text }),
+};
+
+/** What can be done about an account by somebody who is not logged in, however it was sent: as JSON or as a form. */
+export interface AccountCommands {
+  /** Refusals: LOGIN_FAILED, TOO_MANY_REQUESTS, INVALID_INPUT. */
+  logIn(sender: Sender, input: unknown): Promise<OpenedSession>;
+  register(sender: Sender, input: unknown): Promise<OpenedSession>;
+  requestNewPassword(sender: Sender, input: unknown): Promise<void>;
+  /** Logs in as well: who reads the mails of an account is its owner. */
+  saveNewPassword(sender: Sender, input: unknown): Promise<OpenedSession>;
+  confirmEmail(sender: Sender, input: unknown): Promise<void>;
+  /** "It wasn't me": by a mailed link. */
+  lockAccount(sender: Sender, input: unknown): Promise<void>;
+  /** Returns the cookies that take the login away. */
+  logOut(sender: Sender): Promise<string[]>;
+  /** A log-in that is proved elsewhere: each asks a provider. Refusal: TOO_MANY_REQUESTS. */
+  countLogIn(sender: Pick<Sender, 'ip'>): void;
+  /** Opens a login for a customer whose identity was proved, and ends the one the browser had. */
+  open(sender: Sender, customerId: Uuid): Promise<OpenedSession>;
+}
+
+export function createAccountCommands(context: AccountContext): AccountCommands {
+  const now = () => context.clock.milliseconds();
+  const rates = createOperationRates(context.operationLimits, now);
+  const backoff = createLogInBackoff(now);
+  const record = (event: SecurityEvent) => recordSecurityEvent(context, event);
+  /** `account` is what somebody claims to be: an e-mail, counted beside the address it is tried from. */
+  const count = (name: string, { ip }: Pick<Sender, 'ip'>, account?: string) =>
+    rates.countOne(name, { customerId: null, ipAddress: ip }, account);
+
+  /** Whatever login the browser had ends with the new one, so that a cookie planted beforehand is worth nothing. */
+  async function instead(
+    sender: Sender,
+    open: () => Promise<OpenedSession>,
+    { tells = true } = {},
+  ): Promise<OpenedSession> {
+    const before = await context.identity.session(sender.headers);
+    const opened = await open();
+    if (before !== null) {
+      await endSessions(context, context.db, before.customerId, { only: before.sessionId });
+    }
+    await record({ kind: 'LOG_IN', customerId: opened.customerId, address: sender.ip });
+    const device = await noteDevice(context, opened.customerId, readDevice(context, sender.headers), {
+      tells,
+    });
+    if (device === null) return opened;
+    return { ...opened, setCookies: [...opened.setCookies, deviceCookie(context, device)] };
+  }
+
+  /**
+   * The password and nothing else. Tries at one e-mail are slowed down over all addresses together; a device that has
+   * logged in before has tries of its own, so that nobody is locked out of it by strangers.
+   */
+  async function openByPassword(sender: Sender, email: string, password: string): Promise<OpenedSession> {
+    const device = readDevice(context, sender.headers);
+    const isKnown = await knowsDevice(context, email, device);
+    const name = isKnown ? `${device} ${email}` : email;
+    const failures = backoff.begin(name);
+    const asker = addressKey(sender.ip);
+    const opened = await context.identity.logIn({ email, password }, sender.headers, asker);
+    if (opened !== null) {
+      backoff.succeed(name);
+      return opened;
+    }
+    await record({ kind: 'LOG_IN_FAILED', email, address: sender.ip, facts: { failures } });
+    if (failures === limits.logInFailuresFree && !isKnown) {
+      // Not waited for: how long it takes would tell whether there is an account.
+      warnOfFailures(context, email).catch((err: unknown) => context.log.warn({ err }, 'nobody was warned'));
+    }
+    throw new DomainError('LOGIN_FAILED');
+  }
+
+  return {
+    async logIn(sender, input) {
+      const typed = parse(inputs.logIn, input);
+      const email = normalEmail(typed.email) ?? '';
+      count('logIn', sender, `${addressKey(sender.ip)} ${email}`);
+      return await instead(sender, () => openByPassword(sender, email, typed.password));
+    },
+    async register(sender, input) {
+      count('register', sender);
+      const typed = parse(inputs.register, input);
+      // Beyond the bound nothing is looked up, so that no answer tells more than the bound.
+      const by = { customerId: null, ipAddress: sender.ip };
+      rates.checkOne('takenAnswers', by);
+      const opening = () => registerCustomer(context, typed, sender.headers, addressKey(sender.ip));
+      return await instead(sender, opening, { tells: false }).catch((error: unknown) => {
+        if (tellsOfAccount(error)) rates.countOne('takenAnswers', by);
+        throw error;
+      });
+    },
+    async requestNewPassword(sender, input) {
+      const typed = parse(inputs.requestNewPassword, input);
+      // Each is a mail to somebody: few to one address, and not all addresses from one place. What strangers ask for
+      // does not use up what the owner may: askers are counted by themselves, and a known device only so.
+      const email = normalEmail(typed.email) ?? '';
+      count('passwordMails', sender, `${addressKey(sender.ip)} ${email}`);
+      if (!(await knowsDevice(context, email, readDevice(context, sender.headers)))) {
+        count('passwordMailsToOne', sender, email);
+      }
+      await requestNewPassword(context, typed);
+    },
+    async saveNewPassword(sender, input) {
+      count('mailedCodes', sender);
+      const typed = parse(inputs.saveNewPassword, input);
+      const customerId = await saveNewPassword(context, typed, addressKey(sender.ip));
+      await record({ kind: 'PASSWORD_RESET', customerId, address: sender.ip });
+      // The mail about the new password tells of it.
+      const opening = () => context.identity.open(customerId, sender.headers);
+      return await instead(sender, opening, { tells: false });
+    },
+    async confirmEmail(sender, input) {
+      count('mailedCodes', sender);
+      const live = await context.identity.session(sender.headers);
+      const typed = parse(inputs.confirmEmail, input);
+      const { customerId, isChanged } = await confirmEmail(context, typed, live?.sessionId);
+      if (isChanged) await record({ kind: 'EMAIL_CHANGED', customerId, address: sender.ip });
+    },
+    async lockAccount(sender, input) {
+      count('mailedCodes', sender);
+      const customerId = await lockAccount(context, parse(inputs.confirmEmail, input));
+      await record({ kind: 'ACCOUNT_LOCKED', customerId, address: sender.ip });
+    },
+    async logOut({ headers, ip }) {
+      const live = await context.identity.session(headers);
+      const setCookies = await context.identity.logOut(headers);
+      if (live === null) return setCookies;
+      context.sessions.forget(live.sessionId);
+      await recordSecurityEvent(context, { kind: 'LOG_OUT', customerId: live.customerId, address: ip });
+      return setCookies;
+    },
+    countLogIn: (sender) => count('logIn', sender),
+    open: (sender, customerId) => instead(sender, () => context.identity.open(customerId, sender.headers)),
+  };
+}
+
+/** Whether a refusal says that an e-mail or a document belongs to an account. */
+function tellsOfAccount(error: unknown): boolean {
+  const told = error instanceof Refusals ? error.refusals : [error];
+  return told.some((one) => one instanceof DomainError && takenCodes.has(one.code));
+}
+
+/** Refusal: INVALID_INPUT with the field that does not fit. */
+export function parse<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new DomainError('INVALID_INPUT', field === '' ? {} : { field });
+}

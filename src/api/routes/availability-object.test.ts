@@ -1,0 +1,79 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { queriesDuring } from '../../../test/support/count-queries.ts';
+import { batchOf, openShop } from '../../../test/support/shop.ts';
+import { timed } from '../../../test/support/timed.ts';
+
+// What is left, as the event page asks for it.
+const shop = await openShop();
+const { house } = shop;
+const { context } = house;
+
+const ask = (slug: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${house.url}/api/availability/${slug}`, { method, headers });
+
+test('tells of every batch what the query tells, with the moment it was counted at', async () => {
+  const view = await shop.event({ days: { sat: 3 }, offers: [{ key: 'sat', days: ['sat'] }] });
+  const response = await ask(view.slug);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=1, stale-while-revalidate=5');
+  expect(response.headers.get('set-cookie')).toBeNull();
+  const told = (await response.json()) as { takenAt: string; availability: object[] };
+  const asked = await house.graphql<{ availability: object[] }>(
+    'query($slug: String!) { availability(slug: $slug) { batchId status remaining } }',
+    { slug: view.slug },
+  );
+  expect(told.availability).toEqual(asked.data.availability);
+  expect(told.availability).toEqual([{ batchId: batchOf(view, 'sat'), status: 'ON_SALE', remaining: 3 }]);
+  expect(Math.abs(Date.parse(told.takenAt) - context.clock.now().getTime())).toBeLessThan(5_000);
+});
+
+test('is answered from memory: a thousand watchers cost a handful of queries', async () => {
+  const view = await shop.event({ days: { sat: 3 }, offers: [{ key: 'sat', days: ['sat'] }] });
+  await ask(view.slug);
+  const begun = performance.now();
+  const queries = await queriesDuring(context.pool, async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => ask(view.slug)));
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+    }
+  });
+  // Three for each time it is renewed: it is never renewed for a request, however long a thousand of them take here.
+  expect(queries).toBeLessThan(30 + (15 * (performance.now() - begun)) / 1_000);
+});
+
+test('is not sent again to whoever has it, and changes within a second of the stock', timed, async () => {
+  const view = await shop.event({ days: { sat: 3 }, offers: [{ key: 'sat', days: ['sat'] }] });
+  const etag = (await ask(view.slug)).headers.get('etag') ?? '';
+  const again = await ask(view.slug, { 'if-none-match': etag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+
+  const [ana] = await house.customers(1);
+  const held = await shop.hold(view, ana!, [{ batchId: batchOf(view, 'sat'), quantity: 2 }]);
+  expect(held.errors).toBeUndefined();
+  await expect
+    .poll(async () => (await ask(view.slug, { 'if-none-match': etag })).status, { timeout: 1_500 })
+    .toBe(200);
+  expect(await (await ask(view.slug)).json()).toMatchObject({ availability: [{ remaining: 1 }] });
+});
+
+test('a long answer is packed once, a HEAD has no body, and there is none for what is no event', async () => {
+  const keys = Array.from({ length: 12 }, (_, index) => `day${index}`);
+  const view = await shop.event({
+    days: Object.fromEntries(keys.map((key) => [key, 5])),
+    offers: keys.map((key) => ({ key, days: [key] })),
+  });
+  const packed = await house.server.inject({
+    url: `/api/availability/${view.slug}`,
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toMatchObject({
+    availability: { length: 12 },
+  });
+  const head = await ask(view.slug, {}, 'HEAD');
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect((await ask('no-such-event')).status).toBe(404);
+  expect((await ask('../../etc/passwd')).status).toBe(404);
+  expect((await ask(view.slug, {}, 'POST')).status).toBe(404);
+});

@@ -1,0 +1,25 @@
+import { availabilityOf } from '../../service/event/availability-of.ts';
+import type { WithEvents } from '../../service/event/event-cache.ts';
+import type { WithClock, WithLog } from '../../service/ports.ts';
+import { secondAnswers } from '../cache/object-cache.ts';
+import type { Doorkeeper } from '../http/edge.ts';
+
+/**
+ * GET /api/availability/<slug>: what is left of each batch, as the query `availability` tells it, and when it was
+ * counted. The same for everybody, so that a full page of watchers costs one answer a second.
+ */
+export function availabilityObject(context: WithClock & WithEvents & WithLog): Doorkeeper {
+  return secondAnswers({
+    path: '/api/availability/',
+    missing: 'EVENT_NOT_FOUND',
+    milliseconds: () => context.clock.milliseconds(),
+    onFailure: (error) => context.log.error({ error }, 'availability is old'),
+    async make(slug) {
+      const event = await context.events.bySlug(slug);
+      if (event === null) return null;
+      const stock = await context.events.stock(event.id);
+      const availability = availabilityOf(event, stock, context.clock.now());
+      return { body: { takenAt: stock.takenAt, availability }, tag: availability };
+    },
+  });
+}

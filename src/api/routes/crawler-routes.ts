@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { locales } from '../../domain/locale.ts';
+import type { WithEvents } from '../../service/event/event-cache.ts';
+import type { WithPublicUrl } from '../../service/ports.ts';
+
+/** Public pages beside the events, without their language. */
+const publicPaths = [
+  '',
+  '/termos-de-uso',
+  '/politica-de-privacidade',
+  '/cancelamento-e-reembolso',
+  '/meia-entrada',
+  '/acessibilidade',
+];
+
+/** What is personal or a step of buying has no business in a search engine. */
+const privatePaths = ['/conta', '/checkout', '/pedido', '/transferencia', '/auth'];
+
+/** What search engines read: which pages there are, in which languages, and which are none of theirs. */
+export function crawlerRoutes(app: FastifyInstance, context: WithEvents & WithPublicUrl): void {
+  app.get('/robots.txt', async (_request, reply) => {
+    const forbidden = [
+      ...locales.flatMap((locale) => privatePaths.map((path) => `/${locale}${path}`)),
+      '/api/',
+      '/production/',
+      '/sandbox/',
+    ];
+    return await reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        [
+          'User-agent: *',
+          ...forbidden.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${context.publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      );
+  });
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const events = await context.events.all();
+    const paths = [...publicPaths, ...events.map(({ slug }) => `/evento/${encodeURIComponent(slug)}`)];
+    return await reply
+      .header('content-type', 'application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(
+        [
+          '<?xml version="1.0" encoding="UTF-8"?>',
+          '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+          ...paths.flatMap((path) => locales.map((locale) => urlOf(context.publicUrl, locale, path))),
+          '</urlset>',
+          '',
+        ].join('\n'),
+      );
+  });
+}
+
+function urlOf(publicUrl: string, locale: string, path: string): string {
+  const address = (spoken: string) => escaped(`${publicUrl}/${spoken}${path}`);
+  const others = locales.map(
+    (other) =>
+      `<xhtml:link rel="alternate" hreflang="${other === 'pt' ? 'pt-BR' : other}" href="${address(other)}"/>`,
+  );
+  return `<url><loc>${address(locale)}</loc>${others.join('')}</url>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,162 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLocale, type Locale } from '../../domain/locale.ts';
+import { readChallenge } from '../../service/order/challenge-form.ts';
+import type {
+  WithClock,
+  WithDb,
+  WithIdentity,
+  WithIds,
+  WithLog,
+  WithMail,
+  WithPublicUrl,
+  WithSessionSecret,
+  WithSite,
+} from '../../service/ports.ts';
+import { answerOf, type PageAnswer, type PageServer } from '../cache/page-answer.ts';
+import type { PageCache } from '../cache/page-cache.ts';
+import { sendPage } from '../cache/page-handler.ts';
+import type { PageApi, PageSettings } from '../cache/page-visitor.ts';
+import { brokenPage, brokenPagePolicy } from '../http/broken-page.ts';
+import { answersOf } from '../http/errors.ts';
+import { headersOf, localeOf } from '../http/request-facts.ts';
+import type { ContentPolicy } from '../security/content-security-policy.ts';
+import { guardForm } from '../security/origin-guard.ts';
+import { visitorMark, visitorMarkHeader } from '../security/visitor-mark.ts';
+import type { AccountCommands } from './account-commands.ts';
+import { sandboxOf, type WithSandbox } from './sandbox.ts';
+import { visitorForms } from './visitor-forms.ts';
+
+type PageContext = WithDb &
+  WithClock &
+  WithIds &
+  WithLog &
+  WithIdentity &
+  WithMail &
+  WithSite &
+  WithPublicUrl &
+  WithSessionSecret &
+  PageSettings &
+  WithSandbox;
+
+export interface PageParts {
+  context: PageContext;
+  graphql: PageApi;
+  pages: PageServer;
+  commands: AccountCommands;
+  /** Both null while pages are being developed: then each is made anew, and the tools put what they need into it. */
+  cache: PageCache | null;
+  policy: ContentPolicy | null;
+}
+
+/** Everything that is not an API is a page. Forms reach the page's own action, so bodies are passed on unread. */
+export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
+  const { context, pages, cache, policy } = parts;
+  // A page that cannot be made is told as a page, even when neither database nor build can help with it.
+  scope.setErrorHandler((error: Error, request, reply) => {
+    const { isExpected } = answersOf(error, 'pt');
+    if (isExpected || (error as { statusCode?: number }).statusCode === 413) throw error;
+    context.log.error({ requestId: request.id, error }, 'page failed');
+    const html = brokenPage(pageLocaleOf(request), request.id, context.sandboxBesideReal);
+    return reply
+      .status(500)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', brokenPagePolicy)
+      .header('cache-control', 'no-store')
+      .send(html);
+  });
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  scope.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const found = request.method === 'POST' ? null : ((await cache?.find(request.url)) ?? null);
+      if (found !== null && 'copies' in found) {
+        reply.hijack();
+        sendPage(request.raw, reply.raw, found);
+        return reply;
+      }
+      if (request.method === 'POST') guardForm(request, context);
+      const headers = headersOf(request);
+      const visitor = await visitorOf(request, headers, parts);
+      // A public page that is not there is not there for anybody.
+      const answer = found ?? (await answerOf(pages, requestFor(request, headers, context), visitor));
+      // A page seen by somebody who is logged in may hold what is theirs: it is kept nowhere.
+      reply.header('cache-control', visitor.session.isLoggedIn ? 'private, no-store' : 'no-cache');
+      // A copy on the device is shown to nobody else: whose it is can be compared, and tells nothing more.
+      if (visitor.session.mark !== null) reply.header(visitorMarkHeader, visitor.session.mark);
+      return await send(reply, answer, policy, pathOf(request));
+    },
+  });
+}
+
+function requestFor(request: FastifyRequest, headers: Headers, { publicUrl }: PageContext): Request {
+  const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers };
+  if (request.method === 'POST') {
+    init.body = Readable.toWeb(request.body as Readable) as ReadableStream;
+    init.duplex = 'half';
+  }
+  // The router compares both. A form that came as far has an origin of ours, also under another name of this machine.
+  const { origin } = request.headers;
+  const host = request.method === 'POST' && origin !== undefined ? origin : new URL(publicUrl).origin;
+  // Put together rather than resolved: whatever the path is, the host is ours.
+  return new Request(host + request.url, init);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}
+
+function pageLocaleOf(request: FastifyRequest): Locale {
+  const [, first] = request.url.split(/[/?]/, 2);
+  return isLocale(first) ? first : localeOf(request);
+}
+
+async function visitorOf(request: FastifyRequest, headers: Headers, parts: PageParts) {
+  const { context, graphql, commands } = parts;
+  // Without a cookie there is no session, and most visitors of a public page have none.
+  const live = request.headers.cookie?.includes('canhoto.') ? await context.identity.session(headers) : null;
+  const locale = pageLocaleOf(request);
+  return {
+    graphql: (query: string, variables: Record<string, unknown> = {}) =>
+      graphql.run(query, variables, {
+        customerId: live?.customerId ?? null,
+        sessionId: live?.sessionId ?? null,
+        locale,
+        requestId: request.id,
+        ipAddress: request.ip,
+      }),
+    session: {
+      isLoggedIn: live !== null,
+      mark: live === null ? null : visitorMark(context, live.customerId),
+    },
+    now: context.clock.now(),
+    publicUrl: context.publicUrl,
+    site: context.site,
+    socialLogins: context.socialLoginOffers,
+    forms: visitorForms(request, commands, locale),
+    acceptLanguage: request.headers['accept-language'] ?? null,
+    logFailure: (error: unknown) => context.log.error({ requestId: request.id, error }, 'page failed'),
+    readChallenge: (signed: string) => readChallenge(context.sessionSecret, signed),
+    sandboxBesideReal: context.sandboxBesideReal,
+    sandbox: sandboxOf(context),
+  };
+}
+
+async function send(
+  reply: FastifyReply,
+  { status, headers, body, scripts }: PageAnswer,
+  policy: ContentPolicy | null,
+  path: string,
+): Promise<FastifyReply> {
+  reply.status(status);
+  for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  if (body === null) return await reply.send();
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const isDocument = headers.get('content-type')?.startsWith('text/html') === true;
+  if (policy !== null && isDocument) reply.header('content-security-policy', policy(path, bytes, scripts));
+  return await reply.send(bytes);
+}

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { PageServer, WholePage } from '../cache/page-answer.ts';
+
+/** The entry of the build also makes the load context, for its key is part of the build, and hands over its pages. */
+interface StorefrontEntry {
+  provideLoadContext(visitor: unknown): never;
+  wholePage(response: Response): WholePage | undefined;
+  withKeptLoaderData(build: ServerBuild): ServerBuild;
+  keepLoaderData(context: never): void;
+}
+
+export interface Pages extends PageServer {
+  /** Vite's middleware in development; null for the built pages. */
+  middleware: ((request: unknown, response: unknown, next: () => void) => void) | null;
+  /** Where the files lie that the built pages ask for; absent where something else serves them. */
+  filesFolder?: string;
+  close(): Promise<void>;
+}
+
+/** The storefront: built once, or by Vite as it is asked for while it is being developed. */
+export async function loadPages(options: { isDevelopment: boolean }): Promise<Pages> {
+  if (!options.isDevelopment) {
+    const build = (await import(
+      new URL('../../../build/server/index.js', import.meta.url).href
+    )) as ServerBuild;
+    const entry = build.entry.module as unknown as StorefrontEntry;
+    const handler = createRequestHandler(build, 'production');
+    const documentHandler = createRequestHandler(entry.withKeptLoaderData(build), 'production');
+    return {
+      middleware: null,
+      filesFolder: fileURLToPath(new URL('../../../build/client', import.meta.url)),
+      handle: (request, visitor) => {
+        const context = entry.provideLoadContext(visitor);
+        if (new URL(request.url).pathname.endsWith('.data')) return handler(request, context);
+        entry.keepLoaderData(context);
+        return documentHandler(request, context);
+      },
+      wholePage: (response) => entry.wholePage(response),
+      close: async () => {},
+    };
+  }
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true } });
+  return {
+    middleware: vite.middlewares as unknown as Pages['middleware'],
+    async handle(request, visitor) {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+      const entry = build.entry.module as unknown as StorefrontEntry;
+      return await createRequestHandler(build, 'development')(request, entry.provideLoadContext(visitor));
+    },
+    close: () => vite.close(),
+  };
+}

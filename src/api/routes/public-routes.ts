@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { isLocale } from '../../domain/locale.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { isArea, textsFor } from '../../i18n/texts.ts';
+import type { WithEvents } from '../../service/event/event-cache.ts';
+import { findEventArt } from '../../service/event/find-event-art.ts';
+import type { WithDb, WithReads, WithTicketKey } from '../../service/ports.ts';
+import { cachedForGood, sendTagged } from '../http/tagged-answer.ts';
+
+/** Small public things: art, texts, the key tickets are checked with. */
+export function publicRoutes(
+  app: FastifyInstance,
+  context: WithDb & WithReads & WithEvents & WithTicketKey,
+): void {
+  app.get('/art/:file', async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const art = file.endsWith('.svg') ? await findEventArt(context, file.slice(0, -'.svg'.length)) : null;
+    if (art === null) throw new DomainError('NOT_FOUND');
+    const isOfVersion = (request.query as { v?: string }).v === String(art.version);
+    return await reply
+      .header('content-type', 'image/svg+xml; charset=utf-8')
+      // A picture opened by itself must not run anything, whoever drew it.
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('cache-control', isOfVersion ? cachedForGood : 'public, max-age=60')
+      .send(art.artSvg);
+  });
+
+  // One bundle of texts per language and area, in i18next's own form of address (specification section 7).
+  app.get('/locales/:locale/:file', async (request, reply) => {
+    const { locale, file } = request.params as { locale: string; file: string };
+    const area = file.replace(/\.json$/, '');
+    if (!isLocale(locale) || !file.endsWith('.json') || !isArea(area)) throw new DomainError('NOT_FOUND');
+    const bundle = JSON.stringify(textsFor(locale, [area])[area]);
+    return await sendTagged(request, reply, {
+      type: 'application/json; charset=utf-8',
+      caching: 'public, max-age=300',
+      content: bundle,
+    });
+  });
+
+  app.get('/.well-known/canhoto-ticket-key.json', async (_request, reply) => {
+    const { keyId, publicKey, publicKeyPem, published } = context.ticketKey;
+    reply.header('cache-control', 'public, max-age=300');
+    // `keys` has all that tickets may be signed by; the fields beside it are the newest.
+    return { keyId, algorithm: 'Ed25519', publicKey, publicKeyPem, keys: published };
+  });
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Uuid } from '../../domain/ids.ts';
+import { type Locale, locales } from '../../domain/locale.ts';
+import { findCustomer } from '../../service/customer/find-customer.ts';
+import { saveCustomer } from '../../service/customer/save-customer.ts';
+import type {
+  WithClock,
+  WithDb,
+  WithIdentity,
+  WithPublicUrl,
+  WithSessionSecret,
+} from '../../service/ports.ts';
+import { issueCustomerToken } from '../../service/session/customer-token.ts';
+import { renewSession } from '../../service/session/renew-session.ts';
+import { headersOf, localeOf } from '../http/request-facts.ts';
+import { guardJson } from '../security/origin-guard.ts';
+import { visitorMark, visitorMarkHeader } from '../security/visitor-mark.ts';
+import { type AccountCommands, parse, type Sender } from './account-commands.ts';
+
+/** The session user of the specification, section 3. */
+interface SessionUser {
+  isLoggedIn: boolean;
+  /** Empty for a visitor. */
+  token: string;
+  locale: Locale;
+}
+
+const sessionInput = z.object({ locale: z.enum(locales) });
+
+/** Who I am, log in, log out, register, a new password: the only routes that the session cookie opens. */
+export function sessionRoutes(
+  app: FastifyInstance,
+  context: WithDb & WithClock & WithIdentity & WithPublicUrl & WithSessionSecret,
+  commands: AccountCommands,
+): void {
+  app.get('/api/user', async (request, reply) => {
+    const headers = headersOf(request);
+    const live = await context.identity.session(headers);
+    const renewed = live === null ? null : await renewSession(context, live, headers, request.ip);
+    if (renewed !== null) reply.header('set-cookie', renewed.setCookies);
+    return await tellUser(reply, context, renewed ?? live, localeOf(request));
+  });
+
+  /** A route that changes something: our own pages only, in JSON. */
+  const post = (
+    path: string,
+    run: (request: FastifyRequest, reply: FastifyReply, sender: Sender) => Promise<unknown>,
+  ) =>
+    app.post(path, async (request, reply) => {
+      guardJson(request, context);
+      return await run(request, reply, { headers: headersOf(request), ip: request.ip });
+    });
+
+  post('/api/updateSession', async (request, reply, sender) => {
+    const { locale } = parse(sessionInput, request.body);
+    const live = await context.identity.session(sender.headers);
+    if (live !== null) await saveCustomer(context, live.customerId, { locale });
+    return await tellUser(reply, context, live, locale);
+  });
+
+  post('/api/login', async (request, reply, sender) => {
+    const opened = await commands.logIn(sender, request.body);
+    return await tellUser(reply.header('set-cookie', opened.setCookies), context, opened, localeOf(request));
+  });
+
+  post('/api/register', async (request, reply, sender) => {
+    const opened = await commands.register(sender, request.body);
+    return await tellUser(reply.header('set-cookie', opened.setCookies), context, opened, localeOf(request));
+  });
+
+  post('/api/requestNewPassword', async (request, reply, sender) => {
+    await commands.requestNewPassword(sender, request.body);
+    reply.header('cache-control', 'no-store');
+    return { status: 200, data: {} };
+  });
+
+  post('/api/newPassword', async (request, reply, sender) => {
+    const opened = await commands.saveNewPassword(sender, request.body);
+    return await tellUser(reply.header('set-cookie', opened.setCookies), context, opened, localeOf(request));
+  });
+
+  post('/api/confirmEmail', async (request, reply, sender) => {
+    await commands.confirmEmail(sender, request.body);
+    const live = await context.identity.session(sender.headers);
+    return await tellUser(reply, context, live, localeOf(request));
+  });
+
+  post('/api/lockAccount', async (request, reply, sender) => {
+    await commands.lockAccount(sender, request.body);
+    return await tellUser(reply, context, null, localeOf(request));
+  });
+
+  post('/api/logout', async (request, reply, sender) => {
+    const setCookies = await commands.logOut(sender);
+    return await tellUser(reply.header('set-cookie', setCookies), context, null, localeOf(request));
+  });
+}
+
+/** The answer of every session route: who is there from now on. */
+export async function tellUser(
+  reply: FastifyReply,
+  context: WithDb & WithClock & WithIdentity & WithPublicUrl & WithSessionSecret,
+  live: { sessionId: Uuid; customerId: Uuid } | null,
+  fallback: Locale,
+): Promise<{ status: number; data: SessionUser }> {
+  reply.header('cache-control', 'no-store');
+  if (live === null) return { status: 200, data: { isLoggedIn: false, token: '', locale: fallback } };
+  reply.header(visitorMarkHeader, visitorMark(context, live.customerId));
+  const customer = await findCustomer(context, live.customerId);
+  const token = issueCustomerToken(
+    context.sessionSecret,
+    live.sessionId,
+    live.customerId,
+    context.clock.now(),
+  );
+  return { status: 200, data: { isLoggedIn: true, token, locale: customer?.locale ?? fallback } };
+}

@@ -1,0 +1,187 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { redirectedNames, withParametersOf } from '../../domain/carried-parameters.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { isLocale, type Locale } from '../../domain/locale.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { textFor } from '../../i18n/texts.ts';
+import { findCustomer } from '../../service/customer/find-customer.ts';
+import { findOrder } from '../../service/order/find-order.ts';
+import { readOrder } from '../../service/order/read-order.ts';
+import type { WithIdentity, WithIds, WithSite } from '../../service/ports.ts';
+import { findTicket } from '../../service/ticket/find-ticket.ts';
+import { listTickets, listTicketsOfOrder } from '../../service/ticket/list-tickets.ts';
+import type { TicketView } from '../../service/ticket/ticket-view.ts';
+import { issueApplePass } from '../../service/wallet/issue-apple-pass.ts';
+import { linkGoogleWallet } from '../../service/wallet/link-google-wallet.ts';
+import type { PassContext } from '../../service/wallet/pass-context.ts';
+import { headersOf, localeOf } from '../http/request-facts.ts';
+import { createThrottle } from '../security/throttle.ts';
+
+type FilesContext = PassContext & WithIds & WithIdentity & WithSite;
+
+/** Who asks for a file, what for, and in which language it is written. */
+interface Asker {
+  customerId: Uuid;
+  locale: Locale;
+  /** The id or number in the address, without its ending. */
+  name: string;
+}
+
+type Send = (reply: FastifyReply, asker: Asker, request: FastifyRequest) => Promise<FastifyReply>;
+
+/**
+ * Tickets as files: PDF, calendar, passes for wallets. Opened by the session's cookie, for they are links in our pages;
+ * they change nothing, so a foreign page that leads here gains nothing and sees nothing.
+ */
+export function ticketFileRoutes(app: FastifyInstance, context: FilesContext): void {
+  const files = createThrottle({
+    perMinute: limits.ticketFilesPerMinute,
+    now: () => context.clock.milliseconds(),
+  });
+  const get = (path: string, pageOf: (locale: Locale, name: string) => string, send: Send) =>
+    app.get(path, async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      const name = (request.params as { name?: string }).name ?? '';
+      const live = await context.identity.session(headersOf(request));
+      if (live !== null) {
+        files.count(live.customerId);
+        const locale = await languageOf(context, live.customerId, request);
+        return await send(reply, { customerId: live.customerId, locale, name }, request);
+      }
+      // A browser that was led here goes to log in and comes back to the page that has this file; a script is told.
+      if (!request.headers.accept?.includes('text/html')) throw new DomainError('UNAUTHENTICATED');
+      const locale = localeOf(request);
+      const back = encodeURIComponent(pageOf(locale, name));
+      const { search } = new URL(request.url, context.publicUrl);
+      const logIn = withParametersOf(`/${locale}/auth/entrar?redirect=${back}`, search, redirectedNames);
+      return await reply.redirect(logIn, 303);
+    });
+  const ticketPage = (locale: Locale, id: string) => `/${locale}/conta/meus-ingressos/${id}`;
+  const ticketsPage = (locale: Locale) => `/${locale}/conta/meus-ingressos`;
+  const orderPage = (locale: Locale, number: string) => `/${locale}/pedido/${number}`;
+
+  get('/api/tickets/:name.pdf', ticketPage, sendTicketPdf(context));
+  get('/api/orders/:name.pdf', orderPage, sendOrderPdf(context));
+  get('/api/tickets.ics', ticketsPage, sendCalendar(context));
+  get('/api/tickets/:name.ics', ticketPage, sendCalendarOfOne(context));
+  get('/api/tickets/:name.pkpass', ticketPage, sendApplePass(context));
+  get('/api/tickets/:name/google-wallet', ticketPage, leadToGoogle(context));
+}
+
+function sendTicketPdf(context: FilesContext): Send {
+  return async (reply, asker, request) => {
+    const ticket = await validTicket(context, asker);
+    const { order, tickets } = await storyOf(context, asker, ticket);
+    const asked = { order, event: ticket.event, tickets, site: context.site };
+    const how = { format: formatOf(request), only: ticket.id };
+    const bytes = await context.ticketFiles.pdf(asked, about(context, asker), how);
+    return await sendFile(reply, 'application/pdf', fileName(asker, ticket, 'pdf'), bytes);
+  };
+}
+
+function sendOrderPdf(context: FilesContext): Send {
+  return async (reply, asker, request) => {
+    const order = await readOrder(context, asker.customerId, asker.name);
+    const event = order === null ? null : await context.events.byId(order.eventId);
+    if (order === null || event === null) throw new DomainError('NOT_FOUND');
+    const tickets = await listTicketsOfOrder(context, order);
+    if (tickets.every(({ code }) => code === null)) throw new DomainError('NOT_FOUND');
+    const asked = { order, event, tickets, site: context.site };
+    const bytes = await context.ticketFiles.pdf(asked, about(context, asker), { format: formatOf(request) });
+    const name = `${textFor(asker.locale, 'files')('orderFile')}-${order.number}.pdf`;
+    return await sendFile(reply, 'application/pdf', name, bytes);
+  };
+}
+
+const calendarType = 'text/calendar; charset=utf-8';
+
+function sendCalendar(context: FilesContext): Send {
+  return async (reply, asker) => {
+    const tickets = await listTickets(context, asker.customerId);
+    const valid = tickets.filter(({ status }) => status === 'VALID');
+    const text = context.ticketFiles.calendar(valid, about(context, asker));
+    return await sendFile(reply, calendarType, `${textFor(asker.locale, 'files')('calendarFile')}.ics`, text);
+  };
+}
+
+/** Of one that is over as well: the entry that is in a calendar already learns it. */
+function sendCalendarOfOne(context: FilesContext): Send {
+  return async (reply, asker) => {
+    const ticket = await ownTicket(context, asker);
+    const text = context.ticketFiles.calendar([ticket], about(context, asker));
+    return await sendFile(reply, calendarType, fileName(asker, ticket, 'ics'), text);
+  };
+}
+
+function sendApplePass(context: FilesContext): Send {
+  return async (reply, asker) => {
+    if (context.wallets.apple === null) throw new DomainError('NOT_FOUND');
+    const ticket = await validTicket(context, asker);
+    const bytes = await issueApplePass(context, ticket);
+    return await sendFile(reply, 'application/vnd.apple.pkpass', fileName(asker, ticket, 'pkpass'), bytes);
+  };
+}
+
+function leadToGoogle(context: FilesContext): Send {
+  return async (reply, asker) => {
+    if (context.wallets.google === null) throw new DomainError('NOT_FOUND');
+    const ticket = await validTicket(context, asker);
+    return await reply.redirect(await linkGoogleWallet(context, ticket, asker.locale), 303);
+  };
+}
+
+/** `?lg=` or the language the customer has chosen; the browser's may be another. */
+async function languageOf(context: FilesContext, customerId: Uuid, request: FastifyRequest): Promise<Locale> {
+  const { lg } = request.query as { lg?: unknown };
+  if (isLocale(lg)) return lg;
+  return (await findCustomer(context, customerId))?.locale ?? localeOf(request);
+}
+
+/** The asker's own, and still theirs. Refusal NOT_FOUND, which does not tell whether it is somebody else's. */
+async function ownTicket(context: FilesContext, { customerId, name }: Asker): Promise<TicketView> {
+  const ticket = await findTicket(context, customerId, name);
+  if (ticket === null || ticket.status === 'TRANSFERRED') throw new DomainError('NOT_FOUND');
+  return ticket;
+}
+
+/** Only what opens a gate is handed out as a ticket. Refusal NOT_FOUND. */
+async function validTicket(context: FilesContext, asker: Asker): Promise<TicketView> {
+  const ticket = await ownTicket(context, asker);
+  if (ticket.code === null) throw new DomainError('NOT_FOUND');
+  return ticket;
+}
+
+/** The order of a ticket, and beside which others it stands: those of the buyer, who may see them. */
+async function storyOf(context: FilesContext, asker: Asker, ticket: TicketView) {
+  const order = await findOrder(context, ticket.eventId, ticket.orderId);
+  if (order === null) throw new Error(`Ticket ${ticket.id} has no order.`);
+  const isBuyers = order.customerId === asker.customerId;
+  return { order, tickets: isBuyers ? await listTicketsOfOrder(context, order) : [ticket] };
+}
+
+function about({ publicUrl, clock }: FilesContext, { locale }: Asker) {
+  return { locale, publicUrl, now: clock.now() };
+}
+
+function formatOf(request: FastifyRequest): 'A4' | 'PHONE' {
+  return (request.query as { format?: unknown }).format === 'phone' ? 'PHONE' : 'A4';
+}
+
+/** "ingresso-EX-4F8K2M.pdf"; by the event where the number is not the holder's to know. */
+function fileName({ locale }: Asker, { orderNumber, event }: TicketView, ending: string): string {
+  return `${textFor(locale, 'files')('ticketFile')}-${orderNumber ?? event.slug}.${ending}`;
+}
+
+async function sendFile(
+  reply: FastifyReply,
+  type: string,
+  name: string,
+  content: Uint8Array | string,
+): Promise<FastifyReply> {
+  return await reply
+    .header('content-type', type)
+    // Shown where the browser can, saved under this name where it cannot.
+    .header('content-disposition', `inline; filename="${name}"`)
+    .send(content);
+}

@@ -1,0 +1,480 @@
+import { createPublicKey } from 'node:crypto';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAppleWallet } from '#src/gateway/wallet/apple-wallet.ts';
+import { readGoogleAccount } from '#src/gateway/wallet/google-client.ts';
+import { createGoogleWallet } from '#src/gateway/wallet/google-wallet.ts';
+import { findTicket } from '#src/service/ticket/find-ticket.ts';
+import { handOnTickets } from '#src/service/ticket/hand-on-tickets.ts';
+import { lockTickets } from '#src/service/ticket/lock-tickets.ts';
+import { nameTicketHolder } from '#src/service/ticket/name-ticket-holder.ts';
+import { updatePasses } from '#src/service/wallet/update-passes.ts';
+import { openGoogleWalletApi } from '../../../test/support/google-wallet-api.ts';
+import { testCpf } from '../../../test/support/house.ts';
+import { openPushServer } from '../../../test/support/push-server.ts';
+import { readPass } from '../../../test/support/read-pass.ts';
+import { codesOn, readPdf } from '../../../test/support/read-pdf.ts';
+import { openSessionShop } from '../../../test/support/session-shop.ts';
+import { batchOf } from '../../../test/support/shop.ts';
+import { openTicketHolder, type TicketHolder } from '../../../test/support/ticket-holder.ts';
+import { issuePassCertificates, makeGoogleAccount } from '../../../test/support/wallet-keys.ts';
+
+const passTypeId = 'pass.br.example.canhoto';
+const publicUrl = 'https://ingressos.exemplo.com.br';
+const papers = await issuePassCertificates();
+const pushServer = await openPushServer({
+  key: papers.server.private,
+  cert: papers.server.cert,
+  authorities: [papers.root, papers.issuer],
+});
+const google = await openGoogleWalletApi();
+const { account, publicKey } = makeGoogleAccount(`${google.url}/token`);
+google.trust(createPublicKey({ key: publicKey, format: 'der', type: 'spki' }));
+const apple = createAppleWallet({
+  passTypeId,
+  teamId: 'TEAM123456',
+  certificate: papers.pass.cert,
+  privateKey: papers.pass.private,
+  authority: papers.issuer,
+  passphrase: null,
+  pushUrl: pushServer.url,
+  pushAuthority: papers.root,
+});
+const shop = await openSessionShop({
+  wallets: {
+    apple,
+    google: createGoogleWallet({
+      issuerId: '338800',
+      account: readGoogleAccount(JSON.stringify(account)),
+      baseUrl: google.url,
+      // Else a link would carry all of the ticket, on a machine that is busy.
+      linkPatienceMs: 60_000,
+    }),
+  },
+});
+const { house, event, save, place, giveBack, weekend, buy } = shop;
+const { context, clock } = house;
+// As the public sees us; devices ask over https only.
+context.publicUrl = publicUrl;
+afterAll(async () => {
+  await apple.close();
+  await pushServer.close();
+  await google.close();
+});
+
+interface Pass {
+  serialNumber: string;
+  authenticationToken: string;
+  webServiceURL: string;
+  voided?: boolean;
+  relevantDate: string;
+  barcodes?: { message: string }[];
+  eventTicket: { auxiliaryFields: { key: string; value: string }[] };
+}
+
+interface Held {
+  id: string;
+  qrCode: string;
+}
+
+let holder: TicketHolder;
+let number: string;
+let ticket: Held;
+
+beforeEach(async () => {
+  pushServer.heard.splice(0);
+  pushServer.dead.clear();
+  pushServer.faults.status = 200;
+  google.faults.status = 200;
+  google.calls.splice(0);
+  holder = await openTicketHolder(house);
+  const view = await event({ days: { sexta: 10 }, offers: [{ key: 'sexta', days: ['sexta'] }] });
+  const cart = await save(view, holder.customer, [{ batchId: batchOf(view, 'sexta'), quantity: 1 }]);
+  const placed = await place(holder.customer, cart.data.saveCart.id);
+  number = placed.data.placeOrder.number;
+  await house.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
+  await house.bank.settled();
+  const answer = await house.graphql<{ tickets: Held[] }>('{ tickets { id qrCode } }', {}, holder.customer);
+  ticket = answer.data.tickets[0] as Held;
+});
+
+async function open(response: Response): Promise<Pass> {
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/vnd.apple.pkpass');
+  const { pass, faults } = await readPass(new Uint8Array(await response.arrayBuffer()), papers.root);
+  expect(faults).toEqual([]);
+  return pass as unknown as Pass;
+}
+
+const takePass = async () => await open(await holder.get(`/api/tickets/${ticket.id}.pkpass`));
+
+/** A device as Apple makes them: it knows what stands in the pass, and nothing else. */
+function openDevice(pass: Pass, deviceId: string) {
+  const root = pass.webServiceURL.replace(publicUrl, house.url);
+  const registration = `${root}/v1/devices/${deviceId}/registrations/${passTypeId}`;
+  const send = (url: string, init: RequestInit = {}, token: string | null = pass.authenticationToken) =>
+    fetch(url, {
+      ...init,
+      headers: {
+        ...(token !== null && { authorization: `ApplePass ${token}` }),
+        ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...init.headers,
+      },
+    });
+  return {
+    register: (pushToken = `push-${deviceId}`, token?: string | null) =>
+      send(
+        `${registration}/${pass.serialNumber}`,
+        { method: 'POST', body: JSON.stringify({ pushToken }) },
+        token,
+      ),
+    unregister: (token?: string | null) =>
+      send(`${registration}/${pass.serialNumber}`, { method: 'DELETE' }, token),
+    changes: (since?: string) =>
+      send(`${registration}${since === undefined ? '' : `?passesUpdatedSince=${since}`}`, {}, null),
+    fetch: (since?: string | null, token?: string | null) =>
+      send(
+        `${root}/v1/passes/${passTypeId}/${pass.serialNumber}`,
+        since ? { headers: { 'if-modified-since': since } } : {},
+        token,
+      ),
+    log: (logs: unknown) => send(`${root}/v1/log`, { method: 'POST', body: JSON.stringify({ logs }) }, null),
+  };
+}
+
+let deviceCount = 0;
+const newDevice = (pass: Pass) => {
+  deviceCount += 1;
+  return { id: `device${deviceCount}`, ...openDevice(pass, `device${deviceCount}`) };
+};
+
+/** Another person's name on the ticket. */
+async function rename(name: string): Promise<void> {
+  clock.pass(30);
+  await nameTicketHolder(context, holder.customer.id, {
+    ticketId: ticket.id,
+    name,
+    lastName: 'D’Ávila',
+    documentType: 'CPF',
+    documentNumber: testCpf(),
+  });
+}
+
+/** The ticket in somebody else's hands, as an accepted transfer leaves it. */
+async function handOn(): Promise<{ receiver: TicketHolder; newTicketId: string }> {
+  clock.pass(30);
+  const receiver = await openTicketHolder(house, { name: 'Rui' });
+  const { id, documentNumber } = receiver.customer;
+  const own = await findTicket(context, holder.customer.id, ticket.id);
+  const [made] = await context.db.transaction().execute(
+    async (tx) =>
+      await handOnTickets(context, tx, {
+        tickets: await lockTickets(tx, own?.eventId ?? '', [ticket.id]),
+        customerId: id,
+        holderOf: () => ({ name: 'Rui', lastName: 'Reis', documentType: 'CPF', documentNumber }),
+        now: clock.now(),
+      }),
+  );
+  return { receiver, newTicketId: made?.newTicketId ?? '' };
+}
+
+const codeNow = async () => {
+  const answer = await house.graphql<{ tickets: Held[] }>('{ tickets { id qrCode } }', {}, holder.customer);
+  return answer.data.tickets[0]?.qrCode;
+};
+
+describe('a pass on a device', () => {
+  test('holds the ticket’s code and the way to its news', async () => {
+    const pass = await takePass();
+    expect(pass.barcodes?.[0]?.message).toBe(ticket.qrCode);
+    expect(pass.webServiceURL).toBe(`${publicUrl}/wallet/apple`);
+    expect(pass.authenticationToken.length).toBeGreaterThanOrEqual(32);
+    expect((await takePass()).authenticationToken).toBe(pass.authenticationToken);
+    const stranger = await openTicketHolder(house);
+    expect((await stranger.get(`/api/tickets/${ticket.id}.pkpass`)).status).toBe(404);
+  });
+
+  test('is registered once, changes its push token, and is forgotten when it is thrown away', async () => {
+    const device = newDevice(await takePass());
+    expect((await device.register()).status).toBe(201);
+    expect((await device.register('another-token')).status).toBe(200);
+    await rename('Maria');
+    await updatePasses(context);
+    expect(pushServer.heard.map(({ pushToken }) => pushToken)).toEqual(['another-token']);
+    expect((await device.unregister()).status).toBe(200);
+    await rename('Rita');
+    await updatePasses(context);
+    expect(pushServer.heard).toHaveLength(1);
+    expect((await device.changes()).status).toBe(204);
+  });
+
+  test('is opened by its own token alone', async () => {
+    const pass = await takePass();
+    const device = newDevice(pass);
+    for (const token of [null, 'wrong', `${pass.authenticationToken}x`, '']) {
+      expect((await device.register(undefined, token)).status).toBe(401);
+      expect((await device.unregister(token)).status).toBe(401);
+      expect((await device.fetch(null, token)).status).toBe(401);
+    }
+    const elsewhere = openDevice({ ...pass, serialNumber: pass.serialNumber.replace(/.$/, 'x') }, 'd');
+    expect((await elsewhere.fetch()).status).toBe(401);
+    expect((await device.register('no push token')).status).toBe(400);
+    const { rows } = await context.pool.query('select 1 from wallet_device where ticket_id = $1', [
+      ticket.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('is on twenty devices at most', async () => {
+    const pass = await takePass();
+    const devices = Array.from({ length: 25 }, () => newDevice(pass));
+    const answers = await Promise.all(devices.map((device) => device.register()));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(201), count(403)]).toEqual([20, 5]);
+  });
+
+  test('a renamed ticket wakes it, and it fetches the new code', async () => {
+    const device = newDevice(await takePass());
+    await device.register();
+    const first = await device.fetch();
+    const since = first.headers.get('last-modified');
+    await open(first);
+    clock.pass(5);
+    expect((await device.fetch(new Date(clock.now()).toUTCString())).status).toBe(304);
+    const { lastUpdated } = (await (await device.changes()).json()) as { lastUpdated: string };
+    clock.pass(60);
+
+    await rename('Maria');
+    expect(await updatePasses(context)).toBeGreaterThanOrEqual(1);
+    expect(pushServer.heard).toEqual([
+      {
+        pushToken: `push-${device.id}`,
+        topic: passTypeId,
+        body: '{}',
+        subject: `Pass Type ID: ${passTypeId}`,
+      },
+    ]);
+    const changes = (await (await device.changes(lastUpdated)).json()) as {
+      serialNumbers: string[];
+      lastUpdated: string;
+    };
+    expect(changes.serialNumbers).toHaveLength(1);
+    const pass = await open(await device.fetch(since));
+    expect(pass.serialNumber).toBe(changes.serialNumbers[0]);
+    expect(pass.barcodes?.[0]?.message).toBe(await codeNow());
+    expect(pass.barcodes?.[0]?.message).not.toBe(ticket.qrCode);
+    expect(pass.eventTicket.auxiliaryFields).toContainEqual(
+      expect.objectContaining({ key: 'holder', value: 'Maria D’Ávila' }),
+    );
+    // Told once, not again and again.
+    pushServer.heard.splice(0);
+    await updatePasses(context);
+    expect(pushServer.heard).toEqual([]);
+    const later = String(Number(changes.lastUpdated) + 10_000);
+    expect((await device.changes(later)).status).toBe(204);
+  });
+
+  test('two changes in one second: the second one is fetched too', async () => {
+    const device = newDevice(await takePass());
+    clock.pass(30);
+    // The house's clock stands at the beginning of a second, so that both changes lie in it.
+    const second = Math.ceil(clock.now().getTime() / 1_000) * 1_000;
+    const at = (milliseconds: number, name: string) =>
+      context.pool.query('update ticket set holder_name = $2, changed_at = $3 where id = $1', [
+        ticket.id,
+        name,
+        new Date(second + milliseconds),
+      ]);
+    await at(100, 'Primeira');
+    const first = await device.fetch();
+    await at(900, 'Segunda');
+    const again = await device.fetch(first.headers.get('last-modified'));
+    expect(JSON.stringify(await open(again))).toContain('Segunda');
+    clock.pass(60);
+    const settled = await device.fetch();
+    expect((await device.fetch(settled.headers.get('last-modified'))).status).toBe(304);
+  });
+
+  test('of a ticket in other hands, it is void and has no code, and it is not handed out again', async () => {
+    const device = newDevice(await takePass());
+    await device.register();
+    const { receiver, newTicketId } = await handOn();
+    await updatePasses(context);
+    expect(pushServer.heard).toHaveLength(1);
+    const pass = await open(await device.fetch());
+    expect(pass.voided).toBe(true);
+    expect(pass.barcodes).toBeUndefined();
+    expect((await holder.get(`/api/tickets/${ticket.id}.pkpass`)).status).toBe(404);
+    expect((await holder.get(`/api/tickets/${ticket.id}.pdf`)).status).toBe(404);
+    expect((await holder.get(`/api/tickets/${ticket.id}.ics`)).status).toBe(404);
+    expect((await holder.get(`/api/tickets/${ticket.id}/google-wallet`)).status).toBe(404);
+    expect((await holder.get(`/api/tickets/${newTicketId}.pkpass`)).status).toBe(404);
+    // Who has it now gets a pass of their own, which tells nothing of the order it came from.
+    const theirs = await open(await receiver.get(`/api/tickets/${newTicketId}.pkpass`));
+    expect(theirs.serialNumber).not.toBe(pass.serialNumber);
+    expect(theirs.barcodes?.[0]?.message).not.toBe(ticket.qrCode);
+    expect(JSON.stringify(theirs)).not.toContain(number);
+    const paper = await readPdf(
+      new Uint8Array(await (await receiver.get(`/api/tickets/${newTicketId}.pdf`)).arrayBuffer()),
+    );
+    expect((await codesOn(paper.pages[0] as PDFPageProxy)).map(({ text }) => text)).toEqual([
+      theirs.barcodes?.[0]?.message,
+    ]);
+    expect(paper.text).not.toContain(number);
+    expect((await receiver.get(`/api/orders/${number}.pdf`)).status).toBe(404);
+  });
+
+  test('of a ticket that was given back, it is void', async () => {
+    const device = newDevice(await takePass());
+    await device.register();
+    clock.pass(30);
+    expect((await giveBack(holder.customer, number)).errors).toBeUndefined();
+    await updatePasses(context);
+    const pass = await open(await device.fetch());
+    expect(pass.voided).toBe(true);
+    expect(pass.barcodes).toBeUndefined();
+  });
+
+  test('of a session that was moved, it is woken and shows the new time', async () => {
+    const view = await weekend();
+    const fan = await openTicketHolder(house);
+    const order = await buy(view, fan.customer, { sat: [null], iara: [null] });
+    const photo = order.tickets.at(-1)?.id ?? '';
+    const file = await fan.get(`/api/tickets/${photo}.pkpass`);
+    const before = await open(file);
+    const device = newDevice(before);
+    await device.register();
+    await updatePasses(context);
+    pushServer.heard.splice(0);
+    const { offer } = (await findTicket(context, fan.customer.id, photo)) ?? {};
+    const startsAt = new Date((offer?.session?.startsAt.getTime() ?? 0) + 3_600_000);
+    const endsAt = new Date((offer?.session?.endsAt.getTime() ?? 0) + 3_600_000);
+    clock.pass(60);
+    await context.pool.query(
+      `with moved as (
+        insert into session_move (event_id, id, offer_id, from_starts_at, from_ends_at, to_starts_at, to_ends_at,
+          moved_at, answer_until)
+        select event_id, $3, id, session_starts_at, session_ends_at, $4, $5, $6, $4 from offer
+        where event_id = $1 and id = $2)
+      update offer set session_starts_at = $4, session_ends_at = $5 where event_id = $1 and id = $2`,
+      [view.id, offer?.id, context.ids.uuid(), startsAt, endsAt, clock.now()],
+    );
+    await context.pool.query('update event set version = version + 1 where id = $1', [view.id]);
+    // Not before every node knows the new time.
+    await updatePasses(context);
+    expect(pushServer.heard).toEqual([]);
+    clock.pass(6);
+    await updatePasses(context);
+    expect(pushServer.heard.map(({ pushToken }) => pushToken)).toEqual([`push-${device.id}`]);
+    const after = await open(await device.fetch());
+    expect(after.relevantDate).toBe(startsAt.toISOString());
+    expect(before.relevantDate).not.toBe(after.relevantDate);
+    pushServer.heard.splice(0);
+    await updatePasses(context);
+    expect(pushServer.heard).toEqual([]);
+  });
+
+  test('while Apple is down its news waits, and a device that is gone is forgotten', async () => {
+    const pass = await takePass();
+    const [here, gone] = [newDevice(pass), newDevice(pass)];
+    await here.register();
+    await gone.register();
+    await rename('Maria');
+    pushServer.faults.status = 503;
+    await updatePasses(context);
+    expect(pushServer.heard).toEqual([]);
+    pushServer.faults.status = 200;
+    pushServer.dead.add(`push-${gone.id}`);
+    // It rests a little before it is tried again.
+    await updatePasses(context);
+    expect(pushServer.heard).toEqual([]);
+    clock.pass(16);
+    await updatePasses(context);
+    expect(pushServer.heard.map(({ pushToken }) => pushToken)).toEqual([`push-${here.id}`]);
+    const { rows } = await context.pool.query(
+      'select device_library_id as id from wallet_device where ticket_id = $1',
+      [ticket.id],
+    );
+    expect(rows).toEqual([{ id: here.id }]);
+  });
+
+  test('tells us its troubles, and no more of them than we want to know', async () => {
+    const device = newDevice(await takePass());
+    const warn = vi.spyOn(context.log, 'warn');
+    expect((await device.log(Array.from({ length: 50 }, () => 'fault '.repeat(100)))).status).toBe(200);
+    expect((await device.log('nonsense')).status).toBe(200);
+    const [said] = warn.mock.calls.map(([facts]) => facts as unknown as { told: string[] });
+    warn.mockRestore();
+    expect(said?.told).toHaveLength(20);
+    expect(said?.told[0]).toHaveLength(300);
+  });
+});
+
+describe('a ticket in Google Wallet', () => {
+  const objectOf = () => google.objects.get(`338800.${ticket.id}`);
+
+  async function saveAtGoogle(): Promise<string> {
+    const answer = await holder.get(`/api/tickets/${ticket.id}/google-wallet`);
+    expect(answer.status).toBe(303);
+    const link = answer.headers.get('location') ?? '';
+    expect(link).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\//);
+    const jwt = link.slice(link.lastIndexOf('/') + 1);
+    google.save(jwt);
+    return jwt;
+  }
+
+  test('is saved by a link, and shows the new code once it is renamed', async () => {
+    await saveAtGoogle();
+    expect(objectOf()).toMatchObject({ state: 'ACTIVE', barcode: { type: 'QR_CODE', value: ticket.qrCode } });
+    await rename('Maria');
+    await updatePasses(context);
+    expect(objectOf()).toMatchObject({
+      state: 'ACTIVE',
+      ticketHolderName: 'Maria D’Ávila',
+      barcode: { value: await codeNow() },
+    });
+  });
+
+  test('goes out when it is in other hands, and an old link brings nothing back', async () => {
+    const jwt = await saveAtGoogle();
+    await handOn();
+    await updatePasses(context);
+    google.save(jwt);
+    expect(objectOf()?.state).toBe('INACTIVE');
+    expect(objectOf()).not.toHaveProperty('barcode');
+  });
+
+  test('is told until Google knows', async () => {
+    await saveAtGoogle();
+    await rename('Maria');
+    google.faults.status = 500;
+    await updatePasses(context);
+    expect(objectOf()).toMatchObject({ ticketHolderName: 'Lúcia D’Ávila' });
+    google.faults.status = 200;
+    clock.pass(16);
+    await updatePasses(context);
+    expect(objectOf()).toMatchObject({ ticketHolderName: 'Maria D’Ávila' });
+    google.calls.splice(0);
+    clock.pass(3_600);
+    await updatePasses(context);
+    expect(google.calls).toEqual([]);
+  });
+
+  test('two nodes tell it once', async () => {
+    await saveAtGoogle();
+    await rename('Maria');
+    google.calls.splice(0);
+    await Promise.all([updatePasses(context), updatePasses(context), updatePasses(context)]);
+    expect(google.calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
+  });
+
+  test('what changes while it is told is told again', async () => {
+    await saveAtGoogle();
+    await rename('Maria');
+    google.faults.meanwhile = () => rename('Rita');
+    await updatePasses(context);
+    expect(objectOf()).toMatchObject({ ticketHolderName: 'Maria D’Ávila' });
+    await updatePasses(context);
+    expect(objectOf()).toMatchObject({ ticketHolderName: 'Rita D’Ávila' });
+  });
+});

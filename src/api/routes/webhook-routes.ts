@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '../../domain/refusal.ts';
+import type { Webhook } from '../../gateway/payment/notification-port.ts';
+import { receiveMessages } from '../../service/order/receive-messages.ts';
+import type { SettlingContext } from '../../service/order/settling.ts';
+import type { WithPayments } from '../../service/ports.ts';
+import { hasNul } from '../security/nul.ts';
+
+export interface WithWebhooks {
+  /** Where providers tell us that something happened: under /webhooks/<path>. */
+  webhooks: readonly Webhook[];
+}
+
+/**
+ * Where providers tell us that something happened. Anybody can post here, so nothing here is believed: each message
+ * only makes us ask the provider. A failure answers 5xx, and the provider sends it again. What is not proved to come
+ * from the provider is refused, kept nowhere, and made good by asking.
+ */
+export function webhookRoutes(
+  app: FastifyInstance,
+  context: SettlingContext & WithPayments & WithWebhooks,
+): void {
+  app.register(async (scope) => {
+    // Signatures are made over the bytes, so the body stays as it came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 512 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const webhook of context.webhooks) {
+      scope.post(`/webhooks/${webhook.path}`, (request) => receive(context, webhook, request));
+    }
+    const pix = context.webhooks.find(({ path }) => path === 'pix');
+    // The standard has the bank add /pix to the address it was told; some banks do not.
+    if (pix !== undefined) scope.post('/webhooks', (request) => receive(context, pix, request));
+  });
+}
+
+async function receive(
+  context: SettlingContext & WithPayments & WithWebhooks,
+  webhook: Webhook,
+  request: FastifyRequest,
+): Promise<{ received: number }> {
+  const rawBody = typeof request.body === 'string' ? request.body : '';
+  const query = request.query as Record<string, string | undefined>;
+  if (hasNul(rawBody)) throw new DomainError('INVALID_REQUEST');
+  const messages = webhook.read(request.headers, query, rawBody);
+  if (messages === null) {
+    request.log.warn({ webhook: webhook.path }, 'a message that is not its provider’s');
+    throw new DomainError('INVALID_REQUEST');
+  }
+  await receiveMessages(context, webhook.provider, {
+    messages: messages.flatMap(({ messageId, reference, providerId }) => {
+      const charge = reference !== null ? { reference } : providerId !== null ? { providerId } : null;
+      return charge === null ? [] : [{ messageId, charge }];
+    }),
+    raw: { body: rawBody.slice(0, 20_000) },
+    isWanted: () => !request.raw.socket.destroyed,
+  });
+  return { received: messages.length };
+}

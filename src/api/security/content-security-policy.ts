@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { isProtectedPage } from '../../domain/protected-page.ts';
+import type { Site } from '../../domain/site.ts';
+import type { SocialLoginOffer } from '../../domain/social-login.ts';
+import type { WithPayments, WithSite } from '../../service/ports.ts';
+import { companionsOf, type Directive, type Sources } from './content-security-companions.ts';
+
+/** A script as it stands between its tags. */
+export type InlineScript = string | Uint8Array;
+
+/**
+ * The policy of a page that is whole, as the value of its `Content-Security-Policy`. `scripts` are those the storefront
+ * itself wrote into it: no other script in the page may run, however it came there.
+ */
+export type ContentPolicy = (path: string, html: Buffer, scripts: readonly InlineScript[]) => string;
+
+export interface ContentPolicyOptions {
+  site: Pick<Site, 'thirdParties'>;
+  socialLogins: readonly SocialLoginOffer[];
+  /** The scripts of the providers whose card fields may be shown. */
+  cardScriptUrls: readonly string[];
+}
+
+const ownSources: Sources = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  // Codes for the gate and pictures of mails are made here and stand in the page.
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/**
+ * What may run on a page: our own files, the inline scripts that the storefront wrote (by their hashes, for a page that is
+ * kept has no secret of one answer to give them), and those others that are configured. A document stays while the
+ * script changes its page, so one from which the checkout can be reached allows the card fields too.
+ */
+export function createContentPolicy(options: ContentPolicyOptions): ContentPolicy {
+  const everywhere = sum(ownSources, ...foreignScripts(options).map(companionsOf));
+  const withThirdParties = sum(everywhere, ...thirdPartySources(options.site));
+  return (path, html, scripts) => {
+    const sources = isProtectedPage(path) || isTool(path) ? everywhere : withThirdParties;
+    return written(sum(sources, pageSources(path, html), { 'script-src': scripts.map(hashOf) }));
+  };
+}
+
+/** As this house is configured. */
+export function contentPolicyOf({
+  site,
+  socialLoginOffers,
+  payments,
+}: WithSite & WithPayments & { socialLoginOffers: readonly SocialLoginOffer[] }): ContentPolicy {
+  const cardScriptUrl = payments.providerFor('CARD')?.cardField?.scriptUrl ?? null;
+  const cardScriptUrls = cardScriptUrl === null ? [] : [cardScriptUrl];
+  return createContentPolicy({ site, socialLogins: socialLoginOffers, cardScriptUrls });
+}
+
+/** A policy for a page of ours that is made without the storefront and has this style and no script. */
+export function plainPolicy(style: string): string {
+  return written(sum(ownSources, { 'style-src': [hashOf(style)] }));
+}
+
+function foreignScripts({ socialLogins, cardScriptUrls }: ContentPolicyOptions): string[] {
+  const logIns = socialLogins.flatMap(({ flow, scriptUrl }) =>
+    flow === 'token' && scriptUrl ? [scriptUrl] : [],
+  );
+  return [...logIns, ...cardScriptUrls];
+}
+
+function thirdPartySources({ thirdParties }: ContentPolicyOptions['site']): Sources[] {
+  const { chat, tagManager, ads, addToCart, errors } = thirdParties;
+  const scripts = [chat, tagManager, ads, addToCart].flatMap((party) => (party ? [party.scriptUrl] : []));
+  return [...scripts.map(companionsOf), errors ? { 'connect-src': [new URL(errors.dsn).origin] } : {}];
+}
+
+function isTool(path: string): boolean {
+  return path.startsWith('/sandbox/') || path.startsWith('/cartao/');
+}
+
+/** The few pages that need something of their own. */
+function pageSources(path: string, html: Buffer): Sources {
+  if (path.startsWith('/sandbox/cartao')) return { 'frame-ancestors': ["'self'"] };
+  // A letter brings its style along, for mail programs know no other, and the page of colours shows each as it is.
+  if (/^\/sandbox\/(mail|ui)/.test(path)) return { 'style-src': ["'unsafe-inline'"] };
+  if (path.startsWith('/cartao/desafio')) {
+    // The form goes to the bank of the card, any bank there is, and the bank leads on as it likes within its frame.
+    const bank = /<form[^>]* action="(https?:\/\/[^"/]+)/.exec(html.toString('utf8'))?.[1];
+    const banks = bank === undefined ? ['https:'] : ['https:', bank];
+    return { 'form-action': banks, 'frame-src': banks };
+  }
+  return {};
+}
+
+/** What the router writes is the same on many pages; what hands over a page's data is bytes, and is not. */
+const hashes = new Map<string, string>();
+const hashesKept = 1_000;
+
+function hashOf(script: InlineScript): string {
+  const known = typeof script === 'string' ? hashes.get(script) : undefined;
+  if (known !== undefined) return known;
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  if (typeof script === 'string' && hashes.size < hashesKept) hashes.set(script, hash);
+  return hash;
+}
+
+function sum(...all: Sources[]): Sources {
+  const merged: Sources = {};
+  for (const sources of all) {
+    for (const [directive, added] of Object.entries(sources) as [Directive, readonly string[]][]) {
+      const before = (merged[directive] ?? []).filter((source) => source !== "'none'");
+      merged[directive] = [...new Set([...before, ...added])];
+    }
+  }
+  return merged;
+}
+
+/** A hash beside 'unsafe-inline' would take its meaning away, so where a page needs that, its hashes are left out. */
+function written(sources: Sources): string {
+  return Object.entries(sources)
+    .map(([directive, allowed]) => {
+      const isOpen = allowed.includes("'unsafe-inline'");
+      return `${directive} ${allowed.filter((source) => !isOpen || !source.startsWith("'sha256-")).join(' ')}`;
+    })
+    .join('; ');
+}

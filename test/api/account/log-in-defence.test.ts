@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { operationLimits } from '../../../src/api/graphql/operation-limits.ts';
+import { logInWithSocial } from '../../../src/service/login/log-in-with-social.ts';
+import { hashOldTokens } from '../../../src/service/session/hash-old-tokens.ts';
+import {
+  AccountBrowser,
+  letterTo,
+  mailedCode,
+  newCustomer,
+  testPassword,
+} from '../../support/account-browser.ts';
+import { openHouse, testCpf } from '../../support/house.ts';
+
+// With the bounds of life, and a slow watch: they must hold on a busy machine as on a quick one.
+const house = await openHouse(({ clock }) => ({
+  operationLimits,
+  clock: { now: clock.now, milliseconds: () => performance.now() / 50 },
+}));
+const { context } = house;
+const another = 'Outra#Senha9';
+
+let addresses = 0;
+const newAddress = () => {
+  addresses += 1;
+  return `10.1.${addresses >> 8}.${addresses & 255}`;
+};
+
+/** Somebody at an address, with no cookies. */
+async function post(path: string, body: object, address = newAddress()) {
+  const response = await fetch(`${house.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { errors?: { code: string }[] };
+  return { status: response.status, code: answer.errors?.[0]?.code };
+}
+
+async function registered({ isProved = false } = {}) {
+  const customer = newCustomer();
+  const browser = new AccountBrowser(house);
+  expect((await browser.call('/api/register', customer)).errors ?? []).toEqual([]);
+  if (isProved) {
+    const code = await mailedCode(house, customer.email, 'confirm-email');
+    expect((await browser.call('/api/confirmEmail', { code })).status).toBe(200);
+  }
+  const { rows } = await context.pool.query('select id from auth_user where email = $1', [customer.email]);
+  return { ...customer, id: rows[0].id as string, browser };
+}
+
+const lettersTo = async (email: string, template: string) => {
+  await letterTo(house, email, template);
+  const { rows } = await context.pool.query(
+    'select count(*)::int as count from mail where to_address = $1 and template = $2',
+    [email, template],
+  );
+  return rows[0].count as number;
+};
+
+describe('wrong passwords', () => {
+  test('of forty from forty addresses ten are tried, the owner hears of it, and a known device is spared', async () => {
+    const { email, browser } = await registered();
+    const answers = [];
+    for (let index = 0; index < 40; index += 1) {
+      answers.push((await post('/api/login', { email, password: `Errada#${index}x` })).code);
+    }
+    expect(answers.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(10);
+    expect(answers.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(30);
+    // Nor does the right one pass from a place nobody knows, for then guessing would.
+    expect((await post('/api/login', { email, password: testPassword })).code).toBe('TOO_MANY_REQUESTS');
+    expect((await browser.call('/api/login', { email, password: testPassword })).status).toBe(200);
+    expect(await lettersTo(email, 'log-in-failures')).toBe(1);
+  });
+
+  test('an address without an account is answered the same, and nobody is written to', async () => {
+    const email = `nobody.${Date.now()}@example.com`;
+    const codes = [];
+    for (let index = 0; index < 12; index += 1) {
+      codes.push((await post('/api/login', { email, password: 'Errada#1x' })).code);
+    }
+    expect(codes).toEqual([
+      ...Array.from({ length: 10 }, () => 'LOGIN_FAILED'),
+      'TOO_MANY_REQUESTS',
+      'TOO_MANY_REQUESTS',
+    ]);
+    expect(await lettersTo(email, 'log-in-failures')).toBe(0);
+  });
+
+  test('are recorded with their address, and so is a log-in', async () => {
+    const { email, id } = await registered();
+    await post('/api/login', { email, password: 'Errada#1x' }, '10.2.0.1');
+    await post('/api/login', { email, password: testPassword }, '10.2.0.2');
+    const { rows } = await context.pool.query(
+      "select kind, ip_address, customer_id from security_event where ip_address like '10.2.0.%' order by at",
+    );
+    expect(rows).toEqual([
+      { kind: 'LOG_IN_FAILED', ip_address: '10.2.0.1', customer_id: null },
+      { kind: 'LOG_IN', ip_address: '10.2.0.2', customer_id: id },
+    ]);
+  });
+});
+
+describe('a new device', () => {
+  test('is told once, with a link that locks the account', async () => {
+    const { email } = await registered({ isProved: true });
+    const other = new AccountBrowser(house);
+    expect((await other.call('/api/login', { email, password: testPassword })).status).toBe(200);
+    expect(await lettersTo(email, 'new-device')).toBe(1);
+    expect((await other.call('/api/login', { email, password: testPassword })).status).toBe(200);
+    expect(await lettersTo(email, 'new-device')).toBe(1);
+    const code = await mailedCode(house, email, 'new-device');
+    expect((await new AccountBrowser(house).call('/api/lockAccount', { code })).status).toBe(200);
+    expect((await other.call('/api/login', { email, password: testPassword })).errors?.[0]?.code).toBe(
+      'LOGIN_LOCKED',
+    );
+  });
+
+  test('its cookie opens nothing, and what is stored of it makes no device known', async () => {
+    const { email, browser } = await registered();
+    const device = browser.jar.get('canhoto.device') ?? '';
+    expect(device).toMatch(/^[\w-]{32}$/);
+    const { rows } = await context.pool.query('select device_hash from known_device');
+    expect(JSON.stringify(rows)).not.toContain(device);
+    const thief = new AccountBrowser(house);
+    thief.jar.set('canhoto.device', device);
+    expect(await thief.isLoggedIn()).toBe(false);
+    expect((await thief.call('/api/login', { email, password: 'Errada#1x' })).status).toBe(401);
+  });
+});
+
+describe('what strangers can learn and use up', () => {
+  test('an address is told twenty times a minute that a document has an account, and then nothing', async () => {
+    const documentNumber = testCpf();
+    const first = new AccountBrowser(house);
+    expect((await first.call('/api/register', newCustomer({ documentNumber }))).status).toBe(200);
+    const codes = [];
+    for (let index = 0; index < 30; index += 1) {
+      codes.push((await post('/api/register', newCustomer({ documentNumber }), '10.3.0.1')).code);
+    }
+    expect(codes.filter((code) => code === 'E0101').length).toBeLessThanOrEqual(21);
+    expect(codes.slice(22).every((code) => code === 'TOO_MANY_REQUESTS')).toBe(true);
+    // A free one is not told apart from it any more.
+    expect((await post('/api/register', newCustomer(), '10.3.0.1')).code).toBe('TOO_MANY_REQUESTS');
+    expect((await post('/api/register', newCustomer(), '10.3.0.2')).status).toBe(200);
+  });
+
+  test('strangers who ask for a new password use up neither the owner’s mails nor the owner’s link', async () => {
+    const { email, browser } = await registered();
+    await browser.call('/api/requestNewPassword', { email, locale: 'pt' });
+    const mine = await mailedCode(house, email, 'new-password');
+    const statuses = [];
+    for (let index = 0; index < 14; index += 1) {
+      statuses.push((await post('/api/requestNewPassword', { email, locale: 'pt' })).status);
+    }
+    // One mailbox is not flooded from many addresses either.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect((await browser.call('/api/requestNewPassword', { email, locale: 'pt' })).status).toBe(200);
+    await lettersTo(email, 'new-password');
+    const input = { token: mine, password: another, passwordConfirmation: another };
+    expect((await browser.call('/api/newPassword', input)).data?.isLoggedIn).toBe(true);
+  });
+
+  test.each(['Password1!', 'Senha@123'])('%s is no password', async (password) => {
+    const answer = await post('/api/register', newCustomer({ password, passwordConfirmation: password }));
+    expect(answer.code).toBe('PASSWORD_COMMON');
+  });
+});
+
+describe('logins in the database', () => {
+  const tokenOf = ({ jar }: AccountBrowser) =>
+    decodeURIComponent([...jar].find(([name]) => name.includes('session_token'))?.[1] ?? '').split('.')[0] ??
+    '';
+
+  test('are kept by a digest: no row has what the cookie has', async () => {
+    const { id, browser } = await registered();
+    const token = tokenOf(browser);
+    expect(token).toHaveLength(32);
+    const { rows } = await context.pool.query('select token from auth_session where user_id = $1', [id]);
+    expect(rows).toEqual([{ token: createHash('sha256').update(token).digest('hex') }]);
+    expect(await browser.isLoggedIn()).toBe(true);
+    await browser.call('/api/logout', {});
+    expect(await browser.isLoggedIn()).toBe(false);
+  });
+
+  test('of before go on, and are hashed by the job', async () => {
+    const { id, browser } = await registered();
+    const token = tokenOf(browser);
+    await context.pool.query('update auth_session set token = $2 where user_id = $1', [id, token]);
+    expect(await browser.isLoggedIn()).toBe(true);
+    await hashOldTokens(context);
+    const { rows } = await context.pool.query('select token from auth_session where user_id = $1', [id]);
+    expect(rows[0].token).toBe(createHash('sha256').update(token).digest('hex'));
+    expect(await browser.isLoggedIn()).toBe(true);
+  });
+
+  test('end 180 days after the person logged in, however often they are used', async () => {
+    const { id, browser } = await registered();
+    const age = (days: number) =>
+      context.pool.query(
+        `update auth_session set created_at = now() - interval '2 days',
+          logged_in_at = now() - make_interval(days => $2), replaced_at = null where user_id = $1`,
+        [id, days],
+      );
+    await age(175);
+    expect(await browser.isLoggedIn()).toBe(true);
+    expect(await browser.isLoggedIn()).toBe(true);
+    const { rows } = await context.pool.query(
+      `select round(extract(epoch from max(expires_at) - now()) / 86400)::int as days
+      from auth_session where user_id = $1 and replaced_at is null`,
+      [id],
+    );
+    expect(rows).toEqual([{ days: 5 }]);
+    await age(181);
+    const cookies = [...browser.jar];
+    await browser.isLoggedIn();
+    expect([...browser.jar]).toEqual(cookies);
+  });
+});
+
+test('an account without a password gets its first one shortly after a log-in only', async () => {
+  const email = `bia.${Date.now()}@example.com`;
+  const person = {
+    type: 'google' as const,
+    accountId: email,
+    email,
+    emailVerified: true,
+    name: 'Bia',
+    lastName: 'Lima',
+  };
+  const id = await logInWithSocial(context, person, 'pt');
+  const { sessionId, setCookies } = await context.identity.open(id, new Headers());
+  const browser = new AccountBrowser(house);
+  for (const cookie of setCookies) {
+    const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
+    browser.jar.set(name, value);
+  }
+  const change = 'mutation($input: ChangePasswordInput!) { changePassword(input: $input) { success } }';
+  const input = { password: another, passwordConfirmation: another };
+  await context.pool.query(
+    "update auth_session set logged_in_at = now() - interval '16 minutes' where id = $1",
+    [sessionId],
+  );
+  const refused = await browser.ask(change, { input });
+  expect(refused.errors?.[0]?.extensions.code).toBe('RECENT_LOGIN_REQUIRED');
+  await context.pool.query('update auth_session set logged_in_at = now() where id = $1', [sessionId]);
+  expect((await browser.ask(change, { input })).errors).toBeUndefined();
+});
+
+test('a visitor is told to log in, and somebody whose login ended that it has', async () => {
+  const { browser } = await registered();
+  const token = await browser.token();
+  await browser.call('/api/logout', {});
+  const query = 'mutation { confirmEmailAgain { success } }';
+  const visitor = await house.graphql(query, {}, { locale: 'en' });
+  expect(visitor.errors?.[0]).toMatchObject({
+    message: 'You need to log in for this. Log in or create an account: it takes a minute.',
+    extensions: { code: 'UNAUTHENTICATED' },
+  });
+  const ended = await house.graphql(query, {}, { locale: 'en', token });
+  expect(ended.errors?.[0]?.message).toMatch(/^Your session has ended/);
+});
+
+test('a profile without input is refused, as its type allows it', async () => {
+  const { browser } = await registered();
+  const { errors } = await browser.ask('mutation { saveCustomer { name } }');
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', field: 'input' });
+});

@@ -1,0 +1,179 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkCharges } from '#src/service/order/check-charges.ts';
+import { byCard, codeOf, openCheckout } from '../../support/checkout.ts';
+import type { TestCustomer } from '../../support/house.ts';
+import { batchOf } from '../../support/shop.ts';
+
+// Coupons over HTTP and GraphQL, with the invariants asked after each test (docs/algorithms/pricing.md).
+const { house, event, save, place, orderOf, giveBack, addressOf } = await openCheckout();
+const { context, clock, bank } = house;
+const other = await house.anotherNode();
+afterAll(() => other.close());
+
+const both = { days: { sat: 1_000 }, offers: [{ key: 'full', days: ['sat'] }] };
+const one = (view: Parameters<typeof batchOf>[0]) => [{ batchId: batchOf(view, 'full'), quantity: 1 }];
+
+async function usesOf(eventId: string, code: string): Promise<number> {
+  const { rows } = await context.pool.query('select uses from coupon where event_id = $1 and code = $2', [
+    eventId,
+    code,
+  ]);
+  return rows[0].uses;
+}
+
+describe('coupons', () => {
+  test('n uses stay n under 200 parallel checkouts on two nodes', async () => {
+    const view = await event({
+      ...both,
+      coupons: [{ code: 'DEZ', kind: 'PERCENT', basisPoints: 1_000, usesMax: 10 }],
+    });
+    const customers = await house.customers(200);
+    const carts = await Promise.all(
+      customers.map((customer) => save(view, customer, one(view), { couponCode: 'dez' })),
+    );
+    const shown = carts[0]?.data.saveCart.totals.totalCents;
+    const placed = await Promise.all(
+      customers.map((customer, index) =>
+        place(
+          customer,
+          carts[index]?.data.saveCart.id ?? '',
+          { expectedTotalCents: shown },
+          index % 2 === 0 ? house : other,
+        ),
+      ),
+    );
+    const discounted = placed.filter(({ data }) => data?.placeOrder?.couponCode === 'DEZ');
+    expect(discounted).toHaveLength(10);
+    const refused = placed.filter(({ errors }) => errors !== undefined).map(codeOf);
+    expect(refused).toHaveLength(190);
+    expect(new Set(refused)).toEqual(
+      new Set(['COUPON_USED_UP', 'TOTAL_CHANGED'].filter((code) => refused.includes(code))),
+    );
+    expect(await usesOf(view.id, 'DEZ')).toBe(10);
+  });
+
+  test('the biggest discount applies, and every other says why it does not', async () => {
+    const view = await event({
+      days: { sat: 100 },
+      offers: [
+        { key: 'full', days: ['sat'], batches: [{ priceCents: 10_000, feeCents: 1_500 }] },
+        { key: 'shirt', days: [], kind: 'PRODUCT', batches: [{ units: 50, priceCents: 5_000, feeCents: 0 }] },
+      ],
+      deliveries: [
+        { method: 'ELECTRONIC', priceCents: 0, businessDaysMax: null },
+        { method: 'DELIVERY', priceCents: 2_400, businessDaysMax: 20 },
+      ],
+      coupons: [
+        { code: 'CINCO', kind: 'PERCENT', basisPoints: 500 },
+        { code: 'DEZ', kind: 'PERCENT', basisPoints: 1_000 },
+        { code: 'ENTREGA', kind: 'AMOUNT', basisPoints: null, amountCents: 2_000, isDeliveryOnly: true },
+        { code: 'GRANDE', kind: 'AMOUNT', basisPoints: null, amountCents: 9_000, minimumCents: 50_000 },
+        {
+          code: 'VELHO',
+          kind: 'AMOUNT',
+          basisPoints: null,
+          amountCents: 9_000,
+          endsAt: new Date(clock.now().getTime() - 1_000),
+        },
+      ],
+      saleClosesAt: new Date(clock.now().getTime() + 80 * 86_400_000),
+    });
+    const [customer] = (await house.customers(1)) as [TestCustomer];
+    const lines = one(view);
+    let cart = (await save(view, customer, lines, { couponCode: ' dez ' })).data.saveCart;
+    expect(cart.coupon).toEqual({ code: 'DEZ', applied: true, reason: null, discountCents: 1_000 });
+    expect(cart.totals.totalCents).toBe(10_500);
+    const tried: Record<string, string> = { CINCO: 'COUPON_BEATEN', ENTREGA: 'COUPON_DELIVERY_ONLY' };
+    for (const [code, reason] of Object.entries(tried)) {
+      cart = (await save(view, customer, lines, { id: cart.id, couponCode: code })).data.saveCart;
+      expect(cart.coupon).toMatchObject({ code, applied: false, reason });
+    }
+    expect(cart.totals.totalCents).toBe(10_500);
+    // What nobody has is told, and forgotten with the next try.
+    cart = (await save(view, customer, lines, { id: cart.id, couponCode: 'NADA' })).data.saveCart;
+    expect(cart.coupon).toMatchObject({ code: 'NADA', applied: false, reason: 'COUPON_INVALID' });
+    // With delivery the other one gives more, and the first is beaten.
+    cart = (await save(view, customer, lines, { id: cart.id, deliveryMethod: 'DELIVERY' })).data.saveCart;
+    expect(cart.coupons.find(({ applied }) => applied)).toMatchObject({
+      code: 'ENTREGA',
+      discountCents: 2_000,
+    });
+    expect(cart.coupons.find(({ code }) => code === 'DEZ')).toMatchObject({ reason: 'COUPON_BEATEN' });
+    expect(cart.totals).toMatchObject({ discountCents: 2_000, deliveryCents: 2_400, totalCents: 11_900 });
+    for (const [code, reason] of [
+      ['GRANDE', 'COUPON_MINIMUM'],
+      ['VELHO', 'COUPON_OVER'],
+    ] as const) {
+      const next = (await save(view, customer, lines, { id: cart.id, couponCode: code })).data.saveCart;
+      expect(next.coupon).toMatchObject({ code, reason });
+    }
+    expect(codeOf(await save(view, customer, lines, { id: cart.id, couponCode: 'SEXTO' }))).toBe(
+      'COUPON_TOO_MANY',
+    );
+    // Taken off: nothing is tried any more.
+    cart = (await save(view, customer, lines, { id: cart.id, couponCode: null })).data.saveCart;
+    expect(cart).toMatchObject({ coupon: null, coupons: [], totals: { discountCents: 0 } });
+
+    // What the cart said is what the order charges.
+    cart = (await save(view, customer, lines, { id: cart.id, couponCode: 'ENTREGA' })).data.saveCart;
+    const placed = await place(customer, cart.id, {
+      deliveryMethod: 'DELIVERY',
+      deliveryAddressId: await addressOf(customer),
+      expectedTotalCents: cart.totals.totalCents,
+    });
+    expect(placed.data.placeOrder).toMatchObject({ couponCode: 'ENTREGA', totals: cart.totals });
+    expect(placed.data.placeOrder.delivery).toMatchObject({ status: 'WAITING', recipient: 'Ana Souza' });
+  });
+
+  test('one person uses a coupon as often as one person may, in parallel too', async () => {
+    const view = await event({
+      ...both,
+      coupons: [{ code: 'UMA', kind: 'AMOUNT', basisPoints: null, amountCents: 500, usesPerDocumentMax: 1 }],
+    });
+    const [customer] = (await house.customers(1)) as [TestCustomer];
+    const carts = await Promise.all(
+      [1, 2, 3, 4].map(() => save(view, customer, one(view), { couponCode: 'UMA' })),
+    );
+    const shown = carts[0]?.data.saveCart.totals.totalCents;
+    const placed = await Promise.all(
+      carts.map(({ data }, index) =>
+        place(customer, data.saveCart.id, { expectedTotalCents: shown }, index % 2 === 0 ? house : other),
+      ),
+    );
+    expect(placed.filter(({ data }) => data?.placeOrder?.couponCode === 'UMA')).toHaveLength(1);
+    const cart = (await save(view, customer, one(view), { couponCode: 'UMA' })).data.saveCart;
+    expect(cart.coupon).toMatchObject({ applied: false, reason: 'COUPON_CUSTOMER_LIMIT' });
+  });
+
+  test('an order that comes to nothing gives its use back, once', async () => {
+    const view = await event({
+      ...both,
+      coupons: [{ code: 'SO1', kind: 'AMOUNT', basisPoints: null, amountCents: 500, usesMax: 1 }],
+    });
+    const [first, second] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+    const cart = (await save(view, first, one(view), { couponCode: 'SO1' })).data.saveCart;
+    const placed = (await place(first, cart.id)).data.placeOrder;
+    expect(placed.couponCode).toBe('SO1');
+    const waiting = (await save(view, second, one(view), { couponCode: 'SO1' })).data.saveCart;
+    expect(waiting.coupon).toMatchObject({ applied: false, reason: 'COUPON_USED_UP' });
+    clock.pass(901);
+    await checkCharges(context);
+    expect((await orderOf(first, placed.number)).status).toBe('CANCELED');
+    expect(await usesOf(view.id, 'SO1')).toBe(0);
+
+    // Somebody else uses it meanwhile: late money cannot revive an order whose discount is gone.
+    const next = (await save(view, second, one(view), { couponCode: 'SO1' })).data.saveCart;
+    const taken = (
+      await place(second, next.id, { payment: byCard(), billingAddressId: await addressOf(second) })
+    ).data.placeOrder;
+    expect(taken).toMatchObject({ status: 'APPROVED', couponCode: 'SO1' });
+    await bank.pay(placed.payment.pix?.txid ?? '', { evenIfExpired: true });
+    await bank.settled();
+    expect((await orderOf(first, placed.number)).status).toBe('CANCELED');
+    expect((await orderOf(first, placed.number)).refunds).toHaveLength(1);
+
+    // Given back whole, the use is free again.
+    await giveBack(second, taken.number);
+    expect(await usesOf(view.id, 'SO1')).toBe(0);
+  });
+});

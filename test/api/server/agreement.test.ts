@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { systemIds } from '#src/app/system.ts';
+import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
+import { limits } from '#src/domain/limits.ts';
+import { importEvent } from '#src/service/catalogue/import-event.ts';
+import { cancelEvent } from '#src/service/event/cancel-event.ts';
+import { createEventCache } from '#src/service/event/event-cache.ts';
+import type { EventView } from '#src/service/event/event-view.ts';
+import { endSessions } from '#src/service/session/end-sessions.ts';
+import { codeOf, openCheckout } from '../../support/checkout.ts';
+import type { House, TestCustomer } from '../../support/house.ts';
+import { batchOf } from '../../support/shop.ts';
+import { testEvent } from '../../support/test-event.ts';
+import { timed } from '../../support/timed.ts';
+
+// Two nodes as they run, with copies as old as they may be. What happens at one is true at the other within a second.
+const { house, save } = await openCheckout();
+const other = await house.anotherNode();
+afterAll(() => other.close());
+const { context, clock } = house;
+
+const definitionOf = (slug: string, units: number) =>
+  testEvent({
+    slug,
+    code: slug.toUpperCase(),
+    now: clock.now(),
+    days: { sat: units },
+    offers: [{ key: 'sat', days: ['sat'] }],
+  });
+
+/** Events made before the copies are as old as in life, one for each time a test is run; taken from the front. */
+async function eventsFor(letter: string, units: number) {
+  const made: { definition: EventDefinition; view: EventView }[] = [];
+  for (let run = 0; run <= timed.retry; run += 1) {
+    const definition = definitionOf(`${letter}${run}`, units);
+    made.push({ definition, view: await house.importEvent(definition) });
+  }
+  return () => made.shift()!;
+}
+
+const nextChanging = await eventsFor('a', 5);
+const nextScarce = await eventsFor('s', 2);
+const nextCalm = await eventsFor('c', 5);
+for (const { context } of [house, other]) {
+  context.events = createEventCache({
+    db: context.db,
+    now: () => context.clock.now(),
+    milliseconds: () => context.clock.milliseconds(),
+    catalogueAgeMilliseconds: limits.catalogueAgeMilliseconds,
+    stockAgeMilliseconds: limits.stockAgeMilliseconds,
+  });
+}
+
+/** As the operator does it: no node is told. */
+const importAgain = (definition: EventDefinition) =>
+  importEvent({ db: context.db, newId: () => systemIds.uuid(), now: clock.now() }, definition);
+
+interface EventSeen {
+  name: string;
+  startsAt: string;
+  saleStatus: string;
+}
+
+async function seenAt(node: House, slug: string): Promise<EventSeen> {
+  const { data } = await node.graphql<{ event: EventSeen }>(
+    'query($slug: String!) { event(slug: $slug) { name startsAt saleStatus } }',
+    { slug },
+  );
+  return data.event;
+}
+
+async function stateAt(node: House, slug: string): Promise<string | undefined> {
+  const answer = await fetch(`${node.url}/api/availability/${slug}`);
+  const { availability } = (await answer.json()) as { availability: { status: string }[] };
+  return availability[0]?.status;
+}
+
+/** Fails unless it is so within a second; the other node is busy all the while, as in a sale. */
+async function withinSecond(isSo: () => Promise<boolean>): Promise<void> {
+  const since = performance.now();
+  while (!(await isSo())) {
+    expect(performance.now() - since).toBeLessThan(1_000);
+    await wait(20);
+  }
+}
+
+describe('what is done at one node is true at the other within a second', timed, () => {
+  test('an event that is changed, moved and canceled', async () => {
+    const { definition: changing, view } = nextChanging();
+    expect((await seenAt(other, view.slug)).name).toBe(changing.name.pt);
+    await importAgain({ ...changing, name: { pt: 'Nome novo', en: 'New name' } });
+    await withinSecond(async () => (await seenAt(other, view.slug)).name === 'Nome novo');
+
+    const later = (at: Date) => new Date(at.getTime() + 86_400_000);
+    const before = (await seenAt(other, view.slug)).startsAt;
+    await importAgain({
+      ...changing,
+      startsAt: later(changing.startsAt),
+      endsAt: later(changing.endsAt),
+      dates: changing.dates.map((date) => ({
+        ...date,
+        startsAt: later(date.startsAt),
+        endsAt: later(date.endsAt),
+      })),
+    });
+    await withinSecond(async () => (await seenAt(other, view.slug)).startsAt > before);
+
+    const [customer] = (await house.customers(1)) as [TestCustomer];
+    const lines = [{ batchId: batchOf(view, 'sat'), quantity: 1 }];
+    expect((await save(view, customer, lines, {}, other)).errors).toBeUndefined();
+    await cancelEvent(context, { slug: view.slug, actor: 'operator:test' });
+    await withinSecond(async () => codeOf(await save(view, customer, lines, {}, other)) === 'EVENT_CANCELED');
+    await withinSecond(async () => (await seenAt(other, view.slug)).saleStatus === 'CANCELED');
+  });
+
+  test('stock: refused at once where it is gone, and held where it came back', async () => {
+    const { view } = nextScarce();
+    const [first, second] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+    const lines = [{ batchId: batchOf(view, 'sat'), quantity: 2 }];
+    expect(await stateAt(other, view.slug)).toBe('ON_SALE');
+    const held = await save(view, first, lines);
+    expect(held.errors).toBeUndefined();
+    // Not within a second but with the very next request: the counter in the database has the last word.
+    expect(codeOf(await save(view, second, lines, {}, other))).toBe('SOLD_OUT');
+    await withinSecond(async () => (await stateAt(other, view.slug)) === 'SOLD_OUT');
+    await house.graphql(
+      'mutation($id: ID!) { releaseCart(id: $id) { success } }',
+      { id: held.data.saveCart.id },
+      first,
+    );
+    await withinSecond(async () => (await save(view, second, lines, {}, other)).errors === undefined);
+    await withinSecond(async () => (await stateAt(house, view.slug)) === 'SOLD_OUT');
+  });
+
+  test('a login that ended', async () => {
+    const { view } = nextCalm();
+    const [customer] = (await house.customers(1)) as [TestCustomer];
+    const lines = [{ batchId: batchOf(view, 'sat'), quantity: 1 }];
+    expect((await save(view, customer, lines, {}, other)).errors).toBeUndefined();
+    await endSessions(context, context.db, customer.id);
+    await withinSecond(
+      async () => codeOf(await save(view, customer, lines, {}, other)) === 'UNAUTHENTICATED',
+    );
+  });
+});
