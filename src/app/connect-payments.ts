@@ -12,7 +12,7 @@ import { sandboxPixKey } from '../gateway/payment/sandbox-bank.ts';
 import { readSandboxNotifications } from '../gateway/payment/sandbox-notification.ts';
 import { createStripe, type StripeOptions } from '../gateway/payment/stripe.ts';
 import { createStripeNotifications } from '../gateway/payment/stripe-notification.ts';
-import { signChallenge } from '../service/order/challenge-form.ts';
+import { signChallenge } from '../service/order/payment/challenge-form.ts';
 import type { Env } from './env.ts';
 
 export interface ConnectedPayments {

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
 import type { OfferView } from '#src/service/event/event-view.ts';
-import type { TicketView } from '#src/service/ticket/ticket-view.ts';
+import type { TicketView } from '#src/service/ticket/view/ticket-view.ts';
 import { ticketsCalendar } from './calendar.ts';
 import { sampleEvent } from './preview/sample-event.ts';
 import { sampleOrder, sampleTickets } from './preview/sample-order.ts';

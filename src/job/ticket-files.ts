@@ -1,6 +1,6 @@
 import type { TicketFiles } from '../service/wallet/ticket-files.ts';
 import { ticketsCalendar } from './calendar.ts';
-import { ticketsPdf } from './tickets-pdf.ts';
+import { ticketsPdf } from './pdf/tickets-pdf.ts';
 import { tellWalletTicket } from './wallet/tell-wallet-ticket.ts';
 
 /** What tickets become outside our pages, written with the texts. */

@@ -1,10 +1,10 @@
 import { textFor } from '../i18n/texts.ts';
 import type { DueHandedMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
-import { findOrder } from '../service/order/find-order.ts';
-import { findTickets } from '../service/ticket/list-tickets.ts';
-import { findTransfer } from '../service/transfer/find-transfer.ts';
-import { issueInvitation } from '../service/transfer/issue-invitation.ts';
+import { findOrder } from '../service/order/state/find-order.ts';
+import { findTransfer } from '../service/ticket/transfer/find-transfer.ts';
+import { issueInvitation } from '../service/ticket/transfer/issue-invitation.ts';
+import { findTickets } from '../service/ticket/view/list-tickets.ts';
 import type { MailContext } from './mail/mail-context.ts';
 import type { HandedStory } from './transfer-mail/handed-story.ts';
 import { tellReceived } from './transfer-mail/tell-received.ts';

@@ -1,6 +1,6 @@
 import type { DueMovedMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
-import { findMovedSession } from '../service/session-move/find-moved-session.ts';
+import { findMovedSession } from '../service/ticket/session-move/find-moved-session.ts';
 import type { MailContext } from './mail/mail-context.ts';
 import { writeSessionMoved } from './session-mail/write-session-moved.ts';
 

@@ -1,9 +1,9 @@
 import type { DueOrderMail, OrderMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
-import { findOrder } from '../service/order/find-order.ts';
-import { listTicketsOfOrder } from '../service/ticket/list-tickets.ts';
+import { findOrder } from '../service/order/state/find-order.ts';
+import { listTicketsOfOrder } from '../service/ticket/view/list-tickets.ts';
 import type { MailContext } from './mail/mail-context.ts';
-import type { OrderStory } from './order-mail/order-story.ts';
+import type { OrderStory } from './mail/order-story.ts';
 import {
   writeDeliveryReady,
   writeDeliveryReturned,

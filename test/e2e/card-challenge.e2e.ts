@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signChallenge } from '#src/service/order/challenge-form.ts';
+import { signChallenge } from '#src/service/order/payment/challenge-form.ts';
 import { arriveAs } from '../support/journey-account.ts';
 import { newPerson } from '../support/journey-buyer.ts';
 import { pageProblems } from '../support/journey-page-check.ts';

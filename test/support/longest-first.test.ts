@@ -19,8 +19,8 @@ test('the longest file of a project runs first, and projects keep their order', 
     ({ moduleId: join(root, file), project: projects[group] }) as unknown as TestSpecification;
   const files = [
     named('src/short.test.ts', 0),
-    named('src/service/order/provider-messages.test.ts', 0),
-    named('src/service/order/simulated-sale.test.ts', 0),
+    named('src/service/order/payment/provider-messages.test.ts', 0),
+    named('src/service/order/payment/simulated-sale.test.ts', 0),
     named('test/e2e/short.e2e.ts', 1),
     named('test/e2e/pages.e2e.ts', 1),
   ];

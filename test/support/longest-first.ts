@@ -6,9 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * one is: sizes do not, for the longest file of services is one of the smallest.
  */
 export const longFiles: Readonly<Record<string, number>> = {
-  'src/service/order/simulated-sale.test.ts': 68,
-  'src/service/order/provider-messages.test.ts': 57,
-  'src/service/order/killed-at-each-step.test.ts': 32,
+  'src/service/order/payment/simulated-sale.test.ts': 68,
+  'src/service/order/payment/provider-messages.test.ts': 57,
+  'src/service/order/payment/killed-at-each-step.test.ts': 32,
   'test/api/server/page-freshness.test.ts': 19,
   'src/app/operate/operate.test.ts': 18,
   'bench/checker.test.ts': 17,

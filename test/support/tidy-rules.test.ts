@@ -145,12 +145,12 @@ describe('the rules find what is planted', () => {
       ],
       [
         [
-          file('src/service/order/place-order.ts'),
+          file('src/service/order/placing/place-order.ts'),
           file('src/db/migrations/0001-house.sql'),
           file('README.md'),
         ],
         [file('src/web/storefront/_app.tsx'), file('src/web/storefront/event/$slug.tsx'), file('.ci/run')],
-        [file('src/service/order/order.sql.ts'), file('src/web/ui/stub.module.css'), file('.env.example')],
+        [file('src/service/order/rows/order.sql.ts'), file('src/web/ui/stub.module.css'), file('.env.example')],
       ],
     );
   });

@@ -1,6 +1,6 @@
 import type { EventView } from '#src/service/event/event-view.ts';
 import { sweepExpiredCarts } from '#src/service/hold/sweep-expired-carts.ts';
-import { settleReturns } from '#src/service/ticket-return/settle-returns.ts';
+import { settleReturns } from '#src/service/ticket/resale/settle-returns.ts';
 import { offerToWaitlist } from '#src/service/waitlist/offer-to-waitlist.ts';
 import { openCheckout } from './checkout.ts';
 import type { HouseChanges, TestCustomer } from './house.ts';

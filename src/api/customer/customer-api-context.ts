@@ -1,7 +1,7 @@
 import type { WithZipCodes } from '../../service/address/zip-codes.ts';
 import type { WithEvents } from '../../service/event/event-cache.ts';
 import type { WithHolds } from '../../service/hold/hold-queue.ts';
-import type { WithOrders } from '../../service/order/order-queue.ts';
+import type { WithOrders } from '../../service/order/placing/order-queue.ts';
 import type {
   WithClock,
   WithDb,

@@ -3,17 +3,23 @@ import { addressText } from '../../domain/delivery/address-text.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { isUnpaid } from '../../domain/order-status.ts';
 import { viewAddress } from '../../service/address/address-view.ts';
-import { cancelOrder } from '../../service/order/cancel-order.ts';
-import { listOrders } from '../../service/order/list-orders.ts';
-import type { DeliveryView, OrderView, PaymentView } from '../../service/order/order-view.ts';
-import { type PayOrderInput, payOrder } from '../../service/order/pay-order.ts';
-import { listPaymentOptions } from '../../service/order/payment-options.ts';
-import { type PlaceOrderInput, placeOrder } from '../../service/order/place-order.ts';
-import { type RefundInput, refundDeadline } from '../../service/order/quote-order-refund.ts';
-import { readOrder } from '../../service/order/read-order.ts';
-import { type RefundQuote, readRefundQuote, requestRefund } from '../../service/order/request-refund.ts';
-import { resendOrder } from '../../service/order/resend-order.ts';
-import { listTicketsOfOrder } from '../../service/ticket/list-tickets.ts';
+import { refundDeadline } from '../../service/event/refund-deadline.ts';
+import { cancelOrder } from '../../service/order/cancellation/cancel-order.ts';
+import { resendOrder } from '../../service/order/delivery/resend-order.ts';
+import { type PayOrderInput, payOrder } from '../../service/order/payment/pay-order.ts';
+import { listPaymentOptions } from '../../service/order/payment/payment-options.ts';
+import { placeOrder } from '../../service/order/placing/place-order.ts';
+import type { PlaceOrderInput } from '../../service/order/placing/placing.ts';
+import type { RefundInput } from '../../service/order/refund/quote-order-refund.ts';
+import {
+  type RefundQuote,
+  readRefundQuote,
+  requestRefund,
+} from '../../service/order/refund/request-refund.ts';
+import type { DeliveryView, OrderView, PaymentView } from '../../service/order/rows/order-view.ts';
+import { listOrders } from '../../service/order/state/list-orders.ts';
+import { readOrder } from '../../service/order/state/read-order.ts';
+import { listTicketsOfOrder } from '../../service/ticket/view/list-tickets.ts';
 import { refundLines } from './refund-lines.ts';
 import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.ts';

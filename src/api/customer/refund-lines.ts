@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
-import type { RefundQuote } from '../../service/order/request-refund.ts';
+import type { RefundQuote } from '../../service/order/refund/request-refund.ts';
 
 interface RefundLine {
   description: LocalizedText;

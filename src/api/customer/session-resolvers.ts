@@ -1,6 +1,6 @@
-import { answerSessionMove } from '../../service/session-move/answer-session-move.ts';
-import { moveOfTicket } from '../../service/session-move/move-of-ticket.ts';
-import type { TicketView } from '../../service/ticket/ticket-view.ts';
+import { answerSessionMove } from '../../service/order/refund/answer-session-move.ts';
+import { moveOfTicket } from '../../service/ticket/session-move/move-of-ticket.ts';
+import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.ts';
 

@@ -1,7 +1,7 @@
 import type { CartView } from '../../service/cart/cart-view.ts';
-import { findTicket } from '../../service/ticket/find-ticket.ts';
-import { openUpgrade } from '../../service/upgrade/open-upgrade.ts';
-import { readUpgradeChoice, type UpgradeTarget } from '../../service/upgrade/upgrade-targets.ts';
+import { openUpgrade } from '../../service/order/exchange/open-upgrade.ts';
+import { readUpgradeChoice, type UpgradeTarget } from '../../service/order/exchange/upgrade-targets.ts';
+import { findTicket } from '../../service/ticket/view/find-ticket.ts';
 import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.ts';
 

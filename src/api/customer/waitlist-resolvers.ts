@@ -1,7 +1,7 @@
-import { findTicket } from '../../service/ticket/find-ticket.ts';
-import type { TicketView } from '../../service/ticket/ticket-view.ts';
-import { keepTicket } from '../../service/ticket-return/keep-ticket.ts';
-import { returnTicket } from '../../service/ticket-return/return-ticket.ts';
+import { keepTicket } from '../../service/ticket/resale/keep-ticket.ts';
+import { returnTicket } from '../../service/ticket/resale/return-ticket.ts';
+import { findTicket } from '../../service/ticket/view/find-ticket.ts';
+import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { type JoinWaitlistInput, joinWaitlist } from '../../service/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from '../../service/waitlist/leave-waitlist.ts';
 import { listWaitlist } from '../../service/waitlist/list-waitlist.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '../../domain/locale.ts';
-import { readChallenge } from '../../service/order/challenge-form.ts';
+import { readChallenge } from '../../service/order/payment/challenge-form.ts';
 import type {
   WithClock,
   WithDb,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CatalogueError } from '#src/service/catalogue/catalogue-error.ts';
-import { openReview } from '#src/service/order/money-review.sql.ts';
+import { openReview } from '#src/service/order/rows/money-review.sql.ts';
 import { batchOf, openShop } from '../../../test/support/shop.ts';
 import { commandNamed } from './commands.ts';
 

@@ -1,9 +1,8 @@
 import { formatDay } from '../../domain/format/date.ts';
 import { textFor } from '../../i18n/texts.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
-import type { DeliveryView } from '../../service/order/order-view.ts';
+import type { DeliveryView } from '../../service/order/rows/order-view.ts';
 import { facts, paragraph, title } from '../mail/mail-part.ts';
-import { addressLine } from './address-line.ts';
 import {
   type OrderStory,
   orderButton,
@@ -11,7 +10,8 @@ import {
   orderMail,
   orderNumberFact,
   venueLine,
-} from './order-story.ts';
+} from '../mail/order-story.ts';
+import { addressLine } from './address-line.ts';
 
 /** What is to be fetched at the event lies ready; null once it was handed over. */
 export function writeDeliveryReady(story: OrderStory): WrittenMail | null {

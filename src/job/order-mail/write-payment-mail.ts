@@ -1,7 +1,7 @@
 import { textFor } from '../../i18n/texts.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
-import type { PaymentView } from '../../service/order/order-view.ts';
-import { qrPng } from '../../service/ticket/qr-png.ts';
+import type { PaymentView } from '../../service/order/rows/order-view.ts';
+import { qrPng } from '../../service/ticket/view/qr-png.ts';
 import { button, facts, paragraph, title } from '../mail/mail-part.ts';
 import {
   eventButton,
@@ -11,8 +11,8 @@ import {
   orderFacts,
   orderMail,
   orderNumberFact,
-} from './order-story.ts';
-import { orderSum, paidWith } from './order-sum.ts';
+} from '../mail/order-story.ts';
+import { orderSum, paidWith } from '../mail/order-sum.ts';
 
 /** A card that is being checked; null once that is over, for what came of it has a mail of its own. */
 export function writeOrderReceived(story: OrderStory): WrittenMail | null {

@@ -2,7 +2,7 @@ import { formatMoney } from '../../domain/format/money.ts';
 import type { ReturnReason } from '../../domain/return-reason.ts';
 import { textFor } from '../../i18n/texts.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
-import type { RefundView } from '../../service/order/order-view.ts';
+import type { RefundView } from '../../service/order/rows/order-view.ts';
 import { facts, type MailPart, paragraph, title } from '../mail/mail-part.ts';
 import {
   eventButton,
@@ -11,8 +11,8 @@ import {
   orderFacts,
   orderMail,
   orderNumberFact,
-} from './order-story.ts';
-import { cardName, payingPayment } from './order-sum.ts';
+} from '../mail/order-story.ts';
+import { cardName, payingPayment } from '../mail/order-sum.ts';
 
 /** What goes back, what it means for the tickets, and how long it takes; null for a refund that came to nothing. */
 export function writeRefundRequested(story: OrderStory, refundId: string): WrittenMail | null {

@@ -2,10 +2,9 @@ import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { textFor } from '../../i18n/texts.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
-import { qrPng } from '../../service/ticket/qr-png.ts';
-import type { TicketView } from '../../service/ticket/ticket-view.ts';
+import { qrPng } from '../../service/ticket/view/qr-png.ts';
+import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { button, type Fact, facts, paragraph, title } from '../mail/mail-part.ts';
-import { ticketsPdf } from '../tickets-pdf.ts';
 import {
   halfPriceOf,
   type OrderStory,
@@ -14,8 +13,9 @@ import {
   orderNumberFact,
   ticketDates,
   venueLine,
-} from './order-story.ts';
-import { orderSum, paidWith, payingPayment } from './order-sum.ts';
+} from '../mail/order-story.ts';
+import { orderSum, paidWith, payingPayment } from '../mail/order-sum.ts';
+import { ticketsPdf } from '../pdf/tickets-pdf.ts';
 
 /**
  * The tickets of an order: a stub with its QR for each that is valid, and all of them once more as a PDF to print. Null

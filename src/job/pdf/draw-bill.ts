@@ -1,7 +1,7 @@
 import { textFor } from '../../i18n/texts.ts';
+import type { OrderStory } from '../mail/order-story.ts';
+import { orderSum, paidWith, payingPayment } from '../mail/order-sum.ts';
 import { sellerLine } from '../mail/seller-line.ts';
-import type { OrderStory } from '../order-mail/order-story.ts';
-import { orderSum, paidWith, payingPayment } from '../order-mail/order-sum.ts';
 import { colours, left, type Sheet, width } from './sheet.ts';
 
 const rowHeight = 17;

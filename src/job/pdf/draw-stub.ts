@@ -1,5 +1,5 @@
 import { textFor } from '../../i18n/texts.ts';
-import type { OrderStory } from '../order-mail/order-story.ts';
+import type { OrderStory } from '../mail/order-story.ts';
 import { drawCode } from './draw-code.ts';
 import { colours, left, millimetre, type Sheet, width } from './sheet.ts';
 import { type Stubbed, stubRows, ticketTerms } from './stub-rows.ts';

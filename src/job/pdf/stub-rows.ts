@@ -1,8 +1,8 @@
 import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import { formatMomentLong, formatTime } from '../../domain/format/date.ts';
 import { textFor } from '../../i18n/texts.ts';
-import type { TicketView } from '../../service/ticket/ticket-view.ts';
-import { halfPriceOf, type OrderStory } from '../order-mail/order-story.ts';
+import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
+import { halfPriceOf, type OrderStory } from '../mail/order-story.ts';
 import { colours } from './sheet.ts';
 import type { StubRow } from './write-rows.ts';
 

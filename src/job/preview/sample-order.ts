@@ -3,8 +3,8 @@ import type { Holder } from '../../domain/holder.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { lineTotalCents, totalsOf } from '../../domain/totals.ts';
 import type { EventView } from '../../service/event/event-view.ts';
-import type { OrderLineView, OrderView, PaymentView } from '../../service/order/order-view.ts';
-import type { TicketView } from '../../service/ticket/ticket-view.ts';
+import type { OrderLineView, OrderView, PaymentView } from '../../service/order/rows/order-view.ts';
+import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 
 const id = (place: number) => `00000000-0000-7000-8000-0000000001${String(place).padStart(2, '0')}`;
 export const sampleIds = {

@@ -10,7 +10,7 @@ import {
   orderFacts,
   orderMail,
   orderNumberFact,
-} from '../order-mail/order-story.ts';
+} from '../mail/order-story.ts';
 import { wayBack } from '../order-mail/write-refund-mail.ts';
 
 /** Something of the order will not come: what it is, what goes back for it, and that nobody has to ask for it. */

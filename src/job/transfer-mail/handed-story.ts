@@ -5,7 +5,7 @@ import type { Site } from '../../domain/site.ts';
 import { textFor } from '../../i18n/texts.ts';
 import type { EventView } from '../../service/event/event-view.ts';
 import type { MailFile, WrittenMail } from '../../service/mail/send-due-mails.ts';
-import type { TicketView } from '../../service/ticket/ticket-view.ts';
+import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import type { Fact, MailPart } from '../mail/mail-part.ts';
 import { sellerLine } from '../mail/seller-line.ts';

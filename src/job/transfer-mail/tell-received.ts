@@ -1,11 +1,11 @@
 import { textFor } from '../../i18n/texts.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
-import type { OrderView } from '../../service/order/order-view.ts';
-import { qrPng } from '../../service/ticket/qr-png.ts';
-import type { TicketView } from '../../service/ticket/ticket-view.ts';
+import type { OrderView } from '../../service/order/rows/order-view.ts';
+import { qrPng } from '../../service/ticket/view/qr-png.ts';
+import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { type Fact, paragraph, title } from '../mail/mail-part.ts';
-import { halfPriceOf } from '../order-mail/order-story.ts';
-import { ticketsPdf } from '../tickets-pdf.ts';
+import { halfPriceOf } from '../mail/order-story.ts';
+import { ticketsPdf } from '../pdf/tickets-pdf.ts';
 import { entryFacts, handedMail } from './handed-story.ts';
 import { type ToldTransfer, toOwnTickets } from './tell-transfer.ts';
 

@@ -1,6 +1,6 @@
 import { textFor } from '../../i18n/texts.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
-import type { TicketView } from '../../service/ticket/ticket-view.ts';
+import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { button, facts, type MailPart, paragraph, title } from '../mail/mail-part.ts';
 import { entryFacts, type HandedStory, handedMail, momentOf } from './handed-story.ts';
 

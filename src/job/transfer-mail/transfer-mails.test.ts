@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { openHandOn } from '../../../test/support/hand-on.ts';
 import type { TestCustomer } from '../../../test/support/house.ts';
 import { codesOn, readPdf } from '../../../test/support/read-pdf.ts';
-import { refundOrder } from '../../service/order/refund-order.ts';
-import { qrPng } from '../../service/ticket/qr-png.ts';
+import { refundOrder } from '../../service/order/refund/refund-order.ts';
+import { qrPng } from '../../service/ticket/view/qr-png.ts';
 import { writeMail } from '../write-mail.ts';
 
 // What the mails about tickets in other hands say and do not say, of real transfers.

@@ -2,7 +2,7 @@ import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import { textFor } from '../../i18n/texts.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import { button, facts, paragraph, title } from '../mail/mail-part.ts';
-import { type OrderStory, orderFacts, orderMail, ticketDates } from '../order-mail/order-story.ts';
+import { type OrderStory, orderFacts, orderMail, ticketDates } from '../mail/order-story.ts';
 
 /** Nobody took the ticket in time: it is its owner's, and can still go to a friend; null where it has ended since. */
 export function tellReturnEnded(story: OrderStory, ticketId: string): WrittenMail | null {

@@ -3,7 +3,7 @@ import { formatMoment, formatTime } from '../../domain/format/date.ts';
 import { type Locale, locales } from '../../domain/locale.ts';
 import type { WalletLine, WalletTicket, WalletWords } from '../../gateway/wallet/port.ts';
 import { textFor } from '../../i18n/texts.ts';
-import type { TicketView } from '../../service/ticket/ticket-view.ts';
+import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import type { FilesAbout } from '../../service/wallet/ticket-files.ts';
 import { isGood, type TicketTime, ticketTimes } from './ticket-times.ts';
 

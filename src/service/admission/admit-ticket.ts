@@ -9,8 +9,8 @@ import { verifyTicketCode } from '../../domain/ticket-code.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../ports.ts';
-import { type LockedTicket, lockWithCompanions } from '../ticket/lock-tickets.ts';
-import { endTransferOfTicket } from '../transfer/end-transfer-of-ticket.ts';
+import { type LockedTicket, lockWithCompanions } from '../ticket/rows/lock-tickets.ts';
+import { endTransferOfTicket } from '../ticket/transfer/end-transfer-of-ticket.ts';
 import { insertAdmission, insertScan, readAdmission, readScan, type ScanRow } from './admission.sql.ts';
 
 export interface ScanInput {

@@ -1,9 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import { personOf } from '../../domain/agenda/admission-problem.ts';
-import type { CourtesyItem } from '../../domain/courtesy/check-redemption.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import type { DocumentType } from '../../domain/person.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -121,27 +118,4 @@ export async function markCodeRevoked(
     .where('event_id', '=', code.eventId)
     .where('id', '=', code.id)
     .execute();
-}
-
-/** The valid courtesies of these persons in the event, whoever redeemed them: person and offer. */
-export async function readCourtesiesOfPersons(
-  db: Db,
-  eventId: Uuid,
-  persons: readonly Pick<CourtesyItem, 'documentType' | 'documentNumber'>[],
-): Promise<{ person: string; offerId: Uuid }[]> {
-  const types = persons.map(({ documentType }) => documentType);
-  const numbers = persons.map(({ documentNumber }) => documentNumber);
-  const result = await sql<{ type: DocumentType; number: string; offer_id: Uuid }>`
-    select t.holder_document_type as type, t.holder_document_number as number, t.offer_id
-    from ticket t
-    join customer_order o on o.event_id = t.event_id and o.id = t.order_id and o.origin = 'COURTESY'
-    where t.event_id = ${eventId} and t.status = 'VALID'
-      and (t.holder_document_type, t.holder_document_number) in (
-        select p.type, p.number from unnest(${types}::text[], ${numbers}::text[]) p (type, number))`.execute(
-    db,
-  );
-  return result.rows.map((row) => ({
-    person: personOf({ documentType: row.type, documentNumber: row.number }),
-    offerId: row.offer_id,
-  }));
 }

@@ -3,8 +3,8 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView, OfferView } from '../event/event-view.ts';
 import type { WithDb, WithTicketKey } from '../ports.ts';
-import { listTicketsOfOrder } from '../ticket/list-tickets.ts';
-import type { TicketView } from '../ticket/ticket-view.ts';
+import { listTicketsOfOrder } from '../ticket/view/list-tickets.ts';
+import type { TicketView } from '../ticket/view/ticket-view.ts';
 import { type CodeRow, readCodesOfCustomer } from './courtesy.sql.ts';
 
 /** One thing somebody redeemed, for one person. */

@@ -13,16 +13,16 @@ import { sessionUnits } from '../agenda/session-units.ts';
 import { buyerOf } from '../customer/buyer-of.ts';
 import type { Buyer } from '../customer/buyers-of.ts';
 import { sellCourtesy } from '../hold/sell-courtesy.ts';
-import { approveOrders } from '../order/approve-orders.ts';
-import { findOrder } from '../order/find-order.ts';
-import { placeCourtesyOrder } from '../order/place-courtesy-order.ts';
-import type { SettlingContext } from '../order/settling.ts';
+import { placeCourtesyOrder } from '../order/placing/place-courtesy-order.ts';
+import { approveOrders } from '../order/state/approve-orders.ts';
+import { findOrder } from '../order/state/find-order.ts';
+import type { SettlingContext } from '../order/state/settling.ts';
 import type { WithDb, WithTicketKey } from '../ports.ts';
+import { refuseSecondCourtesies } from '../ticket/state/refuse-second-courtesies.ts';
 import { lockCode, markCodeRedeemed } from './courtesy.sql.ts';
 import { type Courtesy, findCourtesy } from './find-courtesy.ts';
 import { type CourtesyView, courtesiesOfCode } from './list-courtesies.ts';
 import { type OpenOffer, openOffers } from './open-offers.ts';
-import { refuseSecondCourtesies } from './refuse-second-courtesies.ts';
 
 export interface RedeemCourtesyInput {
   code: string;

@@ -4,10 +4,10 @@ import { normalEmail } from '../../domain/email.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import type { OpenedSession } from '../../domain/session.ts';
-import { isCommonPassword } from '../login/is-common-password.ts';
 import type { WithClock, WithDb, WithIdentity, WithIds } from '../ports.ts';
 import { checkProfile, type ProfileInput } from './check-profile.ts';
 import { documentIsTaken } from './customer.sql.ts';
+import { isCommonPassword } from './is-common-password.ts';
 import { welcomeCustomer } from './welcome-customer.ts';
 
 export interface RegisterInput extends ProfileInput {

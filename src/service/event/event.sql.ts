@@ -3,7 +3,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/catalogue/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import type { EventRows } from './view-of-event.ts';
+import type { EventRows } from './event-rows.ts';
 
 /** The events and their versions: what a node asks to know whether its copy is fresh. */
 export async function readEventVersions(db: Kysely<DB>): Promise<{ id: Uuid; version: number }[]> {

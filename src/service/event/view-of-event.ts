@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-import type { DB } from '../../db/types.gen.ts';
 import {
   type AgeRating,
   type CategoryKind,
@@ -9,6 +7,7 @@ import {
 import type { HoldRules } from '../../domain/catalogue/hold-rules.ts';
 import { quotaScope } from '../../domain/catalogue/spoken-names.ts';
 import { type DeliveryMethod, deliveryMethods } from '../../domain/delivery/delivery-method.ts';
+import type { EventRows, Row } from './event-rows.ts';
 import type {
   CategoryView,
   CourtesyGrantView,
@@ -20,26 +19,6 @@ import type {
   SectorView,
 } from './event-view.ts';
 import { batchView, offersOf } from './view-of-offers.ts';
-
-type Row<Table extends keyof DB> = Selectable<DB[Table]>;
-
-/** All rows of one event, each list in the order in which it is shown. */
-export interface EventRows {
-  event: Row<'event'>;
-  dates: Row<'event_date'>[];
-  sectors: Row<'sector'>[];
-  categories: Row<'category'>[];
-  artists: Row<'artist'>[];
-  offers: Row<'offer'>[];
-  offerDates: Row<'offer_date'>[];
-  offerParts: Row<'offer_part'>[];
-  batches: Row<'batch'>[];
-  batchPools: Row<'batch_pool'>[];
-  pools: Pick<Row<'pool'>, 'id' | 'key'>[];
-  deliveries: Row<'delivery_offer'>[];
-  grants: Row<'courtesy_grant'>[];
-  grantOffers: Row<'courtesy_grant_offer'>[];
-}
 
 /** The import checked this column; the database only knows that it is JSON. */
 const text = (column: unknown) => column as LocalizedText;

@@ -3,6 +3,7 @@ import type { DB } from '../../db/types.gen.ts';
 import type { LocalizedText, SessionKind, TicketType } from '../../domain/catalogue/event-definition.ts';
 import { variantWithTime } from '../../domain/catalogue/spoken-names.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { EventRows } from './event-rows.ts';
 import type {
   ArtistSessionView,
   BatchPurpose,
@@ -12,7 +13,6 @@ import type {
   PickupView,
   SectorView,
 } from './event-view.ts';
-import type { EventRows } from './view-of-event.ts';
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 

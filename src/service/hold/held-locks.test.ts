@@ -3,7 +3,7 @@ import type { EventView } from '#src/service/event/event-view.ts';
 import type { TestCustomer } from '../../../test/support/house.ts';
 import { batchOf, openShop } from '../../../test/support/shop.ts';
 import { readWaitingLocks } from '../background/waiting-locks.sql.ts';
-import { checkCharges } from '../order/check-charges.ts';
+import { checkCharges } from '../order/payment/check-charges.ts';
 import { sweepExpiredCarts } from './sweep-expired-carts.ts';
 
 // Somebody keeps rows of one event locked (docs/algorithms/faults.md): who needs them is told within about two seconds,

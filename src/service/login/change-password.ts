@@ -1,11 +1,11 @@
 import { checkNewPassword } from '../../domain/check-new-password.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
+import { isCommonPassword } from '../customer/is-common-password.ts';
 import type { WithClock, WithDb, WithIdentity, WithIds } from '../ports.ts';
 import type { WithSessions } from '../session/live-sessions.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { endOtherAccess } from './end-other-access.ts';
-import { isCommonPassword } from './is-common-password.ts';
 import { lockLogin, writePasswordHash } from './login.sql.ts';
 import { warnOwner } from './warn-owner.ts';
 

@@ -1,12 +1,12 @@
 import { checkNewPassword } from '../../domain/check-new-password.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
+import { isCommonPassword } from '../customer/is-common-password.ts';
 import type { WithClock, WithDb, WithIdentity, WithIds, WithSessionSecret } from '../ports.ts';
 import type { WithSessions } from '../session/live-sessions.ts';
 import { readMailedCode } from '../session/mailed-code.ts';
 import { deleteDevices } from './device.sql.ts';
 import { endOtherAccess } from './end-other-access.ts';
-import { isCommonPassword } from './is-common-password.ts';
 import { setEmail, setLocked, writePasswordHash } from './login.sql.ts';
 import { takeMailedCode } from './take-mailed-code.ts';
 import { warnOwner } from './warn-owner.ts';

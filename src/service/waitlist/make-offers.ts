@@ -7,7 +7,7 @@ import { freeOfSource, type NextOffer, nextOffers } from '../../domain/waitlist/
 import type { EventView } from '../event/event-view.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { WithIds, WithLog } from '../ports.ts';
-import { returnableUntil } from '../ticket-return/returnable-until.ts';
+import { returnableUntil } from '../ticket/rows/returnable-until.ts';
 import type { ListStock } from './list-stock.ts';
 import {
   lockFitting,

@@ -1,9 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import type { WaitlistStatus } from './waitlist-entry.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
+
+/** docs/algorithms/waiting-list.md, "An entry". */
+export type WaitlistStatus = 'WAITING' | 'OFFERED' | 'BOUGHT' | 'LAPSED' | 'LEFT' | 'ENDED';
 
 export interface EntryRow {
   id: Uuid;

@@ -1,10 +1,7 @@
 import type { Uuid } from '../../domain/ids.ts';
 import { publicCartId } from '../../domain/public-id.ts';
 import type { EventView, OfferView } from '../event/event-view.ts';
-import type { EntryRow } from './waitlist-entry.sql.ts';
-
-/** docs/algorithms/waiting-list.md, "An entry". */
-export type WaitlistStatus = 'WAITING' | 'OFFERED' | 'BOUGHT' | 'LAPSED' | 'LEFT' | 'ENDED';
+import type { EntryRow, WaitlistStatus } from './waitlist-entry.sql.ts';
 
 /** An entry as the one who waits sees it. */
 export interface WaitlistEntryView {

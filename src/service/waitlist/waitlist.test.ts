@@ -4,7 +4,7 @@ import { limits } from '#src/domain/limits.ts';
 import { writeMail } from '#src/job/write-mail.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
 import type { DueMail } from '#src/service/mail/mail-request.ts';
-import { refundOrder } from '#src/service/order/refund-order.ts';
+import { refundOrder } from '#src/service/order/refund/refund-order.ts';
 import { byCard, codeOf } from '../../../test/support/checkout.ts';
 import type { TestCustomer } from '../../../test/support/house.ts';
 import { batchOf } from '../../../test/support/shop.ts';

@@ -1,5 +1,5 @@
 import type { WithIds } from '../ports.ts';
-import type { TicketView } from '../ticket/ticket-view.ts';
+import type { TicketView } from '../ticket/view/ticket-view.ts';
 import { makeApplePass } from './make-apple-pass.ts';
 import type { PassContext } from './pass-context.ts';
 import { ensurePass } from './wallet.sql.ts';

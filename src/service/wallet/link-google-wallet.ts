@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/locale.ts';
-import type { TicketView } from '../ticket/ticket-view.ts';
+import type { TicketView } from '../ticket/view/ticket-view.ts';
 import type { PassContext } from './pass-context.ts';
 import { ensurePass } from './wallet.sql.ts';
 

@@ -1,5 +1,5 @@
 import { findCustomer } from '../customer/find-customer.ts';
-import type { TicketView } from '../ticket/ticket-view.ts';
+import type { TicketView } from '../ticket/view/ticket-view.ts';
 import type { PassContext } from './pass-context.ts';
 import { passSerial } from './pass-serial.ts';
 

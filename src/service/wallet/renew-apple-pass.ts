@@ -1,4 +1,4 @@
-import { findTicket } from '../ticket/find-ticket.ts';
+import { findTicket } from '../ticket/view/find-ticket.ts';
 import { makeApplePass } from './make-apple-pass.ts';
 import type { PassContext } from './pass-context.ts';
 import type { PassRow } from './wallet.sql.ts';

@@ -2,8 +2,8 @@ import type { Locale } from '../../domain/locale.ts';
 import type { Site } from '../../domain/site.ts';
 import type { WalletTicket } from '../../gateway/wallet/port.ts';
 import type { EventView } from '../event/event-view.ts';
-import type { OrderView } from '../order/order-view.ts';
-import type { TicketView } from '../ticket/ticket-view.ts';
+import type { OrderView } from '../order/rows/order-view.ts';
+import type { TicketView } from '../ticket/view/ticket-view.ts';
 
 /** In whose language, and where our pages are. */
 export interface FilesAbout {

@@ -1,7 +1,7 @@
 import type { WalletKind } from '../../gateway/wallet/port.ts';
 import { findCustomer } from '../customer/find-customer.ts';
 import type { WithDb, WithLog, WithWallets } from '../ports.ts';
-import { findTicket } from '../ticket/find-ticket.ts';
+import { findTicket } from '../ticket/view/find-ticket.ts';
 import { forgetDevice } from './forget-device.ts';
 import type { PassContext } from './pass-context.ts';
 import { type DuePass, notePassProblem, notePassTold, readPushTokens, takeDuePasses } from './wallet.sql.ts';

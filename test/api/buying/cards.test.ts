@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCartId } from '#src/domain/public-id.ts';
 import { declineReasons } from '#src/gateway/payment/port.ts';
-import { checkCharges } from '#src/service/order/check-charges.ts';
-import { settleRefunds } from '#src/service/order/settle-refunds.ts';
+import { checkCharges } from '#src/service/order/payment/check-charges.ts';
+import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
 import { byCard, cardToken, codeOf, openCheckout } from '../../support/checkout.ts';
 import type { TestCustomer } from '../../support/house.ts';
 import { batchOf } from '../../support/shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { resendOrder } from '#src/service/order/resend-order.ts';
-import { saveDelivery } from '#src/service/order/save-delivery.ts';
+import { resendOrder } from '#src/service/order/delivery/resend-order.ts';
+import { saveDelivery } from '#src/service/order/delivery/save-delivery.ts';
 import { byCard, codeOf, openCheckout } from '../../support/checkout.ts';
 import type { TestCustomer } from '../../support/house.ts';
 import { testCpf } from '../../support/house.ts';

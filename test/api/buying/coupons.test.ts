@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkCharges } from '#src/service/order/check-charges.ts';
+import { checkCharges } from '#src/service/order/payment/check-charges.ts';
 import { byCard, codeOf, openCheckout } from '../../support/checkout.ts';
 import type { TestCustomer } from '../../support/house.ts';
 import { batchOf } from '../../support/shop.ts';

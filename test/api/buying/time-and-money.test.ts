@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { textFor } from '#src/i18n/texts.ts';
 import { writeMail } from '#src/job/write-mail.ts';
-import { checkCharges } from '#src/service/order/check-charges.ts';
-import { settleRefunds } from '#src/service/order/settle-refunds.ts';
+import { checkCharges } from '#src/service/order/payment/check-charges.ts';
+import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
 import type { TestCustomer } from '../../support/house.ts';
 import { batchOf, openShop, type Placed, placeOrder, saveCart } from '../../support/shop.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createServer } from '../../../src/api/server.ts';
-import { placeOrder } from '../../../src/service/order/place-order.ts';
+import { placeOrder } from '../../../src/service/order/placing/place-order.ts';
 import { AccountBrowser, newCustomer } from '../../support/account-browser.ts';
 import { batchOf, openShop } from '../../support/shop.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkCharges } from '../../../src/service/order/check-charges.ts';
+import { checkCharges } from '../../../src/service/order/payment/check-charges.ts';
 import { codeOf, type OrderAnswer } from '../../support/checkout.ts';
 import { fieldOf, openSessionShop, person } from '../../support/session-shop.ts';
 import { batchOf } from '../../support/shop.ts';

@@ -3,7 +3,7 @@ import { commandNamed } from '../../../src/app/operate/commands.ts';
 import { localTimeAt } from '../../../src/domain/catalogue/local-time.ts';
 import { writeMail } from '../../../src/job/write-mail.ts';
 import type { EventView } from '../../../src/service/event/event-view.ts';
-import { settleCanceledOffers } from '../../../src/service/order/settle-canceled-offers.ts';
+import { settleCanceledOffers } from '../../../src/service/order/cancellation/settle-canceled-offers.ts';
 import { codeOf } from '../../support/checkout.ts';
 import type { TestCustomer } from '../../support/house.ts';
 import { fieldOf, openSessionShop, person } from '../../support/session-shop.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readTicketCode } from '../../../src/domain/ticket-code.ts';
 import { readGateList } from '../../../src/service/admission/read-gate-list.ts';
 import type { EventView } from '../../../src/service/event/event-view.ts';
-import { refundOrder } from '../../../src/service/order/refund-order.ts';
+import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
 import { codeOf } from '../../support/checkout.ts';
 import { openHandOn } from '../../support/hand-on.ts';
 import type { TestCustomer } from '../../support/house.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cancelEvent } from '../../../src/service/event/cancel-event.ts';
-import { refundOrder } from '../../../src/service/order/refund-order.ts';
-import { settleCanceledEvents } from '../../../src/service/order/settle-canceled-events.ts';
-import { expireTransfers } from '../../../src/service/transfer/expire-transfers.ts';
+import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
+import { settleCanceledEvents } from '../../../src/service/order/cancellation/settle-canceled-events.ts';
+import { expireTransfers } from '../../../src/service/ticket/transfer/expire-transfers.ts';
 import { codeOf } from '../../support/checkout.ts';
 import { openHandOn } from '../../support/hand-on.ts';
 import type { TestCustomer } from '../../support/house.ts';

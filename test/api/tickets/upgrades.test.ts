@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { admitTicket } from '#src/service/admission/admit-ticket.ts';
-import { checkCharges } from '#src/service/order/check-charges.ts';
-import { reconcile } from '#src/service/order/reconcile.ts';
-import { settleRefunds } from '#src/service/order/settle-refunds.ts';
+import { checkCharges } from '#src/service/order/payment/check-charges.ts';
+import { reconcile } from '#src/service/order/reconciliation/reconcile.ts';
+import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
 import { byCard, type CartAnswer, codeOf, type OrderAnswer, openCheckout } from '../../support/checkout.ts';
 import type { TestCustomer } from '../../support/house.ts';
 import { batchOf } from '../../support/shop.ts';

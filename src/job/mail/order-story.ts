@@ -1,0 +1,81 @@
+import { formatMoment } from '../../domain/format/date.ts';
+import { formatMoney } from '../../domain/format/money.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { Site } from '../../domain/site.ts';
+import { textFor } from '../../i18n/texts.ts';
+import type { EventView } from '../../service/event/event-view.ts';
+import type { MailFile, WrittenMail } from '../../service/mail/send-due-mails.ts';
+import type { OrderView } from '../../service/order/rows/order-view.ts';
+import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
+import { composeMail } from './compose-mail.ts';
+import { button, type Fact, type MailPart } from './mail-part.ts';
+import { sellerLine } from './seller-line.ts';
+
+/** All that a mail about an order may tell: read at once, so that its parts agree. */
+export interface OrderStory {
+  locale: Locale;
+  order: OrderView;
+  event: EventView;
+  tickets: TicketView[];
+  site: Pick<Site, 'company'>;
+  publicUrl: string;
+  now: Date;
+}
+
+/** What nearly every sentence about an order names. */
+export function orderFacts({ locale, order, event }: OrderStory) {
+  return {
+    event: event.name[locale],
+    number: order.number,
+    amount: formatMoney(order.totals.totalCents, locale),
+  };
+}
+
+/** An instant in the zone of the event; with its year where it is not this one. */
+export function momentIn({ locale, event, now }: OrderStory, instant: Date): string {
+  return formatMoment(instant, locale, event.timeZone, now);
+}
+
+/** When a ticket lets in; empty for what is good for no date of its own. */
+export function ticketDates(story: OrderStory, { offer }: TicketView): string {
+  if (offer.session !== null) return momentIn(story, offer.session.startsAt);
+  return offer.dates.map((date) => momentIn(story, date.startsAt)).join(' · ');
+}
+
+/** On what ground a half-price ticket is its holder's, and what they must bring; null for any other ticket. */
+export function halfPriceOf(
+  { locale }: OrderStory,
+  ticket: TicketView,
+): { ground: string; proof: string } | null {
+  const ground = ticket.holder.halfPriceGround ?? null;
+  if (ground === null) return null;
+  const grounds = textFor(locale, 'grounds');
+  return { ground: grounds(ground), proof: grounds(`${ground}Proof`) };
+}
+
+export function venueLine({ event: { venue } }: OrderStory): string {
+  return `${venue.name}, ${venue.city}`;
+}
+
+export function orderNumberFact({ locale, order }: OrderStory): Fact {
+  return { name: textFor(locale, 'mail')('order'), value: order.number };
+}
+
+export function orderButton({ locale, order, publicUrl }: OrderStory): MailPart {
+  return button(textFor(locale, 'mail')('orderButton'), `${publicUrl}/${locale}/pedido/${order.number}`);
+}
+
+export function eventButton({ locale, event, publicUrl }: OrderStory, text: string): MailPart {
+  return button(text, `${publicUrl}/${locale}/evento/${event.slug}`);
+}
+
+/** A mail about an order, with the foot that all of them share. */
+export function orderMail(
+  { locale, site }: OrderStory,
+  subject: string,
+  parts: readonly MailPart[],
+  attachments: MailFile[] = [],
+): WrittenMail {
+  const footer = [textFor(locale, 'mail')('footer'), sellerLine(site)];
+  return composeMail({ locale, subject, parts, footer, attachments });
+}

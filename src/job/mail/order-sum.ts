@@ -1,0 +1,54 @@
+import { formatMoney } from '../../domain/format/money.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { textFor } from '../../i18n/texts.ts';
+import type { OrderView, PaymentView } from '../../service/order/rows/order-view.ts';
+import type { Fact } from './mail-part.ts';
+
+/**
+ * The order's bill, line by line. It adds nothing up: lines and totals are told as they were stored when the order was
+ * placed, so that a mail, the tickets' PDF and the order's page cannot disagree.
+ */
+export function orderSum(order: OrderView, locale: Locale): { rows: Fact[]; total: Fact } {
+  const text = textFor(locale, 'mail');
+  const { totals } = order;
+  const money = (cents: number) => formatMoney(cents, locale);
+  const extra = (name: string, cents: number): Fact[] => (cents === 0 ? [] : [{ name, value: money(cents) }]);
+  return {
+    rows: [
+      ...order.lines.map((line) => ({
+        name: `${line.quantity} × ${line.description[locale]}`,
+        value: money(line.quantity * line.priceCents),
+      })),
+      ...extra(text('fee'), totals.feeCents),
+      ...extra(
+        order.couponCode === null ? text('discount') : text('discountOf', { code: order.couponCode }),
+        -totals.discountCents,
+      ),
+      ...extra(text('delivery'), totals.deliveryCents),
+      ...extra(text('insurance'), totals.insuranceCents),
+    ],
+    total: { name: text('total'), value: money(totals.totalCents) },
+  };
+}
+
+/** "Pix", or "Visa, final 4242, 3 × R$ 41,67"; null where nothing was to be paid. */
+export function paidWith(payment: PaymentView | null, locale: Locale): string | null {
+  if (payment === null || payment.method === 'FREE') return null;
+  if (payment.method === 'PIX' || payment.card === null) return 'Pix';
+  const { installments, installmentCents } = payment.card;
+  const card = cardName(payment, locale);
+  return installments === 1 ? card : `${card}, ${installments} × ${formatMoney(installmentCents, locale)}`;
+}
+
+/** "Visa, final 4242": never more of a card than its owner sees on a receipt. */
+export function cardName(payment: PaymentView, locale: Locale): string {
+  const text = textFor(locale, 'mail');
+  const brand = payment.card?.brand ?? text('card');
+  const digits = payment.card?.lastDigits;
+  return digits ? text('cardEnding', { brand, digits }) : brand;
+}
+
+/** The attempt that paid, or else the latest. */
+export function payingPayment(order: OrderView): PaymentView | null {
+  return order.payments.find(({ pays }) => pays) ?? order.payment;
+}

@@ -1,0 +1,44 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import { isUnpaid } from '../../../domain/order-status.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { ProviderFailure } from '../../../gateway/payment/port.ts';
+import type { WithPayments } from '../../ports.ts';
+import { settleCharge } from '../payment/settle-charge.ts';
+import { isUndecided, type OrderView } from '../rows/order-view.ts';
+import { endOverdueOrder } from '../state/end-overdue-order.ts';
+import { readOrder } from '../state/read-order.ts';
+import type { SettlingContext } from '../state/settling.ts';
+
+/**
+ * The customer gives up an order that waits for its payment. When the money came in the same instant the order is
+ * approved instead, and that is what is returned. What the provider is still looking at cannot be given up.
+ * Refusals: ORDER_NOT_FOUND, ORDER_NOT_CANCELABLE, PAYMENT_UNAVAILABLE.
+ */
+export async function cancelOrder(
+  context: SettlingContext & WithPayments,
+  customerId: Uuid,
+  number: string,
+): Promise<OrderView> {
+  const field = 'number';
+  const order = await readOrder(context, customerId, number);
+  if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field });
+  const undecided = order.payments.find(isUndecided);
+  if (!isUnpaid(order) || undecided?.status === 'IN_ANALYSIS') {
+    throw new DomainError('ORDER_NOT_CANCELABLE', { field });
+  }
+  if (undecided === undefined) await endOverdueOrder(context, order, 'canceled_by_customer');
+  else {
+    try {
+      await settleCharge(
+        context,
+        undecided.provider,
+        { reference: undecided.providerReference },
+        { endIfUnpaid: 'canceled_by_customer' },
+      );
+    } catch (error) {
+      if (error instanceof ProviderFailure) throw new DomainError('PAYMENT_UNAVAILABLE');
+      throw error;
+    }
+  }
+  return (await readOrder(context, customerId, number)) ?? order;
+}

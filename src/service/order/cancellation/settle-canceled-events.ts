@@ -1,0 +1,50 @@
+import { ProviderFailure } from '../../../gateway/payment/port.ts';
+import { settleCancellations } from '../../event/settle-cancellations.ts';
+import type { WithLog, WithPayments } from '../../ports.ts';
+import { settleCharge } from '../payment/settle-charge.ts';
+import { giveBackOrder } from '../refund/give-back-order.ts';
+import { readStandingOrders } from '../rows/open-orders.sql.ts';
+import { withParts } from '../rows/order.sql.ts';
+import { isUndecided, type OrderView } from '../rows/order-view.ts';
+import { endOverdueOrder } from '../state/end-overdue-order.ts';
+import type { SettlingContext } from '../state/settling.ts';
+
+/**
+ * Canceling an event is one act; what follows is done order by order until none is left, however often the house is
+ * restarted meanwhile: paid orders go back whole, waiting ones are ended. Returns how many were looked at; none: all is done.
+ */
+export async function settleCanceledEvents(
+  context: SettlingContext & WithLog & WithPayments,
+): Promise<number> {
+  return await settleCancellations(context, async (eventId) => {
+    const orders = await readStandingOrders(context.db, eventId, 50);
+    for (const row of orders) await settleOne(context, await withParts(context.db, row));
+    return orders.length;
+  });
+}
+
+async function settleOne(context: SettlingContext & WithLog & WithPayments, order: OrderView): Promise<void> {
+  if (order.status === 'APPROVED' || order.status === 'RESENT') {
+    await giveBackOrder(context, order, {
+      chosen: 'all',
+      keepsFee: false,
+      reason: 'event_canceled',
+      actor: 'organizer',
+      note: null,
+    });
+    return;
+  }
+  const undecided = order.payments.find(isUndecided);
+  if (undecided === undefined) await endOverdueOrder(context, order, 'event_canceled');
+  else if (undecided.status === 'PENDING') {
+    await settleCharge(
+      context,
+      undecided.provider,
+      { reference: undecided.providerReference },
+      { endIfUnpaid: 'event_canceled' },
+    ).catch((error: unknown) => {
+      if (!(error instanceof ProviderFailure)) throw error;
+      context.log.warn({ order: order.number, error: error.message }, 'order of a canceled event not ended');
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import { runEach } from '../../background/run-each.ts';
+import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import type { WithLog } from '../../ports.ts';
+import { lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
+import { giveBackWithin } from '../refund/give-back-order.ts';
+import { giveBackParts } from '../refund/give-back-parts.ts';
+import { readCanceledOffers, readCanceledTickets, readOrdersOfCanceled } from '../rows/canceled-offer.sql.ts';
+import { readOrderRow } from '../rows/order.sql.ts';
+import type { SettlingContext } from '../state/settling.ts';
+
+/**
+ * What was canceled of an event goes back, order by order until none is left: exactly those units, and of bundles
+ * exactly that part, whenever that is and with the fee; each buyer is told once. An order that is paid after the
+ * cancellation is found like all others. One that fails is logged and left for the next time, and keeps nobody waiting.
+ * Returns how many were settled.
+ */
+export async function settleCanceledOffers(context: SettlingContext & WithLog): Promise<number> {
+  let settled = 0;
+  for (const canceled of await readCanceledOffers(context.db)) {
+    settled += await runEach(context, await readOrdersOfCanceled(context.db, canceled, 50), {
+      what: 'settle-canceled-offers',
+      eventOf: () => canceled.eventId,
+      work: (order) => settleOne(context, { ...canceled, order }),
+    });
+  }
+  return settled;
+}
+
+async function settleOne(
+  context: SettlingContext,
+  about: { eventId: Uuid; offerIds: Uuid[]; order: { id: Uuid; cartId: Uuid } },
+): Promise<void> {
+  const { eventId, offerIds, order } = about;
+  const event = await context.events.byId(eventId);
+  if (event === null) throw new Error(`Order ${order.id} is of an event that is gone.`);
+  await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    await lockOrderedCart(tx, eventId, order.cartId);
+    await lockTicketsOfOrder(tx, { eventId, id: order.id });
+    const tickets = await readCanceledTickets(tx, { eventId, orderId: order.id, offerIds });
+    const [first] = tickets;
+    const row = await readOrderRow(tx, eventId, order.id);
+    // Somebody was faster.
+    if (first === undefined || row === null) return;
+    const here = { context, tx, event, now };
+    const why = { reason: 'artist_canceled', actor: 'organizer' } as const;
+    const parts = tickets.filter(({ isWhole }) => !isWhole);
+    const units = tickets.filter(({ isWhole }) => isWhole);
+    const refundIds = parts.length === 0 ? [] : await giveBackParts(here, order, parts, why);
+    if (units.length > 0) {
+      const refundId = await giveBackWithin(here, order, {
+        ...why,
+        chosen: units,
+        keepsFee: false,
+        note: null,
+      });
+      if (refundId !== null) refundIds.push(refundId);
+    }
+    await enqueueMail(context, tx, {
+      dedupeKey: `session-canceled:${first.ticketId}`,
+      template: 'session-canceled',
+      customerId: row.customerId,
+      locale: row.locale,
+      data: {
+        eventId,
+        orderId: row.id,
+        canceled: { offerIds: [...new Set(tickets.map(({ offerId }) => offerId))], refundIds },
+      },
+      enqueuedAt: now,
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import { limits } from '../../../domain/limits.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { insertOrderHistory } from '../rows/new-orders.sql.ts';
+import { countHistory, readOrderRow } from '../rows/order.sql.ts';
+import { moveOrder } from '../state/move-order.ts';
+import { readOrder } from '../state/read-order.ts';
+import type { SettlingContext } from '../state/settling.ts';
+
+/**
+ * Sends the tickets' mail once more, to the address the account has now.
+ * Refusals: ORDER_NOT_FOUND, ORDER_NOT_RESENDABLE, TOO_MANY_REQUESTS after five in a day.
+ */
+export async function resendOrder(context: SettlingContext, customerId: Uuid, number: string): Promise<void> {
+  const field = 'number';
+  const known = await readOrder(context, customerId, number);
+  if (known === null) throw new DomainError('ORDER_NOT_FOUND', { field });
+  await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    await lockOrderedCart(tx, known.eventId, known.cartId);
+    const order = await readOrderRow(tx, known.eventId, known.id);
+    if (order === null || (order.status !== 'APPROVED' && order.status !== 'RESENT')) {
+      throw new DomainError('ORDER_NOT_RESENDABLE', { field });
+    }
+    const about = { actor: `customer:${customerId}`, cause: 'tickets_sent_again', at: now } as const;
+    const yesterday = new Date(now.getTime() - 86_400_000);
+    const today = await countHistory(tx, order, about.cause, yesterday);
+    if (today >= limits.resendsPerDay) throw new DomainError('TOO_MANY_REQUESTS', { field });
+    const everyTime = await countHistory(tx, order, about.cause, new Date(0));
+    if (order.status === 'APPROVED') await moveOrder(tx, order, 'RESENT', about);
+    else {
+      const again = { orderId: order.id, from: order.status, status: order.status, ...about };
+      await insertOrderHistory(tx, order.eventId, [again]);
+    }
+    await enqueueMail(context, tx, {
+      dedupeKey: `order-resent:${order.id}:${everyTime + 1}`,
+      template: 'order-resent',
+      customerId: order.customerId,
+      locale: order.locale,
+      data: { eventId: order.eventId, orderId: order.id },
+      enqueuedAt: now,
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { type DeliveryStatus, mayDeliver } from '../../../domain/delivery/delivery-status.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { findOrderByNumber } from '../refund/refund-order.ts';
+import { readDelivery, updateDelivery } from '../rows/delivery.sql.ts';
+import { readOrderRow } from '../rows/order.sql.ts';
+import type { OrderView } from '../rows/order-view.ts';
+import { moveOrder } from '../state/move-order.ts';
+import type { SettlingContext } from '../state/settling.ts';
+
+const mails = {
+  READY: 'delivery-ready',
+  SHIPPED: 'delivery-shipped',
+  RETURNED: 'delivery-returned',
+} as const;
+
+/**
+ * Notes where a parcel or a desk order is. A parcel that came back and is shipped again makes its order RESENT.
+ * The same news again changes nothing. Refusals: ORDER_NOT_FOUND (also without a delivery), FIELD_REQUIRED for a
+ * shipping without its code, DELIVERY_NOT_POSSIBLE for a step there is no way to.
+ */
+export async function saveDelivery(
+  context: SettlingContext,
+  news: { number: string; status: DeliveryStatus; trackingCode?: string | null; actor: string },
+): Promise<OrderView> {
+  const known = await findOrderByNumber(context, news.number);
+  if (known === null || known.delivery === null)
+    throw new DomainError('ORDER_NOT_FOUND', { field: 'number' });
+  const trackingCode = news.trackingCode?.trim().toUpperCase() || null;
+  if (news.status === 'SHIPPED' && trackingCode === null) {
+    throw new DomainError('FIELD_REQUIRED', { field: 'trackingCode' });
+  }
+  await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    await lockOrderedCart(tx, known.eventId, known.cartId);
+    const order = await readOrderRow(tx, known.eventId, known.id);
+    const delivery = await readDelivery(tx, known.eventId, known.id);
+    if (order === null || delivery === null) throw new Error(`Order ${known.number} is gone.`);
+    const code = news.status === 'SHIPPED' ? trackingCode : delivery.trackingCode;
+    if (delivery.status === news.status && delivery.trackingCode === code) return;
+    const stands = order.status === 'APPROVED' || order.status === 'RESENT';
+    if (!stands || !mayDeliver(delivery.method, delivery.status, news.status)) {
+      throw new DomainError('DELIVERY_NOT_POSSIBLE', { field: 'status' });
+    }
+    const about = { actor: news.actor, at: now };
+    await updateDelivery(tx, order, { status: news.status, trackingCode: code, ...about });
+    if (delivery.status === 'RETURNED' && order.status === 'APPROVED') {
+      await moveOrder(tx, order, 'RESENT', { ...about, cause: 'parcel_sent_again' });
+    }
+    if (news.status !== 'READY' && news.status !== 'SHIPPED' && news.status !== 'RETURNED') return;
+    await enqueueMail(context, tx, {
+      dedupeKey: `${mails[news.status]}:${order.id}${code === null ? '' : `:${code}`}`,
+      template: mails[news.status],
+      customerId: order.customerId,
+      locale: order.locale,
+      data: { eventId: order.eventId, orderId: order.id },
+      enqueuedAt: now,
+    });
+  });
+  return (await findOrderByNumber(context, news.number)) ?? known;
+}

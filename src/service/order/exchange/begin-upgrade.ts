@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Holder } from '../../../domain/holder.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
+import { engageTicket, lockTickets, requireFree } from '../../ticket/rows/lock-tickets.ts';
+import { readUnitOfTicket, type UnitOfTicket } from '../rows/upgrade.sql.ts';
+
+/** The ticket an order upgrades: the unit that goes, and who it is for. */
+export interface UpgradedTicket {
+  ticketId: Uuid;
+  unit: UnitOfTicket;
+  holder: Holder;
+}
+
+/**
+ * From now on the ticket does nothing but be upgraded by this order, until that is paid or comes to its end.
+ * Refusals: UPGRADE_NOT_POSSIBLE for a ticket that is another's by now, and those of requireFree.
+ */
+export async function beginUpgrade(
+  tx: Transaction<DB>,
+  about: { eventId: Uuid; customerId: Uuid; ticketId: Uuid; orderId: Uuid; now: Date },
+): Promise<UpgradedTicket> {
+  const field = 'cartId';
+  const unit = await readUnitOfTicket(tx, about.eventId, about.ticketId);
+  if (unit === null) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
+  await lockOrderedCart(tx, about.eventId, unit.cartId);
+  const [ticket] = await lockTickets(tx, about.eventId, [about.ticketId]);
+  if (ticket?.customerId !== about.customerId) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
+  requireFree(ticket, field);
+  await engageTicket(tx, ticket, 'UPGRADE', about.orderId, about.now);
+  return { ticketId: ticket.id, unit, holder: ticket.holder };
+}

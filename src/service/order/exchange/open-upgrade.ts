@@ -1,0 +1,86 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import { publicCartId } from '../../../domain/public-id.ts';
+import { DomainError, type RefusalCode } from '../../../domain/refusal.ts';
+import type { CartView } from '../../cart/cart-view.ts';
+import { endUpgradeCarts } from '../../cart/end-upgrade-carts.ts';
+import { readCart } from '../../cart/read-cart.ts';
+import { noteUpgrade } from '../../cart/upgrade-of-cart.ts';
+import type { WithEvents } from '../../event/event-cache.ts';
+import { openCart } from '../../hold/open-cart.ts';
+import { sweepExpiredCarts } from '../../hold/sweep-expired-carts.ts';
+import type { WithClock, WithDb, WithIds, WithLog, WithPool, WithTicketKey } from '../../ports.ts';
+import { upsertUpgradeBatch } from '../rows/upgrade.sql.ts';
+import { readUpgradeChoice, type UpgradeChoice, type UpgradeTarget } from './upgrade-targets.ts';
+
+/**
+ * Holds the dearer ticket while the old one stays its owner's, whole and working: nobody is ever without either. The
+ * cart is paid like any other, with what the old ticket cost taken off, or let go.
+ * Refusals: those of readUpgradeChoice; UPGRADE_NOT_POSSIBLE for a batch that is no upgrade of this ticket; SOLD_OUT,
+ * WAITING_LIST_FIRST, BATCH_NOT_OPEN, BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED.
+ */
+export async function openUpgrade(
+  context: WithDb & WithPool & WithClock & WithIds & WithLog & WithTicketKey & WithEvents,
+  customerId: Uuid,
+  ticketId: string,
+  batchId: string,
+): Promise<CartView> {
+  const choice = await readUpgradeChoice(context, customerId, ticketId);
+  const target = choice.targets.find(({ batch }) => batch.id === batchId);
+  if (target === undefined) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field: 'batchId' });
+  // By itself: what it gives back and what the new cart takes are locked in one order only within one call each.
+  await context.db
+    .transaction()
+    .execute((tx) => endUpgradeCarts(tx, target.event.id, choice.ticket.id, context.clock.now()));
+  const standIn = await standInFor(context, choice, target);
+  const id = context.ids.uuid();
+  let refusal = await open(context, customerId, choice, target, { id, standIn });
+  if (refusal === 'SOLD_OUT') {
+    // Nobody is told "sold out" because of a cart that is dead already.
+    await sweepExpiredCarts(context);
+    refusal = await open(context, customerId, choice, target, { id, standIn });
+  }
+  if (refusal !== null) throw new DomainError(refusal, { field: 'batchId' });
+  const cart = await readCart(context, customerId, publicCartId(target.event.code, id));
+  if (cart === null) throw new DomainError('CART_EXPIRED');
+  return cart;
+}
+
+/**
+ * By itself too: a row that names a pool locks it against the kernel until its transaction ends, and two who had made
+ * their stand-ins would then wait for each other's pools.
+ */
+async function standInFor(
+  context: WithDb & WithIds,
+  { unit }: UpgradeChoice,
+  { event, batch }: UpgradeTarget,
+): Promise<Uuid> {
+  const pair = { from: unit.batchId, to: batch.id };
+  return await context.db
+    .transaction()
+    .execute((tx) => upsertUpgradeBatch(tx, event.id, pair, context.ids.uuid()));
+}
+
+async function open(
+  context: WithDb & WithClock,
+  customerId: Uuid,
+  { ticket }: UpgradeChoice,
+  { event, creditCents }: UpgradeTarget,
+  { id, standIn }: { id: Uuid; standIn: Uuid },
+): Promise<RefusalCode | null> {
+  return await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    const cart = {
+      id,
+      customerId,
+      purpose: 'UPGRADE',
+      batchId: standIn,
+      quantity: 1,
+      expiresAt: null,
+    } as const;
+    const refusal = await openCart(tx, event.id, cart, now);
+    if (refusal === null) {
+      await noteUpgrade(tx, event.id, id, { ticketId: ticket.id, creditCents });
+    }
+    return refusal;
+  });
+}

@@ -1,0 +1,48 @@
+import { returnCoupon } from '../../coupon/return-coupon.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { oweRefund } from '../refund/owe-refund.ts';
+import { quoteOrderRefund } from '../refund/quote-order-refund.ts';
+import { giveBackCredits, readUpgradeCredits } from '../refund/unit-worth.ts';
+import { returnAllowance } from '../rows/allowance.sql.ts';
+import { readOrderRow, withParts } from '../rows/order.sql.ts';
+import { insertReturnedUnits, readReturnedUnits } from '../rows/refund.sql.ts';
+import { readReturnedParts } from '../rows/refund-part.sql.ts';
+import type { SwapSource } from '../rows/swap.sql.ts';
+import { moveOrder } from '../state/move-order.ts';
+import type { Settling } from '../state/settling.ts';
+
+/**
+ * Its order's cart is locked by the caller. A ticket that was given back to the list was sold again: its buyer gets all it cost, fee and insurance included. Its
+ * stock is not given back here, for it never becomes free: the newer order's swap moves it.
+ */
+export async function refundSwappedUnit(
+  { context, tx, event, now }: Pick<Settling, 'context' | 'tx' | 'event' | 'now'>,
+  from: SwapSource,
+): Promise<void> {
+  const eventId = event.id;
+  const row = await readOrderRow(tx, eventId, from.orderId);
+  if (row === null) throw new Error(`Order ${from.orderId} is gone.`);
+  const order = await withParts(tx, row);
+  const returned = await readReturnedUnits(tx, eventId, order.id);
+  const partsReturned = await readReturnedParts(tx, eventId, order.id);
+  const offer = quoteOrderRefund(order, returned, [from], false, partsReturned);
+  const actor = `customer:${order.customerId}`;
+  const about = { reason: 'returned_by_customer', actor, note: null, at: now } as const;
+  const refundId = await oweRefund(context, tx, order, offer, about);
+  if (refundId !== null) {
+    await enqueueMail(context, tx, {
+      dedupeKey: `return-sold:${refundId}`,
+      template: 'return-sold',
+      customerId: order.customerId,
+      locale: order.locale,
+      data: { eventId, orderId: order.id, refund: { refundId } },
+      enqueuedAt: now,
+    });
+  }
+  await giveBackCredits(context, tx, await readUpgradeCredits(tx, order, [from], false), about);
+  await insertReturnedUnits(tx, { eventId, orderId: order.id, refundId, at: now }, offer.units);
+  if (event.limitPerDocument !== null) await returnAllowance(tx, order, 1);
+  if (!offer.isWhole) return;
+  const canceled = await moveOrder(tx, row, 'CANCELED', { actor, cause: 'returned_by_customer', at: now });
+  await returnCoupon(tx, canceled, now);
+}

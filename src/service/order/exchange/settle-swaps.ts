@@ -1,0 +1,70 @@
+import { lockCartBeside } from '../../cart/lock-cart-beside.ts';
+import { returnCoupon } from '../../coupon/return-coupon.ts';
+import { takeReturns } from '../../ticket/resale/take-returns.ts';
+import { lockTickets } from '../../ticket/rows/lock-tickets.ts';
+import { endTickets } from '../../ticket/state/end-tickets.ts';
+import { unitPaid } from '../refund/unit-worth.ts';
+import { readOrderLines, readOrderRow, withParts } from '../rows/order.sql.ts';
+import { insertReturnedUnits, readReturnedUnits } from '../rows/refund.sql.ts';
+import { readSwaps, type Swap, updateSwapSource } from '../rows/swap.sql.ts';
+import { moveOrder } from '../state/move-order.ts';
+import type { Settling } from '../state/settling.ts';
+import { refundSwappedUnit } from './refund-swapped-unit.ts';
+
+type Here = Omit<Settling, 'payment'>;
+
+/**
+ * The order is paid: what its units take the place of goes. An upgraded ticket ends and pays for the new one; a
+ * returned one ends and its seller is refunded. The stock is moved after this, in one movement (sellHoldings, sellLate).
+ * False where such a ticket no longer stands, by no act of its owner: then the order cannot be honoured.
+ */
+export async function settleSwaps(here: Here): Promise<boolean> {
+  const swaps = await readSwaps(here.tx, here.order);
+  const upgrades = swaps.filter(({ kind }) => kind === 'UPGRADE');
+  for (const swap of upgrades) if (!(await endUpgraded(here, swap))) return false;
+  const returns = swaps.filter(({ kind }) => kind === 'RETURN');
+  return returns.length === 0 || (await takeReturned(here, returns));
+}
+
+async function endUpgraded({ context, tx, order, now }: Here, { from }: Swap): Promise<boolean> {
+  if (from === null) throw new Error(`Order ${order.number} upgrades nothing.`);
+  const { eventId } = order;
+  await lockCartBeside(tx, eventId, from.cartId);
+  const [ticket] = await lockTickets(tx, eventId, [from.ticketId]);
+  const isElsewhere = ticket?.engagedWith != null && ticket.engagedWith !== order.id;
+  // Who has gone in with the old ticket would go in twice with the new one.
+  if (ticket?.status !== 'VALID' || ticket.admittedAt !== null || isElsewhere) return false;
+  const row = await readOrderRow(tx, eventId, from.orderId);
+  if (row === null) throw new Error(`Order ${from.orderId} is gone.`);
+  const former = await withParts(tx, row);
+  await endTickets(context, tx, eventId, [from], 'CANCELED', now);
+  // It goes back for nothing: what it paid is the new ticket's now, and follows it should that be given back.
+  const paidCents = unitPaid(former, from);
+  const about = { eventId, orderId: former.id, refundId: null, at: now };
+  await insertReturnedUnits(tx, about, [{ ...from, refundCents: 0, keptCents: paidCents }]);
+  const returned = await readReturnedUnits(tx, eventId, former.id);
+  const units = former.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (returned.length < units) return true;
+  const actor = `customer:${order.customerId}`;
+  const canceled = await moveOrder(tx, former, 'CANCELED', { actor, cause: 'upgraded', at: now });
+  await returnCoupon(tx, canceled, now);
+  return true;
+}
+
+/** The sellers whose tickets were up the longest are paid, one for each unit. */
+async function takeReturned(here: Here, swaps: readonly Swap[]): Promise<boolean> {
+  const { context, tx, event, order, now } = here;
+  const lines = await readOrderLines(tx, order.eventId, order.id);
+  const standIn = lines.find(({ id }) => id === swaps[0]?.lineId)?.heldBatchId;
+  if (standIn == null) throw new Error(`Order ${order.number} holds no returned ticket.`);
+  const asked = { batchId: standIn, count: swaps.length, orderId: order.id, now };
+  const sources = await takeReturns(context, tx, event, asked);
+  if (sources.length < swaps.length) return false;
+  for (const [index, swap] of swaps.entries()) {
+    const from = sources[index];
+    if (from === undefined) throw new Error(`Order ${order.number} takes more than was given back.`);
+    await updateSwapSource(tx, order.eventId, swap, from);
+    await refundSwappedUnit({ context, tx, event, now }, from);
+  }
+  return true;
+}

@@ -1,0 +1,94 @@
+import { remainingUnits } from '../../../domain/catalogue/batch-status.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { mayUpgrade } from '../../../domain/upgrade.ts';
+import type { StockSnapshot, WithEvents } from '../../event/event-cache.ts';
+import { statusOfBatch } from '../../event/event-stock.ts';
+import type { BatchView, EventView, OfferView } from '../../event/event-view.ts';
+import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
+import { requireFree } from '../../ticket/rows/lock-tickets.ts';
+import { findTicket } from '../../ticket/view/find-ticket.ts';
+import type { TicketView } from '../../ticket/view/ticket-view.ts';
+import { readUnitWorth } from '../refund/unit-worth.ts';
+import { readUnitOfTicket, type UnitOfTicket } from '../rows/upgrade.sql.ts';
+
+export interface UpgradeTarget {
+  event: EventView;
+  offer: OfferView;
+  batch: BatchView;
+  /** With its fee; centavos. */
+  priceCents: number;
+  creditCents: number;
+  differenceCents: number;
+  /** What it needs more is there, as far as is known; the kernel has the last word. */
+  isThere: boolean;
+}
+
+export interface UpgradeChoice {
+  ticket: TicketView;
+  unit: UnitOfTicket;
+  targets: UpgradeTarget[];
+}
+
+/**
+ * What the customer's ticket may be changed for at this moment, the smallest difference first.
+ * Refusals: TICKET_NOT_FOUND, UPGRADE_NOT_POSSIBLE for what is no ticket of their own buying, and those of requireFree.
+ */
+export async function readUpgradeChoice(
+  context: WithDb & WithClock & WithTicketKey & WithEvents,
+  customerId: Uuid,
+  ticketId: string,
+): Promise<UpgradeChoice> {
+  const field = 'ticketId';
+  const ticket = await findTicket(context, customerId, ticketId);
+  if (ticket === null) throw new DomainError('TICKET_NOT_FOUND', { field });
+  requireFree(ticket, field);
+  const { event, offer } = ticket;
+  const unit = await readUnitOfTicket(context.db, event.id, ticket.id);
+  const isOwn = unit?.buyerId === customerId && unit.origin === 'SALE' && ticket.part === 0;
+  if (unit === null || !isOwn || event.batchById.get(unit.batchId)?.category.kind !== 'TICKET') {
+    throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
+  }
+  const creditCents = await readUnitWorth(context.db, event.id, unit);
+  const from = { ...offer, batchId: unit.batchId, dateIds: offer.dates.map(({ id }) => id) };
+  const held = event.batchById.get(unit.batchId)?.batch.poolIds ?? [];
+  const stock = await context.events.stock(event.id);
+  const now = context.clock.now();
+  const targets = [...event.batchById.values()].flatMap((known): UpgradeTarget[] => {
+    const { batch, category } = known;
+    const priceCents = batch.priceCents + batch.feeCents;
+    const to = {
+      ...known.offer,
+      offerId: known.offer.id,
+      batchId: batch.id,
+      kind: category.kind,
+      dateIds: known.offer.dates.map(({ id }) => id),
+      isBundle: known.offer.parts.length > 0,
+      priceCents,
+    };
+    const isOffered = batch.purpose === 'SALE' && mayUpgrade(from, creditCents, to);
+    if (!isOffered || isClosed(event, batch, stock, now)) return [];
+    const differenceCents = priceCents - creditCents;
+    const isThere = !lacks(batch, held, stock);
+    return [{ event, offer: known.offer, batch, priceCents, creditCents, differenceCents, isThere }];
+  });
+  targets.sort((one, other) => one.differenceCents - other.differenceCents);
+  return { ticket, unit, targets };
+}
+
+/** Whether a pool that the new ticket needs and the old one has not is used up, as far as it is known. */
+function lacks(batch: BatchView, held: readonly Uuid[], stock: StockSnapshot): boolean {
+  const pools = batch.poolIds
+    .filter((id) => !held.includes(id))
+    .flatMap((id) => stock.poolById.get(id) ?? []);
+  return remainingUnits(pools) <= 0;
+}
+
+/**
+ * Sold out is no reason: a place the old ticket has may be all that the new one lacks. The kernel decides, and tells
+ * who comes before those that wait.
+ */
+function isClosed(event: EventView, batch: BatchView, stock: StockSnapshot, now: Date): boolean {
+  const status = statusOfBatch(event, batch, stock, now);
+  return status === 'CLOSED' || status === 'SCHEDULED';
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { byCard, openCheckout } from '../../../../test/support/checkout.ts';
+import type { TestCustomer } from '../../../../test/support/house.ts';
+import { batchOf } from '../../../../test/support/shop.ts';
+import { settleRefunds } from '../refund/settle-refunds.ts';
+
+const { house, event, save, place, pay, orderOf, addressOf, chargeOf, giveBack } = await openCheckout();
+
+// docs/algorithms/payment.md, "Money that comes late": it is somebody's money, so it is never ignored.
+test('late money of an order that was paid otherwise and given back goes back too', async () => {
+  const view = await event({ days: { sat: 2 }, offers: [{ key: 'full', days: ['sat'] }] });
+  const [buyer] = (await house.customers(1)) as [TestCustomer];
+  const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
+  const cart = (await save(view, buyer, lines)).data.saveCart;
+  const billingAddressId = await addressOf(buyer);
+  const { number } = (await place(buyer, cart.id, { billingAddressId })).data.placeOrder;
+  const txid = await chargeOf(number);
+  expect((await pay(buyer, number, byCard())).data.payOrder.status).toBe('APPROVED');
+  await giveBack(buyer, number);
+
+  // The Pix it gave up had left its payer in time; stock there is, but the order has had its payment.
+  await house.bank.pay(txid, { evenIfExpired: true });
+  await house.bank.settled();
+  await settleRefunds(house.context);
+  expect(await orderOf(buyer, number)).toMatchObject({
+    status: 'CANCELED',
+    payments: [{ status: 'REFUNDED' }, { status: 'REFUNDED' }],
+    refunds: [{ status: 'DONE' }, { status: 'DONE' }],
+    tickets: [{ status: 'CANCELED' }],
+  });
+});

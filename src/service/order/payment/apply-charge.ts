@@ -1,0 +1,313 @@
+import type { OrderCause } from '../../../domain/order-status.ts';
+import type { ReturnReason } from '../../../domain/return-reason.ts';
+import type { ChargeState, Settlement } from '../../../gateway/payment/port.ts';
+import { freeAgenda } from '../../agenda/free-agenda.ts';
+import { lockCartBeside } from '../../cart/lock-cart-beside.ts';
+import { returnCoupon } from '../../coupon/return-coupon.ts';
+import { takeCouponAgain } from '../../coupon/take-coupon-again.ts';
+import { sellHoldings } from '../../hold/sell-holdings.ts';
+import { sellLate } from '../../hold/sell-late.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { lockTickets } from '../../ticket/rows/lock-tickets.ts';
+import { settleSwaps } from '../exchange/settle-swaps.ts';
+import { addAllowance, returnAllowance } from '../rows/allowance.sql.ts';
+import { readOrderLines, readOrderRow } from '../rows/order.sql.ts';
+import type { OrderLineView, OrderRow } from '../rows/order-view.ts';
+import {
+  insertProviderMessage,
+  lockPayment,
+  type PaymentOfOrder,
+  readPaymentsOf,
+  updatePayment,
+} from '../rows/payment.sql.ts';
+import { insertRefund, readReturnedReferences } from '../rows/refund.sql.ts';
+import { lockCartsOfPayment, readSwaps, type Swap } from '../rows/swap.sql.ts';
+import { approveOrders } from '../state/approve-orders.ts';
+import { type EndCause, endOrder } from '../state/end-order.ts';
+import { moveOrder } from '../state/move-order.ts';
+import type { Settling, SettlingContext } from '../state/settling.ts';
+import { ticketUnits } from '../state/ticket-units.ts';
+import { applyChargeback } from './apply-chargeback.ts';
+import { takeAgendaAgain } from './take-agenda-again.ts';
+
+/** What the provider told us, kept beside its effect. */
+export interface ProviderMessage {
+  messageId: string;
+  raw: unknown;
+}
+
+/** Why an attempt is ended: with its order, or because another attempt takes its place. */
+export type EndOfAttempt = EndCause | 'superseded';
+
+/**
+ * Brings our books to a state the provider has told us, in one transaction (docs/algorithms/payment.md). The state
+ * only moves forward, so an answer that was long under way, or comes twice, changes nothing. `charge` null: the
+ * provider has never heard of it, so nobody can pay it.
+ */
+export async function applyCharge(
+  context: SettlingContext,
+  known: PaymentOfOrder,
+  charge: ChargeState | null,
+  about: { message?: ProviderMessage; endIfUnpaid?: EndOfAttempt } = {},
+): Promise<void> {
+  // Before the transaction: inside it, waiting for another connection could use up all of them.
+  const event = await context.events.byId(known.eventId);
+  if (event === null) throw new Error(`Payment ${known.id} is of an event that is gone.`);
+  await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    await lockCartsOfPayment(tx, known);
+    if (about.message !== undefined) {
+      const { messageId, raw } = about.message;
+      if (!(await insertProviderMessage(tx, known.provider, messageId, raw, now))) return;
+    }
+    const payment = await lockPayment(tx, known.eventId, known.id);
+    const order = await readOrderRow(tx, known.eventId, known.orderId);
+    if (order === null) throw new Error(`Payment ${known.id} has no order.`);
+    const settling: Settling = { context, tx, event, order, payment, now };
+    if (charge !== null) await noteFacts(settling, charge);
+    const payments = charge?.payments ?? [];
+    const first =
+      payments.find(({ settlementId }) => settlementId === payment.settlementReference) ?? payments[0];
+    if (first !== undefined) {
+      if (payment.settlementReference === null) await applyMoney(settling, first);
+      await returnExtraMoney(settling, first, payments);
+      await applyChargeback(settling, payments);
+      return;
+    }
+    if (payment.status !== 'PENDING' && payment.status !== 'IN_ANALYSIS') return;
+    if (charge?.status === 'DECLINED') await decline(settling, charge);
+    else if (charge?.status === 'IN_ANALYSIS') await analyse(settling);
+    else if (charge?.status === 'ACTIVE') await wait(settling);
+    else if (about.endIfUnpaid !== undefined) await endAttempt(settling, about.endIfUnpaid);
+  });
+}
+
+/** What the provider told us of the charge itself; most answers tell nothing new. */
+async function noteFacts({ tx, order, payment }: Settling, charge: ChargeState): Promise<void> {
+  const isNamed = charge.providerId !== null && charge.providerId !== payment.providerId;
+  const isCoded = charge.pix !== null && payment.copyAndPaste === null;
+  const { card } = charge;
+  const isOtherCard =
+    card !== null &&
+    (card.brand !== payment.card?.brand ||
+      card.lastDigits !== payment.card?.lastDigits ||
+      card.challengeUrl !== payment.card?.challengeUrl ||
+      card.totalCents !== payment.card?.totalCents);
+  if (!isNamed && !isCoded && !isOtherCard) return;
+  await updatePayment(tx, order.eventId, payment.id, {
+    ...(isNamed ? { providerId: charge.providerId } : {}),
+    ...(isCoded ? { copyAndPaste: charge.pix?.copyAndPaste } : {}),
+    ...(isOtherCard ? { card } : {}),
+  });
+}
+
+const isWaiting = (order: OrderRow) => order.status === 'RECEIVED' || order.status === 'WAITING_FOR_APPROVAL';
+
+/** The charge stands and waits for its payer. */
+async function wait({ context, tx, order, payment, now }: Settling): Promise<void> {
+  if (order.status === 'RECEIVED') {
+    const actor = `provider:${payment.provider}`;
+    await moveOrder(tx, order, 'WAITING_FOR_APPROVAL', { actor, cause: 'charge_created', at: now });
+  }
+  if (payment.method !== 'PIX') return;
+  await enqueueMail(context, tx, {
+    dedupeKey: `pix-waiting:${payment.id}`,
+    template: 'pix-waiting',
+    customerId: order.customerId,
+    locale: order.locale,
+    data: { eventId: order.eventId, orderId: order.id, payment: { paymentId: payment.id } },
+    enqueuedAt: now,
+  });
+}
+
+async function analyse({ context, tx, order, payment, now }: Settling): Promise<void> {
+  if (payment.status === 'PENDING') {
+    await updatePayment(tx, order.eventId, payment.id, { status: 'IN_ANALYSIS' });
+  }
+  if (order.status === 'RECEIVED') {
+    const actor = `provider:${payment.provider}`;
+    await moveOrder(tx, order, 'WAITING_FOR_APPROVAL', { actor, cause: 'in_analysis', at: now });
+  }
+  await enqueueMail(context, tx, {
+    dedupeKey: `order-received:${order.id}`,
+    template: 'order-received',
+    customerId: order.customerId,
+    locale: order.locale,
+    data: { eventId: order.eventId, orderId: order.id },
+    enqueuedAt: now,
+  });
+}
+
+/** The hold lives on: another card, or Pix, may pay until the order's time is over. */
+async function decline(settling: Settling, charge: ChargeState): Promise<void> {
+  const { context, tx, payment, now } = settling;
+  const actor = `provider:${payment.provider}`;
+  await updatePayment(tx, settling.order.eventId, payment.id, {
+    status: 'DECLINED',
+    declineReason: charge.card?.declineReason ?? 'CARD_DECLINED',
+    nextCheckAt: null,
+  });
+  if (!isWaiting(settling.order)) return;
+  const order =
+    settling.order.status === 'RECEIVED'
+      ? await moveOrder(tx, settling.order, 'WAITING_FOR_APPROVAL', {
+          actor,
+          cause: 'charge_created',
+          at: now,
+        })
+      : settling.order;
+  if (order.payableUntil <= now) {
+    await endOrder({ ...settling, order }, 'expired');
+    return;
+  }
+  await moveOrder(tx, order, 'PAYMENT_DECLINED', { actor, cause: 'declined', at: now });
+  await enqueueMail(context, tx, {
+    dedupeKey: `payment-declined:${payment.id}`,
+    template: 'payment-declined',
+    customerId: order.customerId,
+    locale: order.locale,
+    data: { eventId: order.eventId, orderId: order.id, payment: { paymentId: payment.id } },
+    enqueuedAt: now,
+  });
+}
+
+async function endAttempt(settling: Settling, cause: EndOfAttempt): Promise<void> {
+  const { tx, order, payment } = settling;
+  await updatePayment(tx, order.eventId, payment.id, { status: 'EXPIRED' });
+  if (cause !== 'superseded' && isWaiting(order)) await endOrder(settling, cause);
+}
+
+async function applyMoney(settling: Settling, money: Settlement): Promise<void> {
+  const { tx, payment, now } = settling;
+  const isWhole = money.amountCents === payment.amountCents;
+  await updatePayment(tx, settling.order.eventId, payment.id, {
+    status: 'CONFIRMED',
+    capturedCents: money.amountCents,
+    settlementReference: money.settlementId,
+    settledAt: now,
+    nextCheckAt: new Date(now.getTime() + 86_400_000),
+  });
+  const about = { actor: `provider:${payment.provider}`, at: now };
+  const order =
+    isWhole && settling.order.status === 'PAYMENT_DECLINED'
+      ? await moveOrder(tx, settling.order, 'WAITING_FOR_APPROVAL', { ...about, cause: 'paid_again' })
+      : settling.order;
+  if (isWhole && isWaiting(order) && (await settleSwaps({ ...settling, order }))) {
+    await updatePayment(tx, order.eventId, payment.id, { pays: true });
+    await approve({ ...settling, order }, 'paid');
+    await sellHoldings(tx, order.eventId, [order.cartId], now);
+    return;
+  }
+  // An order takes one payment in its life, even where that was given back or taken back since.
+  const attempts = await readPaymentsOf(tx, order.eventId, order.id);
+  const isPaidAlready = attempts.some(({ pays }) => pays);
+  if (isWhole && order.status === 'CANCELED' && !isPaidAlready && (await takeAgain(settling))) {
+    await updatePayment(tx, order.eventId, payment.id, { pays: true });
+    await approve({ ...settling, order }, 'paid_late');
+    return;
+  }
+  // Never "paid, no ticket": what cannot be honoured goes back by itself, and the buyer is told.
+  if (isWaiting(order)) await endOrder({ ...settling, order }, isWhole ? 'expired' : 'wrong_amount');
+  const reason = isPaidAlready ? 'paid_twice' : isWhole ? 'late_money_without_stock' : 'wrong_amount';
+  await returnMoney(settling, money, reason);
+}
+
+async function approve({ context, tx, order, payment, now }: Settling, cause: OrderCause): Promise<void> {
+  const lines = await readOrderLines(tx, order.eventId, order.id);
+  const approval = { order, lines, actor: `provider:${payment.provider}` };
+  await approveOrders(context, tx, order.eventId, [approval], { cause, at: now });
+}
+
+/** A charge can be paid twice in theory; what came beside the first payment is somebody's and goes back. */
+async function returnExtraMoney(
+  settling: Settling,
+  first: Settlement,
+  payments: readonly Settlement[],
+): Promise<void> {
+  const { tx, order, payment } = settling;
+  const extra = payments.filter((one) => one !== first);
+  if (extra.length === 0) return;
+  const returned = await readReturnedReferences(tx, order.eventId, payment.id);
+  for (const money of extra) {
+    if (returned.has(money.settlementId)) continue;
+    const { capturedCents } = await lockPayment(tx, order.eventId, payment.id);
+    await updatePayment(tx, order.eventId, payment.id, { capturedCents: capturedCents + money.amountCents });
+    await returnMoney(settling, money, 'paid_twice');
+  }
+}
+
+/** Sends money back and tells the buyer why, once for each payment that came. */
+async function returnMoney(
+  { context, tx, order, payment, now }: Settling,
+  money: Settlement,
+  reason: ReturnReason,
+): Promise<void> {
+  await insertRefund(tx, {
+    eventId: order.eventId,
+    id: context.ids.uuid(),
+    paymentId: payment.id,
+    settlementReference: money.settlementId,
+    amountCents: money.amountCents,
+    cause: reason,
+    actor: `provider:${payment.provider}`,
+    requestedAt: now,
+  });
+  await enqueueMail(context, tx, {
+    dedupeKey: `money-returned:${money.settlementId}`,
+    template: 'money-returned',
+    customerId: order.customerId,
+    locale: order.locale,
+    data: {
+      eventId: order.eventId,
+      orderId: order.id,
+      returned: { amountCents: money.amountCents, reason },
+    },
+    enqueuedAt: now,
+  });
+}
+
+/** Sessions, stock, the document's limit and the coupon's use: all or nothing. */
+async function takeAgain(settling: Settling): Promise<boolean> {
+  const { tx, event, order } = settling;
+  if (event.canceledAt !== null) return false;
+  const swaps = await readSwaps(tx, order);
+  if (swaps.length > 0) return await takeSwapAgain(settling, swaps);
+  const lines = await readOrderLines(tx, order.eventId, order.id);
+  if (!(await takeAgendaAgain(settling, lines))) return false;
+  if (await takeCountedAgain(settling, lines)) return true;
+  await freeAgenda(tx, order.eventId, { orderId: order.id });
+  return false;
+}
+
+async function takeCountedAgain(
+  { tx, event, order, now }: Settling,
+  lines: readonly OrderLineView[],
+): Promise<boolean> {
+  if (!(await takeCouponAgain(tx, order, now))) return false;
+  const units = ticketUnits(event, lines);
+  const max = event.limitPerDocument;
+  const isCounted = max !== null && units > 0;
+  const isAllowed = !isCounted || (await addAllowance(tx, order, units, max));
+  if (isAllowed && (await sellLate(tx, order.eventId, order.cartId, lines, now))) return true;
+  if (isCounted && isAllowed) await returnAllowance(tx, order, units);
+  await returnCoupon(tx, order, now);
+  return false;
+}
+
+/**
+ * An upgrade can happen late while its old ticket stands and does nothing else. A returned ticket whose offer had run
+ * out is back on the list, for whoever is next.
+ */
+async function takeSwapAgain(settling: Settling, swaps: readonly Swap[]): Promise<boolean> {
+  const { tx, order, now } = settling;
+  const [swap] = swaps;
+  if (swap === undefined || swap.kind === 'RETURN' || swap.from === null) return false;
+  await lockCartBeside(tx, order.eventId, swap.from.cartId);
+  const [ticket] = await lockTickets(tx, order.eventId, [swap.from.ticketId]);
+  // Its order is over, so nobody else can have engaged it for this one; whatever else did comes first.
+  const isFree = ticket?.status === 'VALID' && ticket.engagedBy === null && ticket.admittedAt === null;
+  if (!isFree) return false;
+  const lines = await readOrderLines(tx, order.eventId, order.id);
+  if (!(await sellLate(tx, order.eventId, order.cartId, lines, now))) return false;
+  return await settleSwaps(settling);
+}

@@ -1,0 +1,88 @@
+import type { Settlement } from '../../../gateway/payment/port.ts';
+import { giveBackUnits } from '../refund/give-back-units.ts';
+import { openReview } from '../rows/money-review.sql.ts';
+import { readOrderRow } from '../rows/order.sql.ts';
+import type { PaymentView } from '../rows/order-view.ts';
+import { lockPayment, updatePayment } from '../rows/payment.sql.ts';
+import { readCreditsGivenOn } from '../rows/swap.sql.ts';
+import { moveOrder } from '../state/move-order.ts';
+import type { Settling } from '../state/settling.ts';
+
+/**
+ * The payer's bank took money back: a card's chargeback, or Pix's fraud mechanism (MED). The order's tickets stop being
+ * valid at once and its units are for sale again. A person must look at three things: what had been sent back before,
+ * which is a loss; a ticket this money had paid for in part and that was upgraded since; and money that comes back to us
+ * because the dispute was won, for nobody has a ticket for it any more.
+ */
+export async function applyChargeback(settling: Settling, payments: readonly Settlement[]): Promise<void> {
+  const { context, tx, now } = settling;
+  const takenBack = payments.reduce((sum, money) => sum + money.chargedBackCents, 0);
+  if (takenBack === 0 && settling.payment.chargedBackCents === 0) return;
+  const payment = await lockPayment(tx, settling.order.eventId, settling.payment.id);
+  const chargedBackCents = Math.min(takenBack, payment.capturedCents);
+  if (chargedBackCents < payment.chargedBackCents) await noteReversal(settling, payment, chargedBackCents);
+  if (chargedBackCents <= payment.chargedBackCents) return;
+  await updatePayment(tx, settling.order.eventId, payment.id, { status: 'CHARGED_BACK', chargedBackCents });
+  const lostCents = Math.min(
+    payment.returningCents,
+    chargedBackCents + payment.returningCents - payment.capturedCents,
+  );
+  if (lostCents > 0) {
+    await openReview(tx, {
+      eventId: settling.order.eventId,
+      id: context.ids.uuid(),
+      paymentId: payment.id,
+      reason: 'CHARGED_BACK_AFTER_REFUND',
+      amountCents: lostCents,
+      openedAt: now,
+    });
+  }
+  const restCents = payment.capturedCents - payment.returningCents - chargedBackCents;
+  if (restCents > 0 && payment.chargedBackCents === 0) {
+    await openReview(tx, {
+      eventId: settling.order.eventId,
+      id: context.ids.uuid(),
+      paymentId: payment.id,
+      reason: 'CHARGED_BACK_IN_PART',
+      amountCents: restCents,
+      openedAt: now,
+    });
+  }
+  const upgradedCents = Math.min(chargedBackCents, await readCreditsGivenOn(tx, settling.order));
+  if (upgradedCents > 0 && payment.chargedBackCents === 0) {
+    await openReview(tx, {
+      eventId: settling.order.eventId,
+      id: context.ids.uuid(),
+      paymentId: payment.id,
+      reason: 'CHARGED_BACK_AFTER_UPGRADE',
+      amountCents: upgradedCents,
+      openedAt: now,
+    });
+  }
+  const order = await readOrderRow(tx, settling.order.eventId, settling.order.id);
+  const stands = order !== null && (order.status === 'APPROVED' || order.status === 'RESENT');
+  if (!stands || !payment.pays) return;
+  const about = { actor: `provider:${payment.provider}`, cause: 'charged_back', at: now } as const;
+  const canceled = await moveOrder(tx, order, 'CANCELED', about);
+  await giveBackUnits({ ...settling, order: canceled }, 'all', 'INVALID');
+}
+
+/**
+ * The dispute was won, whole or in part. The tickets stay ended and their units may be somebody else's by now, so what
+ * becomes of the money is a person's decision; each reversal adds to the same review.
+ */
+async function noteReversal(
+  { context, tx, order, now }: Settling,
+  payment: PaymentView,
+  chargedBackCents: number,
+): Promise<void> {
+  await updatePayment(tx, order.eventId, payment.id, { chargedBackCents });
+  await openReview(tx, {
+    eventId: order.eventId,
+    id: context.ids.uuid(),
+    paymentId: payment.id,
+    reason: 'CHARGEBACK_REVERSED',
+    amountCents: payment.chargedBackCents - chargedBackCents,
+    openedAt: now,
+  });
+}

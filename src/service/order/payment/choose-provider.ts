@@ -1,0 +1,27 @@
+import { DomainError } from '../../../domain/refusal.ts';
+import type { PaymentProvider } from '../../../gateway/payment/port.ts';
+import type { WithPayments } from '../../ports.ts';
+
+export interface PaymentInput {
+  method: 'PIX' | 'CARD' | 'FREE';
+  /** Made by the provider's own field; a card number never comes here. */
+  cardToken?: string | null;
+  installments?: number | null;
+}
+
+/**
+ * Who takes a payment of this kind; nobody is asked for it.
+ * Refusals: PAYMENT_METHOD_REQUIRED, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE.
+ */
+export function chooseProvider(
+  context: WithPayments,
+  input: PaymentInput | null | undefined,
+): { method: 'PIX' | 'CARD'; provider: PaymentProvider } {
+  const field = 'payment.method';
+  if (input == null) throw new DomainError('PAYMENT_METHOD_REQUIRED', { field });
+  const { method } = input;
+  const provider = method === 'FREE' ? null : context.payments.providerFor(method);
+  if (method === 'FREE' || provider === null) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', { field });
+  if (!context.payments.isAvailable(provider.name)) throw new DomainError('PAYMENT_UNAVAILABLE', { field });
+  return { method, provider };
+}

@@ -1,0 +1,47 @@
+import { DomainError } from '../../../domain/refusal.ts';
+import { type CardFieldOffer, type InstallmentPlan, ProviderFailure } from '../../../gateway/payment/port.ts';
+import type { WithLog, WithPayments } from '../../ports.ts';
+
+export interface PaymentOptionView {
+  method: 'PIX' | 'CARD' | 'FREE';
+  isAvailable: boolean;
+  installmentPlans: InstallmentPlan[];
+  cardField: CardFieldOffer | null;
+}
+
+/**
+ * The ways to pay this sum now, the quickest first. A provider that does not answer is told as not available, so that
+ * nobody fills in a card for nothing. Refusal: INVALID_INPUT for a sum that is none.
+ */
+export async function listPaymentOptions(
+  context: WithLog & WithPayments,
+  amountCents: number,
+): Promise<PaymentOptionView[]> {
+  if (!Number.isSafeInteger(amountCents) || amountCents < 0 || amountCents > 1_000_000_000) {
+    throw new DomainError('INVALID_INPUT', { field: 'amountCents' });
+  }
+  if (amountCents === 0) {
+    return [{ method: 'FREE', isAvailable: true, installmentPlans: [], cardField: null }];
+  }
+  const options: PaymentOptionView[] = [];
+  const pix = context.payments.providerFor('PIX');
+  if (pix !== null) {
+    const isAvailable = context.payments.isAvailable(pix.name);
+    options.push({ method: 'PIX', isAvailable, installmentPlans: [], cardField: null });
+  }
+  const card = context.payments.providerFor('CARD');
+  if (card !== null) {
+    const plans = await card.installmentPlans(amountCents).catch((error: unknown) => {
+      if (!(error instanceof ProviderFailure)) throw error;
+      context.log.warn({ provider: card.name, error: error.message }, 'no installment plans');
+      return [];
+    });
+    options.push({
+      method: 'CARD',
+      isAvailable: plans.length > 0 && context.payments.isAvailable(card.name),
+      installmentPlans: plans,
+      cardField: card.cardField,
+    });
+  }
+  return options;
+}

@@ -1,0 +1,28 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import { partsOf } from '../../agenda/session-units.ts';
+import type { TakenCart } from '../../cart/take-carts.ts';
+import type { EventView } from '../../event/event-view.ts';
+
+/**
+ * Whether an order locks more than its cart, its buyer's limit and the pools: a coupon, the agendas of persons, tickets
+ * of other orders. Such an order is placed by itself (docs/algorithms/placing-orders.md, "Who travels together").
+ */
+export function travelsAlone(event: EventView, { lines, choices, purpose }: TakenCart): boolean {
+  if (purpose === 'UPGRADE' || choices.couponCodes.length > 0) return true;
+  if (lines.some(({ heldBatchId }) => heldBatchId != null)) return true;
+  const known = lines.flatMap(({ batchId }) => event.batchById.get(batchId) ?? []);
+  return hasSession(
+    event,
+    known.map(({ offer }) => ({ offerId: offer.id })),
+  );
+}
+
+/** Whether a session with an artist is among the units, as it is or in a bundle. */
+export function hasSession(
+  event: Pick<EventView, 'offerById'>,
+  lines: readonly { offerId: Uuid }[],
+): boolean {
+  return lines.some(({ offerId }) =>
+    partsOf(event, offerId).some((part) => event.offerById.get(part.offerId)?.offer.session != null),
+  );
+}

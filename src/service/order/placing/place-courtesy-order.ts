@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import { offerTitle } from '../../../domain/catalogue/spoken-names.ts';
+import type { Holder } from '../../../domain/holder.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import { orderNumber } from '../../../domain/public-id.ts';
+import { totalsOf } from '../../../domain/totals.ts';
+import type { Buyer } from '../../customer/buyers-of.ts';
+import type { EventView, OfferView } from '../../event/event-view.ts';
+import type { WithIds } from '../../ports.ts';
+import { startPayment } from '../payment/start-payment.ts';
+import { insertOrderHistory, insertOrderLines, insertOrders } from '../rows/new-orders.sql.ts';
+import type { OrderLineView, OrderRow } from '../rows/order-view.ts';
+
+const nothing = { priceCents: 0, feeCents: 0, discountCents: 0, totalCents: 0, heldBatchId: null };
+
+/**
+ * Stores the order that stands behind a redeemed courtesy: received, for nothing, and to be approved at once by the
+ * caller, who has checked everything.
+ */
+export async function placeCourtesyOrder(
+  context: WithIds,
+  tx: Transaction<DB>,
+  event: EventView,
+  about: {
+    buyer: Buyer;
+    customerId: Uuid;
+    locale: Locale;
+    codeId: Uuid;
+    lines: readonly { offer: OfferView; batchId: Uuid; holders: Holder[] }[];
+    at: Date;
+  },
+): Promise<OrderRow & { lines: OrderLineView[] }> {
+  const { buyer, customerId, at } = about;
+  const lines = about.lines.map(({ offer, batchId, holders }) => ({
+    ...nothing,
+    id: context.ids.uuid(),
+    batchId,
+    offerId: offer.id,
+    description: offerTitle(offer),
+    quantity: holders.length,
+    holders,
+  }));
+  let order: OrderRow;
+  let isNumberTaken: boolean;
+  do {
+    order = {
+      id: context.ids.uuid(),
+      eventId: event.id,
+      number: orderNumber(event.code, context.ids.randomBytes(6)),
+      customerId,
+      cartId: context.ids.uuid(),
+      idempotencyKey: `courtesy:${about.codeId}`,
+      status: 'RECEIVED',
+      origin: 'COURTESY',
+      locale: about.locale,
+      deliveryMethod: 'ELECTRONIC',
+      insurance: null,
+      couponId: null,
+      couponCode: null,
+      totals: totalsOf(lines),
+      documentType: buyer.documentType,
+      documentNumber: buyer.documentNumber,
+      placedAt: at,
+      payableUntil: at,
+    };
+    const row = {
+      ...order,
+      statusAfter: 'APPROVED' as const,
+      termsVersion: limits.termsVersion,
+      billingAddress: null,
+    };
+    isNumberTaken = (await insertOrders(tx, [row])).length > 0;
+  } while (isNumberTaken);
+  await insertOrderLines(tx, event.id, [{ orderId: order.id, lines }]);
+  const actor = `customer:${customerId}`;
+  await insertOrderHistory(tx, event.id, [
+    { orderId: order.id, from: null, status: 'RECEIVED', actor, cause: 'placed', at },
+  ]);
+  await startPayment(context, tx, order, { payment: null, idempotencyKey: order.idempotencyKey, at });
+  return { ...order, lines };
+}

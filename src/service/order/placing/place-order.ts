@@ -1,0 +1,101 @@
+import { isConstraintViolation } from '../../../domain/constraint-refusals.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import { readCartId } from '../../../domain/public-id.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { priceHeldCart } from '../../cart/price-held-cart.ts';
+import type { EventView } from '../../event/event-view.ts';
+import type { WithClock, WithDb, WithLog, WithPayments, WithPublicUrl } from '../../ports.ts';
+import { checkDelivery } from '../delivery/check-delivery.ts';
+import { type CheckedPayment, checkPayment } from '../payment/check-payment.ts';
+import { createCharge } from '../payment/create-charge.ts';
+import { readOrderByKey, withParts } from '../rows/order.sql.ts';
+import type { OrderView } from '../rows/order-view.ts';
+import type { WithOrders } from './order-queue.ts';
+import type { PlaceOrderInput, Placing, PlacingContext } from './placing.ts';
+
+/**
+ * Turns a cart into an order and asks for its money. The same key gives the same order, however often and however
+ * concurrently it is sent: the requests follow one another at the cart's lock, and the database knows the key.
+ * Refusals: UNAUTHENTICATED is the caller's; INVALID_INPUT, CART_NOT_FOUND, EVENT_CANCELED, TERMS_NOT_ACCEPTED,
+ * INSURANCE_CHOICE_REQUIRED, BILLING_ADDRESS_REQUIRED, those of checkDelivery, checkPayment and storeOrders,
+ * PAYMENT_UNAVAILABLE (nothing is lost: send the same key again).
+ */
+export async function placeOrder(
+  context: PlacingContext & WithLog & WithPublicUrl & WithOrders,
+  customerId: Uuid,
+  locale: Locale,
+  input: PlaceOrderInput,
+): Promise<OrderView> {
+  const read = readCartId(input.cartId);
+  const event = read === null ? null : await context.events.byCode(read.eventCode);
+  if (read === null || event === null) throw new DomainError('CART_NOT_FOUND', { field: 'cartId' });
+  const { idempotencyKey } = input;
+  // Orders of one event travel in one statement: a key the database cannot store would fail all of them.
+  const isStorable = !idempotencyKey.includes('\0');
+  if (idempotencyKey.length === 0 || idempotencyKey.length > limits.idempotencyKeyLengthMax || !isStorable) {
+    throw new DomainError('INVALID_INPUT', { field: 'idempotencyKey' });
+  }
+  const order = await storeOnce(context, { event, cartId: read.cartId, customerId, locale, input });
+  const isOpen = order.status === 'RECEIVED' || order.status === 'WAITING_FOR_APPROVAL';
+  if (!isOpen) return order;
+  await createCharge(context, order, event, input.payment?.cardToken ?? null);
+  return (await readStored(context, event, customerId, idempotencyKey)) ?? order;
+}
+
+/** Whatever stands in the way of an order that was placed before, by this key, is nothing to whoever asks again. */
+async function storeOnce(
+  context: PlacingContext & WithLog & WithOrders,
+  asked: Omit<Placing, 'delivery' | 'card'>,
+): Promise<OrderView> {
+  const { event, customerId, input } = asked;
+  try {
+    return await context.orders.place(context, { ...asked, ...(await check(context, asked)) });
+  } catch (error) {
+    const mayBePlaced =
+      error instanceof DomainError || isConstraintViolation(error, 'customer_order_idempotency_key');
+    if (!mayBePlaced) throw error;
+    const placed = await readStored(context, event, customerId, input.idempotencyKey);
+    if (placed === null) throw error;
+    return placed;
+  }
+}
+
+async function readStored(
+  context: WithDb,
+  event: EventView,
+  customerId: Uuid,
+  idempotencyKey: string,
+): Promise<OrderView | null> {
+  const order = await readOrderByKey(context.db, event.id, customerId, idempotencyKey);
+  return order === null ? null : await withParts(context.db, order);
+}
+
+/** What can be told without the cart, and what others are asked for: that must not happen in a transaction. */
+async function check(
+  context: WithDb & WithClock & WithLog & WithPayments,
+  asked: Omit<Placing, 'delivery' | 'card'>,
+): Promise<Pick<Placing, 'delivery' | 'card'>> {
+  const { event, customerId, input } = asked;
+  if (event.canceledAt !== null) throw new DomainError('EVENT_CANCELED', { field: 'cartId' });
+  if (!input.acceptTerms) throw new DomainError('TERMS_NOT_ACCEPTED', { field: 'acceptTerms' });
+  if (event.insurance !== null && input.insurance == null) {
+    throw new DomainError('INSURANCE_CHOICE_REQUIRED', { field: 'insurance' });
+  }
+  const delivery = await checkDelivery(context, event, customerId, input);
+  const card = input.payment?.method === 'CARD' ? await checkCard(context, asked) : null;
+  if (card !== null && delivery.billingAddress === null) {
+    throw new DomainError('BILLING_ADDRESS_REQUIRED', { field: 'billingAddressId' });
+  }
+  return { delivery, card };
+}
+
+/** The plan for what the cart costs now; null for a cart that is gone or free, which is told when it is locked. */
+async function checkCard(
+  context: WithDb & WithClock & WithLog & WithPayments,
+  { event, cartId, customerId, input }: Omit<Placing, 'delivery' | 'card'>,
+): Promise<CheckedPayment | null> {
+  const { totals } = await priceHeldCart(context, event, { cartId, customerId }, input);
+  return totals.totalCents > 0 ? await checkPayment(context, input.payment, totals.totalCents) : null;
+}

@@ -1,0 +1,53 @@
+import type { HolderInput } from '../../../domain/holder.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import type { Buyer } from '../../customer/buyers-of.ts';
+import type { EventView } from '../../event/event-view.ts';
+import type { WithPayments } from '../../ports.ts';
+import type { ChosenDelivery, DeliveryInput } from '../delivery/check-delivery.ts';
+import type { UpgradedTicket } from '../exchange/begin-upgrade.ts';
+import type { CheckedPayment } from '../payment/check-payment.ts';
+import type { PaymentInput } from '../payment/choose-provider.ts';
+import type { OrderToStore } from '../rows/new-orders.sql.ts';
+import type { OrderLineView } from '../rows/order-view.ts';
+import type { SettlingContext } from '../state/settling.ts';
+
+/** What it takes to place orders: an order of nothing to pay is settled at once. */
+export type PlacingContext = SettlingContext & WithPayments;
+
+export interface PlaceOrderInput extends DeliveryInput {
+  cartId: string;
+  idempotencyKey: string;
+  acceptTerms: boolean;
+  /** Yes or no, wherever the event offers insurance. */
+  insurance?: boolean | null;
+  /** Who the tickets are for, batch by batch; the buyer where nobody is named. */
+  holders?: readonly HolderInput[] | null;
+  payment?: PaymentInput | null;
+  /** The total that was shown: what is charged is that, or nothing. */
+  expectedTotalCents?: number | null;
+}
+
+/** An order that is asked for, with what was checked outside the transaction. */
+export interface Placing {
+  event: EventView;
+  cartId: Uuid;
+  customerId: Uuid;
+  locale: Locale;
+  input: PlaceOrderInput;
+  delivery: ChosenDelivery;
+  /** A card with its plan, which is its provider's to tell; null for all else. */
+  card: CheckedPayment | null;
+}
+
+/** What becomes of it, when nobody has anything against it. */
+export interface DecidedOrder {
+  placing: Placing;
+  order: OrderToStore;
+  lines: OrderLineView[];
+  buyer: Buyer;
+  /** null where nothing is to be paid. */
+  payment: CheckedPayment | null;
+  /** The ticket that goes for it; null for all but upgrades. */
+  upgraded: UpgradedTicket | null;
+}

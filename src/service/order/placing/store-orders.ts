@@ -1,0 +1,110 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { lockAgenda } from '../../agenda/lock-agenda.ts';
+import { sessionUnits } from '../../agenda/session-units.ts';
+import { takeCarts } from '../../cart/take-carts.ts';
+import { lockCoupon } from '../../coupon/lock-coupon.ts';
+import { buyersOf } from '../../customer/buyers-of.ts';
+import type { EventView } from '../../event/event-view.ts';
+import { addAllowances } from '../rows/allowance.sql.ts';
+import type { OrderView } from '../rows/order-view.ts';
+import { ticketUnits } from '../state/ticket-units.ts';
+import { decideOrder } from './decide-order.ts';
+import { travelsAlone } from './is-unbatched.ts';
+import type { DecidedOrder, Placing, PlacingContext } from './placing.ts';
+import { writeOrders } from './write-orders.ts';
+
+/** The order, why there is none, or that it has to be asked for by itself. */
+export type Outcome = OrderView | DomainError | 'ALONE';
+
+/**
+ * Places orders of one event in one transaction, from top to bottom: everything that can be refused is decided before
+ * anything is written, so a refused order changes nothing of its neighbours (docs/algorithms/placing-orders.md). The
+ * outcomes are in the order of what was asked; no two may be of one cart or of one customer.
+ * A single order may be of any kind, and its refusal is thrown: what it has begun is undone.
+ * Refusals: those of takeCarts, decideOrder and writeOrders, LIMIT_PER_DOCUMENT.
+ */
+export async function storeOrders(
+  context: PlacingContext,
+  event: EventView,
+  placings: readonly Placing[],
+): Promise<Outcome[]> {
+  return await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    const outcomes = new Map<Placing, Outcome>();
+    const refuse = (placing: Placing, error: unknown) => {
+      if (placings.length === 1 || !(error instanceof DomainError)) throw error;
+      outcomes.set(placing, error);
+    };
+
+    const carts = await takeCarts(tx, event.id, placings, now);
+    const buyers = await buyersOf(
+      tx,
+      placings.map(({ customerId }) => customerId),
+    );
+    const decided: DecidedOrder[] = [];
+    for (const placing of placings) {
+      const cart = carts.get(placing.cartId);
+      if (cart === undefined || cart instanceof DomainError) refuse(placing, cart);
+      else if (placings.length > 1 && travelsAlone(event, cart)) outcomes.set(placing, 'ALONE');
+      else {
+        const found = { cart, buyer: buyers.get(placing.customerId), now };
+        await decideOrder(context, tx, placing, found).then(
+          (order) => decided.push(order),
+          (error: unknown) => refuse(placing, error),
+        );
+      }
+    }
+    await lockShared(tx, event, decided);
+    for (const { placing } of await countAgainstDocuments(tx, event, decided)) {
+      const facts = { max: event.limitPerDocument ?? 0 };
+      refuse(placing, new DomainError('LIMIT_PER_DOCUMENT', { field: 'cartId', facts }));
+    }
+
+    const good = decided.filter(({ placing }) => !outcomes.has(placing));
+    for (const [index, order] of (await writeOrders(context, tx, event, good, now)).entries()) {
+      const placing = good[index]?.placing;
+      if (placing !== undefined) outcomes.set(placing, order);
+    }
+    return placings.map((placing) => {
+      const outcome = outcomes.get(placing);
+      if (outcome === undefined) throw new Error(`Nothing was decided about cart ${placing.cartId}.`);
+      return outcome;
+    });
+  });
+}
+
+/**
+ * What an order that travels alone shares with others, in the order in which everybody locks it: the agendas of its
+ * persons, its coupon. Their rows name the order, so they are written after it.
+ */
+async function lockShared(
+  tx: Transaction<DB>,
+  event: EventView,
+  decided: readonly DecidedOrder[],
+): Promise<void> {
+  const persons = decided.flatMap(({ lines }) =>
+    sessionUnits(event, lines, () => '').units.map(({ holder }) => holder),
+  );
+  if (persons.length > 0) await lockAgenda(tx, event.id, persons);
+  for (const { order } of decided) {
+    if (order.couponId !== null) await lockCoupon(tx, event.id, order.couponId);
+  }
+}
+
+/** Those that would exceed their buyer's limit; an upgrade is not counted, for the ticket it replaces is. */
+async function countAgainstDocuments(
+  tx: Transaction<DB>,
+  event: EventView,
+  decided: readonly DecidedOrder[],
+): Promise<DecidedOrder[]> {
+  const max = event.limitPerDocument;
+  if (max === null) return [];
+  const counts = decided.flatMap((one) => {
+    const { documentType, documentNumber } = one.buyer;
+    const units = one.upgraded === null ? ticketUnits(event, one.lines) : 0;
+    return units === 0 ? [] : [{ one, documentType, documentNumber, units }];
+  });
+  return (await addAllowances(tx, event.id, counts, max)).map(({ one }) => one);
+}

@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import { orderNumber } from '../../../domain/public-id.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { reserveOrderAgenda } from '../../agenda/reserve-order-agenda.ts';
+import { orderCarts } from '../../cart/order-carts.ts';
+import { takeCoupon } from '../../coupon/take-coupon.ts';
+import type { EventView } from '../../event/event-view.ts';
+import { sellHoldings } from '../../hold/sell-holdings.ts';
+import type { WithIds } from '../../ports.ts';
+import { settleSwaps } from '../exchange/settle-swaps.ts';
+import { swapsOf } from '../exchange/swaps-of.ts';
+import { startPayments } from '../payment/start-payments.ts';
+import { insertDeliveries } from '../rows/delivery.sql.ts';
+import { insertOrderHistory, insertOrderLines, insertOrders } from '../rows/new-orders.sql.ts';
+import type { DeliveryView, OrderView, PaymentView } from '../rows/order-view.ts';
+import { insertSwaps } from '../rows/swap.sql.ts';
+import { fulfilOrders } from '../state/approve-orders.ts';
+import type { SettlingContext } from '../state/settling.ts';
+import { hasSession } from './is-unbatched.ts';
+import type { DecidedOrder, PlacingContext } from './placing.ts';
+
+/**
+ * Writes orders that are decided, from top to bottom; those with nothing to pay are approved with it. The views are in
+ * the order of what was decided.
+ * Refusals, of an order that travels alone only: those of reserveOrderAgenda and takeCoupon, UPGRADE_NOT_POSSIBLE.
+ */
+export async function writeOrders(
+  context: PlacingContext,
+  tx: Transaction<DB>,
+  event: EventView,
+  decided: readonly DecidedOrder[],
+  at: Date,
+): Promise<OrderView[]> {
+  if (decided.length === 0) return [];
+  const carts = decided.map(({ placing }) => placing);
+  await orderCarts(tx, event.id, carts);
+  await insertNumbered(context, tx, event, decided);
+  const ofOrder = decided.map(({ order, lines }) => ({ orderId: order.id, lines }));
+  await insertOrderLines(tx, event.id, ofOrder);
+  for (const { order, lines, upgraded } of decided) await insertSwaps(tx, order, swapsOf(lines, upgraded));
+  const deliveries = decided.flatMap((one) => {
+    const delivery = deliveryOf(one);
+    return delivery === null ? [] : [{ orderId: one.order.id, delivery }];
+  });
+  await insertDeliveries(tx, event.id, deliveries, at);
+  await insertOrderHistory(tx, event.id, historyOf(decided, at));
+  const attempts = decided.map(({ order, payment }) => {
+    return { order, payment, idempotencyKey: order.idempotencyKey };
+  });
+  const payments = await startPayments(context, tx, event.id, attempts, at);
+  for (const { placing, order, lines } of decided) {
+    const { customerId, input } = placing;
+    await reserveOrderAgenda(tx, event, { customerId, lines, named: input.holders ?? [] });
+    await takeCoupon(tx, order, at);
+  }
+  await approveFree(context, tx, event, decided, at);
+  return decided.map((one, index) => viewOf(one, payments[index], at));
+}
+
+/** Each order is placed, and approved where there is nothing to pay: both are told, and written once. */
+function historyOf(decided: readonly DecidedOrder[], at: Date) {
+  return decided.flatMap(({ order }) => {
+    const by = { orderId: order.id, actor: `customer:${order.customerId}`, at };
+    const placed = { ...by, from: null, status: order.status, cause: 'placed' as const };
+    if (order.statusAfter === order.status) return [placed];
+    return [
+      placed,
+      { ...by, from: order.status, status: order.statusAfter, cause: 'nothing_to_pay' as const },
+    ];
+  });
+}
+
+async function insertNumbered(
+  context: WithIds,
+  tx: Transaction<DB>,
+  event: EventView,
+  decided: readonly DecidedOrder[],
+): Promise<void> {
+  let missing = decided.map(({ order }) => order);
+  for (;;) {
+    missing = await insertOrders(tx, missing);
+    if (missing.length === 0) return;
+    for (const order of missing) order.number = orderNumber(event.code, context.ids.randomBytes(6));
+  }
+}
+
+/** What is left to do for those that are approved as they are placed. */
+async function approveFree(
+  context: SettlingContext,
+  tx: Transaction<DB>,
+  event: EventView,
+  decided: readonly DecidedOrder[],
+  at: Date,
+): Promise<void> {
+  const free = decided.filter(({ order }) => order.statusAfter === 'APPROVED');
+  if (free.length === 0) return;
+  for (const { order, lines } of free) {
+    const isSwap = lines.some(({ heldBatchId }) => heldBatchId !== null);
+    if (isSwap && !(await settleSwaps({ context, tx, event, order, now: at }))) {
+      throw new DomainError('UPGRADE_NOT_POSSIBLE');
+    }
+  }
+  await fulfilOrders(context, tx, event.id, free, at, {
+    areSessions: free.some(({ lines }) => hasSession(event, lines)),
+  });
+  // The pools last: they are everybody's.
+  const cartIds = free.map(({ order }) => order.cartId);
+  await sellHoldings(tx, event.id, cartIds, at);
+}
+
+function deliveryOf({ placing }: DecidedOrder): DeliveryView | null {
+  const { method, recipient, address, pickupPerson, expectedBy } = placing.delivery;
+  if (method === 'ELECTRONIC') return null;
+  return { method, status: 'WAITING', recipient, address, pickupPerson, trackingCode: null, expectedBy };
+}
+
+/** What a reader of the stored order would see, without reading it. */
+function viewOf(one: DecidedOrder, payment: PaymentView | undefined, at: Date): OrderView {
+  const { termsVersion: _, billingAddress: __, statusAfter, ...row } = one.order;
+  return {
+    ...row,
+    status: statusAfter,
+    lines: one.lines,
+    payment: payment ?? null,
+    payments: payment === undefined ? [] : [payment],
+    delivery: deliveryOf(one),
+    refunds: [],
+    history: historyOf([one], at).map(({ status, cause }) => ({ status, at, cause })),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import type { WithTicketKey } from '../../ports.ts';
+import { type LockedTicket, lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
+import { answerMove } from '../../ticket/session-move/answer-move.ts';
+import { findTicket } from '../../ticket/view/find-ticket.ts';
+import type { TicketView } from '../../ticket/view/ticket-view.ts';
+import type { OrderView } from '../rows/order-view.ts';
+import { findOrder } from '../state/find-order.ts';
+import type { Settling, SettlingContext } from '../state/settling.ts';
+import { giveBackWithin } from './give-back-order.ts';
+import { giveBackParts } from './give-back-parts.ts';
+
+/**
+ * Keeps the new time of a session that was moved, or gives the session back for all it cost, whatever the event keeps
+ * otherwise; the money goes to whoever paid. The same answer again changes nothing.
+ * Refusals: TICKET_NOT_FOUND; SESSION_MOVE_NOT_FOUND when it was not moved, was answered otherwise, or the time to answer
+ * is over; to refuse, those of requireFree.
+ */
+export async function answerSessionMove(
+  context: SettlingContext & WithTicketKey,
+  customerId: Uuid,
+  ticketId: string,
+  answer: 'KEEP' | 'REFUSE',
+): Promise<TicketView> {
+  const field = 'ticketId';
+  const ticket = await findTicket(context, customerId, ticketId);
+  if (ticket === null) throw new DomainError('TICKET_NOT_FOUND', { field });
+  const order = await findOrder(context, ticket.eventId, ticket.orderId);
+  if (order === null) throw new Error(`Ticket ${ticket.id} has no order.`);
+  await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    await lockOrderedCart(tx, order.eventId, order.cartId);
+    const tickets = await lockTicketsOfOrder(tx, order);
+    const locked = tickets.find(({ id }) => id === ticket.id);
+    if (locked === undefined || locked.customerId !== customerId)
+      throw new DomainError('TICKET_NOT_FOUND', { field });
+    const isNew = await answerMove(tx, locked, answer, now);
+    if (isNew && answer === 'REFUSE')
+      await giveBack({ context, tx, event: ticket.event, now }, { order, locked, tickets });
+  });
+  return (await findTicket(context, customerId, ticketId)) ?? ticket;
+}
+
+/** The unit, or of a bundle only this part of it, while another part of it stands. */
+async function giveBack(
+  here: Pick<Settling, 'context' | 'tx' | 'event' | 'now'>,
+  { order, locked, tickets }: { order: OrderView; locked: LockedTicket; tickets: readonly LockedTicket[] },
+): Promise<void> {
+  const unit = { lineId: locked.orderLineId, unit: locked.unit };
+  const why = { reason: 'session_refused', actor: `customer:${locked.customerId}` } as const;
+  const isPart = tickets.some(
+    (other) =>
+      other.id !== locked.id &&
+      other.status === 'VALID' &&
+      other.orderLineId === unit.lineId &&
+      other.unit === unit.unit,
+  );
+  if (!isPart) {
+    await giveBackWithin(here, order, { ...why, chosen: [unit], keepsFee: false, note: null });
+    return;
+  }
+  const { context, tx, now } = here;
+  for (const refundId of await giveBackParts(here, order, [{ ...unit, part: locked.part }], why)) {
+    await enqueueMail(context, tx, {
+      dedupeKey: `refund-requested:${refundId}`,
+      template: 'refund-requested',
+      customerId: order.customerId,
+      locale: order.locale,
+      data: { eventId: order.eventId, orderId: order.id, refund: { refundId } },
+      enqueuedAt: now,
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
+import type { GiveBackReason } from '../../../domain/return-reason.ts';
+import { refuseOrphanedSessions } from '../../agenda/refuse-orphaned-sessions.ts';
+import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import type { WithIds } from '../../ports.ts';
+import { type LockedTicket, lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
+import { readOrderRow, withParts } from '../rows/order.sql.ts';
+import type { OrderView } from '../rows/order-view.ts';
+import { insertReturnedUnits, readReturnedUnits } from '../rows/refund.sql.ts';
+import { readReturnedParts } from '../rows/refund-part.sql.ts';
+import { moveOrder } from '../state/move-order.ts';
+import type { Settling, SettlingContext } from '../state/settling.ts';
+import { givableUnits } from './givable-units.ts';
+import { giveBackUnits } from './give-back-units.ts';
+import { oweRefund } from './owe-refund.ts';
+import { quoteOrderRefund } from './quote-order-refund.ts';
+import { giveBackCredits, readUpgradeCredits } from './unit-worth.ts';
+
+/** What goes back of an order, and why. */
+export interface GiveBack {
+  chosen: readonly OrderUnit[] | 'all';
+  keepsFee: boolean;
+  reason: GiveBackReason;
+  actor: string;
+  note: string | null;
+}
+
+/**
+ * Gives units of an approved order back, in one transaction: tickets end, stock is for sale again, and the refund is
+ * owed until the provider says it is done. What went back before is left out, so saying it twice pays once.
+ * Returns the refund's id; null where nothing was left, or nothing had been paid. The buyer gives back only what is in
+ * their hands, and no ticket that a session of theirs still needs (refusals: those of givableUnits,
+ * SESSION_NEEDS_TICKET); the organiser asks nobody.
+ */
+export async function giveBackOrder(
+  context: SettlingContext,
+  order: OrderView,
+  about: GiveBack,
+): Promise<Uuid | null> {
+  const event = await context.events.byId(order.eventId);
+  if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
+  return await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    await lockOrderedCart(tx, order.eventId, order.cartId);
+    return await giveBackWithin({ context, tx, event, now }, order, about);
+  });
+}
+
+/** As giveBackOrder, inside a transaction that has locked the order's cart. */
+export async function giveBackWithin(
+  { context, tx, event, now }: Pick<Settling, 'context' | 'tx' | 'event' | 'now'>,
+  order: { id: Uuid },
+  about: GiveBack,
+): Promise<Uuid | null> {
+  const eventId = event.id;
+  const tickets = await lockTicketsOfOrder(tx, { eventId, id: order.id });
+  const row = await readOrderRow(tx, eventId, order.id);
+  if (row === null || (row.status !== 'APPROVED' && row.status !== 'RESENT')) return null;
+  const current = await withParts(tx, row);
+  const returned = await readReturnedUnits(tx, eventId, row.id);
+  const partsReturned = await readReturnedParts(tx, eventId, row.id);
+  const isBuyers = about.reason === 'returned_by_customer';
+  const chosen = isBuyers ? givableUnits(current, tickets, about.chosen) : about.chosen;
+  const offer = quoteOrderRefund(current, returned, chosen, about.keepsFee, partsReturned);
+  if (offer.units.length === 0) return null;
+  if (isBuyers) await refuseOrphanedSessions(tx, eventId, ticketsOf(tickets, offer.units), 'ticketIds');
+
+  const { reason, actor, note } = about;
+  const refundId = await oweRefund(context, tx, current, offer, { reason, actor, note, at: now });
+  const ended = offer.isWhole ? await moveOrder(tx, row, 'CANCELED', { actor, cause: reason, at: now }) : row;
+  await tell(context, current, { refundId, isWhole: offer.isWhole, reason, now, tx });
+  // Before the rows that say what went back: it asks for those that have not.
+  await giveBackUnits({ context, tx, event, order: ended, now }, offer.units, 'CANCELED');
+  await insertReturnedUnits(tx, { eventId, orderId: row.id, refundId, at: now }, offer.units);
+  const credits = await readUpgradeCredits(tx, row, offer.units, about.keepsFee);
+  await giveBackCredits(context, tx, credits, { reason, actor, at: now });
+  return refundId;
+}
+
+function ticketsOf(tickets: readonly LockedTicket[], units: readonly OrderUnit[]): Uuid[] {
+  const isGoing = (ticket: LockedTicket) =>
+    units.some(({ lineId, unit }) => lineId === ticket.orderLineId && unit === ticket.unit);
+  return tickets.filter(isGoing).map(({ id }) => id);
+}
+
+async function tell(
+  context: WithIds,
+  order: OrderView,
+  about: {
+    refundId: Uuid | null;
+    isWhole: boolean;
+    reason: GiveBackReason;
+    now: Date;
+    tx: Parameters<typeof enqueueMail>[1];
+  },
+): Promise<void> {
+  const { refundId, reason, now, tx } = about;
+  const common = { customerId: order.customerId, locale: order.locale, enqueuedAt: now };
+  const of = { eventId: order.eventId, orderId: order.id };
+  // Who has canceled tells everybody what it means for them.
+  if (reason === 'artist_canceled') return;
+  if (reason === 'event_canceled') {
+    await enqueueMail(context, tx, {
+      ...common,
+      dedupeKey: `event-canceled:${order.id}`,
+      template: 'event-canceled',
+      data: { ...of, refund: refundId === null ? null : { refundId } },
+    });
+  } else if (refundId !== null) {
+    await enqueueMail(context, tx, {
+      ...common,
+      dedupeKey: `refund-requested:${refundId}`,
+      template: 'refund-requested',
+      data: { ...of, refund: { refundId } },
+    });
+  } else if (about.isWhole) {
+    await enqueueMail(context, tx, {
+      ...common,
+      dedupeKey: `order-canceled:${order.id}`,
+      template: 'order-canceled',
+      data: of,
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import { partShares } from '../../../domain/pricing/part-shares.ts';
+import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
+import { unitShares } from '../../../domain/pricing/unit-shares.ts';
+import type { GiveBackReason } from '../../../domain/return-reason.ts';
+import { freeAgenda } from '../../agenda/free-agenda.ts';
+import { partsOf } from '../../agenda/session-units.ts';
+import { endTickets } from '../../ticket/state/end-tickets.ts';
+import { readOrderRow, withParts } from '../rows/order.sql.ts';
+import { readReturnedUnits } from '../rows/refund.sql.ts';
+import { insertReturnedPart, readReturnedParts } from '../rows/refund-part.sql.ts';
+import type { Settling } from '../state/settling.ts';
+import { oweRefund } from './owe-refund.ts';
+
+/** One part of a bundle's unit. */
+export interface BundlePart extends OrderUnit {
+  part: number;
+}
+
+/**
+ * Parts of bundles go back alone, for their share of what their unit paid: their tickets end and the unit stands, stock
+ * and all. Inside a transaction that has locked the order's cart; what went back before is left out. Each part has a
+ * refund of its own, whose ids are returned.
+ */
+export async function giveBackParts(
+  { context, tx, event, now }: Pick<Settling, 'context' | 'tx' | 'event' | 'now'>,
+  order: { id: Uuid },
+  parts: readonly BundlePart[],
+  about: { reason: GiveBackReason; actor: string },
+): Promise<Uuid[]> {
+  const row = await readOrderRow(tx, event.id, order.id);
+  if (row === null || (row.status !== 'APPROVED' && row.status !== 'RESENT')) return [];
+  const current = await withParts(tx, row);
+  const isSame = (one: OrderUnit) => (other: OrderUnit) =>
+    one.lineId === other.lineId && one.unit === other.unit;
+  const returned = await readReturnedUnits(tx, event.id, row.id);
+  const returnedParts = await readReturnedParts(tx, event.id, row.id);
+  const shares = unitShares({ lines: current.lines, insuranceCents: current.totals.insuranceCents });
+  const refundIds: Uuid[] = [];
+  for (const going of parts) {
+    const isGone = returnedParts.some((one) => isSame(going)(one) && one.part === going.part);
+    const line = current.lines.find(({ id }) => id === going.lineId);
+    const share = shares.find(isSame(going));
+    if (isGone || returned.some(isSame(going)) || line === undefined || share === undefined) continue;
+    const cents = partShares(share, partsOf(event, line.offerId)).find(({ part }) => part === going.part);
+    if (cents === undefined) throw new Error(`Line ${line.id} has no part ${going.part}.`);
+    const { insuranceCents } = cents;
+    const offer = { totalCents: cents.refundCents + insuranceCents, deliveryCents: 0, insuranceCents };
+    const refundId = await oweRefund(context, tx, current, offer, { ...about, note: null, at: now });
+    if (refundId !== null) refundIds.push(refundId);
+    const of = { eventId: event.id, orderId: row.id, refundId, at: now };
+    await insertReturnedPart(tx, of, { ...going, refundCents: cents.refundCents });
+  }
+  await endTickets(context, tx, event.id, parts, 'CANCELED', now);
+  await freeAgenda(tx, event.id, { units: parts });
+  return refundIds;
+}

@@ -1,0 +1,41 @@
+import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
+import { freeAgenda } from '../../agenda/free-agenda.ts';
+import { returnCoupon } from '../../coupon/return-coupon.ts';
+import { returnUnits } from '../../hold/return-units.ts';
+import { endTickets } from '../../ticket/state/end-tickets.ts';
+import { returnAllowance } from '../rows/allowance.sql.ts';
+import { readOrderLines } from '../rows/order.sql.ts';
+import { readReturnedUnits } from '../rows/refund.sql.ts';
+import type { Settling } from '../state/settling.ts';
+import { ticketUnits } from '../state/ticket-units.ts';
+
+/**
+ * Units of an approved order go back: their tickets end, the document's limit and the stock are free again, and with
+ * the last of them the coupon is. `all` are those that have not gone back before. Its cart is locked by the caller, and
+ * this comes last, for it locks the pools.
+ */
+export async function giveBackUnits(
+  { context, tx, event, order, now }: Pick<Settling, 'context' | 'tx' | 'event' | 'order' | 'now'>,
+  units: readonly OrderUnit[] | 'all',
+  ticketStatus: 'CANCELED' | 'INVALID',
+): Promise<void> {
+  const lines = await readOrderLines(tx, order.eventId, order.id);
+  const every = lines.flatMap((line) =>
+    Array.from({ length: line.quantity }, (_, index) => ({ lineId: line.id, unit: index + 1 })),
+  );
+  const isSame = (one: OrderUnit) => (other: OrderUnit) =>
+    one.lineId === other.lineId && one.unit === other.unit;
+  const returned = await readReturnedUnits(tx, order.eventId, order.id);
+  const going = units === 'all' ? every.filter((unit) => !returned.some(isSame(unit))) : units;
+  if (going.length === 0) return;
+  await endTickets(context, tx, order.eventId, going, ticketStatus, now);
+  await freeAgenda(tx, order.eventId, { units: going });
+  if (order.status === 'CANCELED') await returnCoupon(tx, order, now);
+  const back = lines
+    .map((line) => ({ ...line, quantity: going.filter(({ lineId }) => lineId === line.id).length }))
+    .filter(({ quantity }) => quantity > 0);
+  // Courtesies never counted against the limit, which is one of buying.
+  const isCounted = event.limitPerDocument !== null && order.origin === 'SALE';
+  if (isCounted) await returnAllowance(tx, order, ticketUnits(event, back));
+  await returnUnits(tx, order.eventId, order.cartId, back, now);
+}

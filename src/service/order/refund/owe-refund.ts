@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import type { RefundOffer } from '../../../domain/pricing/quote-refund.ts';
+import type { GiveBackReason } from '../../../domain/return-reason.ts';
+import type { WithIds } from '../../ports.ts';
+import type { OrderView } from '../rows/order-view.ts';
+import { insertRefund } from '../rows/refund.sql.ts';
+
+/**
+ * From now on this much is owed to who paid the order, until the provider says it is sent. Returns the refund's id; null
+ * where nothing had been paid or nothing comes back.
+ */
+export async function oweRefund(
+  context: WithIds,
+  tx: Transaction<DB>,
+  order: OrderView,
+  offer: Pick<RefundOffer, 'totalCents' | 'deliveryCents' | 'insuranceCents'>,
+  about: { reason: GiveBackReason; actor: string; note: string | null; at: Date },
+): Promise<Uuid | null> {
+  const paying = order.payments.find(({ pays }) => pays);
+  if (offer.totalCents === 0 || paying?.settlementReference == null) return null;
+  const id = context.ids.uuid();
+  await insertRefund(tx, {
+    eventId: order.eventId,
+    id,
+    paymentId: paying.id,
+    settlementReference: paying.settlementReference,
+    amountCents: offer.totalCents,
+    deliveryCents: offer.deliveryCents,
+    insuranceCents: offer.insuranceCents,
+    cause: about.reason,
+    actor: about.actor,
+    note: about.note,
+    requestedAt: about.at,
+  });
+  return id;
+}

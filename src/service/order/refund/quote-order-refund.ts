@@ -1,0 +1,54 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import { type OrderUnit, quoteRefund, type RefundOffer } from '../../../domain/pricing/quote-refund.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import type { WithDb } from '../../ports.ts';
+import { findTicketUnits } from '../../ticket/view/find-ticket-units.ts';
+import type { OrderView } from '../rows/order-view.ts';
+import type { ReturnedUnit } from '../rows/refund.sql.ts';
+import type { ReturnedPart } from '../rows/refund-part.sql.ts';
+
+export interface RefundInput {
+  orderNumber: string;
+  /** None: the whole order. */
+  ticketIds?: readonly string[] | null;
+  reason?: string | null;
+}
+
+/** The units the tickets stand for. Refusal: TICKET_NOT_FOUND for one that is not of this order. */
+export async function chosenUnits(
+  context: WithDb,
+  order: OrderView,
+  ticketIds: readonly Uuid[] | null | undefined,
+): Promise<OrderUnit[] | 'all'> {
+  if (ticketIds == null) return 'all';
+  const units = await findTicketUnits(context, order, ticketIds);
+  if (units === null || units.length === 0) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketIds' });
+  return units;
+}
+
+/**
+ * What comes back for these units of the order as it stands; the one way to a sum, for the quote and for the refund.
+ * Everything does, the way of a parcel too (CDC art. 49), unless the event keeps its fee.
+ */
+export function quoteOrderRefund(
+  order: OrderView,
+  returned: readonly ReturnedUnit[],
+  chosen: readonly OrderUnit[] | 'all',
+  keepsFee: boolean,
+  partsReturned: readonly ReturnedPart[],
+): RefundOffer {
+  const status = order.delivery?.status;
+  return quoteRefund({
+    order: {
+      lines: order.lines,
+      deliveryCents: order.totals.deliveryCents,
+      insuranceCents: order.totals.insuranceCents,
+      totalCents: order.totals.totalCents,
+    },
+    returned,
+    partsReturned,
+    chosen,
+    keepsFee,
+    deliveryIsSpent: keepsFee && (status === 'SHIPPED' || status === 'DELIVERED' || status === 'RETURNED'),
+  });
+}

@@ -1,0 +1,43 @@
+import { readOrderNumber } from '../../../domain/public-id.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import type { WithEvents } from '../../event/event-cache.ts';
+import type { WithDb } from '../../ports.ts';
+import { readOrderByNumber, withParts } from '../rows/order.sql.ts';
+import type { OrderView } from '../rows/order-view.ts';
+import type { SettlingContext } from '../state/settling.ts';
+import { giveBackOrder } from './give-back-order.ts';
+
+/** An order by its number, for those who work for the house. */
+export async function findOrderByNumber(
+  context: WithDb & WithEvents,
+  number: string,
+): Promise<OrderView | null> {
+  const read = readOrderNumber(number);
+  const event = read === null ? null : await context.events.byCode(read.eventCode);
+  const row =
+    read === null || event === null ? null : await readOrderByNumber(context.db, event.id, read.number);
+  return row === null ? null : await withParts(context.db, row);
+}
+
+/**
+ * The organiser gives an order back, whole and at any time: everything returns, the fee too.
+ * Refusals: ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE.
+ */
+export async function refundOrder(
+  context: SettlingContext,
+  asked: { number: string; actor: string; note: string | null },
+): Promise<OrderView> {
+  const order = await findOrderByNumber(context, asked.number);
+  if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field: 'number' });
+  if (order.status !== 'APPROVED' && order.status !== 'RESENT') {
+    throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'number' });
+  }
+  await giveBackOrder(context, order, {
+    chosen: 'all',
+    keepsFee: false,
+    reason: 'returned_by_organizer',
+    actor: asked.actor,
+    note: asked.note,
+  });
+  return (await findOrderByNumber(context, asked.number)) ?? order;
+}

@@ -1,0 +1,114 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { OrderUnit, RefundOffer } from '../../../domain/pricing/quote-refund.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { refundDeadline } from '../../event/refund-deadline.ts';
+import { currentTickets } from '../../ticket/view/current-tickets.ts';
+import type { OrderView, RefundView } from '../rows/order-view.ts';
+import { readReturnedUnits } from '../rows/refund.sql.ts';
+import { readReturnedParts } from '../rows/refund-part.sql.ts';
+import { readOrder } from '../state/read-order.ts';
+import type { SettlingContext } from '../state/settling.ts';
+import { givableUnits } from './givable-units.ts';
+import { giveBackOrder } from './give-back-order.ts';
+import { chosenUnits, quoteOrderRefund, type RefundInput } from './quote-order-refund.ts';
+import { readUpgradeCredits, type UpgradeCredit } from './unit-worth.ts';
+
+export interface RefundQuote {
+  order: OrderView;
+  offer: RefundOffer;
+  deadline: Date | null;
+  /** What tickets these were upgraded from had paid, and comes back to where it came from. */
+  credits: UpgradeCredit[];
+}
+
+/**
+ * What would come back, before anyone decides.
+ * Refusals: ORDER_NOT_FOUND, TICKET_NOT_FOUND, REFUND_NOT_POSSIBLE, REFUND_TOO_LATE, and those of givableUnits.
+ */
+export async function readRefundQuote(
+  context: SettlingContext,
+  customerId: Uuid,
+  input: RefundInput,
+): Promise<RefundQuote> {
+  const quote = await quoteFor(context, customerId, input);
+  if (quote.offer.units.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'orderNumber' });
+  return quote;
+}
+
+/**
+ * The buyer gives tickets back, or the whole order, within the time the law gives them. The same tickets again give the
+ * same refund. Refusals: as readRefundQuote; SESSION_NEEDS_TICKET; INVALID_INPUT for a reason that is too long.
+ */
+export async function requestRefund(
+  context: SettlingContext,
+  customerId: Uuid,
+  input: RefundInput,
+): Promise<RefundView> {
+  const note = input.reason?.trim() || null;
+  if (note !== null && note.length > limits.noteLengthMax) {
+    throw new DomainError('FIELD_TOO_LONG', { field: 'reason' });
+  }
+  const { order, offer, chosen, keepsFee } = await quoteFor(context, customerId, input);
+  if (offer.units.length > 0) {
+    await giveBackOrder(context, order, {
+      chosen,
+      keepsFee,
+      reason: 'returned_by_customer',
+      actor: `customer:${customerId}`,
+      note,
+    });
+  }
+  return await refundOf(context, customerId, order, chosen);
+}
+
+async function quoteFor(
+  context: SettlingContext,
+  customerId: Uuid,
+  input: RefundInput,
+): Promise<RefundQuote & { chosen: readonly OrderUnit[] | 'all'; keepsFee: boolean }> {
+  const field = 'orderNumber';
+  const order = await readOrder(context, customerId, input.orderNumber);
+  if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field });
+  if (order.origin === 'COURTESY') throw new DomainError('REFUND_NOT_POSSIBLE', { field });
+  const event = await context.events.byId(order.eventId);
+  if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
+  const chosen = await chosenUnits(context, order, input.ticketIds);
+  const returned = await readReturnedUnits(context.db, order.eventId, order.id);
+  const stands = order.status === 'APPROVED' || order.status === 'RESENT';
+  if (!stands && returned.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field });
+  const tickets = await currentTickets(context, order);
+  const partsReturned = await readReturnedParts(context.db, order.eventId, order.id);
+  const givable = givableUnits(order, tickets, chosen);
+  const offer = quoteOrderRefund(order, returned, givable, event.refundKeepsFee, partsReturned);
+  const deadline = refundDeadline(order, event);
+  const isLate = deadline === null || deadline <= context.clock.now();
+  if (offer.units.length > 0 && isLate) throw new DomainError('REFUND_TOO_LATE', { field });
+  const credits = await readUpgradeCredits(context.db, order, offer.units, event.refundKeepsFee);
+  return { order, offer, deadline, credits, chosen, keepsFee: event.refundKeepsFee };
+}
+
+/** The refund these units went back with, the latest where they went with several. */
+async function refundOf(
+  context: SettlingContext,
+  customerId: Uuid,
+  order: OrderView,
+  chosen: readonly OrderUnit[] | 'all',
+): Promise<RefundView> {
+  const returned = await readReturnedUnits(context.db, order.eventId, order.id);
+  const ids = new Set(
+    returned
+      .filter(
+        ({ lineId, unit }) =>
+          chosen === 'all' || chosen.some((one) => one.lineId === lineId && one.unit === unit),
+      )
+      .map(({ refundId }) => refundId),
+  );
+  if (ids.size === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'orderNumber' });
+  const now = await readOrder(context, customerId, order.number);
+  const refund = now?.refunds.filter(({ id }) => ids.has(id)).at(-1);
+  if (refund !== undefined) return refund;
+  // Nothing had been paid, so nothing is on its way: done as soon as it was asked for.
+  const at = context.clock.now();
+  return { id: order.id, status: 'DONE', amountCents: 0, requestedAt: at, settledAt: at };
+}

@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import { giveBackReasons } from '../../../domain/return-reason.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import type { WithClock, WithDb, WithIds, WithLog, WithPayments } from '../../ports.ts';
+import { openReview, shrinkReview } from '../rows/money-review.sql.ts';
+import { readOrderRow } from '../rows/order.sql.ts';
+import { lockPayment } from '../rows/payment.sql.ts';
+import {
+  type DueRefund,
+  failRefund,
+  noteRefundProblem,
+  settleRefund,
+  takeDueRefunds,
+} from '../rows/refund.sql.ts';
+
+/** Sends back what is owed, again and again until the provider says it is done. Returns how many were settled. */
+export async function settleRefunds(
+  context: WithDb & WithClock & WithIds & WithLog & WithPayments,
+): Promise<number> {
+  let settled = 0;
+  for (const refund of await takeDueRefunds(context.db, context.clock.now(), 20)) {
+    try {
+      if (await settleOne(context, refund)) settled += 1;
+    } catch (error) {
+      context.log.warn({ refund: refund.id, error: String(error) }, 'refund not settled');
+      await noteRefundProblem(context.db, refund, String(error));
+    }
+  }
+  return settled;
+}
+
+async function settleOne(
+  context: WithDb & WithClock & WithIds & WithPayments,
+  refund: DueRefund,
+): Promise<boolean> {
+  const provider = context.payments.byName(refund.provider);
+  if (provider === null) {
+    throw new Error(`The provider ${refund.provider} is not configured any more.`);
+  }
+  const { status } = await provider.refund({
+    charge: refund.charge,
+    settlementId: refund.settlementReference,
+    refundId: refund.id.replaceAll('-', ''),
+    amountCents: refund.amountCents,
+  });
+  if (status === 'PROCESSING') return false;
+  return await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    if (status === 'FAILED') {
+      if (await failRefund(tx, refund, 'The provider refused the refund.')) {
+        // What the payer's bank took is back with its payer: nobody is owed it a second time.
+        if (await eraseLoss(tx, refund, now)) return false;
+        await openReview(tx, {
+          eventId: refund.eventId,
+          id: context.ids.uuid(),
+          paymentId: refund.paymentId,
+          reason: 'REFUND_FAILED',
+          amountCents: refund.amountCents,
+          openedAt: now,
+        });
+      }
+      return false;
+    }
+    if (!(await settleRefund(tx, refund, now))) return false;
+    const order = await readOrderRow(tx, refund.eventId, refund.orderId);
+    // What went back by itself was told when it was sent; who asked for it hears that it has arrived.
+    if (order !== null && (giveBackReasons as readonly string[]).includes(refund.cause)) {
+      await enqueueMail(context, tx, {
+        dedupeKey: `order-refunded:${refund.id}`,
+        template: 'order-refunded',
+        customerId: order.customerId,
+        locale: order.locale,
+        data: { eventId: order.eventId, orderId: order.id, refund: { refundId: refund.id } },
+        enqueuedAt: now,
+      });
+    }
+    return true;
+  });
+}
+
+/**
+ * A refund that was still to be sent when the payer's bank took the money: it never left, so the loss that was feared is
+ * none. False where the bank took nothing.
+ */
+async function eraseLoss(tx: Transaction<DB>, refund: DueRefund, now: Date): Promise<boolean> {
+  const payment = await lockPayment(tx, refund.eventId, refund.paymentId);
+  if (payment.chargedBackCents === 0) return false;
+  const lostCents = Math.max(0, payment.chargedBackCents + payment.returningCents - payment.capturedCents);
+  await shrinkReview(tx, refund, 'CHARGED_BACK_AFTER_REFUND', lostCents, now);
+  return true;
+}

@@ -1,0 +1,65 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/**
+ * What was canceled of each event and may not have gone back whole: of sessions those that somebody is down for, which
+ * is exactly while a unit of them stands.
+ */
+export async function readCanceledOffers(db: Db): Promise<{ eventId: Uuid; offerIds: Uuid[] }[]> {
+  const result = await sql<{ eventId: Uuid; offerIds: Uuid[] }>`
+    select o.event_id as "eventId", array_agg(o.id) as "offerIds" from offer o
+    where o.canceled_at is not null and (o.session_starts_at is null or exists (
+      select 1 from agenda_entry a where a.event_id = o.event_id and a.offer_id = o.id))
+    group by o.event_id`.execute(db);
+  return result.rows;
+}
+
+/** Valid tickets of canceled offers, and of all parts of a bundle that was canceled itself. */
+const isOfCanceled = (offerIds: readonly Uuid[]) =>
+  sql`t.status = 'VALID' and (t.offer_id = any (${[...offerIds]}::uuid[]) or l.offer_id = any (${[...offerIds]}::uuid[]))`;
+
+export async function readOrdersOfCanceled(
+  db: Db,
+  { eventId, offerIds }: { eventId: Uuid; offerIds: readonly Uuid[] },
+  limit: number,
+): Promise<{ id: Uuid; cartId: Uuid }[]> {
+  const result = await sql<{ id: Uuid; cartId: Uuid }>`
+    select o.id, o.cart_id as "cartId" from customer_order o
+    where o.event_id = ${eventId} and o.id in (
+      select t.order_id from ticket t
+      join order_line l on l.event_id = t.event_id and l.id = t.order_line_id
+      where t.event_id = ${eventId} and ${isOfCanceled(offerIds)})
+    order by o.placed_at limit ${limit}`.execute(db);
+  return result.rows;
+}
+
+export interface CanceledTicket {
+  ticketId: Uuid;
+  offerId: Uuid;
+  lineId: Uuid;
+  unit: number;
+  part: number;
+  /** No other ticket of its unit stays. */
+  isWhole: boolean;
+}
+
+/** The order's tickets that have to go, and whether their whole unit does. */
+export async function readCanceledTickets(
+  tx: Transaction<DB>,
+  about: { eventId: Uuid; orderId: Uuid; offerIds: readonly Uuid[] },
+): Promise<CanceledTicket[]> {
+  const result = await sql<CanceledTicket>`
+    select t.id as "ticketId", t.offer_id as "offerId", t.order_line_id as "lineId", t.unit, t.part, not exists (
+      select 1 from ticket s
+      where s.event_id = t.event_id and s.order_line_id = t.order_line_id and s.unit = t.unit and s.status = 'VALID'
+        and s.offer_id <> all (${[...about.offerIds]}::uuid[]) and l.offer_id <> all (${[...about.offerIds]}::uuid[])
+    ) as "isWhole"
+    from ticket t
+    join order_line l on l.event_id = t.event_id and l.id = t.order_line_id
+    where t.event_id = ${about.eventId} and t.order_id = ${about.orderId} and ${isOfCanceled(about.offerIds)}
+    order by l.position, t.unit, t.part`.execute(tx);
+  return result.rows;
+}

@@ -1,0 +1,90 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { insertRows, rowTarget } from '../../../db/insert-rows.ts';
+import type { DB } from '../../../db/types.gen.ts';
+import type { DeliveryStatus } from '../../../domain/delivery/delivery-status.ts';
+import type { Holder } from '../../../domain/holder.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import type { StoredAddress } from '../../address/address-view.ts';
+import type { DeliveryView } from './order-view.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const newDeliveries = rowTarget(
+  'delivery',
+  {
+    order_id: 'uuid',
+    method: 'text',
+    status: 'text',
+    recipient: 'text',
+    address: 'jsonb',
+    pickup_person: 'jsonb',
+    expected_by: 'date',
+  },
+  { event_id: 'uuid', updated_at: 'timestamptz' },
+);
+
+export async function insertDeliveries(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  deliveries: readonly { orderId: Uuid; delivery: DeliveryView }[],
+  at: Date,
+): Promise<void> {
+  await insertRows(
+    tx,
+    newDeliveries,
+    deliveries.map(({ orderId, delivery }) => ({
+      order_id: orderId,
+      method: delivery.method,
+      status: delivery.status,
+      recipient: delivery.recipient,
+      address: delivery.address,
+      pickup_person: delivery.pickupPerson,
+      expected_by: delivery.expectedBy,
+    })),
+    { event_id: eventId, updated_at: at },
+  );
+}
+
+export async function readDelivery(db: Db, eventId: Uuid, orderId: Uuid): Promise<DeliveryView | null> {
+  const row = await db
+    .selectFrom('delivery')
+    .select(['method', 'status', 'recipient', 'address', 'pickup_person', 'tracking_code'])
+    .select(sql<string | null>`expected_by::text`.as('expected_by'))
+    .where('event_id', '=', eventId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    method: row.method as DeliveryView['method'],
+    status: row.status as DeliveryStatus,
+    recipient: row.recipient,
+    address: row.address as unknown as StoredAddress | null,
+    pickupPerson: row.pickup_person as unknown as Holder | null,
+    trackingCode: row.tracking_code,
+    expectedBy: row.expected_by,
+  };
+}
+
+export async function updateDelivery(
+  tx: Transaction<DB>,
+  order: { eventId: Uuid; id: Uuid },
+  change: { status: DeliveryStatus; trackingCode: string | null; actor: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('delivery')
+    .set({ status: change.status, tracking_code: change.trackingCode, updated_at: change.at })
+    .where('event_id', '=', order.eventId)
+    .where('order_id', '=', order.id)
+    .execute();
+  await tx
+    .insertInto('delivery_history')
+    .values({
+      event_id: order.eventId,
+      order_id: order.id,
+      status: change.status,
+      tracking_code: change.trackingCode,
+      actor: change.actor,
+      at: change.at,
+    })
+    .execute();
+}

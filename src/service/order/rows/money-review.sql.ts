@@ -1,0 +1,95 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+
+/** All of them, as an operator names them. */
+export const reviewReasons = [
+  'REFUND_FAILED',
+  'CHARGED_BACK_AFTER_REFUND',
+  'CHARGED_BACK_IN_PART',
+  'CHARGED_BACK_AFTER_UPGRADE',
+  'CHARGEBACK_REVERSED',
+] as const satisfies readonly ReviewReason[];
+
+/** Why a person has to look at money. */
+export type ReviewReason =
+  /** The provider refused to send it back: an ordinary transfer is needed. */
+  | 'REFUND_FAILED'
+  /** The payer's bank took money back that was on its way back already. */
+  | 'CHARGED_BACK_AFTER_REFUND'
+  /** The payer's bank took back a part, and the order's tickets ended all the same: what of the rest? */
+  | 'CHARGED_BACK_IN_PART'
+  /** The payer's bank took back what had paid for a part of a ticket that was upgraded since, and that stands. */
+  | 'CHARGED_BACK_AFTER_UPGRADE'
+  /** The payer's bank gave back what it had taken: a dispute was won, and the tickets of it are gone. */
+  | 'CHARGEBACK_REVERSED';
+
+/** Opens a review, once per payment and reason; a further sum is added to it. */
+export async function openReview(
+  tx: Transaction<DB> | Kysely<DB>,
+  review: {
+    eventId: Uuid;
+    id: Uuid;
+    paymentId: Uuid;
+    reason: ReviewReason;
+    amountCents: number;
+    openedAt: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('money_review')
+    .values({
+      event_id: review.eventId,
+      id: review.id,
+      payment_id: review.paymentId,
+      reason: review.reason,
+      amount_cents: review.amountCents,
+      opened_at: review.openedAt,
+    })
+    .onConflict((conflict) =>
+      conflict.constraint('money_review_once').doUpdateSet((update) => ({
+        amount_cents: update('money_review.amount_cents', '+', update.ref('excluded.amount_cents')),
+        closed_at: null,
+      })),
+    )
+    .execute();
+}
+
+/** Closes what is open of the order's payments for that reason, with who did and why; returns the sum in centavos. */
+export async function closeReviews(
+  db: Kysely<DB>,
+  of: { eventId: Uuid; orderId: Uuid; reason: ReviewReason },
+  { at, note }: { at: Date; note: string },
+): Promise<number | null> {
+  const rows = await db
+    .updateTable('money_review as m')
+    .from('payment as p')
+    .set({ closed_at: at, note })
+    .whereRef('p.event_id', '=', 'm.event_id')
+    .whereRef('p.id', '=', 'm.payment_id')
+    .where('m.event_id', '=', of.eventId)
+    .where('p.order_id', '=', of.orderId)
+    .where('m.reason', '=', of.reason)
+    .where('m.closed_at', 'is', null)
+    .returning('m.amount_cents')
+    .execute();
+  return rows.length === 0 ? null : rows.reduce((sum, row) => sum + row.amount_cents, 0);
+}
+
+/** The sum a person must look at is smaller than it was told; at nothing the review is closed by itself. */
+export async function shrinkReview(
+  tx: Transaction<DB>,
+  of: { eventId: Uuid; paymentId: Uuid },
+  reason: ReviewReason,
+  amountCents: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('money_review')
+    .set({ amount_cents: amountCents, ...(amountCents === 0 ? { closed_at: now } : {}) })
+    .where('event_id', '=', of.eventId)
+    .where('payment_id', '=', of.paymentId)
+    .where('reason', '=', reason)
+    .where('closed_at', 'is', null)
+    .execute();
+}

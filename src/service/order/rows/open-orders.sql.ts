@@ -1,0 +1,47 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import { unpaidStatuses } from '../../../domain/order-status.ts';
+import { orderRow, selectOrders } from './order.sql.ts';
+import { type OrderRow, undecidedStatuses } from './order-view.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/**
+ * Orders whose time to be paid is over while no attempt of theirs is undecided: the last was declined, or was given up
+ * for another that never came. Nothing else ends them.
+ */
+export async function readOverdueOrders(db: Db, now: Date, limit: number): Promise<OrderRow[]> {
+  const rows = await selectOrders(db)
+    .where('payable_until', '<=', now)
+    .where('status', 'in', unpaidStatuses)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('payment')
+            .select('payment.id')
+            .whereRef('payment.event_id', '=', 'customer_order.event_id')
+            .whereRef('payment.order_id', '=', 'customer_order.id')
+            .where('payment.status', 'in', undecidedStatuses),
+        ),
+      ),
+    )
+    .orderBy('payable_until')
+    .limit(limit)
+    .execute();
+  return rows.map(orderRow);
+}
+
+/** Orders of the event that still stand, a few at a time. */
+export async function readStandingOrders(db: Db, eventId: Uuid, limit: number): Promise<OrderRow[]> {
+  const rows = await selectOrders(db)
+    .where('event_id', '=', eventId)
+    .where('status', '<>', 'CANCELED')
+    // What waits for its provider must not stand in the way of what can be done.
+    .orderBy(sql`status in ('RECEIVED', 'WAITING_FOR_APPROVAL')`)
+    .orderBy('placed_at')
+    .limit(limit)
+    .execute();
+  return rows.map(orderRow);
+}

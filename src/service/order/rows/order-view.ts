@@ -1,0 +1,133 @@
+import type { LocalizedText } from '../../../domain/catalogue/event-definition.ts';
+import type { DeliveryMethod } from '../../../domain/delivery/delivery-method.ts';
+import type { DeliveryStatus } from '../../../domain/delivery/delivery-status.ts';
+import type { Holder } from '../../../domain/holder.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import type { OrderCause, OrderStatus } from '../../../domain/order-status.ts';
+import type { PricedLine, Totals } from '../../../domain/totals.ts';
+import type { DeclineReason } from '../../../gateway/payment/port.ts';
+import type { StoredAddress } from '../../address/address-view.ts';
+
+export type PaymentStatus =
+  | 'PENDING'
+  | 'IN_ANALYSIS'
+  | 'CONFIRMED'
+  | 'DECLINED'
+  | 'EXPIRED'
+  | 'REFUNDED'
+  | 'PARTIALLY_REFUNDED'
+  | 'CHARGED_BACK';
+
+/** Payments nobody has said yes or no to; an order has at most one. */
+export const undecidedStatuses: readonly PaymentStatus[] = ['PENDING', 'IN_ANALYSIS'];
+
+export function isUndecided(payment: { status: PaymentStatus }): boolean {
+  return undecidedStatuses.includes(payment.status);
+}
+
+export interface OrderLineView extends PricedLine {
+  id: Uuid;
+  batchId: Uuid;
+  offerId: Uuid;
+  description: LocalizedText;
+  totalCents: number;
+  /** One per unit. */
+  holders: Holder[];
+  /** The stand-in its cart held, where its units take the place of others; null for every other line. */
+  heldBatchId: Uuid | null;
+}
+
+export interface PaymentView {
+  id: Uuid;
+  method: 'PIX' | 'CARD' | 'FREE';
+  status: PaymentStatus;
+  provider: string;
+  /** Ours, told to the provider. */
+  providerReference: string;
+  /** Theirs. */
+  providerId: string | null;
+  idempotencyKey: string | null;
+  amountCents: number;
+  capturedCents: number;
+  refundedCents: number;
+  /** Of refunds asked for and not failed. */
+  returningCents: number;
+  chargedBackCents: number;
+  /** The order was approved with it. */
+  pays: boolean;
+  copyAndPaste: string | null;
+  expiresAt: Date | null;
+  settlementReference: string | null;
+  createdAt: Date;
+  settledAt: Date | null;
+  /** null unless a card. */
+  card: {
+    installments: number;
+    installmentCents: number;
+    /** What the card's bank collects in all. */
+    totalCents: number;
+    brand: string | null;
+    lastDigits: string | null;
+    challengeUrl: string | null;
+  } | null;
+  declineReason: DeclineReason | null;
+}
+
+export interface RefundView {
+  id: Uuid;
+  status: 'REQUESTED' | 'PROCESSING' | 'DONE' | 'FAILED';
+  amountCents: number;
+  requestedAt: Date;
+  settledAt: Date | null;
+}
+
+/** An order without its parts: what a command locks and moves. */
+/** How it came to be: bought, or redeemed with a courtesy code. */
+export type OrderOrigin = 'SALE' | 'COURTESY';
+
+export interface OrderRow {
+  id: Uuid;
+  eventId: Uuid;
+  number: string;
+  customerId: Uuid;
+  cartId: Uuid;
+  idempotencyKey: string;
+  status: OrderStatus;
+  origin: OrderOrigin;
+  locale: Locale;
+  deliveryMethod: DeliveryMethod;
+  /** null where the event offers none. */
+  insurance: boolean | null;
+  couponId: Uuid | null;
+  couponCode: string | null;
+  totals: Totals;
+  documentType: 'CPF' | 'CNPJ' | 'PASSPORT';
+  documentNumber: string;
+  placedAt: Date;
+  /** Until then it can be paid, and paid again after a decline. */
+  payableUntil: Date;
+}
+
+export interface DeliveryView {
+  method: 'PICKUP' | 'DELIVERY';
+  status: DeliveryStatus;
+  recipient: string | null;
+  /** As it was when the order was placed. */
+  address: StoredAddress | null;
+  /** Who else may fetch it. */
+  pickupPerson: Holder | null;
+  trackingCode: string | null;
+  /** The last day it may arrive, as `2026-12-18`. */
+  expectedBy: string | null;
+}
+
+export interface OrderView extends OrderRow {
+  lines: OrderLineView[];
+  /** The latest attempt. */
+  payment: PaymentView | null;
+  payments: PaymentView[];
+  delivery: DeliveryView | null;
+  refunds: RefundView[];
+  history: { status: OrderStatus; at: Date; cause: OrderCause }[];
+}

@@ -1,0 +1,335 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { insertRows, rowTarget } from '../../../db/insert-rows.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import type { ChargeName } from '../../../gateway/payment/port.ts';
+import type { PaymentStatus, PaymentView } from './order-view.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+function selectPayments(db: Db) {
+  return db.selectFrom('payment').selectAll('payment');
+}
+
+type StoredPayment = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>;
+
+function paymentView(row: StoredPayment): PaymentView {
+  return {
+    id: row.id,
+    method: row.method as PaymentView['method'],
+    status: row.status as PaymentStatus,
+    provider: row.provider,
+    providerReference: row.provider_reference,
+    providerId: row.provider_id,
+    idempotencyKey: row.idempotency_key,
+    amountCents: row.amount_cents,
+    capturedCents: row.captured_cents,
+    refundedCents: row.refunded_cents,
+    returningCents: row.returning_cents,
+    chargedBackCents: row.charged_back_cents,
+    pays: row.pays,
+    copyAndPaste: row.copy_and_paste,
+    expiresAt: row.expires_at,
+    settlementReference: row.settlement_reference,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+    card:
+      row.installments === null
+        ? null
+        : {
+            installments: row.installments,
+            installmentCents: row.installment_cents ?? row.amount_cents,
+            totalCents: row.financed_cents ?? row.amount_cents,
+            brand: row.card_brand,
+            lastDigits: row.card_last_digits,
+            challengeUrl: row.challenge_url,
+          },
+    declineReason: row.decline_reason as PaymentView['declineReason'],
+  };
+}
+
+/** The charge as its provider knows it. */
+export function chargeName(payment: PaymentView): ChargeName {
+  return {
+    reference: payment.providerReference,
+    method: payment.method === 'CARD' ? 'CARD' : 'PIX',
+    amountCents: payment.amountCents,
+    createdAt: payment.createdAt,
+    providerId: payment.providerId,
+  };
+}
+
+export interface PaymentOfOrder extends PaymentView {
+  eventId: Uuid;
+  orderId: Uuid;
+  cartId: Uuid;
+}
+
+const newPayments = rowTarget(
+  'payment',
+  {
+    id: 'uuid',
+    order_id: 'uuid',
+    method: 'text',
+    status: 'text',
+    provider: 'text',
+    provider_reference: 'text',
+    amount_cents: 'integer',
+    expires_at: 'timestamptz',
+    created_at: 'timestamptz',
+    next_check_at: 'timestamptz',
+    idempotency_key: 'text',
+    installments: 'integer',
+    installment_cents: 'integer',
+    financed_cents: 'integer',
+  },
+  { event_id: 'uuid' },
+);
+
+export async function insertPayments(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  payments: readonly { orderId: Uuid; payment: PaymentView; nextCheckAt: Date | null }[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    newPayments,
+    payments.map(({ orderId, payment, nextCheckAt }) => ({
+      id: payment.id,
+      order_id: orderId,
+      method: payment.method,
+      status: payment.status,
+      provider: payment.provider,
+      provider_reference: payment.providerReference,
+      amount_cents: payment.amountCents,
+      expires_at: payment.expiresAt,
+      created_at: payment.createdAt,
+      next_check_at: nextCheckAt,
+      idempotency_key: payment.idempotencyKey,
+      installments: payment.card?.installments ?? null,
+      installment_cents: payment.card?.installmentCents ?? null,
+      financed_cents: payment.card?.totalCents ?? null,
+    })),
+    { event_id: eventId },
+  );
+}
+
+export async function readPaymentsOf(db: Db, eventId: Uuid, orderId: Uuid): Promise<PaymentView[]> {
+  const rows = await selectPayments(db)
+    .where('event_id', '=', eventId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(paymentView);
+}
+
+/** Finds whose charge the provider speaks of: by our name of it, or by theirs. */
+export async function readPaymentByReference(
+  db: Db,
+  provider: string,
+  name: { reference: string } | { providerId: string },
+): Promise<PaymentOfOrder | null> {
+  const row = await selectPayments(db)
+    .innerJoin('customer_order', (join) =>
+      join
+        .onRef('customer_order.event_id', '=', 'payment.event_id')
+        .onRef('customer_order.id', '=', 'payment.order_id'),
+    )
+    .select('customer_order.cart_id as cart_id')
+    .where('provider', '=', provider)
+    .where((where) =>
+      'reference' in name
+        ? where('provider_reference', '=', name.reference)
+        : where('provider_id', '=', name.providerId),
+    )
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { ...paymentView(row), eventId: row.event_id, orderId: row.order_id, cartId: row.cart_id };
+}
+
+/** Those of the named charges that are ours. */
+export async function readKnownCharges(
+  db: Db,
+  provider: string,
+  names: readonly ({ reference: string } | { providerId: string })[],
+): Promise<{ references: Set<string>; providerIds: Set<string> }> {
+  const references = names.flatMap((name) => ('reference' in name ? [name.reference] : []));
+  const providerIds = names.flatMap((name) => ('providerId' in name ? [name.providerId] : []));
+  const named = async (column: 'provider_reference' | 'provider_id', values: string[]) => {
+    if (values.length === 0) return new Set<string>();
+    const rows = await db
+      .selectFrom('payment')
+      .select(`${column} as name`)
+      .where('provider', '=', provider)
+      .where(column, '=', sql<string>`any(${values}::text[])`)
+      .execute();
+    return new Set(rows.flatMap(({ name }) => (name === null ? [] : [name])));
+  };
+  return {
+    references: await named('provider_reference', references),
+    providerIds: await named('provider_id', providerIds),
+  };
+}
+
+export async function lockPayment(tx: Transaction<DB>, eventId: Uuid, paymentId: Uuid): Promise<PaymentView> {
+  const row = await selectPayments(tx)
+    .where('event_id', '=', eventId)
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return paymentView(row);
+}
+
+export async function updatePayment(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  paymentId: Uuid,
+  change: {
+    status?: PaymentStatus;
+    providerId?: string | null;
+    copyAndPaste?: string;
+    expiresAt?: Date;
+    nextCheckAt?: Date | null;
+    capturedCents?: number;
+    returningCents?: number;
+    chargedBackCents?: number;
+    pays?: boolean;
+    settlementReference?: string;
+    settledAt?: Date;
+    declineReason?: string | null;
+    card?: {
+      brand: string | null;
+      lastDigits: string | null;
+      installments: number;
+      installmentCents: number;
+      totalCents: number;
+      challengeUrl: string | null;
+    } | null;
+  },
+): Promise<void> {
+  const { card } = change;
+  const columns = {
+    status: change.status,
+    provider_id: change.providerId,
+    copy_and_paste: change.copyAndPaste,
+    expires_at: change.expiresAt,
+    next_check_at: change.nextCheckAt,
+    captured_cents: change.capturedCents,
+    returning_cents: change.returningCents,
+    charged_back_cents: change.chargedBackCents,
+    pays: change.pays,
+    settlement_reference: change.settlementReference,
+    settled_at: change.settledAt,
+    decline_reason: change.declineReason,
+    ...(card == null
+      ? {}
+      : {
+          card_brand: card.brand,
+          card_last_digits: card.lastDigits,
+          installments: card.installments,
+          installment_cents: card.installmentCents,
+          financed_cents: card.totalCents,
+          challenge_url: card.challengeUrl,
+        }),
+  };
+  const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  if (Object.keys(said).length === 0) return;
+  await tx
+    .updateTable('payment')
+    .set(said)
+    .where('event_id', '=', eventId)
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+export interface DueCharge {
+  eventId: Uuid;
+  paymentId: Uuid;
+  provider: string;
+  reference: string;
+  expiresAt: Date | null;
+  status: PaymentStatus;
+}
+
+/**
+ * Charges whose turn it is to be asked about, each taken by one node only: the next turn is written before anybody asks.
+ * A payment that came is asked about ever more rarely for ninety days, because its money can be taken back.
+ */
+export async function takeDueCharges(
+  db: Kysely<DB>,
+  now: Date,
+  againAt: { pending: Date; inAnalysis: Date },
+  limit: number,
+): Promise<DueCharge[]> {
+  return await prepared<DueCharge>(db, 'take-due-charges')`
+    update payment set next_check_at = case
+      when status = 'PENDING' and expires_at > ${now} then least(expires_at, ${againAt.pending}::timestamptz)
+      when status = 'PENDING' then ${againAt.pending}::timestamptz
+      when status = 'IN_ANALYSIS' then ${againAt.inAnalysis}::timestamptz
+      when settled_at is not null and status in ('CONFIRMED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK')
+        and ${now}::timestamptz - settled_at < interval '90 days'
+        then ${now}::timestamptz + greatest(interval '1 day', ${now}::timestamptz - settled_at)
+      -- Late money whose message was lost: asked for after a minute, then twice as long after each time, for two days.
+      when status = 'EXPIRED' and ${now}::timestamptz - expires_at < interval '2 days'
+        then ${now}::timestamptz + greatest(interval '1 minute', ${now}::timestamptz - expires_at)
+    end
+    where (event_id, id) in (
+      select event_id, id from payment
+      where next_check_at <= ${now}
+      order by next_check_at limit ${limit} for update skip locked)
+    returning event_id as "eventId", id as "paymentId", provider, provider_reference as reference,
+      expires_at as "expiresAt", status`;
+}
+
+/**
+ * Nobody answered about the charge: if it would never be asked about again it is at `at`, and `evenIfLater` also if its
+ * turn is later than that.
+ */
+export async function askAgain(
+  db: Kysely<DB>,
+  { eventId, id }: { eventId: Uuid; id: Uuid },
+  at: Date,
+  { evenIfLater }: { evenIfLater: boolean },
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ next_check_at: at })
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([
+        where('next_check_at', 'is', null),
+        ...(evenIfLater ? [where('next_check_at', '>', at)] : []),
+      ]),
+    )
+    .execute();
+}
+
+/** Keeps the provider's words; false when this very message has had its effect before. */
+export async function insertProviderMessage(
+  tx: Transaction<DB>,
+  provider: string,
+  messageId: string,
+  raw: unknown,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('provider_message')
+    .values({ provider, message_id: messageId, raw: JSON.stringify(raw), received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('message_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everything that is not decided is asked about at the next look. */
+export async function makeChargesDue(db: Kysely<DB>, now: Date): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ next_check_at: now })
+    .where('status', 'in', ['PENDING', 'IN_ANALYSIS', 'EXPIRED'])
+    .where('next_check_at', '>', now)
+    .execute();
+}

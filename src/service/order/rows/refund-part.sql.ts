@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import type { ReturnedPartCents } from '../../../domain/pricing/quote-refund.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface ReturnedPart extends ReturnedPartCents {
+  part: number;
+}
+
+/** The parts of the order's bundles that went back alone. Each has a refund of its own, which knows its insurance. */
+export async function readReturnedParts(db: Db, eventId: Uuid, orderId: Uuid): Promise<ReturnedPart[]> {
+  const rows = await db
+    .selectFrom('refund_part')
+    .leftJoin('refund', (join) =>
+      join
+        .onRef('refund.event_id', '=', 'refund_part.event_id')
+        .onRef('refund.id', '=', 'refund_part.refund_id'),
+    )
+    .select([
+      'refund_part.order_line_id',
+      'refund_part.unit',
+      'refund_part.part',
+      'refund_part.refund_cents',
+      'refund.insurance_cents',
+    ])
+    .where('refund_part.event_id', '=', eventId)
+    .where('refund_part.order_id', '=', orderId)
+    .execute();
+  return rows.map((row) => ({
+    lineId: row.order_line_id,
+    unit: row.unit,
+    part: row.part,
+    refundCents: row.refund_cents,
+    insuranceCents: row.insurance_cents ?? 0,
+  }));
+}
+
+export async function insertReturnedPart(
+  tx: Transaction<DB>,
+  about: { eventId: Uuid; orderId: Uuid; refundId: Uuid | null; at: Date },
+  part: { lineId: Uuid; unit: number; part: number; refundCents: number },
+): Promise<void> {
+  await tx
+    .insertInto('refund_part')
+    .values({
+      event_id: about.eventId,
+      order_line_id: part.lineId,
+      unit: part.unit,
+      part: part.part,
+      order_id: about.orderId,
+      refund_id: about.refundId,
+      refund_cents: part.refundCents,
+      returned_at: about.at,
+    })
+    .execute();
+}

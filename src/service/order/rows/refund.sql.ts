@@ -1,0 +1,234 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { prepared } from '../../../db/prepared.ts';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import type { GiveBackReason, ReturnReason } from '../../../domain/return-reason.ts';
+import type { ChargeMethod, ChargeName } from '../../../gateway/payment/port.ts';
+import type { RefundView } from './order-view.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export async function insertRefund(
+  tx: Transaction<DB>,
+  refund: {
+    eventId: Uuid;
+    id: Uuid;
+    paymentId: Uuid;
+    settlementReference: string;
+    amountCents: number;
+    deliveryCents?: number;
+    insuranceCents?: number;
+    cause: ReturnReason | GiveBackReason;
+    actor: string;
+    note?: string | null;
+    requestedAt: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('refund')
+    .values({
+      event_id: refund.eventId,
+      id: refund.id,
+      payment_id: refund.paymentId,
+      settlement_reference: refund.settlementReference,
+      amount_cents: refund.amountCents,
+      delivery_cents: refund.deliveryCents ?? 0,
+      insurance_cents: refund.insuranceCents ?? 0,
+      status: 'REQUESTED',
+      cause: refund.cause,
+      actor: refund.actor,
+      note: refund.note ?? null,
+      requested_at: refund.requestedAt,
+      next_attempt_at: refund.requestedAt,
+    })
+    .execute();
+  // The check constraint has the last word: what is promised back never exceeds what came.
+  await tx
+    .updateTable('payment')
+    .set((update) => ({ returning_cents: update('returning_cents', '+', refund.amountCents) }))
+    .where('event_id', '=', refund.eventId)
+    .where('id', '=', refund.paymentId)
+    .execute();
+}
+
+export interface ReturnedUnit {
+  lineId: Uuid;
+  unit: number;
+  refundId: Uuid | null;
+}
+
+/** The units of the order that went back before. */
+export async function readReturnedUnits(db: Db, eventId: Uuid, orderId: Uuid): Promise<ReturnedUnit[]> {
+  const rows = await db
+    .selectFrom('refund_unit')
+    .select(['order_line_id', 'unit', 'refund_id'])
+    .where('event_id', '=', eventId)
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map((row) => ({ lineId: row.order_line_id, unit: row.unit, refundId: row.refund_id }));
+}
+
+export async function insertReturnedUnits(
+  tx: Transaction<DB>,
+  about: { eventId: Uuid; orderId: Uuid; refundId: Uuid | null; at: Date },
+  units: readonly { lineId: Uuid; unit: number; refundCents: number; keptCents: number }[],
+): Promise<void> {
+  await tx
+    .insertInto('refund_unit')
+    .values(
+      units.map((unit) => ({
+        event_id: about.eventId,
+        order_line_id: unit.lineId,
+        unit: unit.unit,
+        order_id: about.orderId,
+        refund_id: about.refundId,
+        refund_cents: unit.refundCents,
+        kept_cents: unit.keptCents,
+        returned_at: about.at,
+      })),
+    )
+    .execute();
+}
+
+/** What was kept of a unit when it was upgraded goes back after all. */
+export async function refundKeptUnit(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  unit: { lineId: Uuid; unit: number; refundId: Uuid; refundCents: number; keptCents: number },
+): Promise<void> {
+  await tx
+    .updateTable('refund_unit')
+    .set({ refund_id: unit.refundId, refund_cents: unit.refundCents, kept_cents: unit.keptCents })
+    .where('event_id', '=', eventId)
+    .where('order_line_id', '=', unit.lineId)
+    .where('unit', '=', unit.unit)
+    .where('refund_id', 'is', null)
+    .execute();
+}
+
+export async function readRefundsOf(db: Db, eventId: Uuid, orderId: Uuid): Promise<RefundView[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.event_id', '=', 'refund.event_id').onRef('payment.id', '=', 'refund.payment_id'),
+    )
+    .select(['refund.id', 'refund.status', 'refund.amount_cents', 'refund.requested_at', 'refund.settled_at'])
+    .where('refund.event_id', '=', eventId)
+    .where('payment.order_id', '=', orderId)
+    .orderBy('refund.requested_at')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status as RefundView['status'],
+    amountCents: row.amount_cents,
+    requestedAt: row.requested_at,
+    settledAt: row.settled_at,
+  }));
+}
+
+/** The money of this payment that is on its way back or was sent back, by the provider's names. */
+export async function readReturnedReferences(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  paymentId: Uuid,
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('refund')
+    .select('settlement_reference')
+    .where('event_id', '=', eventId)
+    .where('payment_id', '=', paymentId)
+    .execute();
+  return new Set(rows.map((row) => row.settlement_reference));
+}
+
+export interface DueRefund {
+  eventId: Uuid;
+  id: Uuid;
+  paymentId: Uuid;
+  orderId: Uuid;
+  amountCents: number;
+  cause: string;
+  provider: string;
+  charge: ChargeName;
+  settlementReference: string;
+}
+
+/** Refunds to be asked for now, each taken by one node; the wait until the next attempt doubles up to an hour. */
+export async function takeDueRefunds(db: Kysely<DB>, now: Date, limit: number): Promise<DueRefund[]> {
+  const rows = await prepared<
+    Omit<DueRefund, 'charge'> & {
+      method: ChargeMethod;
+      reference: string;
+      chargeCents: number;
+      createdAt: Date;
+      providerId: string | null;
+    }
+  >(db, 'take-due-refunds')`
+    update refund r set status = 'PROCESSING', attempts = r.attempts + 1,
+      next_attempt_at = ${now}::timestamptz + least(interval '1 hour', interval '2 seconds' * power(2, least(r.attempts, 12)))
+    from payment p
+    where p.event_id = r.event_id and p.id = r.payment_id and (r.event_id, r.id) in (
+      select event_id, id from refund
+      where status in ('REQUESTED', 'PROCESSING') and next_attempt_at <= ${now}
+      order by next_attempt_at limit ${limit} for update skip locked)
+    returning r.event_id as "eventId", r.id, r.payment_id as "paymentId", p.order_id as "orderId",
+      r.amount_cents as "amountCents", r.cause, p.provider, p.method, p.provider_reference as reference,
+      p.amount_cents as "chargeCents", p.created_at as "createdAt", p.provider_id as "providerId",
+      r.settlement_reference as "settlementReference"`;
+  return rows.map(({ method, reference, chargeCents, createdAt, providerId, ...refund }) => ({
+    ...refund,
+    charge: { method, reference, amountCents: chargeCents, createdAt, providerId },
+  }));
+}
+
+/** The provider says the money is back: counted once, whoever says it how often. */
+export async function settleRefund(tx: Transaction<DB>, refund: DueRefund, now: Date): Promise<boolean> {
+  const done = await tx
+    .updateTable('refund')
+    .set({ status: 'DONE', settled_at: now })
+    .where('event_id', '=', refund.eventId)
+    .where('id', '=', refund.id)
+    .where('status', '<>', 'DONE')
+    .returning('id')
+    .executeTakeFirst();
+  if (done === undefined) return false;
+  await sql`update payment set refunded_cents = refunded_cents + ${refund.amountCents},
+      status = case
+        when status = 'CHARGED_BACK' then status
+        when refunded_cents + ${refund.amountCents} >= captured_cents then 'REFUNDED'
+        else 'PARTIALLY_REFUNDED'
+      end
+    where event_id = ${refund.eventId} and id = ${refund.paymentId}`.execute(tx);
+  return true;
+}
+
+/** What the provider said against it; the refund is tried again. */
+export async function noteRefundProblem(db: Kysely<DB>, refund: DueRefund, problem: string): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set({ last_error: problem.slice(0, 500) })
+    .where('event_id', '=', refund.eventId)
+    .where('id', '=', refund.id)
+    .where('status', '<>', 'DONE')
+    .execute();
+}
+
+/** The provider will not do it: the money stays with us and a person has to send it. False when it was said before. */
+export async function failRefund(tx: Transaction<DB>, refund: DueRefund, problem: string): Promise<boolean> {
+  const failed = await tx
+    .updateTable('refund')
+    .set({ status: 'FAILED', last_error: problem.slice(0, 500) })
+    .where('event_id', '=', refund.eventId)
+    .where('id', '=', refund.id)
+    .where('status', 'not in', ['DONE', 'FAILED'])
+    .returning('id')
+    .executeTakeFirst();
+  if (failed === undefined) return false;
+  await tx
+    .updateTable('payment')
+    .set((update) => ({ returning_cents: update('returning_cents', '-', refund.amountCents) }))
+    .where('event_id', '=', refund.eventId)
+    .where('id', '=', refund.paymentId)
+    .execute();
+  return true;
+}

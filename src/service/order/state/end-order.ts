@@ -1,0 +1,57 @@
+import { freeAgenda } from '../../agenda/free-agenda.ts';
+import { giveBackCart } from '../../cart/give-back-cart.ts';
+import { returnCoupon } from '../../coupon/return-coupon.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { returnAllowance } from '../rows/allowance.sql.ts';
+import { readOrderLines } from '../rows/order.sql.ts';
+import { moveOrder } from './move-order.ts';
+import { releaseUpgraded } from './release-upgraded.ts';
+import type { Settling } from './settling.ts';
+import { ticketUnits } from './ticket-units.ts';
+
+/** Why an order that was never paid comes to its end. */
+export type EndCause = 'expired' | 'wrong_amount' | 'canceled_by_customer' | 'event_canceled';
+
+const actors = {
+  expired: 'clock',
+  wrong_amount: 'clock',
+  event_canceled: 'organizer',
+} as const;
+
+const templates = {
+  expired: 'order-expired',
+  canceled_by_customer: 'order-canceled',
+  event_canceled: 'order-canceled',
+} as const;
+
+/** The order came to nothing: limit, coupon and stock go back, and the buyer is told. Its cart is locked by the caller. */
+export async function endOrder(
+  { context, tx, event, order, now }: Omit<Settling, 'payment'>,
+  cause: EndCause,
+): Promise<void> {
+  const actor = cause === 'canceled_by_customer' ? `customer:${order.customerId}` : actors[cause];
+  await moveOrder(tx, order, 'CANCELED', { actor, cause, at: now });
+  await freeAgenda(tx, order.eventId, { orderId: order.id });
+  await returnCoupon(tx, order, now);
+  const upgrades = await releaseUpgraded(tx, order, now);
+  if (event.limitPerDocument !== null) {
+    const lines = await readOrderLines(tx, order.eventId, order.id);
+    // An upgrade was never counted: the ticket it would have replaced is.
+    const units = ticketUnits(event, lines) - upgrades;
+    await returnAllowance(tx, order, units);
+  }
+  // A wrong amount has its own mail, which tells of the money.
+  if (cause !== 'wrong_amount') {
+    await enqueueMail(context, tx, {
+      dedupeKey: `${templates[cause]}:${order.id}`,
+      template: templates[cause],
+      customerId: order.customerId,
+      locale: order.locale,
+      data: { eventId: order.eventId, orderId: order.id },
+      enqueuedAt: now,
+    });
+  }
+  const isReleased = cause === 'canceled_by_customer' || cause === 'event_canceled';
+  // Last, for it locks the pools.
+  await giveBackCart(tx, order.eventId, order.cartId, isReleased ? 'released' : 'expired', now);
+}

@@ -1,0 +1,28 @@
+import { isUnpaid } from '../../../domain/order-status.ts';
+import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
+import { readOrderRow } from '../rows/order.sql.ts';
+import { isUndecided, type OrderRow } from '../rows/order-view.ts';
+import { readPaymentsOf } from '../rows/payment.sql.ts';
+import { type EndCause, endOrder } from './end-order.ts';
+import type { SettlingContext } from './settling.ts';
+
+/**
+ * Ends an order of which nobody is asked for money any more, so no provider has to be: its last attempt was declined, or
+ * given up for another that never came. One that is undecided by now is left alone.
+ */
+export async function endOverdueOrder(
+  context: SettlingContext,
+  order: OrderRow,
+  cause: EndCause,
+): Promise<void> {
+  const event = await context.events.byId(order.eventId);
+  if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
+  await context.db.transaction().execute(async (tx) => {
+    await lockOrderedCart(tx, order.eventId, order.cartId);
+    const current = await readOrderRow(tx, order.eventId, order.id);
+    if (current === null || !isUnpaid(current)) return;
+    const attempts = await readPaymentsOf(tx, order.eventId, order.id);
+    if (attempts.some(isUndecided)) return;
+    await endOrder({ context, tx, event, order: current, now: context.clock.now() }, cause);
+  });
+}

@@ -1,0 +1,36 @@
+import { isUuid, type Uuid } from '../../../domain/ids.ts';
+import type { WithDb } from '../../ports.ts';
+import { readOrdersOfCustomer, withParts } from '../rows/order.sql.ts';
+import type { OrderView } from '../rows/order-view.ts';
+
+export interface OrderPage {
+  items: OrderView[];
+  endCursor: string | null;
+  hasMore: boolean;
+}
+
+/** The customer's orders, newest first. A cursor that is none begins at the newest. */
+export async function listOrders(
+  context: WithDb,
+  customerId: Uuid,
+  page: { first: number; after: string | null },
+): Promise<OrderPage> {
+  const first = Math.min(Math.max(page.first, 1), 50);
+  const rows = await readOrdersOfCustomer(context.db, customerId, {
+    first: first + 1,
+    after: readCursor(page.after),
+  });
+  const items = await Promise.all(rows.slice(0, first).map((order) => withParts(context.db, order)));
+  const last = items.at(-1);
+  return {
+    items,
+    endCursor: last === undefined ? null : `${last.placedAt.toISOString()}_${last.id}`,
+    hasMore: rows.length > first,
+  };
+}
+
+function readCursor(cursor: string | null): { placedAt: Date; id: Uuid } | null {
+  const [at = '', id = ''] = cursor?.split('_') ?? [];
+  const placedAt = new Date(at);
+  return Number.isNaN(placedAt.getTime()) || !isUuid(id) ? null : { placedAt, id };
+}

@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import type { OrderCause, OrderStatus } from '../../../domain/order-status.ts';
+import type { OrderRow } from '../rows/order-view.ts';
+import { moveOrders } from './move-orders.ts';
+
+/** Moves one order the caller has locked, as moveOrders does. */
+export async function moveOrder(
+  tx: Transaction<DB>,
+  order: OrderRow,
+  to: OrderStatus,
+  about: { actor: string; cause: OrderCause; at: Date },
+): Promise<OrderRow> {
+  const [moved] = await moveOrders(tx, order.eventId, [{ order, to, actor: about.actor }], about);
+  return moved ?? order;
+}

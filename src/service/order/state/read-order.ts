@@ -1,0 +1,19 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import { readOrderNumber } from '../../../domain/public-id.ts';
+import type { WithEvents } from '../../event/event-cache.ts';
+import type { WithDb } from '../../ports.ts';
+import { readOrderByNumber, withParts } from '../rows/order.sql.ts';
+import type { OrderView } from '../rows/order-view.ts';
+
+/** The customer's own order; null for a number that is nobody's or somebody else's, without telling which. */
+export async function readOrder(
+  context: WithDb & WithEvents,
+  customerId: Uuid,
+  number: string,
+): Promise<OrderView | null> {
+  const read = readOrderNumber(number);
+  const event = read === null ? null : await context.events.byCode(read.eventCode);
+  if (read === null || event === null) return null;
+  const order = await readOrderByNumber(context.db, event.id, read.number);
+  return order === null || order.customerId !== customerId ? null : await withParts(context.db, order);
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import type { WithEvents } from '../../event/event-cache.ts';
+import type { EventView } from '../../event/event-view.ts';
+import type { WithClock, WithDb, WithIds } from '../../ports.ts';
+import type { OrderRow, PaymentView } from '../rows/order-view.ts';
+
+/** What it takes to bring an order to what a payment or a staff decision says. */
+export type SettlingContext = WithDb & WithClock & WithIds & WithEvents;
+
+/** What the steps of one settlement have before them: the open transaction, and the rows it has locked. */
+export interface Settling {
+  context: SettlingContext;
+  tx: Transaction<DB>;
+  event: EventView;
+  order: OrderRow;
+  payment: PaymentView;
+  now: Date;
+}

@@ -1,0 +1,30 @@
+import { isUuid, type Uuid } from '../../../domain/ids.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import type { WithClock, WithDb } from '../../ports.ts';
+import { lockTickets, releaseTicket } from '../rows/lock-tickets.ts';
+import { findOwnTicket, markReturnsEnded, readListedReturn, removeReturnedUnit } from '../rows/resale.sql.ts';
+
+/**
+ * Takes a ticket off the list again: it stays its owner's. One that is not up is kept already.
+ * Refusals: TICKET_NOT_FOUND, RETURN_UNDER_WAY while somebody holds it to pay for it.
+ */
+export async function keepTicket(
+  context: WithDb & WithClock,
+  customerId: Uuid,
+  ticketId: string,
+): Promise<void> {
+  const field = 'ticketId';
+  const own = isUuid(ticketId) ? await findOwnTicket(context.db, customerId, ticketId) : null;
+  if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field });
+  await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    const [ticket] = await lockTickets(tx, own.eventId, [own.id]);
+    const listed = await readListedReturn(tx, own.eventId, own.id);
+    if (ticket === undefined || listed === null) return;
+    await releaseTicket(tx, ticket, now);
+    await markReturnsEnded(tx, own.eventId, [listed.id], 'WITHDRAWN', now);
+    if (!(await removeReturnedUnit(tx, own.eventId, listed.batchId))) {
+      throw new DomainError('RETURN_UNDER_WAY', { field });
+    }
+  });
+}

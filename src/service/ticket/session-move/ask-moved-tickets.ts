@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import type { WithIds } from '../../ports.ts';
+import { insertQuestions, lockMovesOfOrders, readTicketsOfMove } from '../rows/session-move.sql.ts';
+
+/**
+ * Asks the owners of a moved session's tickets whether the new time is all right: of one move, or of orders that
+ * are approved after their session was moved. Each owner is told once for each move. Returns how many tickets that is.
+ */
+export async function askMovedTickets(
+  context: WithIds,
+  tx: Transaction<DB>,
+  about: { eventId: Uuid; at: Date } & ({ moveId: Uuid } | { orderIds: readonly Uuid[] }),
+): Promise<number> {
+  const { eventId, at } = about;
+  const tickets =
+    'moveId' in about
+      ? await readTicketsOfMove(tx, eventId, about.moveId)
+      : await lockMovesOfOrders(tx, eventId, about.orderIds);
+  if (tickets.length === 0) return 0;
+  await insertQuestions(tx, eventId, tickets);
+  const owners = new Map(tickets.map((ticket) => [`${ticket.moveId} ${ticket.customerId}`, ticket]));
+  for (const { moveId, customerId, locale, ticketId } of owners.values()) {
+    await enqueueMail(context, tx, {
+      dedupeKey: `session-moved:${moveId}:${'orderIds' in about ? ticketId : customerId}`,
+      template: 'session-moved',
+      customerId,
+      locale,
+      data: { eventId, moveId, customerId },
+      enqueuedAt: at,
+    });
+  }
+  return tickets.length;
+}

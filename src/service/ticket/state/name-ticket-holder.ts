@@ -1,0 +1,133 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import { halfPriceGroundsOf } from '../../../domain/half-price/grounds.ts';
+import { ticketGround } from '../../../domain/half-price/ticket-ground.ts';
+import { type Holder, readHolder } from '../../../domain/holder.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { nameableUntil } from '../../../domain/ticket-deadlines.ts';
+import { moveAgenda } from '../../agenda/move-agenda.ts';
+import { sessionsThatNeed } from '../../agenda/sessions-that-need.ts';
+import type { WithEvents } from '../../event/event-cache.ts';
+import type { EventView } from '../../event/event-view.ts';
+import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
+import { type LockedTicket, lockTicketsOfOrder, requireFree } from '../rows/lock-tickets.ts';
+import { updateHolder } from '../rows/locked-tickets.sql.ts';
+import { findTicket } from '../view/find-ticket.ts';
+import type { TicketView } from '../view/ticket-view.ts';
+import { refuseSecondCourtesies } from './refuse-second-courtesies.ts';
+
+export interface TicketHolderInput extends Holder {
+  ticketId: string;
+}
+
+/**
+ * Puts another person's name on the customer's own ticket. Its code dies with the old name and another one works. What
+ * of a bundle's unit needs the ticket is named with it. The same name again changes nothing.
+ * Refusals: TICKET_NOT_FOUND, those of requireFree, HOLDER_CHANGE_TOO_LATE, HOLDERS_INVALID with the field,
+ * HALF_PRICE_GROUND_REQUIRED, HALF_PRICE_GROUND_INVALID, HOLDER_DUPLICATE for somebody who has another ticket of the
+ * same order for one of its dates (specification, section 5), or another courtesy, SESSION_NEEDS_TICKET while a session of the old holder
+ * needs it; for a session CREDENTIAL_REQUIRED and SAME_TIME.
+ */
+export async function nameTicketHolder(
+  context: WithDb & WithClock & WithTicketKey & WithEvents,
+  customerId: Uuid,
+  input: TicketHolderInput,
+): Promise<TicketView> {
+  const own = await findTicket(context, customerId, input.ticketId);
+  if (own === null) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketId' });
+  const { event, offer } = own;
+  await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    // All of the order, for two who are named at once must not become the same person.
+    const tickets = await lockTicketsOfOrder(tx, { eventId: event.id, id: own.orderId });
+    const ticket = tickets.find(({ id }) => id === own.id);
+    if (ticket === undefined) throw new DomainError('TICKET_NOT_VALID', { field: 'ticketId' });
+    requireFree(ticket);
+    if (now >= nameableUntil(event, offer)) {
+      throw new DomainError('HOLDER_CHANGE_TOO_LATE', { field: 'ticketId' });
+    }
+    const halfPriceGround = ticketGround(
+      offer.inHalfPriceQuota,
+      input.halfPriceGround ?? null,
+      halfPriceGroundsOf(event.venue.state),
+      'halfPriceGround',
+    );
+    const holder = { ...readHolder(input, (name) => name), halfPriceGround };
+    if (isSame(ticket.holder, holder)) return;
+    if (isSamePerson(ticket.holder, holder)) {
+      await updateHolder(tx, ticket, holder, now);
+      return;
+    }
+    refuseDuplicate(event, ticket, tickets, holder);
+    if (own.purchase?.origin === 'COURTESY') {
+      await refuseSecondCourtesies(tx, event, [{ offerId: offer.id, holder, field: 'documentNumber' }]);
+    }
+    await nameAnother(tx, ticket, tickets, holder, now);
+  });
+  const named = await findTicket(context, customerId, own.id);
+  if (named === null) throw new Error(`Ticket ${own.id} is gone.`);
+  return named;
+}
+
+function isSamePerson(one: Holder, other: Holder): boolean {
+  return one.documentType === other.documentType && one.documentNumber === other.documentNumber;
+}
+
+function isSame(one: Holder, other: Holder): boolean {
+  return (
+    isSamePerson(one, other) &&
+    one.name === other.name &&
+    one.lastName === other.lastName &&
+    (one.halfPriceGround ?? null) === (other.halfPriceGround ?? null)
+  );
+}
+
+/** What lets nobody in, a session or a T-shirt, may be anybody's however often. */
+function datesOf(event: EventView, { offerId }: LockedTicket): string[] {
+  const known = event.offerById.get(offerId);
+  return known?.category.kind === 'TICKET' ? known.offer.dates.map(({ id }) => id) : [];
+}
+
+function refuseDuplicate(
+  event: EventView,
+  ticket: LockedTicket,
+  tickets: readonly LockedTicket[],
+  holder: Holder,
+): void {
+  const dates = datesOf(event, ticket);
+  const isTwice = tickets.some(
+    (other) =>
+      other.id !== ticket.id &&
+      other.status === 'VALID' &&
+      isSamePerson(other.holder, holder) &&
+      datesOf(event, other).some((date) => dates.includes(date)),
+  );
+  if (isTwice) throw new DomainError('HOLDER_DUPLICATE', { field: 'documentNumber' });
+}
+
+/** The sessions of a bundle's same unit take the new name along; any other keeps the old holder to this ticket. */
+async function nameAnother(
+  tx: Transaction<DB>,
+  ticket: LockedTicket,
+  tickets: readonly LockedTicket[],
+  holder: Holder,
+  now: Date,
+): Promise<void> {
+  const { eventId, orderLineId, unit } = ticket;
+  const needing = await sessionsThatNeed(tx, eventId, [ticket.id]);
+  const along = tickets.filter(
+    (other) =>
+      other.orderLineId === orderLineId &&
+      other.unit === unit &&
+      needing.some(({ ticketId }) => ticketId === other.id),
+  );
+  if (along.length < needing.length) throw new DomainError('SESSION_NEEDS_TICKET', { field: 'ticketId' });
+  for (const session of along) requireFree(session);
+  for (const each of [ticket, ...along]) {
+    const halfPriceGround = each === ticket ? holder.halfPriceGround : null;
+    await updateHolder(tx, each, { ...holder, halfPriceGround: halfPriceGround ?? null }, now);
+  }
+  const units = [ticket, ...along].map(({ part }) => ({ lineId: orderLineId, unit, part }));
+  await moveAgenda(tx, eventId, units, holder, 'documentNumber');
+}

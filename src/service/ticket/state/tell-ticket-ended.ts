@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import { findCustomer } from '../../customer/find-customer.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import type { WithIds } from '../../ports.ts';
+import type { EndedTicket } from '../rows/locked-tickets.sql.ts';
+
+/** Tells those who had got a ticket from its buyer that it is over; the buyer is told by whoever ended it. */
+export async function tellTicketEnded(
+  context: WithIds,
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  ended: readonly EndedTicket[],
+  now: Date,
+): Promise<void> {
+  for (const { id, customerId, wasHandedOn } of ended) {
+    const owner = wasHandedOn ? await findCustomer({ db: tx }, customerId) : null;
+    if (owner === null) continue;
+    await enqueueMail(context, tx, {
+      dedupeKey: `ticket-ended:${id}`,
+      template: 'ticket-ended',
+      customerId,
+      locale: owner.locale,
+      data: { eventId, ticketId: id },
+      enqueuedAt: now,
+    });
+  }
+}

@@ -1,0 +1,142 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import { type HalfPriceGroundId, halfPriceGroundsOf } from '../../../domain/half-price/grounds.ts';
+import { ticketGround } from '../../../domain/half-price/ticket-ground.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { moveAgenda } from '../../agenda/move-agenda.ts';
+import { buyerOf } from '../../customer/buyer-of.ts';
+import type { Buyer } from '../../customer/buyers-of.ts';
+import { findCustomer } from '../../customer/find-customer.ts';
+import type { WithEvents } from '../../event/event-cache.ts';
+import type { EventView } from '../../event/event-view.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
+import { type LockedTicket, lockTickets } from '../rows/lock-tickets.ts';
+import {
+  lockTransfer,
+  readTransferItems,
+  type TransferRow,
+  updateNewTicket,
+  updateTransferEnded,
+} from '../rows/transfer.sql.ts';
+import { handOnTickets } from '../state/hand-on-tickets.ts';
+import { findTicket } from '../view/find-ticket.ts';
+import type { TicketView } from '../view/ticket-view.ts';
+import { findByToken } from './find-by-token.ts';
+
+const field = 'token';
+
+/**
+ * The one who has the link takes what it offers: in one movement the old tickets end and new ones, with other codes,
+ * are theirs. No stock is touched. Accepted again by the same person, it gives the same ticket.
+ * Refusals: TRANSFER_NOT_FOUND, TRANSFER_OVER, TRANSFER_TO_SELF, REGISTRATION_INCOMPLETE,
+ * HALF_PRICE_GROUND_REQUIRED and HALF_PRICE_GROUND_INVALID (the receiver's own ground), and for a session
+ * CREDENTIAL_REQUIRED and SAME_TIME.
+ */
+export async function acceptTransfer(
+  context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
+  customerId: Uuid,
+  token: string,
+  halfPriceGround: HalfPriceGroundId | null,
+): Promise<TicketView> {
+  const { event, transfer } = await findByToken(context, token);
+  if (transfer.fromCustomerId === customerId) throw new DomainError('TRANSFER_TO_SELF', { field });
+  const ticketId = await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    const items = await readTransferItems(tx, event.id, transfer.id);
+    const tickets = await lockTickets(
+      tx,
+      event.id,
+      items.map((item) => item.ticketId),
+    );
+    const current = await lockTransfer(tx, event.id, transfer.id);
+    if (current.status === 'ACCEPTED' && current.toCustomerId === customerId) {
+      return (await readTransferItems(tx, event.id, transfer.id))[0]?.newTicketId ?? null;
+    }
+    if (current.status !== 'WAITING' || current.expiresAt <= now || event.canceledAt !== null) {
+      throw new DomainError('TRANSFER_OVER', { field });
+    }
+    const inOrder = items.map((item) => {
+      const ticket = tickets.find(({ id }) => id === item.ticketId);
+      if (ticket?.engagedWith !== transfer.id) throw new Error(`Ticket ${item.ticketId} waits for nobody.`);
+      return ticket;
+    });
+    const receiver = await buyerOf(tx, customerId);
+    return await handOn(
+      context,
+      tx,
+      { event, transfer, customerId, receiver, halfPriceGround, now },
+      inOrder,
+    );
+  });
+  const received = ticketId === null ? null : await findTicket(context, customerId, ticketId);
+  if (received === null) throw new Error(`Transfer ${transfer.id} was accepted and gave nothing.`);
+  return received;
+}
+
+interface Handing {
+  event: EventView;
+  transfer: TransferRow;
+  customerId: Uuid;
+  receiver: Buyer;
+  halfPriceGround: HalfPriceGroundId | null;
+  now: Date;
+}
+
+/** Returns the id of the first new ticket: the one the others need. */
+async function handOn(
+  context: WithIds,
+  tx: Transaction<DB>,
+  handing: Handing,
+  tickets: readonly LockedTicket[],
+): Promise<Uuid | null> {
+  const { event, transfer, customerId, receiver, now } = handing;
+  const made = await handOnTickets(context, tx, {
+    tickets,
+    customerId,
+    holderOf: (ticket) => ({ ...receiver, halfPriceGround: groundFor(handing, ticket) }),
+    now,
+  });
+  const units = tickets.map(({ orderLineId, unit, part }) => ({ lineId: orderLineId, unit, part }));
+  await moveAgenda(tx, event.id, units, receiver, field);
+  await updateTransferEnded(tx, {
+    eventId: event.id,
+    id: transfer.id,
+    status: 'ACCEPTED',
+    endedAt: now,
+    toCustomerId: customerId,
+  });
+  for (const item of made) await updateNewTicket(tx, event.id, transfer.id, item);
+  await tellBoth(context, tx, handing);
+  return made[0]?.newTicketId ?? null;
+}
+
+/** The receiver's own for what is half-price; what is not, asks for none. */
+function groundFor({ event, halfPriceGround }: Handing, ticket: LockedTicket): HalfPriceGroundId | null {
+  const quota = event.offerById.get(ticket.offerId)?.offer.inHalfPriceQuota ?? null;
+  if (quota === null) return null;
+  return ticketGround(quota, halfPriceGround, halfPriceGroundsOf(event.venue.state), 'halfPriceGround');
+}
+
+async function tellBoth(
+  context: WithIds,
+  tx: Transaction<DB>,
+  { event, transfer, customerId, now }: Handing,
+): Promise<void> {
+  const data = { eventId: event.id, transferId: transfer.id };
+  for (const [template, reader] of [
+    ['transfer-accepted', transfer.fromCustomerId],
+    ['tickets-received', customerId],
+  ] as const) {
+    const customer = await findCustomer({ db: tx }, reader);
+    await enqueueMail(context, tx, {
+      dedupeKey: `${template}:${transfer.id}`,
+      template,
+      customerId: reader,
+      locale: customer?.locale ?? 'pt',
+      data,
+      enqueuedAt: now,
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import type { WithClock, WithDb, WithIds } from '../../ports.ts';
+import { endTransfer } from '../rows/end-transfer.ts';
+import { lockTickets } from '../rows/lock-tickets.ts';
+import { readTransferItems, type TransferRow } from '../rows/transfer.sql.ts';
+
+/** Ends a transfer in a transaction of its own, its tickets locked first; what has ended before stays as it ended. */
+export async function closeTransfer(
+  context: WithDb & WithClock & WithIds,
+  about: { eventId: Uuid; transferId: Uuid; status: 'CANCELED' | 'REFUSED' | 'EXPIRED' },
+): Promise<TransferRow> {
+  const { eventId, transferId } = about;
+  return await context.db.transaction().execute(async (tx) => {
+    const items = await readTransferItems(tx, eventId, transferId);
+    await lockTickets(
+      tx,
+      eventId,
+      items.map(({ ticketId }) => ticketId),
+    );
+    return await endTransfer(context, tx, { ...about, now: context.clock.now() });
+  });
+}

@@ -1,0 +1,19 @@
+import { DomainError } from '../../../domain/refusal.ts';
+import type { WithEvents } from '../../event/event-cache.ts';
+import type { EventView } from '../../event/event-view.ts';
+import type { WithDb } from '../../ports.ts';
+import { readTransferByToken, type TransferRow } from '../rows/transfer.sql.ts';
+import { readTransferToken } from './transfer-token.ts';
+
+/** What a link's token opens. Refusal: TRANSFER_NOT_FOUND. */
+export async function findByToken(
+  context: WithDb & WithEvents,
+  token: string,
+): Promise<{ event: EventView; transfer: TransferRow }> {
+  const read = readTransferToken(token);
+  const event = read === null ? null : await context.events.byCode(read.eventCode);
+  const transfer =
+    read === null || event === null ? null : await readTransferByToken(context.db, event.id, read.tokenHash);
+  if (event === null || transfer === null) throw new DomainError('TRANSFER_NOT_FOUND', { field: 'token' });
+  return { event, transfer };
+}

@@ -1,0 +1,33 @@
+import { limits } from '../../../domain/limits.ts';
+import type { ActionFacts } from '../../../domain/ticket-actions.ts';
+import { nameableUntil, transferableUntil } from '../../../domain/ticket-deadlines.ts';
+import { refundDeadline } from '../../event/refund-deadline.ts';
+import type { WithDb } from '../../ports.ts';
+import { countHandings } from '../rows/count-handings.ts';
+import { returnableUntil } from '../rows/returnable-until.ts';
+import type { TicketView } from './ticket-view.ts';
+
+/** All that decides what the owner of a ticket may do with it; only one that came from somebody else is asked for. */
+export async function ticketFacts(context: WithDb, ticket: TicketView): Promise<ActionFacts> {
+  const { event, offer, purchase } = ticket;
+  const handings = ticket.previousTicketId === null ? 0 : await countHandings(context.db, ticket);
+  const kind = event.offerById.get(offer.id)?.category.kind;
+  if (kind === undefined) throw new Error(`Ticket ${ticket.id} is for an offer that is gone.`);
+  return {
+    isValid: ticket.status === 'VALID',
+    engagedBy: ticket.engagedBy,
+    isUsed: ticket.admittedAt !== null,
+    kind,
+    ticketType: offer.ticketType,
+    isOfBundle: ticket.part > 0,
+    isPaidByOwner: purchase !== null && purchase.origin === 'SALE' && purchase.priceCents > 0,
+    nameableUntil: nameableUntil(event, offer),
+    transferableUntil: transferableUntil(event, offer),
+    changesHandsAgain: handings < limits.transfersPerTicketMax,
+    refundableUntil: purchase === null ? null : refundDeadline(purchase, event),
+    returnableUntil: returnableUntil(event, offer),
+    saleClosesAt: event.saleClosesAt,
+    isEventCanceled: event.canceledAt !== null,
+    hasExtras: event.categories.some(({ kind: sold, offers }) => sold !== 'TICKET' && offers.length > 0),
+  };
+}
