@@ -105,7 +105,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'frame',
                   // Without what only pages with a form or a code need: a fan who looks at an event must not carry it.
-                  test: /src\/(web\/(lib(?!\/(graphql\/(?!watch)|put-aside|after-log-in|markdown|refusals|cards|refusal-text|spoken-time|account-calls|registration-draft|safe-redirect|own-pages|wanted-address|page-path|approved-order|waiting-room|use-kept-place|personal-store|random-key))|ui(?!\/(boundary|countdown|error-summary|field|select-field|dialog\.|qr-code|page|cover-link|skeleton|unbroken))|storefront\/frame(?!\/(save-language|not-found)))|domain\/(format|totals|locale)|i18n)/,
+                  test: /src\/(web\/(lib(?!\/(graphql\/(?!watch)|put-aside|after-log-in|markdown|refusals|cards|refusal-text|spoken-time|account-calls|registration-draft|safe-redirect|own-pages|wanted-address|page-path|approved-order|waiting-room|use-kept-place|personal-store|random-key))|ui(?!\/(boundary|countdown|error-summary|field|select-field|dialog\.|qr-code|page|cover-link|skeleton|unbroken))|storefront\/frame(?!\/(save-language|not-found)))|domain\/(format|pricing\/totals|locale)|i18n)/,
                 },
                 {
                   // What a browser keeps of one person and of waiting rooms: one small file for whoever has any of it.

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { loggableError } from '../domain/loggable-error.ts';
 import type { Env } from './env.ts';
+import { loggableError } from './loggable-error.ts';
 
 /** The log of a process, in lines of JSON: to standard output, or to `destination`. */
 export function openLog({ logLevel }: Pick<Env, 'logLevel'>, destination?: DestinationStream): Logger {

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '../domain/locale.ts';
-import { totalsOf } from '../domain/totals.ts';
+import { totalsOf } from '../domain/pricing/totals.ts';
 import type { MailPreview } from '../service/mail/mail-preview.ts';
 import type { AccountMail, OrderMail, WaitlistMail } from '../service/mail/mail-request.ts';
 import type { OrderView } from '../service/order/rows/order-view.ts';

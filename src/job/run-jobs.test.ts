@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { readTicketCode } from '#src/domain/ticket-code.ts';
+import { readTicketCode } from '#src/domain/ticket/ticket-code.ts';
 import { readMail } from '#src/service/mail/read-mails.ts';
 import { openHouse, type TestCustomer } from '../../test/support/house.ts';
 import { testEvent } from '../../test/support/test-event.ts';

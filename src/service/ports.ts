@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { ReadDatabase } from '../db/read-database.ts';
 import type { DB } from '../db/types.gen.ts';
 import type { Uuid } from '../domain/ids.ts';
-import type { Site } from '../domain/site.ts';
+import type { Site } from '../domain/site/site.ts';
 import type { Identity } from '../gateway/identity/port.ts';
 import type { SocialLogin } from '../gateway/identity/social-port.ts';
 import type { LinkPreviews } from '../gateway/link-preview/port.ts';

@@ -1,6 +1,6 @@
 import { operationLimits } from '#src/api/graphql/operation-limits.ts';
-import type { HoldRules } from '#src/domain/catalogue/hold-rules.ts';
-import { holdRulesOf } from '#src/domain/catalogue/hold-rules.ts';
+import type { HoldRules } from '#src/domain/event/hold-rules.ts';
+import { holdRulesOf } from '#src/domain/event/hold-rules.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { buildHouse, type House } from '../support/house.ts';
 import { testEvent } from '../support/test-event.ts';

@@ -10,7 +10,7 @@ import { createContext } from '#src/app/create-context.ts';
 import { readEnv } from '#src/app/env.ts';
 import { systemIds } from '#src/app/system.ts';
 import { connect } from '#src/db/connect.ts';
-import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
+import type { EventDefinition } from '#src/domain/event/event-definition.ts';
 import { createIdentity } from '#src/gateway/identity/better-auth.ts';
 import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
 import { createMemorySandboxBook } from '#src/gateway/payment/memory-sandbox-book.ts';

@@ -6,8 +6,8 @@ import type {
   SessionKind,
   TicketType,
   WaitingRoomDefinition,
-} from '#src/domain/catalogue/event-definition.ts';
-import type { HoldRules } from '#src/domain/catalogue/hold-rules.ts';
+} from '#src/domain/event/event-definition.ts';
+import type { HoldRules } from '#src/domain/event/hold-rules.ts';
 import { bySector, placesOf, stockOf } from './test-stock.ts';
 
 export interface TestOffer {

@@ -11,7 +11,7 @@ import {
   type OfferDefinition,
   type PoolDefinition,
   poolKey,
-} from '#src/domain/catalogue/event-definition.ts';
+} from '#src/domain/event/event-definition.ts';
 import { halfPriceQuota } from '#src/domain/half-price/quota.ts';
 import type { TestCourtesy, TestEventOptions, TestOffer } from './test-event.ts';
 

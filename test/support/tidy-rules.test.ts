@@ -150,7 +150,11 @@ describe('the rules find what is planted', () => {
           file('README.md'),
         ],
         [file('src/web/storefront/_app.tsx'), file('src/web/storefront/event/$slug.tsx'), file('.ci/run')],
-        [file('src/service/order/rows/order.sql.ts'), file('src/web/ui/stub.module.css'), file('.env.example')],
+        [
+          file('src/service/order/rows/order.sql.ts'),
+          file('src/web/ui/stub.module.css'),
+          file('.env.example'),
+        ],
       ],
     );
   });

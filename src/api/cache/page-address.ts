@@ -1,5 +1,5 @@
-import { redirectedNames } from '../../domain/carried-parameters.ts';
 import { isLocale, type Locale } from '../../domain/locale.ts';
+import { redirectedNames } from '../../domain/site/carried-parameters.ts';
 
 /** A public page as its address asks for it. */
 export interface PageAddress {

@@ -1,7 +1,7 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { SocialLoginOffer } from '../../domain/login/social-login.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import type { SocialLoginOffer } from '../../domain/social-login.ts';
 import type { WithClock, WithIds, WithLog, WithPublicUrl, WithSite } from '../../service/ports.ts';
 import type { ToldError } from '../http/errors.ts';
 import { isSameAnswer } from './same-answer.ts';

@@ -1,9 +1,9 @@
-import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
 import { batchName } from '../../domain/catalogue/spoken-names.ts';
-import { expectedBy } from '../../domain/delivery/business-days.ts';
+import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import { type HalfPriceGround, halfPriceGroundsOf } from '../../domain/half-price/grounds.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { partCents } from '../../domain/pricing/part-cents.ts';
+import { expectedBy } from '../../domain/time/business-days.ts';
 import { textFor } from '../../i18n/texts.ts';
 import { availabilityOf } from '../../service/event/availability-of.ts';
 import { deliveryAvailableUntil } from '../../service/event/check-delivery-method.ts';

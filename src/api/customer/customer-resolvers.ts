@@ -1,9 +1,9 @@
-import { genders } from '../../domain/genders.ts';
 import { citiesOf } from '../../domain/geography/cities.ts';
 import { countries } from '../../domain/geography/countries.ts';
 import { states } from '../../domain/geography/states.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { genders } from '../../domain/person/genders.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { AddressInput } from '../../service/address/check-address.ts';
 import { deleteAddress } from '../../service/address/delete-address.ts';

@@ -1,7 +1,7 @@
-import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
 import { addressText } from '../../domain/delivery/address-text.ts';
+import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { isUnpaid } from '../../domain/order-status.ts';
+import { isUnpaid } from '../../domain/order/order-status.ts';
 import { viewAddress } from '../../service/address/address-view.ts';
 import { refundDeadline } from '../../service/event/refund-deadline.ts';
 import { cancelOrder } from '../../service/order/cancellation/cancel-order.ts';

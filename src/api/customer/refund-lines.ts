@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
+import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { RefundQuote } from '../../service/order/refund/request-refund.ts';
 
 interface RefundLine {

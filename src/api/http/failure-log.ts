@@ -1,4 +1,4 @@
-import { failureOfDatabaseError } from '../../domain/database-failures.ts';
+import { failureOfDatabaseError } from '../../service/failure/database-failures.ts';
 import type { WithClock, WithLog } from '../../service/ports.ts';
 
 const everyMilliseconds = 5_000;

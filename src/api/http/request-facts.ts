@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '../../domain/locale.ts';
-import { ipAddressHeader } from '../../domain/session.ts';
+import { ipAddressHeader } from '../../domain/login/session.ts';
 
 /** The headers of a request as the identity library and the pages read them. */
 export function headersOf(request: FastifyRequest): Headers {

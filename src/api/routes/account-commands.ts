@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { normalEmail } from '../../domain/email.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { locales } from '../../domain/locale.ts';
-import { documentTypes } from '../../domain/person.ts';
+import type { OpenedSession } from '../../domain/login/session.ts';
+import { normalEmail } from '../../domain/person/email.ts';
+import { documentTypes } from '../../domain/person/person.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
-import type { OpenedSession } from '../../domain/session.ts';
 import { registerCustomer } from '../../service/customer/register-customer.ts';
 import { confirmEmail } from '../../service/login/confirm-email.ts';
 import { knowsDevice } from '../../service/login/knows-device.ts';

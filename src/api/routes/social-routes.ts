@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { parametersOf, redirectedNames, withParametersOf } from '../../domain/carried-parameters.ts';
 import { type Locale, locales } from '../../domain/locale.ts';
+import { isSocialLoginType, socialLoginTypes } from '../../domain/login/social-login.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { isSocialLoginType, socialLoginTypes } from '../../domain/social-login.ts';
+import { parametersOf, redirectedNames, withParametersOf } from '../../domain/site/carried-parameters.ts';
 import { connectSocialLogin } from '../../service/login/connect-social-login.ts';
 import { logInWithSocial } from '../../service/login/log-in-with-social.ts';
 import { socialLoginRefusal } from '../../service/login/social-login-refusal.ts';

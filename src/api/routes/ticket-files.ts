@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { redirectedNames, withParametersOf } from '../../domain/carried-parameters.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { isLocale, type Locale } from '../../domain/locale.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { redirectedNames, withParametersOf } from '../../domain/site/carried-parameters.ts';
 import { textFor } from '../../i18n/texts.ts';
 import { findCustomer } from '../../service/customer/find-customer.ts';
 import { findOrder } from '../../service/order/state/find-order.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '../../domain/locale.ts';
-import type { OpenedSession } from '../../domain/session.ts';
+import type { OpenedSession } from '../../domain/login/session.ts';
 import { answersOf, type RefusalAnswer } from '../http/errors.ts';
 import { headersOf } from '../http/request-facts.ts';
 import type { AccountCommands } from './account-commands.ts';

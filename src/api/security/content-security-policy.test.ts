@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { siteSchema } from '../../domain/site.ts';
+import { siteSchema } from '../../domain/site/site.ts';
 import { createContentPolicy } from './content-security-policy.ts';
 
 const company = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isProtectedPage } from '../../domain/protected-page.ts';
-import type { Site } from '../../domain/site.ts';
-import type { SocialLoginOffer } from '../../domain/social-login.ts';
+import type { SocialLoginOffer } from '../../domain/login/social-login.ts';
+import { isProtectedPage } from '../../domain/site/protected-page.ts';
+import type { Site } from '../../domain/site/site.ts';
 import type { WithPayments, WithSite } from '../../service/ports.ts';
 import { companionsOf, type Directive, type Sources } from './content-security-companions.ts';
 

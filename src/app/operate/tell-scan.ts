@@ -1,4 +1,4 @@
-import type { ScanAnswer } from '../../domain/scan-answer.ts';
+import type { ScanAnswer } from '../../domain/ticket/scan-answer.ts';
 import type { Scanned } from '../../service/admission/admit-ticket.ts';
 
 const words: Readonly<Record<ScanAnswer, string>> = {

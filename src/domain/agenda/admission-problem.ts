@@ -1,4 +1,4 @@
-import type { Holder } from '../holder.ts';
+import type { Holder } from '../person/holder.ts';
 import { overlap, type TimeSpan } from './session-time.ts';
 
 /** A person within one event: nobody is told apart by their name. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Holder } from '../holder.ts';
+import type { Holder } from '../person/holder.ts';
 import { admissionProblem, personOf } from './admission-problem.ts';
 import { defaultSessionHolder } from './session-holder.ts';
 import { overlap, overlapping, type TimeSpan } from './session-time.ts';

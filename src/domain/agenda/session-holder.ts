@@ -1,4 +1,4 @@
-import type { Holder } from '../holder.ts';
+import type { Holder } from '../person/holder.ts';
 import { personOf } from './admission-problem.ts';
 
 /** A ticket and who holds it. */

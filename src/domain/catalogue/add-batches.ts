@@ -1,6 +1,6 @@
+import { type BatchDefinition, poolKey } from '../event/event-definition.ts';
 import { halfPriceCents } from '../half-price/quota.ts';
 import { defaultFeeCents, derivedFeeCents } from './derived-price.ts';
-import { type BatchDefinition, poolKey } from './event-definition.ts';
 
 import { addPool, type FilePath, optionalInstant, type Reading, refuse } from './event-reading.ts';
 import type { BatchInFile, TicketOfferInFile } from './offers-in-file.ts';

@@ -1,5 +1,5 @@
+import { type OfferDefinition, type PartDefinition, poolKey } from '../event/event-definition.ts';
 import { addBatches, plainBatches } from './add-batches.ts';
-import { type OfferDefinition, type PartDefinition, poolKey } from './event-definition.ts';
 import { addPool, claimKey, type FilePath, offersOfGroup, type Reading, refuse } from './event-reading.ts';
 import { offerBase, readPickup } from './offer-base.ts';
 import type { BundleOfferInFile } from './offers-in-file.ts';

@@ -1,11 +1,11 @@
-import { halfPriceQuota } from '../half-price/quota.ts';
-import type { CourtesyInFile } from './courtesies-in-file.ts';
 import {
   type BatchDefinition,
   type CourtesyDefinition,
   type PoolDefinition,
   poolKey,
-} from './event-definition.ts';
+} from '../event/event-definition.ts';
+import { halfPriceQuota } from '../half-price/quota.ts';
+import type { CourtesyInFile } from './courtesies-in-file.ts';
 import {
   claimKey,
   type FilePath,

@@ -1,5 +1,5 @@
+import { poolKey } from '../event/event-definition.ts';
 import { addBatches, plainBatches, variantBatches } from './add-batches.ts';
-import { poolKey } from './event-definition.ts';
 import { addPool, claimKey, type FilePath, isKnown, type Reading, refuse } from './event-reading.ts';
 import { offerBase, readPickup } from './offer-base.ts';
 import type { GoodsOfferInFile } from './offers-in-file.ts';

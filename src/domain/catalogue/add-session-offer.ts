@@ -1,10 +1,10 @@
-import { addBatches, plainBatches, variantBatches } from './add-batches.ts';
 import {
   type DateDefinition,
   type OfferDefinition,
   poolKey,
   type SessionDefinition,
-} from './event-definition.ts';
+} from '../event/event-definition.ts';
+import { addBatches, plainBatches, variantBatches } from './add-batches.ts';
 import { addPool, claimKey, type FilePath, instant, isKnown, type Reading, refuse } from './event-reading.ts';
 import { offerBase } from './offer-base.ts';
 import type { SessionOfferInFile } from './offers-in-file.ts';

@@ -1,6 +1,6 @@
+import type { OfferDefinition } from '../event/event-definition.ts';
 import { outsideQuotaDescription } from '../half-price/outside-quota.ts';
 import { addBatches, halfBatches, type PricedBatch, plainBatches, socialBatches } from './add-batches.ts';
-import type { OfferDefinition } from './event-definition.ts';
 import { claimKey, type FilePath, isKnown, type Reading, refuse } from './event-reading.ts';
 import { offerBase } from './offer-base.ts';
 import type { TicketOfferInFile } from './offers-in-file.ts';

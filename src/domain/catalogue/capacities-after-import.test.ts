@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { PoolDefinition } from '../event/event-definition.ts';
 import { capacitiesAfterImport, type StoredPool } from './capacities-after-import.ts';
-import type { PoolDefinition } from './event-definition.ts';
 
 const pool = (key: string, capacity: number, nextPoolKey: string | null = null): PoolDefinition => ({
   ...{ key, capacity, nextPoolKey, kind: key.startsWith('half:') ? 'HALF_PRICE' : 'BATCH' },

@@ -1,4 +1,4 @@
-import { type PoolDefinition, poolKey } from './event-definition.ts';
+import { type PoolDefinition, poolKey } from '../event/event-definition.ts';
 
 export interface StoredPool {
   key: string;

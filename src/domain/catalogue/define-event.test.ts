@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { both, bundle, byKey, fair, photo, shirt, ticket } from '../../../test/support/fair-file.ts';
+import type { EventDefinition } from '../event/event-definition.ts';
 import { defineEvent } from './define-event.ts';
-import type { EventDefinition } from './event-definition.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

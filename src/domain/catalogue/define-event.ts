@@ -1,9 +1,9 @@
+import type { EventDefinition } from '../event/event-definition.ts';
+import { holdRulesOf } from '../event/hold-rules.ts';
 import { addCategories } from './add-categories.ts';
 import { addCourtesies } from './add-courtesies.ts';
-import type { EventDefinition } from './event-definition.ts';
 import type { EventFile } from './event-file.ts';
 import { claimKey, type FileProblem, instant, type Reading, refuse } from './event-reading.ts';
-import { holdRulesOf } from './hold-rules.ts';
 import { addPlacePools, placesOfDays } from './places.ts';
 import { halfPriceUntil, readDates } from './read-dates.ts';
 import { readCoupons, readDeliveries, readInsurance, readWaitingRoom } from './read-sale-terms.ts';

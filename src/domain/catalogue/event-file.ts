@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isTimeZone } from '../time/local-time.ts';
 import { courtesySchema } from './courtesies-in-file.ts';
 import { key, localized, taxNumber, text, time, units } from './file-fields.ts';
-import { isTimeZone } from './local-time.ts';
 import { goodsOfferSchema, sessionOfferSchema, ticketShelfOfferSchema } from './offers-in-file.ts';
 import {
   couponSchema,

@@ -1,6 +1,11 @@
-import type { BatchDefinition, DateDefinition, OfferDefinition, PoolDefinition } from './event-definition.ts';
+import type {
+  BatchDefinition,
+  DateDefinition,
+  OfferDefinition,
+  PoolDefinition,
+} from '../event/event-definition.ts';
+import { readTime } from '../time/written-time.ts';
 import type { EventFile } from './event-file.ts';
-import { readTime } from './written-time.ts';
 
 export type FilePath = (string | number)[];
 

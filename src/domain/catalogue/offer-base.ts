@@ -1,4 +1,4 @@
-import type { LocalizedText, OfferDefinition, PickupDefinition } from './event-definition.ts';
+import type { LocalizedText, OfferDefinition, PickupDefinition } from '../event/event-definition.ts';
 import { type FilePath, instant, type Reading, refuse } from './event-reading.ts';
 import type { PickupInFile } from './offers-in-file.ts';
 

@@ -3,7 +3,7 @@ import type {
   DeliveryDefinition,
   InsuranceDefinition,
   WaitingRoomDefinition,
-} from './event-definition.ts';
+} from '../event/event-definition.ts';
 import {
   claimKey,
   type FilePath,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TicketType } from './event-definition.ts';
+import type { TicketType } from '../event/event-definition.ts';
 import { batchName, lineDescription, offerTitle, quotaScope } from './spoken-names.ts';
 
 const name = { pt: 'Sexta-feira', en: 'Friday' };

@@ -1,5 +1,5 @@
+import type { LocalizedText, TicketType } from '../event/event-definition.ts';
 import { formatMoment, formatTime } from '../format/date.ts';
-import type { LocalizedText, TicketType } from './event-definition.ts';
 
 /**
  * How a ticket type is said after the name of its offer. It is part of what was bought and stored with the order, so

@@ -1,6 +1,6 @@
 import { personOf } from '../agenda/admission-problem.ts';
-import { type Holder, readHolder } from '../holder.ts';
 import type { Uuid } from '../ids.ts';
+import { type Holder, readHolder } from '../person/holder.ts';
 import { DomainError } from '../refusal.ts';
 
 /** Something a code opens. */

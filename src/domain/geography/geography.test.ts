@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import vectors from '../../../test/fixtures/test-vectors.json' with { type: 'json' };
-import { normalPhone } from '../phone.ts';
-import { normalZipCode } from '../postal-code.ts';
+import { normalPhone } from '../person/phone.ts';
+import { normalZipCode } from '../person/postal-code.ts';
 import { citiesOf, findCity } from './cities.ts';
 import { brazilId, countries, findCountry } from './countries.ts';
 import { findState, findStateByInitials, stateOfZipCode, states } from './states.ts';

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../catalogue/event-definition.ts';
+import type { LocalizedText } from '../event/event-definition.ts';
 import { type HalfPriceGroundId, halfPriceGroundsOf } from './grounds.ts';
 
 /** Whom each ground outside the quota means, as part of a list. */

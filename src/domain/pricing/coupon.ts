@@ -1,5 +1,5 @@
-import type { TicketType } from '../catalogue/event-definition.ts';
 import type { DeliveryMethod } from '../delivery/delivery-method.ts';
+import type { TicketType } from '../event/event-definition.ts';
 import { partCents } from './part-cents.ts';
 
 /** What a coupon gives and asks, and how often it may still be used by anybody and by this buyer. */

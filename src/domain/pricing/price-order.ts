@@ -1,9 +1,9 @@
-import type { TicketType } from '../catalogue/event-definition.ts';
 import type { DeliveryMethod } from '../delivery/delivery-method.ts';
-import { lineTotalCents, type Totals, totalsOf } from '../totals.ts';
+import type { TicketType } from '../event/event-definition.ts';
 import { type CouponVerdict, eligibleCents, judgeCoupons, type TriedCoupon } from './coupon.ts';
 import { partCents } from './part-cents.ts';
 import { spreadCents } from './spread-cents.ts';
+import { lineTotalCents, type Totals, totalsOf } from './totals.ts';
 
 /** One position of a cart at the price it was held with, in centavos per unit. */
 export interface LineToPrice {

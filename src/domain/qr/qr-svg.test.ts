@@ -1,6 +1,6 @@
 import jsQrModule from 'jsqr';
 import { expect, test } from 'vitest';
-import { ticketCodeLength } from '../ticket-code.ts';
+import { ticketCodeLength } from '../ticket/ticket-code.ts';
 import { qrPath, qrSvg } from './qr-svg.ts';
 
 // jsqr is CommonJS and bundlers disagree about where its function is.

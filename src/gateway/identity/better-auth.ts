@@ -5,7 +5,7 @@ import { createAuthEndpoint, isAPIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { ipAddressHeader, type OpenedSession } from '../../domain/session.ts';
+import { ipAddressHeader, type OpenedSession } from '../../domain/login/session.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
 import type { PasswordThreads } from './password-threads.ts';

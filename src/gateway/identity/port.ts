@@ -1,5 +1,5 @@
 import type { Uuid } from '../../domain/ids.ts';
-import type { LiveSession, OpenedSession } from '../../domain/session.ts';
+import type { LiveSession, OpenedSession } from '../../domain/login/session.ts';
 
 /**
  * Who somebody is. Authentication is not what we exist for: a library stands behind this. `asker`, such as an address,

@@ -1,4 +1,4 @@
-import type { SocialLoginType } from '../../domain/social-login.ts';
+import type { SocialLoginType } from '../../domain/login/social-login.ts';
 
 /** Who somebody is at the provider. */
 export interface SocialPerson {

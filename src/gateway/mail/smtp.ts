@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { normalEmail } from '../../domain/email.ts';
+import { normalEmail } from '../../domain/person/email.ts';
 import type { MailSender } from './port.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { stateOfZipCode } from '../../domain/geography/states.ts';
-import { normalZipCode } from '../../domain/postal-code.ts';
+import { normalZipCode } from '../../domain/person/postal-code.ts';
 import type { PostalCodes } from './port.ts';
 
 /** Knows from the ranges of the states which state a CEP lies in, and no more; needs nobody. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findCity } from '../../domain/geography/cities.ts';
 import { findStateByInitials } from '../../domain/geography/states.ts';
-import { normalZipCode } from '../../domain/postal-code.ts';
+import { normalZipCode } from '../../domain/person/postal-code.ts';
 import { type PostalCodeAddress, type PostalCodes, PostalCodesFailure } from './port.ts';
 
 export interface ViaCepOptions {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { type Site, siteSchema } from '../../domain/site.ts';
+import { type Site, siteSchema } from '../../domain/site/site.ts';
 import { StartupError } from '../../domain/startup-error.ts';
 
 /** Reads `site.yaml` or the file in its place. Throws StartupError with one sentence per mistake. */

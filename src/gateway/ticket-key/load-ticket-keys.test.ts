@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { encodeTicketCode, readTicketCode, verifyTicketCode } from '../../domain/ticket-code.ts';
+import { encodeTicketCode, readTicketCode, verifyTicketCode } from '../../domain/ticket/ticket-code.ts';
 import { loadTicketKeys, makeTicketKey } from './load-ticket-keys.ts';
 
 const secret = makeTicketKey();

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
+import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import { localTimeOf } from '../../domain/format/local-time.ts';
 import type { WalletTicket } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
+import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 

@@ -1,4 +1,4 @@
-import type { Site } from '../../domain/site.ts';
+import type { Site } from '../../domain/site/site.ts';
 
 /** Who writes: name, registrations and address of the company, as every page's foot has them (Decreto 7.962/2013). */
 export function sellerLine({ company }: Pick<Site, 'company'>): string {

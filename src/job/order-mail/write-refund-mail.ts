@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/format/money.ts';
-import type { ReturnReason } from '../../domain/return-reason.ts';
+import type { ReturnReason } from '../../domain/order/return-reason.ts';
 import { textFor } from '../../i18n/texts.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import type { RefundView } from '../../service/order/rows/order-view.ts';

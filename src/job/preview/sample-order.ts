@@ -1,7 +1,7 @@
 import { lineDescription } from '../../domain/catalogue/spoken-names.ts';
-import type { Holder } from '../../domain/holder.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { lineTotalCents, totalsOf } from '../../domain/totals.ts';
+import type { Holder } from '../../domain/person/holder.ts';
+import { lineTotalCents, totalsOf } from '../../domain/pricing/totals.ts';
 import type { EventView } from '../../service/event/event-view.ts';
 import type { OrderLineView, OrderView, PaymentView } from '../../service/order/rows/order-view.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';

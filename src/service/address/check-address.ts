@@ -2,7 +2,7 @@ import { findCity } from '../../domain/geography/cities.ts';
 import { brazilId, findCountry } from '../../domain/geography/countries.ts';
 import { findState } from '../../domain/geography/states.ts';
 import { limits } from '../../domain/limits.ts';
-import { normalZipCode } from '../../domain/postal-code.ts';
+import { normalZipCode } from '../../domain/person/postal-code.ts';
 import { DomainError, type RefusalCode, Refusals } from '../../domain/refusal.ts';
 import type { AddressType, StoredAddress } from './address-view.ts';
 

@@ -1,7 +1,7 @@
 import { findCity } from '../../domain/geography/cities.ts';
 import { findState } from '../../domain/geography/states.ts';
 import { limits } from '../../domain/limits.ts';
-import { normalZipCode } from '../../domain/postal-code.ts';
+import { normalZipCode } from '../../domain/person/postal-code.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { PostalCodeAddress, PostalCodes } from '../../gateway/postal-code/port.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import type { ScanAnswer } from '../../domain/scan-answer.ts';
+import type { ScanAnswer } from '../../domain/ticket/scan-answer.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import type { LocalizedText } from '../../domain/catalogue/event-definition.ts';
+import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { HalfPriceGroundId } from '../../domain/half-price/grounds.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { type ScanAnswer, scanAnswer } from '../../domain/scan-answer.ts';
-import { verifyTicketCode } from '../../domain/ticket-code.ts';
+import { type ScanAnswer, scanAnswer } from '../../domain/ticket/scan-answer.ts';
+import { verifyTicketCode } from '../../domain/ticket/ticket-code.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../ports.ts';

@@ -1,6 +1,6 @@
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { type ScanAnswer, scanAnswer } from '../../domain/scan-answer.ts';
+import { type ScanAnswer, scanAnswer } from '../../domain/ticket/scan-answer.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { WithClock, WithDb } from '../ports.ts';
 import { readGateRows } from './admission.sql.ts';

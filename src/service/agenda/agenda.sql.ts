@@ -3,7 +3,7 @@ import type { DB } from '../../db/types.gen.ts';
 import { personOf } from '../../domain/agenda/admission-problem.ts';
 import type { TimeSpan } from '../../domain/agenda/session-time.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import type { DocumentType } from '../../domain/person.ts';
+import type { DocumentType } from '../../domain/person/person.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import { defaultSessionHolder, type HeldTicket } from '../../domain/agenda/session-holder.ts';
-import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { Holder } from '../../domain/person/holder.ts';
 import type { EventView } from '../event/event-view.ts';
 import { readCredentials } from './credential.sql.ts';
 import { partsOf } from './session-units.ts';

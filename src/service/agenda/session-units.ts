@@ -1,6 +1,6 @@
 import type { HeldTicket } from '../../domain/agenda/session-holder.ts';
-import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { Holder } from '../../domain/person/holder.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { AgendaUnit } from './reserve-agenda.ts';
 

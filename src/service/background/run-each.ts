@@ -1,5 +1,5 @@
-import { failureOfDatabaseError } from '../../domain/database-failures.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { failureOfDatabaseError } from '../failure/database-failures.ts';
 import type { WithLog } from '../ports.ts';
 
 /**

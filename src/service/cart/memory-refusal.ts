@@ -1,4 +1,4 @@
-import { freeUnits, hasPassed } from '../../domain/catalogue/batch-status.ts';
+import { freeUnits, hasPassed } from '../../domain/event/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { RefusalCode } from '../../domain/refusal.ts';
 import type { StockSnapshot, WithEvents } from '../event/event-cache.ts';

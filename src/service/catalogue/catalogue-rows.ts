@@ -1,4 +1,4 @@
-import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
+import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import type * as rows from './catalogue.sql.ts';
 
 /** An event's definition as rows of the database. */

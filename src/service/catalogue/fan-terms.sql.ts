@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import type { CourtesyDefinition, OfferDefinition } from '../../domain/catalogue/event-definition.ts';
+import type { CourtesyDefinition, OfferDefinition } from '../../domain/event/event-definition.ts';
 
 /** Statements of the import for bundles' parts, courtesies, and what people decided by hand since the last one. */
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { connect } from '../../db/connect.ts';
-import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
+import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { type ImportDeps, importEvent } from './import-event.ts';
 import { loadCatalogueWhenEmpty } from './load-catalogue-when-empty.ts';

@@ -1,13 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import {
-  type BatchStatus,
-  batchStatus,
-  hasPassed,
-  type StockPool,
-} from '../../domain/catalogue/batch-status.ts';
 import { capacitiesAfterImport, type StoredPool } from '../../domain/catalogue/capacities-after-import.ts';
-import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
+import { type BatchStatus, batchStatus, hasPassed, type StockPool } from '../../domain/event/batch-status.ts';
+import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import { planRoom } from '../waiting-room/plan-room.ts';
 import * as rows from './catalogue.sql.ts';
 import { CatalogueError } from './catalogue-error.ts';

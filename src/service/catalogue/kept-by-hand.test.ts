@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openHouse } from '../../../test/support/house.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
-import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
+import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { importEvent } from './import-event.ts';
 

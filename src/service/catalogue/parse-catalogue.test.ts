@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { batchStatus } from '../../domain/catalogue/batch-status.ts';
+import { batchStatus } from '../../domain/event/batch-status.ts';
 import { CatalogueError, type CatalogueFinding } from './catalogue-error.ts';
 import { parseCatalogue } from './parse-catalogue.ts';
 import { parseEventFile } from './parse-event-file.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { artProblems } from '../../domain/catalogue/art-problems.ts';
-import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
+import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import { CatalogueError, type CatalogueFinding } from './catalogue-error.ts';
 import { parseEventFile } from './parse-event-file.ts';
 

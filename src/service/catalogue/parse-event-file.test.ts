@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { batchStatus, type StockPool } from '../../domain/catalogue/batch-status.ts';
-import type { EventDefinition } from '../../domain/catalogue/event-definition.ts';
+import { batchStatus, type StockPool } from '../../domain/event/batch-status.ts';
+import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import { parseEventFile } from './parse-event-file.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import type { CouponDefinition, DeliveryDefinition } from '../../domain/catalogue/event-definition.ts';
+import type { CouponDefinition, DeliveryDefinition } from '../../domain/event/event-definition.ts';
 
 /** Statements of the import for deliveries and coupons. */
 

@@ -1,5 +1,5 @@
-import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { Holder } from '../../domain/person/holder.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { EventView, OfferView } from '../event/event-view.ts';
 import type { WithDb, WithTicketKey } from '../ports.ts';

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import type { DocumentType } from '../../domain/person.ts';
+import type { DocumentType } from '../../domain/person/person.ts';
 
 interface BuyerRow {
   id: Uuid;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import type { Holder } from '../../domain/holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { Holder } from '../../domain/person/holder.ts';
 import { readBuyers } from './buyer.sql.ts';
 
 /** Who buys: the document counts against limits, and tickets are theirs until somebody else is named. */

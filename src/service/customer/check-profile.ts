@@ -1,5 +1,5 @@
-import { isGender } from '../../domain/genders.ts';
 import { limits } from '../../domain/limits.ts';
+import { isGender } from '../../domain/person/genders.ts';
 import {
   type DocumentType,
   documentTypes,
@@ -7,8 +7,8 @@ import {
   isOfAge,
   normalDocument,
   normalName,
-} from '../../domain/person.ts';
-import { normalPhone } from '../../domain/phone.ts';
+} from '../../domain/person/person.ts';
+import { normalPhone } from '../../domain/person/phone.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
 import type { CustomerChange } from './customer-view.ts';
 

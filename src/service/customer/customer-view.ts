@@ -1,6 +1,6 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { DocumentType } from '../../domain/person.ts';
+import type { DocumentType } from '../../domain/person/person.ts';
 
 /** A customer's own data, as far as it is known. */
 export interface CustomerView {

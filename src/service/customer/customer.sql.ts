@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { DocumentType } from '../../domain/person.ts';
+import type { DocumentType } from '../../domain/person/person.ts';
 import type { CustomerChange, CustomerView } from './customer-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenPasswordRules } from '../../domain/password.ts';
+import { brokenPasswordRules } from '../../domain/login/password.ts';
 import { isCommonPassword } from './is-common-password.ts';
 
 test.each([

@@ -1,9 +1,9 @@
-import { checkNewPassword } from '../../domain/check-new-password.ts';
-import { refusalOfDatabaseError } from '../../domain/constraint-refusals.ts';
-import { normalEmail } from '../../domain/email.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { checkNewPassword } from '../../domain/login/check-new-password.ts';
+import type { OpenedSession } from '../../domain/login/session.ts';
+import { normalEmail } from '../../domain/person/email.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
-import type { OpenedSession } from '../../domain/session.ts';
+import { refusalOfDatabaseError } from '../failure/constraint-refusals.ts';
 import type { WithClock, WithDb, WithIdentity, WithIds } from '../ports.ts';
 import { checkProfile, type ProfileInput } from './check-profile.ts';
 import { documentIsTaken } from './customer.sql.ts';

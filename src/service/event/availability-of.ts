@@ -1,4 +1,4 @@
-import type { BatchStatus } from '../../domain/catalogue/batch-status.ts';
+import type { BatchStatus } from '../../domain/event/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { StockSnapshot } from './event-cache.ts';

@@ -1,6 +1,6 @@
-import { deliveryClosesAt } from '../../domain/delivery/business-days.ts';
 import type { DeliveryMethod } from '../../domain/delivery/delivery-method.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { deliveryClosesAt } from '../../domain/time/business-days.ts';
 import type { EventView } from './event-view.ts';
 
 /** Until when the event still delivers this way; null: until the sale ends. */

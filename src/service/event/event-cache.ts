@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type ReadDatabase, readFromPrimary } from '../../db/read-database.ts';
 import type { DB } from '../../db/types.gen.ts';
-import type { StockPool } from '../../domain/catalogue/batch-status.ts';
+import type { StockPool } from '../../domain/event/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { type AgingCopy, createAgingCopy } from '../copy/aging-copy.ts';
 import { loadTogether } from '../copy/load-together.ts';

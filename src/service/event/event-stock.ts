@@ -5,7 +5,7 @@ import {
   type SaleStatus,
   type StockPool,
   saleStatus,
-} from '../../domain/catalogue/batch-status.ts';
+} from '../../domain/event/batch-status.ts';
 import type { StockSnapshot } from './event-cache.ts';
 import type { BatchView, EventView } from './event-view.ts';
 

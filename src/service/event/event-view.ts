@@ -1,13 +1,13 @@
-import type { BatchFacts } from '../../domain/catalogue/batch-status.ts';
+import type { DeliveryMethod } from '../../domain/delivery/delivery-method.ts';
+import type { BatchFacts } from '../../domain/event/batch-status.ts';
 import type {
   AgeRating,
   CategoryKind,
   LocalizedText,
   SessionKind,
   TicketType,
-} from '../../domain/catalogue/event-definition.ts';
-import type { HoldRules } from '../../domain/catalogue/hold-rules.ts';
-import type { DeliveryMethod } from '../../domain/delivery/delivery-method.ts';
+} from '../../domain/event/event-definition.ts';
+import type { HoldRules } from '../../domain/event/hold-rules.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
 export interface EventDateView {

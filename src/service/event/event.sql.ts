@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
-import type { StockPool } from '../../domain/catalogue/batch-status.ts';
+import type { StockPool } from '../../domain/event/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { EventRows } from './event-rows.ts';
 

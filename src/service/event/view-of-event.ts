@@ -1,12 +1,12 @@
+import { quotaScope } from '../../domain/catalogue/spoken-names.ts';
+import { type DeliveryMethod, deliveryMethods } from '../../domain/delivery/delivery-method.ts';
 import {
   type AgeRating,
   type CategoryKind,
   type LocalizedText,
   poolKey,
-} from '../../domain/catalogue/event-definition.ts';
-import type { HoldRules } from '../../domain/catalogue/hold-rules.ts';
-import { quotaScope } from '../../domain/catalogue/spoken-names.ts';
-import { type DeliveryMethod, deliveryMethods } from '../../domain/delivery/delivery-method.ts';
+} from '../../domain/event/event-definition.ts';
+import type { HoldRules } from '../../domain/event/hold-rules.ts';
 import type { EventRows, Row } from './event-rows.ts';
 import type {
   CategoryView,

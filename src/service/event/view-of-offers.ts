@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import type { LocalizedText, SessionKind, TicketType } from '../../domain/catalogue/event-definition.ts';
 import { variantWithTime } from '../../domain/catalogue/spoken-names.ts';
+import type { LocalizedText, SessionKind, TicketType } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { EventRows } from './event-rows.ts';
 import type {

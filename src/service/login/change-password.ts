@@ -1,5 +1,5 @@
-import { checkNewPassword } from '../../domain/check-new-password.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { checkNewPassword } from '../../domain/login/check-new-password.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import { isCommonPassword } from '../customer/is-common-password.ts';
 import type { WithClock, WithDb, WithIdentity, WithIds } from '../ports.ts';

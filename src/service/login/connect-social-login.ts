@@ -1,7 +1,7 @@
-import { isConstraintViolation } from '../../domain/constraint-refusals.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { SocialPerson } from '../../gateway/identity/social-port.ts';
+import { isConstraintViolation } from '../failure/constraint-refusals.ts';
 import type { WithDb, WithIds } from '../ports.ts';
 import { findCustomerOfSocialLogin, insertSocialLogin } from './login.sql.ts';
 

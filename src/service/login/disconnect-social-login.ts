@@ -1,6 +1,6 @@
 import type { Uuid } from '../../domain/ids.ts';
+import { isSocialLoginType } from '../../domain/login/social-login.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { isSocialLoginType } from '../../domain/social-login.ts';
 import type { WithDb } from '../ports.ts';
 import { deleteSocialLogins, lockLogin, readWaysIn } from './login.sql.ts';
 

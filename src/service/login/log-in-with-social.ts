@@ -1,10 +1,10 @@
-import { isConstraintViolation } from '../../domain/constraint-refusals.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { normalName } from '../../domain/person.ts';
+import { normalName } from '../../domain/person/person.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { SocialPerson } from '../../gateway/identity/social-port.ts';
 import { welcomeCustomer } from '../customer/welcome-customer.ts';
+import { isConstraintViolation } from '../failure/constraint-refusals.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { findCustomerOfSocialLogin, findLoginByEmail, insertLogin, insertSocialLogin } from './login.sql.ts';
 

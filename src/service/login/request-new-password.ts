@@ -1,5 +1,5 @@
-import { normalEmail } from '../../domain/email.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { normalEmail } from '../../domain/person/email.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';

@@ -1,8 +1,7 @@
-import { isConstraintViolation } from '../../domain/constraint-refusals.ts';
+import type { SocialLoginType } from '../../domain/login/social-login.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import type { SocialLoginType } from '../../domain/social-login.ts';
-
 import { NotAuthorized } from '../../gateway/identity/social-port.ts';
+import { isConstraintViolation } from '../failure/constraint-refusals.ts';
 
 const failures = { google: 'LOGIN_GOOGLE_FAILED', facebook: 'LOGIN_FACEBOOK_FAILED' } as const;
 

@@ -1,6 +1,6 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { ReturnReason } from '../../domain/return-reason.ts';
+import type { ReturnReason } from '../../domain/order/return-reason.ts';
 
 interface Asked {
   /** One effect, one mail: the same effect asks with the same key; the templates below say which. */

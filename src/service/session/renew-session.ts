@@ -1,5 +1,5 @@
 import { limits } from '../../domain/limits.ts';
-import type { LiveSession, OpenedSession } from '../../domain/session.ts';
+import type { LiveSession, OpenedSession } from '../../domain/login/session.ts';
 import type { WithClock, WithDb, WithIdentity } from '../ports.ts';
 import { claimReplacement, endPredecessor, noteUse, setPredecessor } from './session.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import type { WaitingRoomDefinition } from '../../domain/catalogue/event-definition.ts';
+import type { WaitingRoomDefinition } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { deletePlannedRoom, moveDraw, savePlannedRoom } from './room-plan.sql.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import type { WaitingRoomDefinition } from '../../domain/catalogue/event-definition.ts';
+import type { WaitingRoomDefinition } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
 /** Makes the room, or changes one that has not opened yet; one that has is left alone. */

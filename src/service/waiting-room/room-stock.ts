@@ -1,4 +1,4 @@
-import type { StockPool } from '../../domain/catalogue/batch-status.ts';
+import type { StockPool } from '../../domain/event/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { StockSnapshot } from '../event/event-cache.ts';
 import { batchesOnSale, remainingOfBatch, statusOfBatch, statusOfSale } from '../event/event-stock.ts';

@@ -1,4 +1,4 @@
-import { batchStatus, remainingUnits, type StockPool } from '../../domain/catalogue/batch-status.ts';
+import { batchStatus, remainingUnits, type StockPool } from '../../domain/event/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { PublicBatch } from '../../domain/waitlist/kept-batches.ts';
 import { freeOfSource, type OfferSource } from '../../domain/waitlist/next-offers.ts';

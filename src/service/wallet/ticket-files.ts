@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/locale.ts';
-import type { Site } from '../../domain/site.ts';
+import type { Site } from '../../domain/site/site.ts';
 import type { WalletTicket } from '../../gateway/wallet/port.ts';
 import type { EventView } from '../event/event-view.ts';
 import type { OrderView } from '../order/rows/order-view.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/locale.ts';
-import type { DocumentType } from '../../domain/person.ts';
-import type { SocialLoginType } from '../../domain/social-login.ts';
+import type { SocialLoginType } from '../../domain/login/social-login.ts';
+import type { DocumentType } from '../../domain/person/person.ts';
 import { forgetPerson } from './personal-store.ts';
 import { type CallRefusal, failureOf } from './refusals.ts';
 import { fetchInTime } from './server-clock.ts';

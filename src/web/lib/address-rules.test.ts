@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withParameters } from '../../domain/carried-parameters.ts';
+import { withParameters } from '../../domain/site/carried-parameters.ts';
 import { carriedOf, pushedAddress, withCarried, withoutToken } from './address-rules.ts';
 import { mendedAddress } from './mended-address.ts';
 

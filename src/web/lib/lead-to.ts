@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { redirectedNames, withParametersOf } from '../../domain/carried-parameters.ts';
+import { redirectedNames, withParametersOf } from '../../domain/site/carried-parameters.ts';
 
 /** The answer of a loader or action that leads elsewhere; what tells where the visit came from, and a coupon, go along. */
 export function leadTo(path: string, request: Request, init?: ResponseInit): Response {

@@ -1,6 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import type { Site } from '../../domain/site.ts';
-import type { SocialLoginOffer } from '../../domain/social-login.ts';
+import type { SocialLoginOffer } from '../../domain/login/social-login.ts';
+import type { Site } from '../../domain/site/site.ts';
 
 interface GraphqlRefusal {
   code: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { isLocale, type Locale } from '../../domain/locale.ts';
-import type { Site } from '../../domain/site.ts';
+import type { Site } from '../../domain/site/site.ts';
 import { type Area, textsFor } from '../../i18n/texts.ts';
 import type { Texts } from '../../i18n/translator.ts';
 import { visitorContext } from '../lib/load-context.ts';

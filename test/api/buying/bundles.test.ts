@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cancelArtist } from '../../../src/service/event/cancel-artist.ts';
 import { cancelOffer } from '../../../src/service/event/cancel-offer.ts';
-import { checkCharges } from '../../../src/service/order/payment/check-charges.ts';
 import { settleCanceledOffers } from '../../../src/service/order/cancellation/settle-canceled-offers.ts';
+import { checkCharges } from '../../../src/service/order/payment/check-charges.ts';
 import { codeOf } from '../../support/checkout.ts';
 import { offerOf, openCourtesyDesk, somebody, told } from '../../support/courtesy-desk.ts';
 import { openSessionShop, person } from '../../support/session-shop.ts';

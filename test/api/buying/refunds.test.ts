@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelEvent } from '#src/service/event/cancel-event.ts';
+import { settleCanceledEvents } from '#src/service/order/cancellation/settle-canceled-events.ts';
+import { saveDelivery } from '#src/service/order/delivery/save-delivery.ts';
 import { reconcile } from '#src/service/order/reconciliation/reconcile.ts';
 import { refundOrder } from '#src/service/order/refund/refund-order.ts';
-import { saveDelivery } from '#src/service/order/delivery/save-delivery.ts';
-import { settleCanceledEvents } from '#src/service/order/cancellation/settle-canceled-events.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
 import { byCard, codeOf, openCheckout } from '../../support/checkout.ts';
 import type { TestCustomer } from '../../support/house.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cancelEvent } from '../../../src/service/event/cancel-event.ts';
-import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
 import { settleCanceledEvents } from '../../../src/service/order/cancellation/settle-canceled-events.ts';
+import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
 import { type Item, offerOf, openCourtesyDesk, somebody, told } from '../../support/courtesy-desk.ts';
 import { type TestCustomer, testCpf } from '../../support/house.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemIds } from '#src/app/system.ts';
-import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
+import type { EventDefinition } from '#src/domain/event/event-definition.ts';
 import { limits } from '#src/domain/limits.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
 import { cancelEvent } from '#src/service/event/cancel-event.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { ipAddressHeader } from '#src/domain/session.ts';
+import { ipAddressHeader } from '#src/domain/login/session.ts';
 import type { Pages } from '../../../src/api/routes/pages.ts';
 import { createServer } from '../../../src/api/server.ts';
 import { openHouse } from '../../support/house.ts';

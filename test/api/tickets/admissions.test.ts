@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { encodeTicketCode, readTicketCode } from '../../../src/domain/ticket-code.ts';
+import { encodeTicketCode, readTicketCode } from '../../../src/domain/ticket/ticket-code.ts';
 import { loadTicketKeys, makeTicketKey } from '../../../src/gateway/ticket-key/load-ticket-keys.ts';
 import { readGateList } from '../../../src/service/admission/read-gate-list.ts';
 import { codeOf } from '../../support/checkout.ts';

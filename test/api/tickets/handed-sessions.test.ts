@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commandNamed } from '../../../src/app/operate/commands.ts';
-import { localTimeAt } from '../../../src/domain/catalogue/local-time.ts';
+import { localTimeAt } from '../../../src/domain/time/local-time.ts';
 import type { EventView } from '../../../src/service/event/event-view.ts';
 import { settleCanceledOffers } from '../../../src/service/order/cancellation/settle-canceled-offers.ts';
 import { codeOf } from '../../support/checkout.ts';

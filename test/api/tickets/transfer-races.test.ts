@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { readTicketCode } from '../../../src/domain/ticket-code.ts';
+import { readTicketCode } from '../../../src/domain/ticket/ticket-code.ts';
 import { readGateList } from '../../../src/service/admission/read-gate-list.ts';
 import type { EventView } from '../../../src/service/event/event-view.ts';
 import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';

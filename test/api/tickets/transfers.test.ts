@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cancelEvent } from '../../../src/service/event/cancel-event.ts';
-import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
 import { settleCanceledEvents } from '../../../src/service/order/cancellation/settle-canceled-events.ts';
+import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
 import { expireTransfers } from '../../../src/service/ticket/transfer/expire-transfers.ts';
 import { codeOf } from '../../support/checkout.ts';
 import { openHandOn } from '../../support/hand-on.ts';

@@ -1,5 +1,5 @@
 import type { Uuid } from '../../../domain/ids.ts';
-import { isUnpaid } from '../../../domain/order-status.ts';
+import { isUnpaid } from '../../../domain/order/order-status.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { ProviderFailure } from '../../../gateway/payment/port.ts';
 import type { WithPayments } from '../../ports.ts';

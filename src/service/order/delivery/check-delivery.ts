@@ -1,8 +1,8 @@
-import { expectedBy } from '../../../domain/delivery/business-days.ts';
 import type { DeliveryMethod } from '../../../domain/delivery/delivery-method.ts';
-import { type Holder, readHolder } from '../../../domain/holder.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import { type Holder, readHolder } from '../../../domain/person/holder.ts';
 import { DomainError } from '../../../domain/refusal.ts';
+import { expectedBy } from '../../../domain/time/business-days.ts';
 import type { StoredAddress } from '../../address/address-view.ts';
 import { findAddress } from '../../address/find-address.ts';
 import { checkDeliveryMethod } from '../../event/check-delivery-method.ts';

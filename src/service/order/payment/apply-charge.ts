@@ -1,5 +1,5 @@
-import type { OrderCause } from '../../../domain/order-status.ts';
-import type { ReturnReason } from '../../../domain/return-reason.ts';
+import type { OrderCause } from '../../../domain/order/order-status.ts';
+import type { ReturnReason } from '../../../domain/order/return-reason.ts';
 import type { ChargeState, Settlement } from '../../../gateway/payment/port.ts';
 import { freeAgenda } from '../../agenda/free-agenda.ts';
 import { lockCartBeside } from '../../cart/lock-cart-beside.ts';

@@ -1,7 +1,7 @@
-import { failureOfDatabaseError } from '../../../domain/database-failures.ts';
 import { limits } from '../../../domain/limits.ts';
 import { ProviderFailure } from '../../../gateway/payment/port.ts';
 import { runEach } from '../../background/run-each.ts';
+import { failureOfDatabaseError } from '../../failure/database-failures.ts';
 import type { WithLog, WithPayments } from '../../ports.ts';
 import { readOverdueOrders } from '../rows/open-orders.sql.ts';
 import { takeDueCharges } from '../rows/payment.sql.ts';

@@ -1,6 +1,6 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
-import { isUnpaid } from '../../../domain/order-status.ts';
+import { isUnpaid } from '../../../domain/order/order-status.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { ProviderFailure } from '../../../gateway/payment/port.ts';
 import { findAddress } from '../../address/find-address.ts';

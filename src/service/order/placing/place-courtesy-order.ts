@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import { offerTitle } from '../../../domain/catalogue/spoken-names.ts';
-import type { Holder } from '../../../domain/holder.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Locale } from '../../../domain/locale.ts';
+import type { Holder } from '../../../domain/person/holder.ts';
+import { totalsOf } from '../../../domain/pricing/totals.ts';
 import { orderNumber } from '../../../domain/public-id.ts';
-import { totalsOf } from '../../../domain/totals.ts';
 import type { Buyer } from '../../customer/buyers-of.ts';
 import type { EventView, OfferView } from '../../event/event-view.ts';
 import type { WithIds } from '../../ports.ts';

@@ -1,4 +1,3 @@
-import { isConstraintViolation } from '../../../domain/constraint-refusals.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Locale } from '../../../domain/locale.ts';
@@ -6,6 +5,7 @@ import { readCartId } from '../../../domain/public-id.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { priceHeldCart } from '../../cart/price-held-cart.ts';
 import type { EventView } from '../../event/event-view.ts';
+import { isConstraintViolation } from '../../failure/constraint-refusals.ts';
 import type { WithClock, WithDb, WithLog, WithPayments, WithPublicUrl } from '../../ports.ts';
 import { checkDelivery } from '../delivery/check-delivery.ts';
 import { type CheckedPayment, checkPayment } from '../payment/check-payment.ts';

@@ -1,6 +1,6 @@
-import type { HolderInput } from '../../../domain/holder.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Locale } from '../../../domain/locale.ts';
+import type { HolderInput } from '../../../domain/person/holder.ts';
 import type { Buyer } from '../../customer/buyers-of.ts';
 import type { EventView } from '../../event/event-view.ts';
 import type { WithPayments } from '../../ports.ts';

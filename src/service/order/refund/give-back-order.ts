@@ -1,6 +1,6 @@
 import type { Uuid } from '../../../domain/ids.ts';
+import type { GiveBackReason } from '../../../domain/order/return-reason.ts';
 import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
-import type { GiveBackReason } from '../../../domain/return-reason.ts';
 import { refuseOrphanedSessions } from '../../agenda/refuse-orphaned-sessions.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';

@@ -1,8 +1,8 @@
 import type { Uuid } from '../../../domain/ids.ts';
+import type { GiveBackReason } from '../../../domain/order/return-reason.ts';
 import { partShares } from '../../../domain/pricing/part-shares.ts';
 import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
 import { unitShares } from '../../../domain/pricing/unit-shares.ts';
-import type { GiveBackReason } from '../../../domain/return-reason.ts';
 import { freeAgenda } from '../../agenda/free-agenda.ts';
 import { partsOf } from '../../agenda/session-units.ts';
 import { endTickets } from '../../ticket/state/end-tickets.ts';

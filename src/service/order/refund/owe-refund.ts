@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import type { GiveBackReason } from '../../../domain/order/return-reason.ts';
 import type { RefundOffer } from '../../../domain/pricing/quote-refund.ts';
-import type { GiveBackReason } from '../../../domain/return-reason.ts';
 import type { WithIds } from '../../ports.ts';
 import type { OrderView } from '../rows/order-view.ts';
 import { insertRefund } from '../rows/refund.sql.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
-import { giveBackReasons } from '../../../domain/return-reason.ts';
+import { giveBackReasons } from '../../../domain/order/return-reason.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { WithClock, WithDb, WithIds, WithLog, WithPayments } from '../../ports.ts';
 import { openReview, shrinkReview } from '../rows/money-review.sql.ts';

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import type { GiveBackReason } from '../../../domain/order/return-reason.ts';
 import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
 import { unitShares } from '../../../domain/pricing/unit-shares.ts';
-import type { GiveBackReason } from '../../../domain/return-reason.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { WithIds } from '../../ports.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';

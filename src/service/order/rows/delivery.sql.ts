@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertRows, rowTarget } from '../../../db/insert-rows.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { DeliveryStatus } from '../../../domain/delivery/delivery-status.ts';
-import type { Holder } from '../../../domain/holder.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import type { Holder } from '../../../domain/person/holder.ts';
 import type { StoredAddress } from '../../address/address-view.ts';
 import type { DeliveryView } from './order-view.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { insertRows, rowTarget } from '../../../db/insert-rows.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import type { OrderCause, OrderStatus } from '../../../domain/order-status.ts';
+import type { OrderCause, OrderStatus } from '../../../domain/order/order-status.ts';
 import type { StoredAddress } from '../../address/address-view.ts';
 import type { OrderLineView, OrderRow } from './order-view.ts';
 

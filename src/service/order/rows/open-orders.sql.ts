@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import { unpaidStatuses } from '../../../domain/order-status.ts';
+import { unpaidStatuses } from '../../../domain/order/order-status.ts';
 import { orderRow, selectOrders } from './order.sql.ts';
 import { type OrderRow, undecidedStatuses } from './order-view.ts';
 

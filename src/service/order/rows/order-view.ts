@@ -1,11 +1,11 @@
-import type { LocalizedText } from '../../../domain/catalogue/event-definition.ts';
 import type { DeliveryMethod } from '../../../domain/delivery/delivery-method.ts';
 import type { DeliveryStatus } from '../../../domain/delivery/delivery-status.ts';
-import type { Holder } from '../../../domain/holder.ts';
+import type { LocalizedText } from '../../../domain/event/event-definition.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Locale } from '../../../domain/locale.ts';
-import type { OrderCause, OrderStatus } from '../../../domain/order-status.ts';
-import type { PricedLine, Totals } from '../../../domain/totals.ts';
+import type { OrderCause, OrderStatus } from '../../../domain/order/order-status.ts';
+import type { Holder } from '../../../domain/person/holder.ts';
+import type { PricedLine, Totals } from '../../../domain/pricing/totals.ts';
 import type { DeclineReason } from '../../../gateway/payment/port.ts';
 import type { StoredAddress } from '../../address/address-view.ts';
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { DB } from '../../../db/types.gen.ts';
-import type { LocalizedText } from '../../../domain/catalogue/event-definition.ts';
-import type { Holder } from '../../../domain/holder.ts';
+import type { LocalizedText } from '../../../domain/event/event-definition.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import type { OrderCause, OrderStatus } from '../../../domain/order-status.ts';
+import type { OrderCause, OrderStatus } from '../../../domain/order/order-status.ts';
+import type { Holder } from '../../../domain/person/holder.ts';
 import type { StoredAddress } from '../../address/address-view.ts';
 import { readDelivery } from './delivery.sql.ts';
 import type { OrderLineView, OrderRow, OrderView } from './order-view.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import type { GiveBackReason, ReturnReason } from '../../../domain/return-reason.ts';
+import type { GiveBackReason, ReturnReason } from '../../../domain/order/return-reason.ts';
 import type { ChargeMethod, ChargeName } from '../../../gateway/payment/port.ts';
 import type { RefundView } from './order-view.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import type { DocumentType } from '../../../domain/person.ts';
+import type { DocumentType } from '../../../domain/person/person.ts';
 
 /** The unit of an order that a ticket stands for, as its stock was booked. */
 export interface UnitOfTicket {

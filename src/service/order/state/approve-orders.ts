@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import type { OrderCause } from '../../../domain/order-status.ts';
+import type { OrderCause } from '../../../domain/order/order-status.ts';
 import { enqueueMails } from '../../mail/enqueue-mails.ts';
 import type { WithIds } from '../../ports.ts';
 import { askMovedTickets } from '../../ticket/session-move/ask-moved-tickets.ts';

@@ -1,4 +1,4 @@
-import { isUnpaid } from '../../../domain/order-status.ts';
+import { isUnpaid } from '../../../domain/order/order-status.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { readOrderRow } from '../rows/order.sql.ts';
 import { isUndecided, type OrderRow } from '../rows/order-view.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
-import type { OrderCause, OrderStatus } from '../../../domain/order-status.ts';
+import type { OrderCause, OrderStatus } from '../../../domain/order/order-status.ts';
 import type { OrderRow } from '../rows/order-view.ts';
 import { moveOrders } from './move-orders.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import { mayMove, type OrderCause, type OrderStatus } from '../../../domain/order-status.ts';
+import { mayMove, type OrderCause, type OrderStatus } from '../../../domain/order/order-status.ts';
 import { insertOrderHistory } from '../rows/new-orders.sql.ts';
 import { updateOrderStatus } from '../rows/order.sql.ts';
 import type { OrderRow } from '../rows/order-view.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import { personOf } from '../../../domain/agenda/admission-problem.ts';
-import type { Holder } from '../../../domain/holder.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import type { DocumentType } from '../../../domain/person.ts';
+import type { Holder } from '../../../domain/person/holder.ts';
+import type { DocumentType } from '../../../domain/person/person.ts';
 
 /** The valid courtesies of these persons in the event, whoever redeemed them: person and offer. */
 export async function readCourtesiesOfPersons(

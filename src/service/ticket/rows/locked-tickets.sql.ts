@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
-import type { Holder } from '../../../domain/holder.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import type { Holder } from '../../../domain/person/holder.ts';
 import type { Engagement, TicketRow } from './ticket.sql.ts';
 
 /** A unit of an order; with `part`, one part of a bundle's unit alone. */

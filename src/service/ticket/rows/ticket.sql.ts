@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertRows, rowTarget } from '../../../db/insert-rows.ts';
 import type { DB } from '../../../db/types.gen.ts';
-import type { Holder } from '../../../domain/holder.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import type { Holder } from '../../../domain/person/holder.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 

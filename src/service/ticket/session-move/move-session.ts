@@ -1,7 +1,7 @@
-import { readTime } from '../../../domain/catalogue/written-time.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
 import { DomainError } from '../../../domain/refusal.ts';
+import { readTime } from '../../../domain/time/written-time.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
 import { lockSession, storeMove } from '../rows/move-session.sql.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
-import type { Holder } from '../../../domain/holder.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import type { Holder } from '../../../domain/person/holder.ts';
 import type { WithIds } from '../../ports.ts';
 import { insertTickets } from '../rows/ticket.sql.ts';
 import { readOfferParts } from '../rows/ticket-parts.sql.ts';

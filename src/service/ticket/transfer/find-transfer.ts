@@ -1,5 +1,5 @@
-import { givenName } from '../../../domain/given-name.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import { givenName } from '../../../domain/person/given-name.ts';
 import { findCustomer } from '../../customer/find-customer.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { WithDb, WithTicketKey } from '../../ports.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
-import { normalEmail } from '../../../domain/email.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
+import { normalEmail } from '../../../domain/person/email.ts';
 import { DomainError } from '../../../domain/refusal.ts';
-import { transferableUntil } from '../../../domain/ticket-deadlines.ts';
+import { transferableUntil } from '../../../domain/ticket/ticket-deadlines.ts';
 import { sessionsThatNeed } from '../../agenda/sessions-that-need.ts';
 import { findCustomer } from '../../customer/find-customer.ts';
 import type { WithEvents } from '../../event/event-cache.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/limits.ts';
-import type { ActionFacts } from '../../../domain/ticket-actions.ts';
-import { nameableUntil, transferableUntil } from '../../../domain/ticket-deadlines.ts';
+import type { ActionFacts } from '../../../domain/ticket/ticket-actions.ts';
+import { nameableUntil, transferableUntil } from '../../../domain/ticket/ticket-deadlines.ts';
 import { refundDeadline } from '../../event/refund-deadline.ts';
 import type { WithDb } from '../../ports.ts';
 import { countHandings } from '../rows/count-handings.ts';

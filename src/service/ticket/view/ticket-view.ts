@@ -1,4 +1,4 @@
-import { encodeTicketCode } from '../../../domain/ticket-code.ts';
+import { encodeTicketCode } from '../../../domain/ticket/ticket-code.ts';
 import type { EventView, OfferView } from '../../event/event-view.ts';
 import type { WithTicketKey } from '../../ports.ts';
 import type { TicketRow } from '../rows/ticket.sql.ts';

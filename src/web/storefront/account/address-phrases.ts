@@ -1,4 +1,4 @@
-import { zipCodeText } from '../../../domain/postal-code.ts';
+import { zipCodeText } from '../../../domain/person/postal-code.ts';
 import type { Translate } from '../../../i18n/translator.ts';
 import { type Address, brazilId } from './address-list.ts';
 

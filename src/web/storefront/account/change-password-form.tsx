@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { brokenPasswordRules } from '../../../domain/password.ts';
+import { brokenPasswordRules } from '../../../domain/login/password.ts';
 import { changePassword } from '../../lib/graphql/account.gen.ts';
 import { useText } from '../../lib/text.tsx';
 import { Button } from '../../ui/button.tsx';

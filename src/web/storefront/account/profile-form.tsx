@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { documentText } from '../../../domain/person.ts';
-import { phoneText } from '../../../domain/phone.ts';
+import { documentText } from '../../../domain/person/person.ts';
+import { phoneText } from '../../../domain/person/phone.ts';
 import {
   type CustomerInput,
   type DocumentType,

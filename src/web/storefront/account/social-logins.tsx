@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { SocialLoginOffer } from '../../../domain/social-login.ts';
+import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
 import { disconnectSocialLogin } from '../../lib/graphql/account.gen.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale, useText } from '../../lib/text.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { normalZipCode, zipCodeText } from '../../../domain/postal-code.ts';
+import { normalZipCode, zipCodeText } from '../../../domain/person/postal-code.ts';
 import { zipCode as zipCodeQuery } from '../../lib/graphql/account.gen.ts';
 import { askPublic } from '../../lib/graphql/ask.ts';
 import { type Address, brazilId, foldedName } from './address-list.ts';

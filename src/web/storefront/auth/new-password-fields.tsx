@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { brokenPasswordRules } from '../../../domain/password.ts';
+import { brokenPasswordRules } from '../../../domain/login/password.ts';
 import type { CallRefusal } from '../../lib/refusals.ts';
 import { useText } from '../../lib/text.tsx';
 import css from './auth.module.css';

@@ -1,4 +1,4 @@
-import { brokenPasswordRules, passwordRules } from '../../../domain/password.ts';
+import { brokenPasswordRules, passwordRules } from '../../../domain/login/password.ts';
 import { useText } from '../../lib/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsReady } from '../../ui/use-is-ready.ts';

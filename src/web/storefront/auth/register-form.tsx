@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type DocumentType, documentTypes } from '../../../domain/person.ts';
+import { type DocumentType, documentTypes } from '../../../domain/person/person.ts';
 import { type Registration, register } from '../../lib/account-calls.ts';
 import type { RegisterPageQuery } from '../../lib/graphql/account.gen.ts';
 import { serverNow } from '../../lib/server-clock.ts';

@@ -1,12 +1,12 @@
-import { normalEmail } from '../../../domain/email.ts';
+import { normalEmail } from '../../../domain/person/email.ts';
 import {
   type DocumentType,
   isCalendarDate,
   isOfAge,
   normalDocument,
   normalName,
-} from '../../../domain/person.ts';
-import { normalPhone } from '../../../domain/phone.ts';
+} from '../../../domain/person/person.ts';
+import { normalPhone } from '../../../domain/person/phone.ts';
 import type { CallRefusal } from '../../lib/refusals.ts';
 
 const ofDocument = { CPF: 'CPF_INVALID', CNPJ: 'CNPJ_INVALID', PASSPORT: 'DOCUMENT_INVALID' } as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { SocialLoginOffer, SocialLoginType } from '../../../domain/social-login.ts';
+import type { SocialLoginOffer, SocialLoginType } from '../../../domain/login/social-login.ts';
 import { logInWith } from '../../lib/account-calls.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import type { CallRefusal } from '../../lib/refusals.ts';

@@ -1,4 +1,4 @@
-import { normalDocument, normalName } from '../../../domain/person.ts';
+import { normalDocument, normalName } from '../../../domain/person/person.ts';
 import type {
   CheckoutCartFragment,
   HalfPriceGroundId,

@@ -1,4 +1,4 @@
-import { normalDocument, normalName } from '../../../domain/person.ts';
+import { normalDocument, normalName } from '../../../domain/person/person.ts';
 import type { Translate } from '../../../i18n/translator.ts';
 import type { DeliveryMethod, PaymentMethod } from '../../lib/graphql/purchase.gen.ts';
 import type { CallRefusal } from '../../lib/refusals.ts';

@@ -1,5 +1,5 @@
 import { overlap } from '../../../domain/agenda/session-time.ts';
-import { normalDocument } from '../../../domain/person.ts';
+import { normalDocument } from '../../../domain/person/person.ts';
 import type { HolderInput } from '../../lib/graphql/purchase.gen.ts';
 import type { CheckoutCart, CheckoutEvent } from './checkout-data.ts';
 import type { BuyerAsHolder, HolderDraft, HolderSlot } from './holder-slots.ts';

@@ -1,5 +1,5 @@
 import { checkRedemption } from '../../../domain/courtesy/check-redemption.ts';
-import { normalDocument, normalName } from '../../../domain/person.ts';
+import { normalDocument, normalName } from '../../../domain/person/person.ts';
 import type { CheckCourtesyQuery, CourtesyItemInput } from '../../lib/graphql/courtesy.gen.ts';
 
 export type OpenedCourtesy = CheckCourtesyQuery['checkCourtesy'];

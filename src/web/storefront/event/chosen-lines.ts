@@ -1,4 +1,4 @@
-import { lineTotalCents } from '../../../domain/totals.ts';
+import { lineTotalCents } from '../../../domain/pricing/totals.ts';
 import type { LocalLine } from '../../lib/cart-store.ts';
 import {
   type BatchDetail,

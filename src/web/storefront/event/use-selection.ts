@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { totalsOf } from '../../../domain/totals.ts';
+import { totalsOf } from '../../../domain/pricing/totals.ts';
 import {
   forgetHold,
   keepHold,

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../domain/locale.ts';
-import type { Site } from '../../../domain/site.ts';
+import type { Site } from '../../../domain/site/site.ts';
 import { textFor } from '../../../i18n/texts.ts';
 import { paths } from '../../lib/paths.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../domain/locale.ts';
-import type { ThirdParties } from '../../../domain/site.ts';
+import type { ThirdParties } from '../../../domain/site/site.ts';
 import { textFor } from '../../../i18n/texts.ts';
 
 /** What the privacy policy says of third parties: those which are configured here, and no other. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { limits } from '../../../domain/limits.ts';
-import type { Site } from '../../../domain/site.ts';
+import type { Site } from '../../../domain/site/site.ts';
 import { type Area, textFor, textsFor } from '../../../i18n/texts.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { type MarkdownNode, markdownTree } from '../../lib/markdown-tree.ts';

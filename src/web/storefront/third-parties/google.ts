@@ -1,4 +1,4 @@
-import type { ThirdParties } from '../../../domain/site.ts';
+import type { ThirdParties } from '../../../domain/site/site.ts';
 import { carriedOf } from '../../lib/address-rules.ts';
 import { loadScript, withParameter } from './load-script.ts';
 import { toldPath } from './told-address.ts';

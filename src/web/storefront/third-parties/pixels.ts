@@ -1,4 +1,4 @@
-import type { ThirdParties } from '../../../domain/site.ts';
+import type { ThirdParties } from '../../../domain/site/site.ts';
 import { waitBeforeLeaving } from '../../lib/leaving.ts';
 import { loadScript } from './load-script.ts';
 

@@ -1,6 +1,6 @@
-import { chatKeyOf } from '../../../domain/chat-key.ts';
-import { isProtectedPage } from '../../../domain/protected-page.ts';
-import type { ThirdParties } from '../../../domain/site.ts';
+import { chatKeyOf } from '../../../domain/site/chat-key.ts';
+import { isProtectedPage } from '../../../domain/site/protected-page.ts';
+import type { ThirdParties } from '../../../domain/site/site.ts';
 import { readLocalCart, subscribeToCarts } from '../../lib/cart-store.ts';
 import { leaveDocumentFor } from '../../lib/leaving.ts';
 import { chatKeyInUse, loadChat } from './chat.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isProtectedPage } from '../../../domain/protected-page.ts';
+import { isProtectedPage } from '../../../domain/site/protected-page.ts';
 import { hearOfApproved } from '../../lib/approved-order.ts';
 import { askAboutConsentBy } from '../../lib/consent-question.ts';
 import { contactDialogId, offerChat } from '../../lib/contact.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
-import { normalDocument, normalName } from '../../../domain/person.ts';
+import { normalDocument, normalName } from '../../../domain/person/person.ts';
 import { type HalfPriceGroundId, nameTicketHolder } from '../../lib/graphql/ticket.gen.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { normalEmail } from '../../../domain/email.ts';
 import { formatMoment } from '../../../domain/format/date.ts';
+import { normalEmail } from '../../../domain/person/email.ts';
 import { type HeldTicketFragment, transferTicket } from '../../lib/graphql/ticket.gen.ts';
 import { useLocale, useText } from '../../lib/text.tsx';
 import { nameWithSector } from '../../lib/ticket-type-text.ts';

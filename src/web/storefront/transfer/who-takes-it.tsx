@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { SocialLoginOffer } from '../../../domain/social-login.ts';
+import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
 import { logOut } from '../../lib/account-calls.ts';
 import { addressAfterLogIn } from '../../lib/after-log-in.ts';
 import { useGo } from '../../lib/navigation.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { halfPriceGroundsOf } from './half-price/grounds.ts';
+import { halfPriceGroundsOf } from '../half-price/grounds.ts';
 import { type HolderInput, holdersByBatch as holdersWith, type LineToHold } from './holder.ts';
 
 const buyer = {

@@ -1,5 +1,5 @@
+import type { RefusalCode } from '../../domain/refusal.ts';
 import { failureOfDatabaseError } from './database-failures.ts';
-import type { RefusalCode } from './refusal.ts';
 
 /** Constraint names are part of the error model: what the database refuses, as the person is told it. */
 const refusalByConstraint: Readonly<Record<string, { code: RefusalCode; field?: string }>> = {

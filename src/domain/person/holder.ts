@@ -1,6 +1,6 @@
-import type { HalfPriceGround, HalfPriceGroundId } from './half-price/grounds.ts';
+import type { HalfPriceGround, HalfPriceGroundId } from '../half-price/grounds.ts';
+import { DomainError } from '../refusal.ts';
 import { type DocumentType, normalDocument, normalName } from './person.ts';
-import { DomainError } from './refusal.ts';
 
 /** The person a ticket is for. */
 export interface Holder {

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 /** An offer as far as it matters when it is first used. */
 interface Used {

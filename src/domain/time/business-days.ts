@@ -1,5 +1,5 @@
 import { isBusinessDay } from '@brazilian-utils/brazilian-utils/is-business-day';
-import { instantOf, type LocalTime, localTimeAt, plusDays } from '../catalogue/local-time.ts';
+import { instantOf, type LocalTime, localTimeAt, plusDays } from './local-time.ts';
 
 /**
  * Saturdays, Sundays and the national holidays are none, nor are Carnival Tuesday and Corpus Christi, when offices are

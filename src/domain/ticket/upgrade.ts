@@ -1,4 +1,4 @@
-import type { CategoryKind, TicketType } from './catalogue/event-definition.ts';
+import type { CategoryKind, TicketType } from '../event/event-definition.ts';
 
 /** A ticket as far as it matters what it may become. */
 export interface Upgradable {

@@ -1,4 +1,4 @@
-import { isUuid, type Uuid } from './ids.ts';
+import { isUuid, type Uuid } from '../ids.ts';
 
 /**
  * The code on a ticket: what is written in it, and what its signature covers (docs/algorithms/tickets.md).

@@ -1,4 +1,4 @@
-import type { CategoryKind, TicketType } from './catalogue/event-definition.ts';
+import type { CategoryKind, TicketType } from '../event/event-definition.ts';
 
 /** In the order in which they are offered. */
 export const ticketActions = ['NAME', 'TRANSFER', 'UPGRADE', 'EXTRAS', 'REFUND', 'RETURN', 'KEEP'] as const;

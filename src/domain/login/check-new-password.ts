@@ -1,5 +1,5 @@
+import { DomainError } from '../refusal.ts';
 import { brokenPasswordRules } from './password.ts';
-import { DomainError } from './refusal.ts';
 
 /** All that is wrong with a new password and its repetition (specification section 5); a common one is refused as well. */
 export function checkNewPassword(

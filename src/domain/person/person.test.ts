@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import vectors from '../../test/fixtures/test-vectors.json' with { type: 'json' };
-import { brokenPasswordRules } from './password.ts';
+import vectors from '../../../test/fixtures/test-vectors.json' with { type: 'json' };
+import { brokenPasswordRules } from '../login/password.ts';
 import { documentText, isCalendarDate, isOfAge, normalDocument, normalName } from './person.ts';
 
 /** The law of the check digits, written anew: weights over code points less 48, modulo 11, and 10 counts as 0. */

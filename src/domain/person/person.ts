@@ -1,6 +1,6 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 export const documentTypes = ['CPF', 'CNPJ', 'PASSPORT'] as const;
 export type DocumentType = (typeof documentTypes)[number];

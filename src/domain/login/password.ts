@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 /** The five classes of the specification, section 5, in the order in which they are told. */
 export const passwordRules = ['length', 'lowercase', 'uppercase', 'number', 'special'] as const;

@@ -1,4 +1,4 @@
-import type { Uuid } from './ids.ts';
+import type { Uuid } from '../ids.ts';
 
 /** A login that has just been opened, and the cookies the browser must keep for it. */
 export interface OpenedSession {
