@@ -22,21 +22,15 @@ export function textProblems(files) {
     .map(readSource);
   const everyWord = new Set(files.filter(({ path }) => isProgram(path)).flatMap(wordsOf));
   const problems = [];
-  for (const [area, { pt, en }] of bundles) {
+  for (const [area, { file, pt, en }] of bundles) {
     if (!pt || !en) {
-      problems.push(
-        `src/i18n/${pt ? 'en' : 'pt'}/${fileOf(area)}: is missing; every text exists in both languages`,
-      );
+      problems.push(`src/i18n/${pt ? 'en' : 'pt'}/${file}: is missing; every text exists in both languages`);
       continue;
     }
     const [ptKeys, enKeys] = [Object.keys(pt), Object.keys(en)];
     problems.push(
-      ...ptKeys
-        .filter((key) => !(key in en))
-        .map((key) => `src/i18n/en/${fileOf(area)}: "${key}" is missing`),
-      ...enKeys
-        .filter((key) => !(key in pt))
-        .map((key) => `src/i18n/pt/${fileOf(area)}: "${key}" is missing`),
+      ...ptKeys.filter((key) => !(key in en)).map((key) => `src/i18n/en/${file}: "${key}" is missing`),
+      ...enKeys.filter((key) => !(key in pt)).map((key) => `src/i18n/pt/${file}: "${key}" is missing`),
     );
     if (area === areaOfRefusals) continue;
     const stems = new Set(ptKeys.map(stemOf));
@@ -44,11 +38,11 @@ export function textProblems(files) {
     problems.push(
       ...[...stems]
         .filter((key) => !asking.some((source) => asksFor(source, area, key, everyWord)))
-        .map((key) => `src/i18n/pt/${fileOf(area)}: nothing says "${key}"; remove it, in both languages`),
+        .map((key) => `src/i18n/pt/${file}: nothing says "${key}"; remove it, in both languages`),
       ...sources.flatMap(({ path, calls }) =>
         calls
           .filter((call) => call.areas.length === 1 && call.areas[0] === area && !stems.has(call.key))
-          .map(({ key }) => `${path}: asks for "${key}", which src/i18n/*/${fileOf(area)} does not have`),
+          .map(({ key }) => `${path}: asks for "${key}", which src/i18n/*/${file} does not have`),
       ),
     );
   }
@@ -79,11 +73,6 @@ function isProgram(path) {
   return /^src\/(?!i18n\/)/.test(path) && !/\.(test|e2e)\.tsx?$/.test(path);
 }
 
-/** @param {string} area */
-function fileOf(area) {
-  return `${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
-}
-
 /** @param {string} key */
 function stemOf(key) {
   return key.replace(/_(zero|one|two|few|many|other)$/, '');
@@ -91,15 +80,16 @@ function stemOf(key) {
 
 /**
  * @param {SourceFile[]} files
- * @returns {Map<string, Record<string, Record<string, string>>>}
+ * @returns {Map<string, { file: string, pt?: Record<string, string>, en?: Record<string, string> }>}
  */
 function bundlesOf(files) {
   const bundles = new Map();
   for (const { path, text } of files) {
-    const [, locale, name] = /^src\/i18n\/(pt|en)\/([^/]+)\.json$/.exec(path) ?? [];
-    if (!locale || !name) continue;
+    const [, locale, file] = /^src\/i18n\/(pt|en)\/(.+\.json)$/.exec(path) ?? [];
+    const name = file?.replace(/^.*\//, '').slice(0, -'.json'.length);
+    if (!locale || !file || !name) continue;
     const area = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
-    bundles.set(area, { ...bundles.get(area), [locale]: JSON.parse(text) });
+    bundles.set(area, { ...bundles.get(area), file, [locale]: JSON.parse(text) });
   }
   return bundles;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Area, textFor } from './texts.ts';
+import type { Area } from './bundles.server.ts';
+import { textFor } from './texts.server.ts';
 
 type Words = readonly [area: Area, key: string, pt: RegExp, en: RegExp];
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { refusalCodes } from '../domain/refusal.ts';
+import type { Area } from './bundles.server.ts';
 import { preferredLocale } from './locale.ts';
-import { type Area, textFor, textsFor } from './texts.ts';
+import { textFor, textsFor } from './texts.server.ts';
 
 const areas: Area[] = [
   'common',

@@ -1,5 +1,5 @@
 import type { Locale } from '../domain/locale.ts';
-import type { Area, Bundles, TextKey } from './texts.ts';
+import type { Area, Bundles, TextKey } from './bundles.server.ts';
 
 /** The bundles of some areas in one language, as they travel to the browser. */
 export type Texts = Partial<Bundles>;

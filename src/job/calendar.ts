@@ -1,7 +1,7 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { offerTitle } from '../domain/catalogue/spoken-names.ts';
 import { formatTime } from '../domain/format/date.ts';
-import { textFor } from '../i18n/texts.ts';
+import { textFor } from '../i18n/texts.server.ts';
 import type { TicketView } from '../service/ticket/view/ticket-view.ts';
 import type { FilesAbout } from '../service/wallet/ticket-files.ts';
 import { isGood, type TicketTime, ticketTimes } from './wallet/ticket-times.ts';

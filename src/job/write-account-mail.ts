@@ -1,5 +1,5 @@
 import { limits } from '../domain/limits.ts';
-import { textFor } from '../i18n/texts.ts';
+import { textFor } from '../i18n/texts.server.ts';
 import { issueMailedCode } from '../service/login/issue-mailed-code.ts';
 import type { DueAccountMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';

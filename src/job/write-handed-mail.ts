@@ -1,4 +1,4 @@
-import { textFor } from '../i18n/texts.ts';
+import { textFor } from '../i18n/texts.server.ts';
 import type { DueHandedMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
 import { findOrder } from '../service/order/state/find-order.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textFor } from '#src/i18n/texts.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { openShop } from '../support/journey-shop.ts';
 
 // PUBLIC_URL says localhost; the same machine answers to 127.0.0.1, and to a phone by its address in the network.

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, locales } from '#src/domain/locale.ts';
-import { textFor } from '#src/i18n/texts.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { pageProblems } from '../support/journey-page-check.ts';
 import { type Program, runProgram, startProgram } from '../support/journey-program.ts';

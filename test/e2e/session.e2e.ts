@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { textFor } from '#src/i18n/texts.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { arriveAs, isLoggedIn, logInAs } from '../support/journey-account.ts';
 import { newShopper } from '../support/journey-api.ts';
 import {

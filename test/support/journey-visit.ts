@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Locale } from '#src/domain/locale.ts';
-import { type Area, textFor } from '#src/i18n/texts.ts';
+import type { Area } from '#src/i18n/bundles.server.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { findChromium } from '../../scripts/chromium.mjs';
 
 export type Device = 'phone' | 'desktop';

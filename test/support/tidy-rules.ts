@@ -387,7 +387,7 @@ export function unraisedRefusals(codes: readonly string[], files: SourceFile[]):
 export function sameTexts(files: SourceFile[]): Violation[] {
   const bundles = new Map(
     files
-      .filter(({ path }) => /^src\/i18n\/(pt|en)\/[^/]+\.json$/.test(path))
+      .filter(({ path }) => /^src\/i18n\/(pt|en)\/.+\.json$/.test(path))
       .map(({ path, text }) => [path, new Set(keysOf(JSON.parse(text)))]),
   );
   return [...bundles].flatMap(([path, keys]) => {

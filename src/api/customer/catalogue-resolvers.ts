@@ -4,7 +4,7 @@ import { type HalfPriceGround, halfPriceGroundsOf } from '../../domain/half-pric
 import type { Locale } from '../../domain/locale.ts';
 import { partCents } from '../../domain/pricing/part-cents.ts';
 import { expectedBy } from '../../domain/time/business-days.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import { availabilityOf } from '../../service/event/availability-of.ts';
 import { deliveryAvailableUntil } from '../../service/event/check-delivery-method.ts';
 import type { StockSnapshot } from '../../service/event/event-cache.ts';

@@ -1,7 +1,7 @@
 import type { HalfPriceGroundId } from '../../domain/half-price/grounds.ts';
 import { actionsOf } from '../../domain/ticket/ticket-actions.ts';
 import { nameableUntil, transferableUntil } from '../../domain/ticket/ticket-deadlines.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import { returningSince } from '../../service/ticket/resale/returning-since.ts';
 import type { TransferView } from '../../service/ticket/rows/transfers-of-tickets.ts';
 import { nameTicketHolder, type TicketHolderInput } from '../../service/ticket/state/name-ticket-holder.ts';

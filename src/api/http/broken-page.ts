@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/locale.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import { plainPolicy } from '../security/content-security-policy.ts';
 import { plainBanner, plainBannerStyle } from './plain-banner.ts';
 

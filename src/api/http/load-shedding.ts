@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLocale, type Locale, locales } from '../../domain/locale.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 import { busyPage, busyPagePolicy } from './busy-page.ts';
 import type { Doorkeeper } from './edge.ts';

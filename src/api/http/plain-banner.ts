@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/locale.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 
 /** For the style sheets of pages that are made without the storefront. */
 export const plainBannerStyle = `

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isLocale } from '../../domain/locale.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import type { WithEvents } from '../../service/event/event-cache.ts';
 import { findEventPreview } from '../../service/event/find-event-preview.ts';
 import type { WithDb, WithLinkPreviews, WithReads } from '../../service/ports.ts';

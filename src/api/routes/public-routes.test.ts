@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openHouse } from '../../../test/support/house.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
-import { textsFor } from '../../i18n/texts.ts';
+import { textsFor } from '../../i18n/texts.server.ts';
 import { createServer } from '../server.ts';
 
 const house = await openHouse();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isLocale } from '../../domain/locale.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { isArea, textsFor } from '../../i18n/texts.ts';
+import { isArea, textsFor } from '../../i18n/texts.server.ts';
 import type { WithEvents } from '../../service/event/event-cache.ts';
 import { findEventArt } from '../../service/event/find-event-art.ts';
 import type { WithDb, WithReads, WithTicketKey } from '../../service/ports.ts';

@@ -4,7 +4,7 @@ import { limits } from '../../domain/limits.ts';
 import { isLocale, type Locale } from '../../domain/locale.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { redirectedNames, withParametersOf } from '../../domain/site/carried-parameters.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import { findCustomer } from '../../service/customer/find-customer.ts';
 import { findOrder } from '../../service/order/state/find-order.ts';
 import { readOrder } from '../../service/order/state/read-order.ts';

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { longDeadlines } from '../../db/deadlines.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
 import { startupSentence } from '../../domain/startup-error.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import { CatalogueError } from '../../service/catalogue/catalogue-error.ts';
 import { readEnv } from '../env.ts';
 import { openContext } from '../open-context.ts';

@@ -2,7 +2,7 @@ import { formatMoment } from '../../domain/format/date.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Site } from '../../domain/site/site.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import type { EventView } from '../../service/event/event-view.ts';
 import type { MailFile, WrittenMail } from '../../service/mail/send-due-mails.ts';
 import type { OrderView } from '../../service/order/rows/order-view.ts';

@@ -1,5 +1,5 @@
 import { formatDay } from '../../domain/format/date.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import type { DeliveryView } from '../../service/order/rows/order-view.ts';
 import { facts, paragraph, title } from '../mail/mail-part.ts';

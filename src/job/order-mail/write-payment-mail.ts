@@ -1,4 +1,4 @@
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import type { PaymentView } from '../../service/order/rows/order-view.ts';
 import { qrPng } from '../../service/ticket/view/qr-png.ts';

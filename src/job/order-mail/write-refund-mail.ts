@@ -1,6 +1,6 @@
 import { formatMoney } from '../../domain/format/money.ts';
 import type { ReturnReason } from '../../domain/order/return-reason.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import type { RefundView } from '../../service/order/rows/order-view.ts';
 import { facts, type MailPart, paragraph, title } from '../mail/mail-part.ts';

@@ -1,4 +1,4 @@
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import type { OrderStory } from '../mail/order-story.ts';
 import { orderSum, paidWith, payingPayment } from '../mail/order-sum.ts';
 import { sellerLine } from '../mail/seller-line.ts';

@@ -1,4 +1,4 @@
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import type { OrderStory } from '../mail/order-story.ts';
 import { drawCode } from './draw-code.ts';
 import { colours, phone, type Sheet } from './sheet.ts';

@@ -1,6 +1,6 @@
 import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import { formatMomentLong, formatTime } from '../../domain/format/date.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { halfPriceOf, type OrderStory } from '../mail/order-story.ts';
 import { colours } from './sheet.ts';

@@ -1,5 +1,5 @@
 import type { Uuid } from '../../domain/ids.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import type { OrderStory } from '../mail/order-story.ts';
 import { drawBill } from './draw-bill.ts';
 import { drawPhonePage } from './draw-phone-page.ts';

@@ -1,6 +1,6 @@
 import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import { formatMoney } from '../../domain/format/money.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import { type Fact, facts, paragraph, title } from '../mail/mail-part.ts';
 import {

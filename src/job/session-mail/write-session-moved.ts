@@ -2,7 +2,7 @@ import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import { formatMoment } from '../../domain/format/date.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Site } from '../../domain/site/site.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import type { EventView } from '../../service/event/event-view.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import { composeMail } from '../mail/compose-mail.ts';

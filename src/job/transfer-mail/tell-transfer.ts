@@ -1,4 +1,4 @@
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { button, facts, type MailPart, paragraph, title } from '../mail/mail-part.ts';

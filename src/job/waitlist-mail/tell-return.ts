@@ -1,5 +1,5 @@
 import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import { button, facts, paragraph, title } from '../mail/mail-part.ts';
 import { type OrderStory, orderFacts, orderMail, ticketDates } from '../mail/order-story.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/format/money.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import type { WaitlistMail } from '../../service/mail/mail-request.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import { button, facts, type MailPart, paragraph, title } from '../mail/mail-part.ts';

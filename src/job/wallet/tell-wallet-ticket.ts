@@ -2,7 +2,7 @@ import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
 import { formatMoment, formatTime } from '../../domain/format/date.ts';
 import { type Locale, locales } from '../../domain/locale.ts';
 import type { WalletLine, WalletTicket, WalletWords } from '../../gateway/wallet/port.ts';
-import { textFor } from '../../i18n/texts.ts';
+import { textFor } from '../../i18n/texts.server.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import type { FilesAbout } from '../../service/wallet/ticket-files.ts';
 import { isGood, type TicketTime, ticketTimes } from './ticket-times.ts';

@@ -4,7 +4,7 @@ import {
   UNSAFE_decodeViaTurboStream as readInBrowser,
 } from 'react-router';
 import { expect, test } from 'vitest';
-import { textsFor } from '../../i18n/texts.ts';
+import { textsFor } from '../../i18n/texts.server.ts';
 import { type HandedState, putHandedData } from './handed-data.ts';
 import { createPageText } from './page-text.server.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useMatches } from 'react-router';
 import type { Locale } from '../../domain/locale.ts';
-import type { Area } from '../../i18n/texts.ts';
+import type { Area } from '../../i18n/bundles.server.ts';
 import { createTranslator, type Texts, type Translate } from '../../i18n/translator.ts';
 
 export interface Speech {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textFor } from '#src/i18n/texts.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { writeMail } from '#src/job/write-mail.ts';
 import { checkCharges } from '#src/service/order/payment/check-charges.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textFor } from '#src/i18n/texts.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { openHouse, type TestCustomer } from '../../support/house.ts';
 import { testEvent } from '../../support/test-event.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { logOut } from '../../lib/account-calls.ts';
 import { accountPage } from '../../lib/graphql/account.gen.ts';
 import { leadTo } from '../../lib/lead-to.ts';

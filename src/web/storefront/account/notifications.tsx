@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { notificationsPage, saveCustomerNotifications } from '../../lib/graphql/account.gen.ts';
 import { Link } from '../../lib/link.tsx';
 import { visitorContext } from '../../lib/load-context.ts';

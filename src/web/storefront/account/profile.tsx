@@ -1,4 +1,4 @@
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { profilePage } from '../../lib/graphql/account.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';

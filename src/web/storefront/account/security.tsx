@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { type RefusalCode, refusalCodes } from '../../../domain/refusal.ts';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { securityPage } from '../../lib/graphql/account.gen.ts';
 import { leadTo } from '../../lib/lead-to.ts';
 import { Link } from '../../lib/link.tsx';

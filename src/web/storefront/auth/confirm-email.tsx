@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { confirmEmail } from '../../lib/account-calls.ts';
 import { headTags } from '../../lib/head.ts';
 import { Link } from '../../lib/link.tsx';

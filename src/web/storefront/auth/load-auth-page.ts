@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { refusalCodes } from '../../../domain/refusal.ts';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { addressAfterLogIn } from '../../lib/after-log-in.ts';
 import { loggedIn } from '../../lib/graphql/account.gen.ts';
 import { leadTo } from '../../lib/lead-to.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { lockAccount } from '../../lib/account-calls.ts';
 import { headTags } from '../../lib/head.ts';
 import { pageLocale } from '../../lib/page-locale.ts';

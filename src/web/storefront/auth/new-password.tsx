@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, useSearchParams } from 'react-router';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { useAfterLogIn } from '../../lib/after-log-in.ts';
 import { headTags } from '../../lib/head.ts';
 import { Link } from '../../lib/link.tsx';

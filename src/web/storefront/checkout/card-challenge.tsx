@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { leaveDocument } from '../../lib/leaving.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { spokenLocale } from '../../lib/page-locale.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { registerPage } from '../../lib/graphql/account.gen.ts';
 import { checkoutPage } from '../../lib/graphql/purchase.gen.ts';
 import { headTags } from '../../lib/head.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { type CourtesyItemFragment, courtesiesPage } from '../../lib/graphql/courtesy.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '../../../domain/locale.ts';
-import { textFor } from '../../../i18n/texts.ts';
+import { textFor } from '../../../i18n/texts.server.ts';
 import { GivenTexts, type Speech } from '../../lib/text.tsx';
 
 type Draw<Facts> = (facts: Facts, locale: Locale) => string;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Locale } from '../../../domain/locale.ts';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { eventPage } from '../../lib/graphql/shop.gen.ts';
 import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';

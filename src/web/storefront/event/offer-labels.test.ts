@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textFor } from '#src/i18n/texts.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
 import { type NamedEvent, offerLabels } from './offer-labels.ts';
 
 const offer = (id: string, name: string, ticketType: 'FULL' | 'HALF' | null, dateId: string) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textFor } from '../../../i18n/texts.ts';
+import { textFor } from '../../../i18n/texts.server.ts';
 import type { EventDetail } from './event-data.ts';
 import { stillParts } from './still-parts.tsx';
 

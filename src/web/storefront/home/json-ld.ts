@@ -1,6 +1,6 @@
 import type { Locale } from '../../../domain/locale.ts';
 import type { Site } from '../../../domain/site/site.ts';
-import { textFor } from '../../../i18n/texts.ts';
+import { textFor } from '../../../i18n/texts.server.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The box office and who runs it, for search engines. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { orderPage } from '../../lib/graphql/purchase.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { pageLocale } from '../../lib/page-locale.ts';

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../domain/format/date.ts';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { type OrderListQuery, orderList } from '../../lib/graphql/purchase.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { useMoney } from '../../lib/money-text.ts';

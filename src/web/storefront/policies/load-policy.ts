@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { limits } from '../../../domain/limits.ts';
 import type { Site } from '../../../domain/site/site.ts';
-import { type Area, textFor, textsFor } from '../../../i18n/texts.ts';
+import type { Area } from '../../../i18n/bundles.server.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { type MarkdownNode, markdownTree } from '../../lib/markdown-tree.ts';
 import { pageLocale } from '../../lib/page-locale.ts';

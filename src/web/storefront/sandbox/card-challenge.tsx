@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { formatMoney } from '../../../domain/format/money.ts';
-import { textsFor } from '../../../i18n/texts.ts';
+import { textsFor } from '../../../i18n/texts.server.ts';
 import { Link } from '../../lib/link.tsx';
 import { visitorContext } from '../../lib/load-context.ts';
 import { spokenLocale } from '../../lib/page-locale.ts';

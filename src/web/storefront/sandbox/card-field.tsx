@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sandboxTestCards } from '../../../domain/sandbox-card.ts';
-import { textsFor } from '../../../i18n/texts.ts';
+import { textsFor } from '../../../i18n/texts.server.ts';
 import type { CardBox, CardProblem } from '../../lib/cards/card-field.ts';
 import { type FromCardField, readCardMessage, type ToCardField } from '../../lib/cards/sandbox-messages.ts';
 import { visitorContext } from '../../lib/load-context.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { textsFor } from '../../../i18n/texts.ts';
+import { textsFor } from '../../../i18n/texts.server.ts';
 import type { Visitor } from '../../lib/load-context.ts';
 import { spokenLocale } from '../../lib/page-locale.ts';
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../domain/format/money.ts';
-import { textsFor } from '../../../i18n/texts.ts';
+import { textsFor } from '../../../i18n/texts.server.ts';
 import { visitorContext } from '../../lib/load-context.ts';
 import { spokenLocale } from '../../lib/page-locale.ts';
 import { useLocale, useText } from '../../lib/text.tsx';

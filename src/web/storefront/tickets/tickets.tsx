@@ -1,5 +1,5 @@
 import { formatDay, formatDayRange } from '../../../domain/format/date.ts';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { unpaidOrders } from '../../lib/graphql/purchase.gen.ts';
 import { ticketList } from '../../lib/graphql/ticket.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { useGo } from '../../lib/navigation.ts';
 import { pageLocale } from '../../lib/page-locale.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { registerPage } from '../../lib/graphql/account.gen.ts';
 import { type TransferPageQuery, transferPage } from '../../lib/graphql/ticket.gen.ts';
 import { visitorContext } from '../../lib/load-context.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { eventDates } from '../../../domain/format/event-dates.ts';
-import { textFor, textsFor } from '../../../i18n/texts.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { roomPage } from '../../lib/graphql/waiting-room.gen.ts';
 import { headTags } from '../../lib/head.ts';
 import { visitorContext } from '../../lib/load-context.ts';

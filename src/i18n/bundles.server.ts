@@ -1,5 +1,3 @@
-import type { Locale } from '../domain/locale.ts';
-import enAccessibility from './en/accessibility.json' with { type: 'json' };
 import enAccount from './en/account.json' with { type: 'json' };
 import enAddresses from './en/addresses.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
@@ -19,19 +17,19 @@ import enMail from './en/mail.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
 import enPayment from './en/payment.json' with { type: 'json' };
-import enPrivacy from './en/privacy.json' with { type: 'json' };
+import enAccessibility from './en/policies/accessibility.json' with { type: 'json' };
+import enPrivacy from './en/policies/privacy.json' with { type: 'json' };
+import enRefunds from './en/policies/refunds.json' with { type: 'json' };
+import enTerms from './en/policies/terms.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
-import enRefunds from './en/refunds.json' with { type: 'json' };
 import enRehearsal from './en/rehearsal.json' with { type: 'json' };
 import enSandbox from './en/sandbox.json' with { type: 'json' };
 import enSecurity from './en/security.json' with { type: 'json' };
-import enTerms from './en/terms.json' with { type: 'json' };
 import enTicket from './en/ticket.json' with { type: 'json' };
 import enTickets from './en/tickets.json' with { type: 'json' };
 import enTransfer from './en/transfer.json' with { type: 'json' };
 import enWaitingRoom from './en/waiting-room.json' with { type: 'json' };
 import enWaitlist from './en/waitlist.json' with { type: 'json' };
-import ptAccessibility from './pt/accessibility.json' with { type: 'json' };
 import ptAccount from './pt/account.json' with { type: 'json' };
 import ptAddresses from './pt/addresses.json' with { type: 'json' };
 import ptAuth from './pt/auth.json' with { type: 'json' };
@@ -51,21 +49,21 @@ import ptMail from './pt/mail.json' with { type: 'json' };
 import ptNotifications from './pt/notifications.json' with { type: 'json' };
 import ptOrder from './pt/order.json' with { type: 'json' };
 import ptPayment from './pt/payment.json' with { type: 'json' };
-import ptPrivacy from './pt/privacy.json' with { type: 'json' };
+import ptAccessibility from './pt/policies/accessibility.json' with { type: 'json' };
+import ptPrivacy from './pt/policies/privacy.json' with { type: 'json' };
+import ptRefunds from './pt/policies/refunds.json' with { type: 'json' };
+import ptTerms from './pt/policies/terms.json' with { type: 'json' };
 import ptProfile from './pt/profile.json' with { type: 'json' };
-import ptRefunds from './pt/refunds.json' with { type: 'json' };
 import ptRehearsal from './pt/rehearsal.json' with { type: 'json' };
 import ptSandbox from './pt/sandbox.json' with { type: 'json' };
 import ptSecurity from './pt/security.json' with { type: 'json' };
-import ptTerms from './pt/terms.json' with { type: 'json' };
 import ptTicket from './pt/ticket.json' with { type: 'json' };
 import ptTickets from './pt/tickets.json' with { type: 'json' };
 import ptTransfer from './pt/transfer.json' with { type: 'json' };
 import ptWaitingRoom from './pt/waiting-room.json' with { type: 'json' };
 import ptWaitlist from './pt/waitlist.json' with { type: 'json' };
-import { createTranslator, type Texts, type Translate } from './translator.ts';
 
-const pt = {
+export const pt = {
   common: ptCommon,
   busy: ptBusy,
   home: ptHome,
@@ -100,7 +98,7 @@ const pt = {
   accessibility: ptAccessibility,
 };
 
-const en = {
+export const en = {
   common: enCommon,
   busy: enBusy,
   home: enHome,
@@ -142,20 +140,3 @@ export type Area = keyof Bundles;
 type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 /** The keys of an area; `items_one` and `items_other` are asked for as `items` with a `count`. */
 export type TextKey<A extends Area> = WithoutPlural<keyof Bundles[A] & string>;
-
-export function isArea(name: string): name is Area {
-  return Object.hasOwn(pt, name);
-}
-
-/** The bundles of the named areas, to be sent to a browser. */
-export function textsFor(locale: Locale, areas: readonly Area[]): Texts {
-  const bundles: Bundles = locale === 'pt' ? pt : en;
-  return Object.fromEntries(areas.map((area) => [area, bundles[area]])) as Texts;
-}
-
-const translators = { pt: createTranslator('pt', pt), en: createTranslator('en', en) };
-
-/** The texts of one area where no React is at hand: mails, page titles, jobs. */
-export function textFor<A extends Area>(locale: Locale, area: A): Translate<A> {
-  return translators[locale](area);
-}

@@ -1,0 +1,20 @@
+import type { Locale } from '../domain/locale.ts';
+import { type Area, type Bundles, en, pt } from './bundles.server.ts';
+import { createTranslator, type Texts, type Translate } from './translator.ts';
+
+export function isArea(name: string): name is Area {
+  return Object.hasOwn(pt, name);
+}
+
+/** The bundles of the named areas, to be sent to a browser. */
+export function textsFor(locale: Locale, areas: readonly Area[]): Texts {
+  const bundles: Bundles = locale === 'pt' ? pt : en;
+  return Object.fromEntries(areas.map((area) => [area, bundles[area]])) as Texts;
+}
+
+const translators = { pt: createTranslator('pt', pt), en: createTranslator('en', en) };
+
+/** The texts of one area where no React is at hand: mails, page titles, jobs. */
+export function textFor<A extends Area>(locale: Locale, area: A): Translate<A> {
+  return translators[locale](area);
+}
