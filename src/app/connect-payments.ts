@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
-import { type ApiPix, createApiPix } from '../gateway/payment/api-pix.ts';
-import { createApiPixNotifications } from '../gateway/payment/api-pix-notification.ts';
+import { type ApiPix, createApiPix } from '../gateway/payment/api-pix/api-pix.ts';
+import { createApiPixNotifications } from '../gateway/payment/api-pix/api-pix-notification.ts';
 import { createPaymentDesk } from '../gateway/payment/create-payment-desk.ts';
 import type { PaymentDesk } from '../gateway/payment/desk-port.ts';
-import { createMercadoPago } from '../gateway/payment/mercado-pago.ts';
-import { createMercadoPagoNotifications } from '../gateway/payment/mercado-pago-notification.ts';
+import { createMercadoPago } from '../gateway/payment/mercado-pago/mercado-pago.ts';
+import { createMercadoPagoNotifications } from '../gateway/payment/mercado-pago/mercado-pago-notification.ts';
 import type { Webhook } from '../gateway/payment/notification-port.ts';
 import type { PaymentProvider } from '../gateway/payment/port.ts';
 import { readPem } from '../gateway/payment/read-pem.ts';
-import { sandboxPixKey } from '../gateway/payment/sandbox-bank.ts';
-import { readSandboxNotifications } from '../gateway/payment/sandbox-notification.ts';
-import { createStripe, type StripeOptions } from '../gateway/payment/stripe.ts';
-import { createStripeNotifications } from '../gateway/payment/stripe-notification.ts';
+import { sandboxPixKey } from '../gateway/payment/sandbox/sandbox-bank.ts';
+import { readSandboxNotifications } from '../gateway/payment/sandbox/sandbox-notification.ts';
+import { createStripe, type StripeOptions } from '../gateway/payment/stripe/stripe.ts';
+import { createStripeNotifications } from '../gateway/payment/stripe/stripe-notification.ts';
 import { signChallenge } from '../service/order/payment/challenge-form.ts';
 import type { Env } from './env.ts';
 

@@ -16,7 +16,7 @@ import { createKeptMail } from '../gateway/mail/kept-mail.ts';
 import { createNoMail } from '../gateway/mail/no-mail.ts';
 import type { MailSender } from '../gateway/mail/port.ts';
 import { createSmtpMail } from '../gateway/mail/smtp.ts';
-import { createSandboxBank } from '../gateway/payment/sandbox-bank.ts';
+import { createSandboxBank } from '../gateway/payment/sandbox/sandbox-bank.ts';
 import { createOfflinePostalCodes } from '../gateway/postal-code/offline.ts';
 import { createViaCep } from '../gateway/postal-code/via-cep.ts';
 import { readSite } from '../gateway/site/read-site.ts';

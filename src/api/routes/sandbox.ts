@@ -1,4 +1,4 @@
-import type { SandboxBank } from '../../gateway/payment/sandbox-port.ts';
+import type { SandboxBank } from '../../gateway/payment/sandbox/sandbox-port.ts';
 import type { MailPreview } from '../../service/mail/mail-preview.ts';
 import { listMails, readMail, showWritten } from '../../service/mail/read-mails.ts';
 import type { WithClock, WithDb, WithMail, WithPublicUrl, WithSite } from '../../service/ports.ts';

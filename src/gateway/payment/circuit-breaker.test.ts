@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { breakCircuit } from './circuit-breaker.ts';
 import { createPaymentDesk } from './create-payment-desk.ts';
-import { createMemorySandboxBook } from './memory-sandbox-book.ts';
 import { type ChargeName, type PaymentProvider, type PixChargeRequest, ProviderFailure } from './port.ts';
-import { createSandboxBank } from './sandbox-bank.ts';
+import { createMemorySandboxBook } from './sandbox/memory-sandbox-book.ts';
+import { createSandboxBank } from './sandbox/sandbox-bank.ts';
 
 const start = new Date('2026-11-20T15:00:00Z');
 

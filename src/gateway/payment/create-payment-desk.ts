@@ -1,7 +1,7 @@
 import { breakCircuit, type CircuitClock } from './circuit-breaker.ts';
 import type { PaymentDesk } from './desk-port.ts';
 import type { PaymentProvider } from './port.ts';
-import { sandboxName } from './sandbox-ledger.ts';
+import { sandboxName } from './sandbox-name.ts';
 
 /**
  * The desk over these providers. New charges of a kind go to the first that takes it and is available, or, when none

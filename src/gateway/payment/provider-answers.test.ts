@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCob, readRefund as readPixRefund } from './api-pix-answer.ts';
-import { createApiPixNotifications } from './api-pix-notification.ts';
+import { readCob, readRefund as readPixRefund } from './api-pix/api-pix-answer.ts';
+import { createApiPixNotifications } from './api-pix/api-pix-notification.ts';
 import { safeWords } from './failure-text.ts';
-import { readRefund as readMercadoPagoRefund, readPayment } from './mercado-pago-answer.ts';
-import { readInstallmentPlans } from './mercado-pago-installments.ts';
-import { createMercadoPagoNotifications } from './mercado-pago-notification.ts';
+import { readRefund as readMercadoPagoRefund, readPayment } from './mercado-pago/mercado-pago-answer.ts';
+import { readInstallmentPlans } from './mercado-pago/mercado-pago-installments.ts';
+import { createMercadoPagoNotifications } from './mercado-pago/mercado-pago-notification.ts';
 import { type ChargeState, ProviderFailure } from './port.ts';
-import { readSandboxNotifications } from './sandbox-notification.ts';
-import { chargeState, readDisputes, readIntent, readRefund as readStripeRefund } from './stripe-answer.ts';
-import { createStripeNotifications } from './stripe-notification.ts';
+import { readSandboxNotifications } from './sandbox/sandbox-notification.ts';
+import {
+  chargeState,
+  readDisputes,
+  readIntent,
+  readRefund as readStripeRefund,
+} from './stripe/stripe-answer.ts';
+import { createStripeNotifications } from './stripe/stripe-notification.ts';
 
 const reference = '7978c0c97ea847e78e8849634473c1f1';
 const named = { reference, amountCents: 74_001 };

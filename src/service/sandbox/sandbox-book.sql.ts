@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import type { SandboxBook, SandboxCharge } from '../../gateway/payment/sandbox-port.ts';
+import type { SandboxBook, SandboxCharge } from '../../gateway/payment/sandbox/sandbox-port.ts';
 
 /** What the data column holds: the charge beside the version that guards it. */
 interface Page {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { connect } from '../../db/connect.ts';
-import { createSandboxBank } from '../../gateway/payment/sandbox-bank.ts';
-import type { SandboxBook, SandboxCharge } from '../../gateway/payment/sandbox-port.ts';
+import { createSandboxBank } from '../../gateway/payment/sandbox/sandbox-bank.ts';
+import type { SandboxBook, SandboxCharge } from '../../gateway/payment/sandbox/sandbox-port.ts';
 import { createSandboxBook } from './sandbox-book.sql.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

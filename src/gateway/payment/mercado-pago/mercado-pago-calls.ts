@@ -1,0 +1,109 @@
+import { MercadoPagoConfig, MercadoPagoError, Payment, PaymentRefund } from 'mercadopago';
+import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
+import { safeWords } from '../failure-text.ts';
+import { type DeclineReason, ProviderFailure } from '../port.ts';
+import { mercadoPagoName } from './mercado-pago-answer.ts';
+
+export interface MercadoPagoConnection {
+  accessToken: string;
+  /** Another address of its API, for tests. The SDK keeps it for the whole process. */
+  baseUrl?: string;
+  timeoutMs?: number;
+}
+
+/** The SDK, with an end to waiting and with errors that may stand in a log. */
+export interface MercadoPagoCalls {
+  payments(idempotencyKey?: string): Payment;
+  refunds(idempotencyKey?: string): PaymentRefund;
+  /** Waits for a call of the SDK; throws ProviderFailure, or MercadoPagoNo for an answer that is a no. */
+  ask<T>(call: Promise<T>): Promise<T>;
+  /** For what the SDK does not know. */
+  get(path: string): Promise<unknown>;
+}
+
+export function createMercadoPagoCalls(connection: MercadoPagoConnection): MercadoPagoCalls {
+  const { accessToken, baseUrl, timeoutMs = 20_000 } = connection;
+  if (baseUrl !== undefined) Object.assign(AppConfig, { BASE_URL: baseUrl });
+
+  /** The SDK writes each call's options into the configuration it was made with, so each call gets its own. */
+  function configFor(idempotencyKey?: string): MercadoPagoConfig {
+    return new MercadoPagoConfig({
+      accessToken,
+      // Asked again by us, with the same key, and not within the time a buyer waits.
+      options: { timeout: timeoutMs, maxRetries: 0, ...(idempotencyKey && { idempotencyKey }) },
+    });
+  }
+
+  /** The SDK stops waiting for an answer's head only; its body is waited for here, and no longer. */
+  async function ask<T>(call: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+    });
+    try {
+      return await Promise.race([call, tooLate]);
+    } catch (error) {
+      throw asFailure(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    payments: (idempotencyKey) => new Payment(configFor(idempotencyKey)),
+    refunds: (idempotencyKey) => new PaymentRefund(configFor(idempotencyKey)),
+    ask,
+    async get(path) {
+      const headers = { authorization: `Bearer ${accessToken}` };
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await ask(fetch(`${AppConfig.BASE_URL}${path}`, { headers, signal }));
+      if (!response.ok) throw new MercadoPagoNo(response.status, [], `HTTP ${response.status}`);
+      return ask(response.json());
+    },
+  };
+}
+
+/** Causes of HTTP 400 that are about the card: nothing was charged, and never will be with this token. */
+const cardCauses: Record<string, DeclineReason> = {
+  2006: 'CARD_DECLINED_DATA',
+  2062: 'CARD_DECLINED_DATA',
+  2131: 'CARD_DECLINED_DATA',
+  3003: 'CARD_DECLINED_DATA',
+  3028: 'CARD_DECLINED_DATA',
+  3034: 'CARD_DECLINED_DATA',
+  4020: 'CARD_DECLINED_INSTALLMENTS',
+};
+
+/** What it said about our call, kept beside the failure so that a no can be told from silence. */
+export class MercadoPagoNo extends ProviderFailure {
+  readonly status: number;
+  readonly causes: readonly string[];
+
+  constructor(status: number, causes: readonly string[], message: string) {
+    super(mercadoPagoName, message);
+    this.status = status;
+    this.causes = causes;
+  }
+}
+
+function asFailure(error: unknown): Error {
+  if (error instanceof ProviderFailure) return error;
+  const words = safeWords(error instanceof Error ? error.message : String(error));
+  if (!(error instanceof MercadoPagoError) || error.status === 0) {
+    return new ProviderFailure(mercadoPagoName, `no connection (${words})`);
+  }
+  const causes = Array.isArray(error.causes) ? error.causes : [];
+  const codes = causes.map((cause) => String((cause as { code?: unknown }).code ?? ''));
+  return new MercadoPagoNo(error.status, codes, `HTTP ${error.status}, ${words} ${codes.join(' ')}`.trim());
+}
+
+/** The HTTP status of a no; null for anything else, silence among it. */
+export function statusOf(error: unknown): number | null {
+  return error instanceof MercadoPagoNo ? error.status : null;
+}
+
+/** Why there will never be a payment with this card token, where that is what the no says. */
+export function cardReason(error: unknown): DeclineReason | undefined {
+  const codes = error instanceof MercadoPagoNo ? error.causes : [];
+  return codes.map((code) => cardCauses[code]).find((reason) => reason !== undefined);
+}

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { isChargeTxid } from '../../../domain/pix/pix-ids.ts';
+import type { ReadNotifications } from '../notification-port.ts';
+import { parseJson, single } from '../read-values.ts';
+
+export interface MercadoPagoSignature {
+  /** The header x-signature: `ts=1716651000,v1=9b33...` */
+  signature: string | undefined;
+  /** The header x-request-id. */
+  requestId: string | undefined;
+  /** `data.id` of the address, not of the body: only that is signed. */
+  dataId: string | undefined;
+  secret: string;
+}
+
+/**
+ * Whether a call is Mercado Pago's: HMAC-SHA256 over `id:...;request-id:...;ts:...;`, where missing parts are left out and
+ * the last semicolon stays. Ids with letters have been signed as they are and in small letters, so both are tried. The
+ * time is not judged: what is sent again only makes us ask again, and their clock has been told in two units.
+ */
+export function isMercadoPagoSignature({
+  signature,
+  requestId,
+  dataId,
+  secret,
+}: MercadoPagoSignature): boolean {
+  const parts = new Map(
+    (signature ?? '').split(',').map((part) => {
+      const [name = '', value = ''] = part.split('=', 2);
+      return [name.trim().toLowerCase(), value.trim()];
+    }),
+  );
+  const ts = parts.get('ts') ?? '';
+  const given = Buffer.from(parts.get('v1') ?? '', 'hex');
+  if (secret === '' || !/^\d+$/.test(ts) || given.length !== 32) return false;
+  return [dataId, dataId?.toLowerCase()].some((id) => {
+    const manifest = [id && `id:${id};`, requestId && `request-id:${requestId};`, `ts:${ts};`].join('');
+    return timingSafeEqual(createHmac('sha256', secret).update(manifest).digest(), given);
+  });
+}
+
+const body = z.looseObject({
+  id: z.union([z.string(), z.number()]).nullish(),
+  type: z.string().nullish(),
+  action: z.string().nullish(),
+});
+
+/**
+ * Reads Mercado Pago's webhook. Only payments concern us: a chargeback is told as an update of its payment as well. Calls
+ * without a valid signature get null and so no 2xx; what they wanted to say, asking finds out. Our reference in the
+ * address is not signed, but it only makes us ask about a charge of ours.
+ */
+export function createMercadoPagoNotifications({ secret }: { secret: string }): ReadNotifications {
+  return (headers, query, rawBody) => {
+    const requestId = single(headers['x-request-id']);
+    const dataId = single(query['data.id']);
+    const signature = single(headers['x-signature']);
+    if (!isMercadoPagoSignature({ signature, requestId, dataId, secret })) return null;
+    const note = body.safeParse(parseJson(rawBody)).data;
+    const type = single(query.type) ?? note?.type;
+    if (type !== 'payment' || dataId === undefined) return [];
+    const messageId = [note?.id ?? requestId ?? '', note?.action ?? type, dataId].join(' ');
+    const named = single(query.reference) ?? '';
+    return [{ messageId, reference: isChargeTxid(named) ? named : null, providerId: dataId }];
+  };
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { declinedCharge } from '../declined-charge.ts';
+import {
+  type ChargeName,
+  type ChargeState,
+  type InstallmentPlan,
+  type PaymentProvider,
+  ProviderFailure,
+} from '../port.ts';
+import { mercadoPagoName, readPayment, readRefund } from './mercado-pago-answer.ts';
+import { cardReason, createMercadoPagoCalls, statusOf } from './mercado-pago-calls.ts';
+import { readInstallmentPlans } from './mercado-pago-installments.ts';
+import type { MercadoPagoOptions } from './mercado-pago-options.ts';
+import { paymentOf } from './mercado-pago-request.ts';
+
+type Known = Pick<ChargeName, 'reference' | 'method' | 'amountCents'> & Partial<ChargeName>;
+
+// Brands differ in little but their names, and the buyer's is not known yet when plans are shown.
+const planBrand = 'master';
+const plansLiveMs = 300_000;
+const plansKeptMax = 500;
+const searchIsBehindMs = 60_000;
+
+const searchAnswer = z.looseObject({
+  results: z.array(
+    z.looseObject({
+      id: z.union([z.number(), z.string()]).transform(String),
+      status: z.string(),
+      external_reference: z.string().nullish(),
+    }),
+  ),
+});
+
+/**
+ * Mercado Pago, on its payments. Our reference is the idempotency key of a payment and its external_reference, under which
+ * it is found again. The card token is `token` or, as its field tells all of them, `token:brand:issuer`.
+ */
+export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider {
+  const { publicKey, clock, isPixOffered, challengePage } = options;
+  const { payments, refunds, ask, get } = createMercadoPagoCalls(options);
+  const plans = new Map<number, { endsAt: Date; plans: InstallmentPlan[] }>();
+
+  async function findId({ reference }: Known): Promise<string | null> {
+    const newestFirst = { sort: 'date_created', criteria: 'desc' } as const;
+    const search = payments().search({ options: { external_reference: reference, ...newestFirst } });
+    const found = searchAnswer.safeParse(await ask(search));
+    if (!found.success) throw new ProviderFailure(mercadoPagoName, 'answered a search with something else');
+    const ours = found.data.results.filter((each) => each.external_reference === reference);
+    // One in practice. Were there two, the one with money is the one that matters.
+    return (ours.find(({ status }) => status === 'approved') ?? ours[0])?.id ?? null;
+  }
+
+  async function fetchCharge(charge: Known): Promise<ChargeState | null> {
+    const id = charge.providerId ?? (await findId(charge));
+    if (id === null) {
+      // Its search may be behind: of a charge just asked for, not finding it does not prove that nobody has paid.
+      const ageMs = charge.createdAt ? clock.now().getTime() - charge.createdAt.getTime() : Infinity;
+      if (ageMs >= searchIsBehindMs) return null;
+      throw new ProviderFailure(mercadoPagoName, 'may not have told its search of the charge yet');
+    }
+    // A payment it has told us of is there: were it not, we would be asking with somebody else's token.
+    return readPayment(await ask(payments().get({ id })), charge, challengePage);
+  }
+
+  return {
+    name: mercadoPagoName,
+    methods: isPixOffered ? ['CARD', 'PIX'] : ['CARD'],
+    cardField: { provider: 'MERCADO_PAGO', publicKey, scriptUrl: 'https://sdk.mercadopago.com/js/v2' },
+
+    async createCharge(request) {
+      const body = paymentOf(request, options);
+      try {
+        const answer = await ask(payments(request.reference).create({ body }));
+        const charge = readPayment(answer, request, challengePage);
+        if (charge.status === 'ACTIVE' && request.method === 'PIX' && charge.pix === null) {
+          throw new ProviderFailure(mercadoPagoName, 'made a charge without a code to pay it');
+        }
+        return charge;
+      } catch (error) {
+        const status = statusOf(error);
+        if (status !== 400 && status !== 409 && status !== 422) throw error;
+        // A no is one only if nothing was made when we asked before and the answer was lost.
+        const known = await fetchCharge(request);
+        if (known !== null) return known;
+        const reason = request.method === 'CARD' ? cardReason(error) : undefined;
+        if (request.method === 'PIX' || reason === undefined) throw error;
+        return declinedCharge(request, reason);
+      }
+    },
+
+    fetchCharge,
+
+    async cancelCharge(charge) {
+      const id = charge.providerId ?? (await findId(charge));
+      if (id === null) throw new ProviderFailure(mercadoPagoName, 'knows no such charge');
+      try {
+        await ask(payments().cancel({ id }));
+      } catch (error) {
+        // Paid, canceled or declined by now: what it is, is asked below.
+        if (![400, 404, 409, 422].includes(statusOf(error) ?? 0)) throw error;
+      }
+      const state = await fetchCharge({ ...charge, providerId: id });
+      if (state === null || state.status === 'ACTIVE' || state.status === 'IN_ANALYSIS') {
+        throw new ProviderFailure(mercadoPagoName, 'did not cancel the charge');
+      }
+      return state;
+    },
+
+    async refund({ charge, settlementId, refundId, amountCents }) {
+      // Keys may have 64 characters; ours are unique within a payment only.
+      const key = createHash('sha256').update(`${charge.reference} ${refundId}`).digest('hex');
+      const body = { amount: amountCents / 100 };
+      const made = readRefund(
+        await ask(refunds(key).create({ payment_id: settlementId, body })),
+        amountCents,
+      );
+      if (made.status !== 'PROCESSING') return { status: made.status };
+      // The key repeats the first answer word for word; what became of the refund stands under its own name.
+      const place = { payment_id: settlementId, refund_id: made.id };
+      const { status } = readRefund(await ask(refunds().get(place)), amountCents);
+      return { status };
+    },
+
+    async installmentPlans(amountCents) {
+      const kept = plans.get(amountCents);
+      if (kept !== undefined && clock.now() < kept.endsAt) return kept.plans;
+      const query = new URLSearchParams({
+        amount: (amountCents / 100).toFixed(2),
+        payment_method_id: planBrand,
+      });
+      const asked = await get(`/v1/payment_methods/installments?${query}`);
+      const endsAt = new Date(clock.now().getTime() + plansLiveMs);
+      // Everybody buys at the same few prices when a sale opens. The oldest goes first.
+      const [oldest] = plans.size < plansKeptMax ? [] : plans.keys();
+      if (oldest !== undefined) plans.delete(oldest);
+      plans.set(amountCents, { endsAt, plans: readInstallmentPlans(asked, amountCents) });
+      return plans.get(amountCents)!.plans;
+    },
+  };
+}

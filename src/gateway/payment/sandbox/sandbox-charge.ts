@@ -1,0 +1,116 @@
+import type { ChargeState, RefundRequest, RefundState } from '../port.ts';
+import { ripened } from './sandbox-card.ts';
+import type { SandboxCharge, SandboxPayment, SandboxRefund } from './sandbox-port.ts';
+
+// What the bank decides about any charge, as plain functions of the charge and the time.
+
+export function isWholeCents(amountCents: number): boolean {
+  return Number.isSafeInteger(amountCents) && amountCents > 0;
+}
+
+/** The charge as it stands by now: what time alone decides is decided. */
+export function asOf(charge: SandboxCharge, now: Date): SandboxCharge {
+  return charge.kind === 'CARD' ? ripened(charge, now) : charge;
+}
+
+/** The charge as the port shows it. */
+export function chargeState(charge: SandboxCharge, now: Date): ChargeState {
+  const { txid, status, amountCents, payments } = charge;
+  return {
+    reference: txid,
+    status,
+    amountCents,
+    payments: payments.map((payment) => ({
+      settlementId: payment.endToEndId,
+      amountCents: payment.amountCents,
+      paidAt: new Date(payment.paidAt),
+      refundedCents: refundedCents(payment, now),
+      chargedBackCents: payment.chargeBack?.amountCents ?? 0,
+    })),
+    ...(charge.kind === 'CARD' ? cardPart(charge) : pixPart(charge)),
+  };
+}
+
+function pixPart({ copyAndPaste, expiresAt }: Exclude<SandboxCharge, { kind: 'CARD' }>) {
+  return { providerId: null, pix: { copyAndPaste, expiresAt: new Date(expiresAt) }, card: null };
+}
+
+function cardPart(charge: Extract<SandboxCharge, { kind: 'CARD' }>) {
+  const { paymentId, brand, lastDigits, installments, installmentCents, totalCents } = charge;
+  const { declineReason, challengeUrl } = charge;
+  return {
+    providerId: paymentId,
+    pix: null,
+    card: { brand, lastDigits, installments, installmentCents, totalCents, declineReason, challengeUrl },
+  };
+}
+
+export function findRefund(charge: SandboxCharge, { settlementId, refundId }: RefundRequest) {
+  const payment = charge.payments.find((each) => each.endToEndId === settlementId);
+  return { payment, refund: payment?.refunds.find((each) => each.refundId === refundId) };
+}
+
+/** Nothing is left to send back because the payer's bank took it: a no that asking again would not change. */
+export function isTakenBack(charge: SandboxCharge, request: RefundRequest, now: Date): boolean {
+  const { payment, refund } = findRefund(charge, request);
+  return (
+    payment?.chargeBack !== undefined && refund === undefined && request.amountCents > leftCents(payment, now)
+  );
+}
+
+/** Why a refund cannot be accepted, or null: it is new and there is money left, or it is the known one. */
+export function refundRefusal(charge: SandboxCharge, request: RefundRequest, now: Date): string | null {
+  const { payment, refund } = findRefund(charge, request);
+  if (payment === undefined) return `charge ${charge.txid} has no payment ${request.settlementId}`;
+  if (refund !== undefined) {
+    const same = refund.amountCents === request.amountCents;
+    return same ? null : `refund ${request.refundId} exists with another amount`;
+  }
+  if (request.amountCents <= leftCents(payment, now)) return null;
+  return `refund ${request.refundId} is more than what is left of ${request.settlementId}`;
+}
+
+export function withRefund(
+  charge: SandboxCharge,
+  settlementId: string,
+  refund: SandboxRefund,
+): SandboxCharge {
+  const payments = charge.payments.map((payment) =>
+    payment.endToEndId === settlementId ? { ...payment, refunds: [...payment.refunds, refund] } : payment,
+  );
+  return { ...charge, payments };
+}
+
+/** Whatever is left of every payment, taken back by the payer's bank: once. */
+export function withChargeBack(
+  charge: SandboxCharge,
+  describe: (amountCents: number) => SandboxRefund,
+  now: Date,
+): SandboxCharge {
+  const payments = charge.payments.map((payment) => {
+    const amountCents = leftCents(payment, now);
+    return amountCents === 0 ? payment : { ...payment, chargeBack: describe(amountCents) };
+  });
+  return { ...charge, payments };
+}
+
+/** Derived from the time, so a refund goes on being processed while the bank is down. */
+export function refundStatus(
+  payment: SandboxPayment,
+  refund: SandboxRefund,
+  now: Date,
+): RefundState['status'] {
+  if (new Date(refund.settlesAt) > now) return 'PROCESSING';
+  return payment.payerAccountClosed ? 'FAILED' : 'DONE';
+}
+
+/** A failed refund leaves the money with us, so it may be tried again under another id. */
+function refundedCents(payment: SandboxPayment, now: Date): number {
+  return payment.refunds
+    .filter((refund) => refundStatus(payment, refund, now) !== 'FAILED')
+    .reduce((sum, refund) => sum + refund.amountCents, 0);
+}
+
+function leftCents(payment: SandboxPayment, now: Date): number {
+  return payment.amountCents - refundedCents(payment, now) - (payment.chargeBack?.amountCents ?? 0);
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import {
+  type CardChargeState,
+  type ChargeName,
+  type ChargeState,
+  type DeclineReason,
+  ProviderFailure,
+  type RefundState,
+  type Settlement,
+} from '../port.ts';
+
+// What we read of Stripe's PaymentIntents, with the latest charge expanded, and of the disputes of that charge. Amounts
+// are in centavos there as here; its lists of words grow, so words are strings.
+
+export const stripeName = 'stripe';
+
+const cents = z.number().int().nonnegative();
+/** Up to the year 2100, so that it is a day at all. */
+const seconds = z
+  .number()
+  .int()
+  .min(0)
+  .max(4_102_444_800)
+  .transform((value) => new Date(value * 1_000));
+
+const stripeCharge = z.looseObject({
+  id: z.string(),
+  amount: cents,
+  amount_refunded: cents,
+  created: seconds,
+  status: z.string(),
+  disputed: z.boolean(),
+  payment_method_details: z
+    .looseObject({
+      card: z.looseObject({ brand: z.string().nullish(), last4: z.string().nullish() }).nullish(),
+    })
+    .nullish(),
+});
+type StripeCharge = z.infer<typeof stripeCharge>;
+
+const paymentIntent = z.looseObject({
+  id: z.string(),
+  amount: cents,
+  currency: z.string(),
+  status: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  latest_charge: stripeCharge.nullish(),
+  last_payment_error: z
+    .looseObject({ code: z.string().nullish(), decline_code: z.string().nullish() })
+    .nullish(),
+  next_action: z
+    .looseObject({
+      redirect_to_url: z.looseObject({ url: z.string().nullish() }).nullish(),
+      pix_display_qr_code: z
+        .looseObject({ data: z.string().optional(), expires_at: seconds.optional() })
+        .nullish(),
+    })
+    .nullish(),
+});
+export type StripeIntent = z.infer<typeof paymentIntent>;
+
+const dispute = z.looseObject({ amount: cents, status: z.string() });
+export type StripeDispute = z.infer<typeof dispute>;
+
+const refund = z.looseObject({
+  amount: cents,
+  status: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+/** Lost, stolen and fraudulent cards are not among them: whoever holds one must not learn that it is known. */
+const declines: Record<string, DeclineReason> = {
+  insufficient_funds: 'CARD_DECLINED_FUNDS',
+  card_velocity_exceeded: 'CARD_DECLINED_FUNDS',
+  withdrawal_count_limit_exceeded: 'CARD_DECLINED_FUNDS',
+  incorrect_number: 'CARD_DECLINED_DATA',
+  invalid_number: 'CARD_DECLINED_DATA',
+  incorrect_cvc: 'CARD_DECLINED_DATA',
+  invalid_cvc: 'CARD_DECLINED_DATA',
+  expired_card: 'CARD_DECLINED_DATA',
+  invalid_expiry_month: 'CARD_DECLINED_DATA',
+  invalid_expiry_year: 'CARD_DECLINED_DATA',
+  incorrect_zip: 'CARD_DECLINED_DATA',
+  call_issuer: 'CARD_DECLINED_CALL_BANK',
+  do_not_honor: 'CARD_DECLINED_CALL_BANK',
+  approve_with_id: 'CARD_DECLINED_CALL_BANK',
+  highest_risk_level: 'CARD_DECLINED_RISK',
+  duplicate_transaction: 'CARD_DECLINED_RISK',
+  security_violation: 'CARD_DECLINED_RISK',
+  card_not_supported: 'CARD_DECLINED_BLOCKED',
+  currency_not_supported: 'CARD_DECLINED_BLOCKED',
+  transaction_not_allowed: 'CARD_DECLINED_BLOCKED',
+  restricted_card: 'CARD_DECLINED_BLOCKED',
+  authentication_required: 'CARD_DECLINED_CHALLENGE',
+  authentication_failure: 'CARD_DECLINED_CHALLENGE',
+  payment_intent_authentication_failure: 'CARD_DECLINED_CHALLENGE',
+};
+
+export function declineReason(code: string | null | undefined): DeclineReason {
+  return declines[code ?? ''] ?? 'CARD_DECLINED';
+}
+
+/** A PaymentIntent as Stripe answered with it. Throws ProviderFailure unless it is ours in every respect. */
+export function readIntent(
+  body: unknown,
+  { reference, amountCents }: Pick<ChargeName, 'reference' | 'amountCents'>,
+): StripeIntent {
+  const intent = read(paymentIntent, body);
+  if (intent.metadata.reference !== reference) {
+    throw new ProviderFailure(stripeName, 'answered with a payment of another reference');
+  }
+  if (intent.amount !== amountCents || intent.currency !== 'brl') {
+    throw new ProviderFailure(stripeName, 'answered with another amount than ours');
+  }
+  return intent;
+}
+
+export function readDisputes(body: unknown): StripeDispute[] {
+  return read(z.array(dispute), body);
+}
+
+/** A refund of this sum, or ProviderFailure. */
+export function readRefund(body: unknown, amountCents: number): RefundState {
+  const { amount, status } = read(refund, body);
+  if (amount !== amountCents) throw new ProviderFailure(stripeName, 'knows the refund with another amount');
+  if (status === 'succeeded') return { status: 'DONE' };
+  return { status: status === 'failed' || status === 'canceled' ? 'FAILED' : 'PROCESSING' };
+}
+
+/** The charge as the port shows it. */
+export function chargeState(
+  intent: StripeIntent,
+  disputes: readonly StripeDispute[],
+  { reference, method }: Pick<ChargeName, 'reference' | 'method'>,
+): ChargeState {
+  const payments = settlements(intent.latest_charge ?? null, disputes);
+  return {
+    reference,
+    providerId: intent.id,
+    status: statusOf(intent, method, payments),
+    amountCents: intent.amount,
+    pix: method === 'PIX' ? pixPart(intent) : null,
+    card: method === 'CARD' ? cardPart(intent) : null,
+    payments,
+  };
+}
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const answer = schema.safeParse(body);
+  if (answer.success) return answer.data;
+  const where = answer.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new ProviderFailure(stripeName, `answered with something else (${where})`);
+}
+
+function statusOf(
+  { status }: StripeIntent,
+  method: ChargeName['method'],
+  payments: Settlement[],
+): ChargeState['status'] {
+  if (payments.length > 0) return 'PAID';
+  switch (status) {
+    case 'succeeded':
+      throw new ProviderFailure(stripeName, 'says paid and names no payment yet');
+    case 'requires_action':
+      return 'ACTIVE';
+    case 'canceled':
+      return 'REMOVED';
+    case 'requires_payment_method':
+      // The one way to pay that was given has failed: a card was declined, a Pix ran out.
+      return method === 'CARD' ? 'DECLINED' : 'REMOVED';
+    default:
+      return 'IN_ANALYSIS';
+  }
+}
+
+function pixPart({ next_action }: StripeIntent): ChargeState['pix'] {
+  const { data, expires_at } = next_action?.pix_display_qr_code ?? {};
+  return data !== undefined && expires_at !== undefined
+    ? { copyAndPaste: data, expiresAt: expires_at }
+    : null;
+}
+
+function cardPart(intent: StripeIntent): CardChargeState {
+  const { amount, latest_charge, last_payment_error, next_action, status } = intent;
+  const card = latest_charge?.payment_method_details?.card;
+  const isDeclined = status === 'requires_payment_method';
+  return {
+    brand: card?.brand ?? null,
+    lastDigits: card?.last4 ?? null,
+    installments: 1,
+    installmentCents: amount,
+    totalCents: amount,
+    declineReason: isDeclined
+      ? declineReason(last_payment_error?.decline_code ?? last_payment_error?.code)
+      : null,
+    challengeUrl: status === 'requires_action' ? (next_action?.redirect_to_url?.url ?? null) : null,
+  };
+}
+
+function settlements(charge: StripeCharge | null, disputes: readonly StripeDispute[]): Settlement[] {
+  if (charge === null || charge.status !== 'succeeded') return [];
+  const disputedCents = disputes.filter(isMoneyGone).reduce((sum, { amount }) => sum + amount, 0);
+  return [
+    {
+      settlementId: charge.id,
+      amountCents: charge.amount,
+      paidAt: charge.created,
+      refundedCents: charge.amount_refunded,
+      chargedBackCents: Math.min(disputedCents, Math.max(0, charge.amount - charge.amount_refunded)),
+    },
+  ];
+}
+
+/** The money goes when a dispute opens and comes back when it is won; a mere question (warning) moves none. */
+function isMoneyGone({ status }: StripeDispute): boolean {
+  return status !== 'won' && status !== 'prevented' && !status.startsWith('warning_');
+}

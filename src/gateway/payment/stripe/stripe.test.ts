@@ -1,0 +1,412 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStripe, type StripeStandIn } from '../../../../test/support/stripe-stand-in.ts';
+import {
+  type CardChargeRequest,
+  type ChargeName,
+  type PaymentProvider,
+  type PixChargeRequest,
+  ProviderFailure,
+} from '../port.ts';
+import { createStripe, type StripeOptions } from './stripe.ts';
+import { createStripeNotifications } from './stripe-notification.ts';
+
+const now = new Date('2026-11-20T15:00:00Z');
+let standIn: StripeStandIn;
+let provider: PaymentProvider;
+let reference: string;
+let charges = 0;
+
+beforeAll(async () => {
+  standIn = await openStripe();
+});
+
+afterAll(() => standIn?.close());
+
+beforeEach(() => {
+  Object.assign(standIn.faults, {
+    slowMs: 0,
+    isDown: false,
+    losesAnswers: false,
+    searchIsLate: false,
+    isCrowded: false,
+    refundStatus: 'succeeded',
+    twist: null,
+  });
+  standIn.calls.length = 0;
+  provider = openProvider();
+  charges++;
+  reference = `stripe${String(charges).padStart(26, '0')}`;
+});
+
+function openProvider(options: Partial<StripeOptions> = {}): PaymentProvider {
+  return createStripe({
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    isPixOffered: true,
+    timeoutMs: 60_000,
+    server: standIn.server,
+    clock: { now: () => now },
+    ...options,
+  });
+}
+
+function card(cardToken = 'pm_ok', more: Partial<CardChargeRequest> = {}): CardChargeRequest {
+  return {
+    method: 'CARD',
+    reference,
+    amountCents: 74_001,
+    description: 'Pedido MQ27-4F8K2',
+    payer: {
+      documentType: 'CPF',
+      documentNumber: '52998224725',
+      name: 'Ana',
+      lastName: 'Lima',
+      email: 'ana@example.com',
+    },
+    cardToken,
+    installments: 1,
+    returnUrl: 'https://canhoto.test/pt/pedido/x',
+    ...more,
+  };
+}
+
+function pix(more: Partial<PixChargeRequest> = {}): PixChargeRequest {
+  const { cardToken: _, installments: __, returnUrl: ___, ...rest } = card();
+  return { ...rest, method: 'PIX', expiresInSeconds: 900, ...more };
+}
+
+function named(more: Partial<ChargeName> = {}): ChargeName {
+  return { reference, method: 'CARD', amountCents: 74_001, createdAt: now, providerId: null, ...more };
+}
+
+describe('a card', () => {
+  test('is charged in reais, with our reference as its key and its name', async () => {
+    const charge = await provider.createCharge(card());
+    expect(standIn.calls[0]).toMatchObject({
+      method: 'POST',
+      path: '/v1/payment_intents',
+      key: reference,
+      form: {
+        amount: '74001',
+        currency: 'brl',
+        confirm: 'true',
+        payment_method: 'pm_ok',
+        'metadata[reference]': reference,
+        'allowed_payment_method_types[0]': 'card',
+        return_url: 'https://canhoto.test/pt/pedido/x',
+      },
+    });
+    expect(charge).toMatchObject({
+      status: 'PAID',
+      card: { brand: 'visa', lastDigits: '4242', installments: 1, totalCents: 74_001 },
+      payments: [{ settlementId: expect.stringMatching(/^ch_/), amountCents: 74_001, refundedCents: 0 }],
+    });
+    expect(charge.payments[0]?.paidAt).toEqual(new Date('2026-11-20T15:00:01Z'));
+    expect(await provider.fetchCharge(named())).toEqual(charge);
+    expect(await provider.fetchCharge(named({ providerId: charge.providerId }))).toEqual(charge);
+  });
+
+  test('may be told by a confirmation token', async () => {
+    await provider.createCharge(card('ctoken_ok'));
+    expect(standIn.calls[0]?.form).toMatchObject({ confirmation_token: 'ctoken_ok' });
+    expect(standIn.calls[0]?.form).not.toHaveProperty('payment_method');
+  });
+
+  test.each([
+    ['insufficient_funds', 'CARD_DECLINED_FUNDS'],
+    ['incorrect_cvc', 'CARD_DECLINED_DATA'],
+    ['do_not_honor', 'CARD_DECLINED_CALL_BANK'],
+    ['highest_risk_level', 'CARD_DECLINED_RISK'],
+    ['transaction_not_allowed', 'CARD_DECLINED_BLOCKED'],
+    ['authentication_required', 'CARD_DECLINED_CHALLENGE'],
+    // Whoever holds it must not learn that it is known to be stolen.
+    ['stolen_card', 'CARD_DECLINED'],
+    ['a_code_of_tomorrow', 'CARD_DECLINED'],
+  ])('declined for %s says %s, once and again', async (code, declineReason) => {
+    const declined = { status: 'DECLINED', providerId: expect.any(String), card: { declineReason } };
+    expect(await provider.createCharge(card(`pm_decline_${code}`))).toMatchObject(declined);
+    expect(await provider.createCharge(card(`pm_decline_${code}`))).toMatchObject(declined);
+    expect(await provider.fetchCharge(named())).toMatchObject({ ...declined, payments: [] });
+  });
+
+  test('whose bank wants to be asked says where', async () => {
+    expect(await provider.createCharge(card('pm_challenge'))).toMatchObject({
+      status: 'ACTIVE',
+      card: { challengeUrl: 'https://hooks.stripe.com/3d_secure_2/x' },
+      payments: [],
+    });
+    standIn.succeed(reference);
+    expect(await provider.fetchCharge(named())).toMatchObject({
+      status: 'PAID',
+      card: { challengeUrl: null },
+    });
+  });
+
+  test('in processing is no money yet', async () => {
+    expect(await provider.createCharge(card('pm_processing'))).toMatchObject({
+      status: 'IN_ANALYSIS',
+      payments: [],
+    });
+  });
+
+  test('with a token there is not is declined, and nothing is left behind', async () => {
+    for (const token of ['pm_none', 'ctoken_none', '']) {
+      expect(
+        await provider.createCharge(card(token, { reference: `${reference}${token.length}` })),
+      ).toMatchObject({
+        status: 'DECLINED',
+        providerId: null,
+        card: { declineReason: 'CARD_DECLINED_DATA' },
+      });
+    }
+    expect(standIn.intents.some(({ metadata }) => metadata.reference?.startsWith(reference))).toBe(false);
+  });
+
+  test('is offered in one payment only', async () => {
+    expect(await provider.installmentPlans(74_000)).toMatchObject([{ installments: 1, totalCents: 74_000 }]);
+    expect(await provider.createCharge(card('pm_ok', { installments: 2 }))).toMatchObject({
+      status: 'DECLINED',
+      card: { declineReason: 'CARD_DECLINED_INSTALLMENTS' },
+    });
+    expect(standIn.calls).toEqual([]);
+  });
+});
+
+describe('asking again', () => {
+  test('charges once, also when the answer was lost', async () => {
+    standIn.faults.losesAnswers = true;
+    await expect(provider.createCharge(card())).rejects.toThrow(ProviderFailure);
+    standIn.faults.losesAnswers = false;
+    expect((await provider.createCharge(card())).status).toBe('PAID');
+    expect(standIn.intents.filter(({ metadata }) => metadata.reference === reference)).toHaveLength(1);
+  });
+
+  test('tells what became of the charge, not what the first answer was', async () => {
+    await provider.createCharge(card('pm_challenge'));
+    standIn.succeed(reference);
+    expect((await provider.createCharge(card('pm_challenge'))).status).toBe('PAID');
+  });
+
+  test('with another way back is the same charge; with another amount a failure', async () => {
+    const { providerId } = await provider.createCharge(card());
+    const elsewhere = card('pm_ok', { returnUrl: 'https://canhoto.test/en/order/x' });
+    expect((await provider.createCharge(elsewhere)).providerId).toBe(providerId);
+    await expect(provider.createCharge(card('pm_ok', { amountCents: 999 }))).rejects.toThrow(
+      /another amount/,
+    );
+  });
+
+  test('finds what the search has not seen yet', async () => {
+    await provider.createCharge(card());
+    standIn.faults.searchIsLate = true;
+    expect((await provider.fetchCharge(named()))?.status).toBe('PAID');
+    const longAgo = new Date(now.getTime() - 600_001);
+    expect(await provider.fetchCharge(named({ createdAt: longAgo }))).toBeNull();
+  });
+
+  test('about a payment it has told us of, and knows nothing of now, decides nothing', async () => {
+    await expect(provider.fetchCharge(named({ providerId: 'pi_none' }))).rejects.toThrow(/HTTP 404/);
+  });
+
+  test('decides nothing where the list is longer than we look', async () => {
+    standIn.faults.isCrowded = true;
+    await expect(provider.fetchCharge(named())).rejects.toThrow(/more payments than/);
+  });
+
+  test('about what nobody has heard of is null', async () => {
+    expect(await provider.fetchCharge(named())).toBeNull();
+    await expect(provider.cancelCharge(named())).rejects.toThrow(ProviderFailure);
+  });
+});
+
+describe('Pix', () => {
+  test('lives as long as we say and carries its code', async () => {
+    const charge = await provider.createCharge(pix());
+    expect(charge).toMatchObject({
+      status: 'ACTIVE',
+      pix: { copyAndPaste: '000201...', expiresAt: new Date('2026-11-20T15:15:00Z') },
+      card: null,
+    });
+    expect(standIn.calls[0]?.form).toMatchObject({
+      'allowed_payment_method_types[0]': 'pix',
+      'payment_method_data[type]': 'pix',
+      'payment_method_data[billing_details][name]': 'Ana Lima',
+    });
+    standIn.succeed(reference);
+    expect(await provider.fetchCharge(named({ method: 'PIX' }))).toMatchObject({ status: 'PAID', pix: null });
+  });
+
+  test('lives no shorter than Stripe lets it', async () => {
+    await provider.createCharge(pix({ expiresInSeconds: 5 }));
+    expect(standIn.calls[0]?.form['payment_method_options[pix][expires_after_seconds]']).toBe('60');
+  });
+
+  test('that ran out cannot be paid any more', async () => {
+    await provider.createCharge(pix());
+    standIn.intents.at(-1)!.status = 'requires_payment_method';
+    expect((await provider.fetchCharge(named({ method: 'PIX' })))?.status).toBe('REMOVED');
+  });
+
+  test('is taken only where it is offered', () => {
+    expect(provider.methods).toContain('PIX');
+    expect(openProvider({ isPixOffered: false }).methods).toEqual(['CARD']);
+  });
+});
+
+describe('canceling', () => {
+  test('takes back what waits, and tells what was paid meanwhile', async () => {
+    await provider.createCharge(pix());
+    const name = named({ method: 'PIX' });
+    expect((await provider.cancelCharge(name)).status).toBe('REMOVED');
+    expect((await provider.cancelCharge(name)).status).toBe('REMOVED');
+    reference = `${reference}b`;
+    await provider.createCharge(pix());
+    standIn.succeed(reference);
+    expect((await provider.cancelCharge(named({ method: 'PIX' }))).status).toBe('PAID');
+  });
+
+  test('that did not happen is a failure', async () => {
+    await provider.createCharge(card('pm_processing'));
+    await expect(provider.cancelCharge(named())).rejects.toThrow(/did not cancel/);
+  });
+});
+
+describe('money that goes back', () => {
+  async function paid() {
+    const charge = await provider.createCharge(card());
+    const { settlementId } = charge.payments[0]!;
+    return { charge: named(), settlementId, refundId: 'r1', amountCents: 24_001 };
+  }
+
+  test('is refunded once per name, in parts, also when the answer was lost', async () => {
+    const refund = await paid();
+    standIn.faults.losesAnswers = true;
+    await expect(provider.refund(refund)).rejects.toThrow(ProviderFailure);
+    standIn.faults.losesAnswers = false;
+    expect(await provider.refund(refund)).toEqual({ status: 'DONE' });
+    expect(await provider.refund(refund)).toEqual({ status: 'DONE' });
+    expect((await provider.fetchCharge(named()))?.payments).toMatchObject([{ refundedCents: 24_001 }]);
+    await expect(provider.refund({ ...refund, amountCents: 1 })).rejects.toThrow(/another amount/);
+    expect(await provider.refund({ ...refund, refundId: 'r2', amountCents: 50_000 })).toEqual({
+      status: 'DONE',
+    });
+    expect(await provider.refund({ ...refund, refundId: 'r3', amountCents: 100 })).toEqual({
+      status: 'FAILED',
+    });
+  });
+
+  test('and is under way is found by its name, long after its key was forgotten', async () => {
+    const refund = await paid();
+    standIn.faults.refundStatus = 'pending';
+    expect(await provider.refund(refund)).toEqual({ status: 'PROCESSING' });
+    standIn.refunds.at(-1)!.status = 'failed';
+    standIn.calls.length = 0;
+    expect(await provider.refund(refund)).toEqual({ status: 'FAILED' });
+    expect(standIn.calls.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  test.each([
+    ['needs_response', 50_000],
+    ['lost', 50_000],
+    ['won', 0],
+    ['warning_needs_response', 0],
+  ])('is disputed: %s takes %i', async (status, chargedBackCents) => {
+    const refund = await paid();
+    await provider.refund(refund);
+    standIn.dispute(reference, status, 74_001);
+    expect(await provider.fetchCharge(named())).toMatchObject({
+      status: 'PAID',
+      payments: [{ refundedCents: 24_001, chargedBackCents }],
+    });
+  });
+});
+
+describe('trouble', () => {
+  test('slow: waiting ends', async () => {
+    standIn.faults.slowMs = 400;
+    await expect(openProvider({ timeoutMs: 60 }).fetchCharge(named())).rejects.toThrow(ProviderFailure);
+  });
+
+  test('down, or not letting us in, decides nothing', async () => {
+    standIn.faults.isDown = true;
+    await expect(provider.createCharge(card())).rejects.toThrow(ProviderFailure);
+    standIn.faults.isDown = false;
+    const failure = await openProvider({ secretKey: 'sk_wrong' }).createCharge(card()).catch(String);
+    expect(failure).toContain('ProviderFailure');
+    expect(failure).not.toContain('sk_wrong');
+  });
+
+  test.each([
+    ['another reference', { metadata: {} }],
+    ['another amount', { amount: 1 }],
+    ['another currency', { currency: 'usd' }],
+    ['money it does not show', { status: 'succeeded', latest_charge: null }],
+    ['nothing', null],
+  ])('an answer with %s is not ours', async (_, twist) => {
+    const { providerId } = await provider.createCharge(card());
+    standIn.faults.twist = (intent) => (twist === null ? {} : { ...intent, ...twist });
+    await expect(provider.fetchCharge(named({ providerId }))).rejects.toThrow(ProviderFailure);
+  });
+
+  test('a status of tomorrow is no money', async () => {
+    const { providerId } = await provider.createCharge(card('pm_challenge'));
+    standIn.faults.twist = (intent) => ({ ...intent, status: 'requires_patience' });
+    expect((await provider.fetchCharge(named({ providerId })))?.status).toBe('IN_ANALYSIS');
+  });
+
+  test('a card typed into the wrong field stands in no error, and no secret of a payment does', async () => {
+    const planted = '4242 4242 4242 4242';
+    const failures = [
+      await provider.createCharge(pix({ amountCents: 1, description: planted })).catch(inspect),
+      await provider
+        .createCharge(card(planted, { amountCents: 1, reference: `${reference}a` }))
+        .catch(inspect),
+    ];
+    expect(failures).toEqual(Array(2).fill(expect.stringContaining('amount_too_small')));
+    expect(failures.join().replace(/\D/g, '')).not.toContain('424242424242');
+    standIn.faults.twist = () => ({});
+    const known = await provider
+      .createCharge(card('pm_decline_fraudulent', { reference: `${reference}b` }))
+      .catch(inspect);
+    expect(known).not.toContain('secret');
+  });
+
+  /** Everything a log could write of an error, its causes and its own properties among it. */
+  function inspect(error: unknown): string {
+    const { stack, cause, ...own } = error as Error & Record<string, unknown>;
+    return JSON.stringify({ text: String(error), stack, cause: String(cause), own });
+  }
+});
+
+describe('the webhook', () => {
+  const secret = 'whsec_test';
+  const read = createStripeNotifications({ secret });
+  const sign = (payload: string, timestamp = Math.floor(Date.now() / 1_000)) => ({
+    'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+  });
+  const event = (object: object) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object } });
+
+  test('is read when it is signed: payments, refunds and disputes', () => {
+    const intent = event({ object: 'payment_intent', id: 'pi_1', metadata: { reference } });
+    expect(read(sign(intent), {}, intent)).toEqual([{ messageId: 'evt_1', reference, providerId: 'pi_1' }]);
+    for (const object of ['refund', 'dispute', 'charge']) {
+      const body = event({ object, id: 'x_1', payment_intent: 'pi_1' });
+      expect(read(sign(body), {}, body)).toEqual([
+        { messageId: 'evt_1', reference: null, providerId: 'pi_1' },
+      ]);
+    }
+    const customer = event({ object: 'customer', id: 'cus_1' });
+    expect(read(sign(customer), {}, customer)).toEqual([]);
+  });
+
+  test('is not believed without a signature, with an old one, or over other words', () => {
+    const body = event({ object: 'payment_intent', id: 'pi_1' });
+    expect(read({}, {}, body)).toBeNull();
+    expect(read(sign(body), {}, body.replace('pi_1', 'pi_2'))).toBeNull();
+    expect(read(sign(body, Math.floor(Date.now() / 1_000) - 3_600), {}, body)).toBeNull();
+    expect(createStripeNotifications({ secret: 'other' })(sign(body), {}, body)).toBeNull();
+    expect(createStripeNotifications({ secret: '' })(sign(body), {}, body)).toBeNull();
+  });
+});
