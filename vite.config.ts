@@ -37,7 +37,7 @@ const smallLoader: Plugin = {
 /**
  * A page whose script cannot be loaded makes React Router load the page before it anew, which without a network is the
  * browser's own error page. Shown, the page throws instead what was wrong, so that it comes to our error page, which finds
- * out why (src/web/lib/load-anew.ts).
+ * out why (src/web/kit/navigation/load-anew.ts).
  */
 const unloadedPages: Plugin = {
   name: 'unloaded-pages',
@@ -64,7 +64,7 @@ const offlineWorker: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
-    const id = 'src/web/offline/offline-worker.ts';
+    const id = 'src/web/storefront/offline/offline-worker.ts';
     this.emitFile({ type: 'chunk', id: `${import.meta.dirname}/${id}`, fileName: 'offline-worker.js' });
   },
 };
@@ -104,13 +104,13 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'frame',
-                  // Without what only pages with a form or a code need: a fan who looks at an event must not carry it.
-                  test: /src\/(web\/(lib(?!\/(graphql\/(?!watch)|put-aside|after-log-in|markdown|refusals|cards|refusal-text|spoken-time|account-calls|registration-draft|safe-redirect|own-pages|wanted-address|page-path|approved-order|waiting-room|use-kept-place|personal-store|random-key))|ui(?!\/(boundary|countdown|error-summary|field|select-field|dialog\.|qr-code|page|cover-link|skeleton|unbroken))|storefront\/frame(?!\/(save-language|not-found)))|domain\/(format|pricing\/totals|locale)|i18n)/,
+                  // The folders that every page needs; what only pages with a form or a code need lies in others.
+                  test: /src\/(web\/(kit\/(client|clock|money|navigation|text|ui)|parts\/(cart|pages|session|site|visitor)|storefront\/(frame|handed-data))|domain\/(format|pricing\/totals|locale)|i18n)\b/,
                 },
                 {
                   // What a browser keeps of one person and of waiting rooms: one small file for whoever has any of it.
                   name: 'places',
-                  test: /src\/web\/lib\/(waiting-room|use-kept-place|personal-store|random-key)/,
+                  test: /src\/web\/(kit\/storage|parts\/waiting-room)\//,
                 },
               ],
             },

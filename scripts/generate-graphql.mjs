@@ -1,4 +1,4 @@
-// Writes src/web/lib/graphql/<part>.gen.ts: the operations of the storefront as text, each with the types of its
+// Writes src/web/parts/customer-api/<part>.gen.ts: the operations of the storefront as text, each with the types of its
 // variables and of its answer as the served schema promises them. Run it by hand after either changes. In parts, so
 // that who looks at an event does not carry what an account can do.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { buildSchema, parse, print, stripIgnoredCharacters, visit } from 'graphq
 
 const root = new URL('../', import.meta.url);
 const schemaFile = new URL('src/api/customer/schema.graphql', root);
-const folder = new URL('src/web/lib/graphql/', root);
+const folder = new URL('src/web/parts/customer-api/', root);
 export const parts = readdirSync(folder)
   .filter((name) => name.endsWith('.graphql'))
   .map((name) => name.slice(0, -'.graphql'.length));
@@ -55,7 +55,7 @@ export async function generateOperations(part) {
     });
   return [
     `// Written by scripts/generate-graphql.mjs; change ${part}.graphql and run it again.\n`,
-    "import type { Operation } from './operation.ts';\n",
+    "import type { Operation } from '../../kit/client/operation.ts';\n",
     types.trim(),
     '\n',
     constants.join('\n'),

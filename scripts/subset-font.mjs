@@ -1,4 +1,4 @@
-// Writes src/web/ui/archivo.woff2: Archivo (SIL Open Font License, its name table kept whole) with only the glyphs
+// Writes src/web/kit/style/archivo.woff2: Archivo (SIL Open Font License, its name table kept whole) with only the glyphs
 // that Portuguese and English need and without the two corners of its design space which no style here asks for
 // (light and narrow, light and wide). Run it by hand after the font package changes.
 //
@@ -10,7 +10,7 @@ const source = new URL(
   '../node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
   import.meta.url,
 );
-const target = new URL('../src/web/ui/archivo.woff2', import.meta.url);
+const target = new URL('../src/web/kit/style/archivo.woff2', import.meta.url);
 
 /** What is kept; the `unicode-range` in base.css says the same, so that other characters fall back to another face. */
 const keptRanges = [

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusalCodes } from '#src/domain/refusal.ts';
 import { textProblems } from '../scripts/check-texts.mjs';
+import { fileCircles, folderCircles, largeRooms, pagesApart } from './support/structure-rules.ts';
 import {
   bannedWords,
   deadFiles,
@@ -11,7 +12,6 @@ import {
   documentLinks,
   domainPurity,
   environmentReads,
-  importCircles,
   importDirection,
   kebabCaseNames,
   refusalTexts,
@@ -49,7 +49,11 @@ describe('the house rules', () => {
   const files = readFiles();
 
   test('imports go from the edge to the domain', () => expectNone(importDirection(files)));
-  test('imports never go in a circle', () => expectNone(importCircles(files)));
+  test('imports never go in a circle, types included', () => {
+    expectNone([...fileCircles(files), ...folderCircles(files)]);
+  });
+  test('no room is too large to look over', () => expectNone(largeRooms(files)));
+  test('pages do not import each other', () => expectNone(pagesApart(files)));
   test('the domain has no clock and no randomness', () => expectNone(domainPurity(files)));
   test('files are named in kebab-case', () => expectNone(kebabCaseNames(files)));
   test('exports have names', () => expectNone(defaultExports(files)));

@@ -154,7 +154,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     wallets: overrides.wallets ?? connectWallets(env),
     sessionSecret,
     publicUrl,
-    ownOperations: ownOperations(new URL('../web/lib/graphql/', import.meta.url)),
+    ownOperations: ownOperations(new URL('../web/parts/customer-api/', import.meta.url)),
     operationLimits,
     shedBounds,
     introspects: !env.production,

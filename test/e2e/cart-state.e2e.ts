@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LocalCart, Shelf } from '#src/web/lib/cart-store.ts';
+import type { LocalCart, Shelf } from '#src/web/parts/cart/cart-store.ts';
 import { newShopper } from '../support/journey-api.ts';
 import {
   askApi,

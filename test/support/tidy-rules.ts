@@ -18,8 +18,8 @@ interface Import {
 }
 
 const isCode = (path: string) => /\.(ts|tsx)$/.test(path);
-const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path);
-const isSource = (path: string) => path.startsWith('src/') && isCode(path) && !path.endsWith('.d.ts');
+export const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path);
+export const isSource = (path: string) => path.startsWith('src/') && isCode(path) && !path.endsWith('.d.ts');
 
 // ---- reading code ----
 
@@ -64,7 +64,7 @@ function targetOf(path: string, specifier: string): string | null {
 }
 
 /** Route modules are named as strings in `routes.ts`, from the folder it lies in. */
-function routeModules(files: SourceFile[]): Set<string> {
+export function routeModules(files: SourceFile[]): Set<string> {
   const routes = files.filter(({ path }) => /^src\/web\/.*\broutes\.ts$/.test(path));
   return new Set(
     routes.flatMap(({ path, text }) =>
@@ -97,22 +97,22 @@ function find({ path }: SourceFile, code: string, pattern: RegExp, mend: string)
 /** docs/architecture.md has the same table, with the reasons. */
 const mayImport: Record<string, string[]> = {
   domain: [],
-  // Its generator reads DATABASE_URL.
-  db: ['domain', 'app'],
+  db: ['domain'],
   gateway: ['domain', 'fonts'],
   service: ['domain', 'db', 'gateway port'],
   i18n: ['domain'],
   job: ['service', 'domain', 'i18n', 'gateway port', 'fonts'],
   api: ['service', 'domain', 'i18n', 'gateway port'],
-  'web/ui': ['web/lib'],
-  'web/lib': ['domain', 'i18n'],
-  web: ['domain', 'i18n', 'web/lib', 'web/ui'],
+  'web/kit': ['domain', 'i18n'],
+  'web/parts': ['domain', 'i18n', 'web/kit'],
+  // An application: the storefront, and each that comes.
+  web: ['domain', 'i18n', 'web/kit', 'web/parts'],
 };
 
 /** Packages without input, output, clock or randomness, which the domain may use for rules others keep better. */
 const domainPackages = ['zod', '@brazilian-utils/brazilian-utils', 'uqr'];
 
-/** `service`, `web/lib`, `web/storefront`, `gateway port`, or for files directly in src their own name. */
+/** `service`, `web/kit`, `web/storefront`, `gateway port`, or for files directly in src their own name. */
 function areaOf(path: string): string {
   const [, first = '', second = ''] = path.split('/');
   if (first === 'web') return `web/${second}`;
@@ -163,34 +163,6 @@ function wrongSql(path: string, area: string, target: string): Violation[] {
   const nounOf = (name: string) => name.split('/').slice(0, 3).join('/');
   if (area === 'service' && nounOf(path) === nounOf(target)) return [];
   return [`${path}: ${target} belongs to ${nounOf(target)}; call a command of that folder instead`];
-}
-
-/** Commands call each other by name; in a circle, nobody can say which comes first. */
-export function importCircles(files: SourceFile[]): Violation[] {
-  const graph = new Map<string, string[]>();
-  for (const file of files.filter(({ path }) => isSource(path) && !isTest(path))) {
-    const targets = importsOf(file).filter(({ target, typeOnly }) => target !== null && !typeOnly);
-    graph.set(
-      file.path,
-      targets.map(({ target }) => target ?? ''),
-    );
-  }
-  const done = new Set<string>();
-  const violations: Violation[] = [];
-  const visit = (path: string, trail: string[]) => {
-    if (trail.includes(path)) {
-      const circle = [...trail.slice(trail.indexOf(path)), path].join(' -> ');
-      violations.push(
-        `${path}: imports go in a circle (${circle}); move what both need into a file of its own`,
-      );
-      return;
-    }
-    if (done.has(path)) return;
-    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
-    done.add(path);
-  };
-  for (const path of graph.keys()) visit(path, []);
-  return violations;
 }
 
 /** Time and chance come in as arguments, so that a rule gives the same answer in a test, in 2019 and in 2031. */

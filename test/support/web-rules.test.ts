@@ -9,15 +9,15 @@ test('a way to another page that is not ours is found', () => {
     "import { data, Link as L,\n  useNavigate } from 'react-router';\nimport { redirect } from 'react-router';";
   const found = waysToPages([
     file('src/web/storefront/home/home.tsx', text),
-    file('src/web/ui/button.tsx', "import { type LinkProps, NavLink } from 'react-router';"),
-    file('src/web/lib/link.tsx', text),
+    file('src/web/kit/ui/button.tsx', "import { type LinkProps, NavLink } from 'react-router';"),
+    file('src/web/kit/navigation/link.tsx', text),
     file('src/web/storefront/home/fine.tsx', "import { data, useLocation } from 'react-router';"),
   ]);
   expect(found.map((line) => line.replace(/ of react-router.*/, ''))).toEqual([
     'src/web/storefront/home/home.tsx: Link',
     'src/web/storefront/home/home.tsx: useNavigate',
     'src/web/storefront/home/home.tsx: redirect',
-    'src/web/ui/button.tsx: NavLink',
+    'src/web/kit/ui/button.tsx: NavLink',
   ]);
 });
 

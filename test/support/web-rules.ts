@@ -2,13 +2,13 @@ import type { SourceFile, Violation } from './tidy-rules.ts';
 
 /** What of React Router leads to another page, and by what of ours it is done instead. */
 const wayOf: Record<string, string> = {
-  Link: 'Link of web/lib/link.tsx',
-  NavLink: 'Link of web/lib/link.tsx',
-  Navigate: 'useGo of web/lib/navigation.ts',
-  useNavigate: 'useGo of web/lib/navigation.ts',
-  redirect: 'leadTo of web/lib/lead-to.ts',
-  redirectDocument: 'leadTo of web/lib/lead-to.ts',
-  replace: 'leadTo of web/lib/lead-to.ts',
+  Link: 'Link of web/kit/navigation/link.tsx',
+  NavLink: 'Link of web/kit/navigation/link.tsx',
+  Navigate: 'useGo of web/kit/navigation/navigation.ts',
+  useNavigate: 'useGo of web/kit/navigation/navigation.ts',
+  redirect: 'leadTo of web/kit/navigation/lead-to.ts',
+  redirectDocument: 'leadTo of web/kit/navigation/lead-to.ts',
+  replace: 'leadTo of web/kit/navigation/lead-to.ts',
 };
 
 /** They mend the address of the page one is on, or stay on a page of the sandbox. */
@@ -24,8 +24,8 @@ const exceptions = [
  */
 export function waysToPages(files: SourceFile[]): Violation[] {
   return files
-    .filter(({ path }) => path.startsWith('src/web/') && !path.startsWith('src/web/lib/'))
-    .filter(({ path }) => /\.tsx?$/.test(path) && !exceptions.includes(path))
+    .filter(({ path }) => path.startsWith('src/web/') && !path.startsWith('src/web/kit/navigation/'))
+    .filter(({ path }) => /(?<!\.test)\.tsx?$/.test(path) && !exceptions.includes(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/import\s*\{([^}]*)\}\s*from\s*'react-router(?:\/dom)?'/g)].flatMap(
         ([, names = '']) =>

@@ -33,7 +33,7 @@ export function pageAddress(url: string): PageAddress | null {
   const plain = isData ? `${path}.data` : path;
   if (queryAt < 0) return { key: plain, plainKey: null, locale, path };
   const search = url.slice(queryAt + 1);
-  // A token in an address leads to the address without it (web/lib/address-rules.ts).
+  // A token in an address leads to the address without it (web/kit/navigation/address-rules.ts).
   if (search.includes('token')) return null;
   const isHome = path === `/${locale}`;
   if (search.length > queryLengthMax && !(isHome && search.includes(searchName))) {

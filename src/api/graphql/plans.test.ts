@@ -10,7 +10,7 @@ import { ownOperations } from './own-operations.ts';
 import { createPlans, type Plan } from './plans.ts';
 
 const schema = customerSchema();
-const own = ownOperations(new URL('../../web/lib/graphql/', import.meta.url));
+const own = ownOperations(new URL('../../web/parts/customer-api/', import.meta.url));
 const plansWith = (more: Partial<Parameters<typeof createPlans>[1]> = {}) =>
   createPlans(schema, {
     own,
@@ -32,7 +32,7 @@ function tokensOf(text: string): number {
 }
 
 test('the server knows the operations of our own pages, to the letter', async () => {
-  const folder = new URL('../../web/lib/graphql/', import.meta.url);
+  const folder = new URL('../../web/parts/customer-api/', import.meta.url);
   const sent = new Map<string, string>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.gen.ts'))) {
     const part: Record<string, { name: string; text: string }> = await import(new URL(file, folder).href);

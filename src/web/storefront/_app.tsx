@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { mustLeaveDocument } from '../lib/leaving.ts';
+import { mustLeaveDocument } from '../kit/navigation/leaving.ts';
 import type { Route } from './+types/_app.ts';
 import { BrokenPage } from './frame/broken-page.tsx';
 import { Shell } from './frame/shell.tsx';

@@ -1,7 +1,7 @@
-import { leadTo } from '../lib/lead-to.ts';
-import { visitorContext } from '../lib/load-context.ts';
-import { paths } from '../lib/paths.ts';
-import { visitorLocale } from '../lib/visitor-locale.ts';
+import { leadTo } from '../kit/navigation/lead-to.ts';
+import { paths } from '../parts/pages/paths.ts';
+import { visitorContext } from '../parts/visitor/load-context.ts';
+import { visitorLocale } from '../parts/visitor/visitor-locale.ts';
 import type { Route } from './+types/choose-locale.ts';
 
 /** `/` has no page: it leads to the home page in the visitor's language. */

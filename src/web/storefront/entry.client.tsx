@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { routeFailed } from '../lib/route-failed.ts';
+import { routeFailed } from '../kit/navigation/route-failed.ts';
 
 startTransition(() => {
   hydrateRoot(

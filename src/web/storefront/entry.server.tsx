@@ -4,14 +4,14 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { putHandedData } from '../lib/handed-data.ts';
-import { withKept } from '../lib/kept-loader-data.ts';
-import { visitorContext } from '../lib/load-context.ts';
-import { createPageText } from '../lib/page-text.server.ts';
-import { descriptionsIn } from '../lib/structured-data.ts';
+import { visitorContext } from '../parts/visitor/load-context.ts';
+import { putHandedData } from './handed-data/handed-data.ts';
+import { withKept } from './handed-data/kept-loader-data.ts';
+import { createPageText } from './handed-data/page-text.server.ts';
+import { descriptionsIn } from './handed-data/structured-data.ts';
 
-export { keepLoaderData, withKeptLoaderData } from '../lib/kept-loader-data.ts';
-export { provideLoadContext } from '../lib/load-context.ts';
+export { provideLoadContext } from '../parts/visitor/load-context.ts';
+export { keepLoaderData, withKeptLoaderData } from './handed-data/kept-loader-data.ts';
 
 const doctype = '<!DOCTYPE html>';
 const end = '</body></html>';

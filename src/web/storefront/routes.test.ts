@@ -29,7 +29,7 @@ test('the application shell is the page _app, around every page of the specifica
     'policies/privacy.tsx',
     'event/event.tsx',
   ]);
-  expect(pages.get('*')).toBe('frame/not-found.tsx');
+  expect(pages.get('*')).toBe('not-found/not-found.tsx');
 });
 
 test('every page in the shell begins with its language', () => {

@@ -9,7 +9,7 @@ export default [
   route('sandbox/bank/:txid', 'sandbox/bank.tsx'),
   route('sandbox/cartao', 'sandbox/card-field.tsx'),
   route('sandbox/desafio/:reference', 'sandbox/card-challenge.tsx'),
-  route('cartao/desafio', 'checkout/card-challenge.tsx'),
+  route('cartao/desafio', 'card-challenge/card-challenge.tsx'),
   layout('_app.tsx', [
     route(':locale', 'home/home.tsx'),
     route(':locale/evento/:slug', 'event/event.tsx'),
@@ -26,8 +26,8 @@ export default [
     route(':locale/conta/meus-pedidos', 'order/orders.tsx'),
     route(':locale/conta/lista-de-espera', 'waitlist/waitlist.tsx'),
     route(':locale/conta/meus-ingressos', 'tickets/tickets.tsx'),
-    route(':locale/conta/meus-ingressos/:id', 'tickets/ticket.tsx'),
-    route(':locale/conta/meus-ingressos/:id/troca', 'tickets/upgrade.tsx'),
+    route(':locale/conta/meus-ingressos/:id', 'tickets/ticket/ticket.tsx'),
+    route(':locale/conta/meus-ingressos/:id/troca', 'tickets/upgrade/upgrade.tsx'),
     route(':locale/transferencia', 'transfer/transfer-again.tsx'),
     route(':locale/transferencia/:token', 'transfer/transfer.tsx'),
     route(':locale/auth/entrar', 'auth/log-in.tsx'),
@@ -40,6 +40,6 @@ export default [
     route(':locale/cancelamento-e-reembolso', 'policies/refunds.tsx'),
     route(':locale/meia-entrada', 'policies/half-price.tsx'),
     route(':locale/acessibilidade', 'policies/accessibility.tsx'),
-    route('*', 'frame/not-found.tsx'),
+    route('*', 'not-found/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

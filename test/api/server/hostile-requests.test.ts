@@ -64,7 +64,7 @@ describe.each(Object.entries(documents))('%s', (_name, make) => {
   });
 
   test('costs no more than a page of our own that nobody has asked for yet', () => {
-    const own = ownOperations(new URL('../../../src/web/lib/graphql/', import.meta.url));
+    const own = ownOperations(new URL('../../../src/web/parts/customer-api/', import.meta.url));
     const page = own.find(({ name }) => name === 'EventPage')?.text ?? '';
     const plans = createPlans(customerSchema(), {
       own,

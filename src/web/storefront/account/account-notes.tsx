@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type AccountPageQuery, confirmEmailAgain } from '../../lib/graphql/account.gen.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useIsReady } from '../../ui/use-is-ready.ts';
-import { FormErrors } from './form-errors.tsx';
-import { useSave } from './use-save.ts';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { useIsReady } from '../../kit/ui/use-is-ready.ts';
+import { type AccountPageQuery, confirmEmailAgain } from '../../parts/customer-api/account.gen.ts';
+import { useSave } from '../../parts/customer-api/use-save.ts';
+import { paths } from '../../parts/pages/paths.ts';
 
 type Customer = NonNullable<AccountPageQuery['customer']>;
 

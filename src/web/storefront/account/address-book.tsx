@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { mainAddress, saveAddress } from '../../lib/graphql/account.gen.ts';
-import { ask } from '../../lib/graphql/ask.ts';
-import { useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { Option } from '../../ui/select-field.tsx';
-import { useIsReady } from '../../ui/use-is-ready.ts';
-import css from './account.module.css';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import type { Option } from '../../kit/forms/select-field.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { useIsReady } from '../../kit/ui/use-is-ready.ts';
+import { AddressForm } from '../../parts/addresses/address-form.tsx';
+import { type Address, withoutRemoved, withSaved } from '../../parts/addresses/address-list.ts';
+import { mainAddress, saveAddress } from '../../parts/customer-api/account.gen.ts';
+import { ask } from '../../parts/customer-api/ask.ts';
+import { useSave } from '../../parts/customer-api/use-save.ts';
+import css from '../../parts/style/account.module.css';
+import { EmptyStub } from '../account-frame/empty-stub.tsx';
+import { SavedWord } from '../account-frame/saved-word.tsx';
+import { WithoutScript } from '../account-frame/without-script.tsx';
 import { AddressCard } from './address-card.tsx';
-import { AddressForm } from './address-form.tsx';
-import { type Address, withoutRemoved, withSaved } from './address-list.ts';
-import { EmptyStub } from './empty-stub.tsx';
-import { FormErrors } from './form-errors.tsx';
 import { RemoveAddress } from './remove-address.tsx';
-import { SavedWord } from './saved-word.tsx';
-import { useSave } from './use-save.ts';
-import { WithoutScript } from './without-script.tsx';
 
 /** Where the focus goes once the page shows what was done. */
 type Next = 'add' | `edit-${number}` | 'list';

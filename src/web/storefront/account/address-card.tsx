@@ -1,10 +1,10 @@
-import { useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { Option } from '../../ui/select-field.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import css from './account.module.css';
-import type { Address } from './address-list.ts';
-import { phrasesOf } from './address-phrases.ts';
+import type { Option } from '../../kit/forms/select-field.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Tag } from '../../kit/ui/tag.tsx';
+import type { Address } from '../../parts/addresses/address-list.ts';
+import { phrasesOf } from '../../parts/addresses/address-phrases.ts';
+import css from '../../parts/style/account.module.css';
 
 /** One address of the list, with what can be done with it. */
 export function AddressCard({

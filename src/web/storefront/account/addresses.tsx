@@ -1,15 +1,15 @@
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { addressesPage } from '../../lib/graphql/account.gen.ts';
-import { visitorContext } from '../../lib/load-context.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
-import { useText } from '../../lib/text.tsx';
-import { Boundary } from '../../ui/boundary.tsx';
+import { Boundary } from '../../kit/page/boundary.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { addressesPage } from '../../parts/customer-api/account.gen.ts';
+import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { visitorContext } from '../../parts/visitor/load-context.ts';
+import { AccountFailure } from '../account-frame/account-failure.tsx';
+import { AccountLayout } from '../account-frame/account-layout.tsx';
+import { privateHeaders, privateMeta } from '../account-frame/private-page.ts';
+import { readOwnData } from '../account-frame/read-own-data.ts';
 import type { Route } from './+types/addresses.ts';
-import { AccountFailure } from './account-failure.tsx';
-import { AccountLayout } from './account-layout.tsx';
 import { AddressBook } from './address-book.tsx';
-import { privateHeaders, privateMeta } from './private-page.ts';
-import { readOwnData } from './read-own-data.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const locale = pageLocale(params);

@@ -1,16 +1,16 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { changeEmail } from '../../lib/graphql/account.gen.ts';
-import { useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { useIsReady } from '../../ui/use-is-ready.ts';
-import { PasswordField } from '../auth/password-field.tsx';
-import css from './account.module.css';
+import { TextField } from '../../kit/forms/field.tsx';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Tag } from '../../kit/ui/tag.tsx';
+import { useIsReady } from '../../kit/ui/use-is-ready.ts';
+import { changeEmail } from '../../parts/customer-api/account.gen.ts';
+import { useSave } from '../../parts/customer-api/use-save.ts';
+import { PasswordField } from '../../parts/log-in/password-field.tsx';
+import css from '../../parts/style/account.module.css';
+import { SavedWord } from '../account-frame/saved-word.tsx';
 import { UnconfirmedEmail } from './account-notes.tsx';
-import { FormErrors } from './form-errors.tsx';
-import { SavedWord } from './saved-word.tsx';
-import { useSave } from './use-save.ts';
 
 /** The address of the account, and the way to another one: a link goes there, and until it is opened nothing changes. */
 export function ChangeEmailForm({

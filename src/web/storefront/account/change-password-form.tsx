@@ -1,16 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { brokenPasswordRules } from '../../../domain/login/password.ts';
-import { changePassword } from '../../lib/graphql/account.gen.ts';
-import { useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { SummedError } from '../../ui/error-summary.tsx';
-import { useIsReady } from '../../ui/use-is-ready.ts';
-import { PasswordField } from '../auth/password-field.tsx';
-import { PasswordRules } from '../auth/password-rules.tsx';
-import css from './account.module.css';
-import { FormErrors } from './form-errors.tsx';
-import { SavedWord } from './saved-word.tsx';
-import { useSave } from './use-save.ts';
+import type { SummedError } from '../../kit/forms/error-summary.tsx';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { useIsReady } from '../../kit/ui/use-is-ready.ts';
+import { changePassword } from '../../parts/customer-api/account.gen.ts';
+import { useSave } from '../../parts/customer-api/use-save.ts';
+import { PasswordField } from '../../parts/log-in/password-field.tsx';
+import { PasswordRules } from '../../parts/log-in/password-rules.tsx';
+import css from '../../parts/style/account.module.css';
+import { SavedWord } from '../account-frame/saved-word.tsx';
 
 /** A new password; whoever has one says it first. Every other login of the account ends with it. */
 export function ChangePasswordForm({

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
-import { type DeviceFieldsFragment, endAllDevices, endDevice } from '../../lib/graphql/account.gen.ts';
-import { useGo } from '../../lib/navigation.ts';
-import { paths } from '../../lib/paths.ts';
-import { loadSession } from '../../lib/session.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { useIsReady } from '../../ui/use-is-ready.ts';
-import css from './account.module.css';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { useGo } from '../../kit/navigation/navigation.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Tag } from '../../kit/ui/tag.tsx';
+import { useIsReady } from '../../kit/ui/use-is-ready.ts';
+import { type DeviceFieldsFragment, endAllDevices, endDevice } from '../../parts/customer-api/account.gen.ts';
+import { useSave } from '../../parts/customer-api/use-save.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import { loadSession } from '../../parts/session/session.ts';
+import css from '../../parts/style/account.module.css';
+import { SavedWord } from '../account-frame/saved-word.tsx';
 import { deviceName } from './device-name.ts';
-import { FormErrors } from './form-errors.tsx';
-import { SavedWord } from './saved-word.tsx';
-import { useSave } from './use-save.ts';
 
 /** Nobody tells us the zone of a device; the customers' own is said. */
 const timeZone = 'America/Sao_Paulo';

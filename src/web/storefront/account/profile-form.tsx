@@ -1,27 +1,27 @@
 import { type FormEvent, useState } from 'react';
 import { documentText } from '../../../domain/person/person.ts';
 import { phoneText } from '../../../domain/person/phone.ts';
+import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { type Option, SelectField } from '../../kit/forms/select-field.tsx';
+import { Link } from '../../kit/navigation/link.tsx';
+import { useGo } from '../../kit/navigation/navigation.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import {
   type CustomerInput,
   type DocumentType,
   type ProfileFieldsFragment,
   saveCustomer,
-} from '../../lib/graphql/account.gen.ts';
-import { Link } from '../../lib/link.tsx';
-import { useGo } from '../../lib/navigation.ts';
-import { paths } from '../../lib/paths.ts';
-import { loadSession } from '../../lib/session.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { type Option, SelectField } from '../../ui/select-field.tsx';
-import { useIsReady } from '../../ui/use-is-ready.ts';
-import css from './account.module.css';
-import { FormErrors } from './form-errors.tsx';
-import { SavedWord } from './saved-word.tsx';
-import { useSave } from './use-save.ts';
-import { WithoutScript } from './without-script.tsx';
+} from '../../parts/customer-api/account.gen.ts';
+import { useSave } from '../../parts/customer-api/use-save.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import { loadSession } from '../../parts/session/session.ts';
+import css from '../../parts/style/account.module.css';
+import { SavedWord } from '../account-frame/saved-word.tsx';
+import { WithoutScript } from '../account-frame/without-script.tsx';
 
 type FieldName = Exclude<keyof CustomerInput, 'documentType' | 'genderId'>;
 

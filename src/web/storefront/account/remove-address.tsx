@@ -1,10 +1,10 @@
-import { deleteAddress } from '../../lib/graphql/account.gen.ts';
-import { useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogWays } from '../../ui/dialog.tsx';
-import type { Address } from './address-list.ts';
-import { FormErrors } from './form-errors.tsx';
-import { useSave } from './use-save.ts';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import type { Address } from '../../parts/addresses/address-list.ts';
+import { deleteAddress } from '../../parts/customer-api/account.gen.ts';
+import { useSave } from '../../parts/customer-api/use-save.ts';
 
 /** Asks once more before an address is removed. */
 export function RemoveAddress({

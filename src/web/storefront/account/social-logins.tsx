@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
-import { disconnectSocialLogin } from '../../lib/graphql/account.gen.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useIsReady } from '../../ui/use-is-ready.ts';
-import css from './account.module.css';
-import { FormErrors } from './form-errors.tsx';
-import { SavedWord } from './saved-word.tsx';
-import { useSave } from './use-save.ts';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { useIsReady } from '../../kit/ui/use-is-ready.ts';
+import { disconnectSocialLogin } from '../../parts/customer-api/account.gen.ts';
+import { useSave } from '../../parts/customer-api/use-save.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import css from '../../parts/style/account.module.css';
+import { SavedWord } from '../account-frame/saved-word.tsx';
 
 const names: Record<string, string> = { google: 'Google', facebook: 'Facebook' };
 

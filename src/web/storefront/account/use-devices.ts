@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { type DeviceFieldsFragment, devices as devicesQuery } from '../../lib/graphql/account.gen.ts';
-import { ask } from '../../lib/graphql/ask.ts';
+import { type DeviceFieldsFragment, devices as devicesQuery } from '../../parts/customer-api/account.gen.ts';
+import { ask } from '../../parts/customer-api/ask.ts';
 
 /** Where the customer is logged in, asked again after whatever may have ended a login. */
 export function useDevices(initialDevices: DeviceFieldsFragment[]) {

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { requestNewPassword } from '../../lib/account-calls.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/field.tsx';
-import type { RefusedForm } from './answer-form.ts';
-import css from './auth.module.css';
-import { useFormErrors } from './use-form-errors.ts';
-import { useRegistrationDraft } from './use-registration-draft.ts';
+import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { TextField } from '../../kit/forms/field.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { requestNewPassword } from '../../parts/log-in/account-calls.ts';
+import type { RefusedForm } from '../../parts/log-in/answer-form.ts';
+import css from '../../parts/log-in/auth.module.css';
+import { useFormErrors } from '../../parts/log-in/use-form-errors.ts';
+import { useRegistrationDraft } from '../../parts/log-in/use-registration-draft.ts';
+import { paths } from '../../parts/pages/paths.ts';
 
 const fields = ['email'] as const;
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
-import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { safeRedirect } from '../../lib/safe-redirect.ts';
-import { useSession } from '../../lib/session.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Page } from '../../ui/page.tsx';
-import css from './auth.module.css';
-import { SocialLogins } from './social-logins.tsx';
+import { Link } from '../../kit/navigation/link.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import css from '../../parts/log-in/auth.module.css';
+import { SocialLogins } from '../../parts/log-in/social-logins.tsx';
+import { safeRedirect } from '../../parts/own-pages/safe-redirect.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import { useSession } from '../../parts/session/session.ts';
 
 const pages = {
   logIn: { title: 'logInTitle', text: 'logInText', question: 'noAccount', other: 'register' },

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { refusalCodes } from '../../../domain/refusal.ts';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { addressAfterLogIn } from '../../lib/after-log-in.ts';
-import { loggedIn } from '../../lib/graphql/account.gen.ts';
-import { leadTo } from '../../lib/lead-to.ts';
-import { visitorContext } from '../../lib/load-context.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
-import { paths } from '../../lib/paths.ts';
-import { readData } from '../../lib/read-data.ts';
-import { safeRedirect } from '../../lib/safe-redirect.ts';
+import { leadTo } from '../../kit/navigation/lead-to.ts';
+import { loggedIn } from '../../parts/customer-api/account.gen.ts';
+import { safeRedirect } from '../../parts/own-pages/safe-redirect.ts';
+import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import { addressAfterLogIn } from '../../parts/session/address-after-log-in.ts';
+import { visitorContext } from '../../parts/visitor/load-context.ts';
+import { readData } from '../../parts/visitor/read-data.ts';
 
 /**
  * Whoever is logged in goes straight to where they wanted, in their own language; the others get the words of the form.

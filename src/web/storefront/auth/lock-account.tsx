@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { lockAccount } from '../../lib/account-calls.ts';
-import { headTags } from '../../lib/head.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { lockAccount } from '../../parts/log-in/account-calls.ts';
+import { answerForm, privateHeaders } from '../../parts/log-in/answer-form.ts';
+import css from '../../parts/log-in/auth.module.css';
+import { useFormErrors } from '../../parts/log-in/use-form-errors.ts';
+import { headTags } from '../../parts/pages/head.ts';
+import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { paths } from '../../parts/pages/paths.ts';
 import type { Route } from './+types/lock-account.ts';
-import { answerForm, privateHeaders } from './answer-form.ts';
-import css from './auth.module.css';
 import { Outcome } from './outcome.tsx';
-import { useFormErrors } from './use-form-errors.ts';
 
 export function loader({ params, request }: Route.LoaderArgs) {
   const locale = pageLocale(params);

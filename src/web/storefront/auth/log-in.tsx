@@ -1,9 +1,9 @@
-import { headTags } from '../../lib/head.ts';
+import { answerForm, logsIn, privateHeaders } from '../../parts/log-in/answer-form.ts';
+import { LogInForm } from '../../parts/log-in/log-in-form.tsx';
+import { headTags } from '../../parts/pages/head.ts';
 import type { Route } from './+types/log-in.ts';
-import { answerForm, logsIn, privateHeaders } from './answer-form.ts';
 import { AuthPage } from './auth-page.tsx';
 import { loadAuthPage } from './load-auth-page.ts';
-import { LogInForm } from './log-in-form.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadAuthPage(args, 'logInTitle');

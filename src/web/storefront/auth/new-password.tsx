@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { useAfterLogIn } from '../../lib/after-log-in.ts';
-import { headTags } from '../../lib/head.ts';
-import { Link } from '../../lib/link.tsx';
-import { pageLocale } from '../../lib/page-locale.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Link } from '../../kit/navigation/link.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { useAfterLogIn } from '../../parts/log-in/after-log-in.ts';
+import { answerForm, privateHeaders } from '../../parts/log-in/answer-form.ts';
+import css from '../../parts/log-in/auth.module.css';
+import { headTags } from '../../parts/pages/head.ts';
+import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { paths } from '../../parts/pages/paths.ts';
 import type { Route } from './+types/new-password.ts';
-import { answerForm, privateHeaders } from './answer-form.ts';
 import { AskPasswordForm } from './ask-password-form.tsx';
-import css from './auth.module.css';
 import { Outcome } from './outcome.tsx';
 import { SavePasswordForm } from './save-password-form.tsx';
 

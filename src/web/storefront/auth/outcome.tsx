@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
 
 /**
  * What came of a form that is gone now. It takes the focus, which the form took along, so that a screen reader goes on

@@ -1,12 +1,12 @@
-import { registerPage } from '../../lib/graphql/account.gen.ts';
-import { headTags } from '../../lib/head.ts';
-import { visitorContext } from '../../lib/load-context.ts';
-import { readData } from '../../lib/read-data.ts';
+import { registerPage } from '../../parts/customer-api/account.gen.ts';
+import { answerForm, logsIn, privateHeaders } from '../../parts/log-in/answer-form.ts';
+import { RegisterForm } from '../../parts/log-in/register-form.tsx';
+import { headTags } from '../../parts/pages/head.ts';
+import { visitorContext } from '../../parts/visitor/load-context.ts';
+import { readData } from '../../parts/visitor/read-data.ts';
 import type { Route } from './+types/register.ts';
-import { answerForm, logsIn, privateHeaders } from './answer-form.ts';
 import { AuthPage } from './auth-page.tsx';
 import { loadAuthPage } from './load-auth-page.ts';
-import { RegisterForm } from './register-form.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadAuthPage(args, 'registerTitle');

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { saveNewPassword } from '../../lib/account-calls.ts';
-import type { UserData } from '../../lib/session.ts';
-import { useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import type { RefusedForm } from './answer-form.ts';
-import css from './auth.module.css';
-import { NewPasswordFields, newPasswordRefusals } from './new-password-fields.tsx';
-import { useFormErrors } from './use-form-errors.ts';
+import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { saveNewPassword } from '../../parts/log-in/account-calls.ts';
+import type { RefusedForm } from '../../parts/log-in/answer-form.ts';
+import css from '../../parts/log-in/auth.module.css';
+import { NewPasswordFields, newPasswordRefusals } from '../../parts/log-in/new-password-fields.tsx';
+import { useFormErrors } from '../../parts/log-in/use-form-errors.ts';
+import type { UserData } from '../../parts/session/session.ts';
 
 const fields = ['password', 'passwordConfirmation'] as const;
 

@@ -1,9 +1,9 @@
-import { useMoney } from '../../lib/money-text.ts';
-import { useText } from '../../lib/text.tsx';
-import { useSecondsLeft } from '../../ui/countdown.tsx';
-import { Price } from '../../ui/price.tsx';
+import { useSecondsLeft } from '../../kit/countdown/countdown.tsx';
+import { useMoney } from '../../kit/money/money-text.ts';
+import { Price } from '../../kit/money/price.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
 import css from './checkout-bar.module.css';
-import type { CheckoutCart } from './checkout-data.ts';
 
 /**
  * Total and time on a phone, where the stub scrolls away. It repeats what the stub says, so it is silent for screen

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { registerPage } from '../../lib/graphql/account.gen.ts';
-import { checkoutPage } from '../../lib/graphql/purchase.gen.ts';
-import { headTags } from '../../lib/head.ts';
-import { visitorContext } from '../../lib/load-context.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
-import { readData } from '../../lib/read-data.ts';
+import { registerPage } from '../../parts/customer-api/account.gen.ts';
+import { checkoutPage } from '../../parts/customer-api/purchase.gen.ts';
+import { headTags } from '../../parts/pages/head.ts';
+import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { visitorContext } from '../../parts/visitor/load-context.ts';
+import { readData } from '../../parts/visitor/read-data.ts';
 import type { Route } from './+types/checkout.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 

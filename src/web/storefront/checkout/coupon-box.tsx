@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
-import { keepCoupon, readCoupon } from '../../lib/coupon.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
-import type { CallRefusal } from '../../lib/refusals.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { nameWithSector } from '../../lib/ticket-type-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { CheckoutCart } from './checkout-data.ts';
+import { TextField } from '../../kit/forms/field.tsx';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { keepCoupon, readCoupon } from '../../parts/cart/coupon.ts';
+import { nameWithSector } from '../../parts/cart/ticket-type-text.ts';
+import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
 import css from './coupon-box.module.css';
 import type { CartChoice } from './use-held-cart.ts';
 

@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../domain/format/money.ts';
-import type { DeliveryMethod } from '../../lib/graphql/purchase.gen.ts';
-import { isPast } from '../../lib/server-clock.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { ChoiceField } from '../../ui/field.tsx';
-import type { CheckoutEvent } from './checkout-data.ts';
-import { spokenDate } from './spoken-date.ts';
+import { isPast } from '../../kit/clock/server-clock.ts';
+import { ChoiceField } from '../../kit/forms/field.tsx';
+import { spokenDate } from '../../kit/text/spoken-date.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import type { CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
+import type { DeliveryMethod } from '../../parts/customer-api/purchase.gen.ts';
 
 /** How the order reaches its buyer; what could not arrive in time any more is shown as closed. */
 export function DeliveryPart({

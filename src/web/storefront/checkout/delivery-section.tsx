@@ -1,12 +1,12 @@
-import type { DeliveryMethod } from '../../lib/graphql/purchase.gen.ts';
-import { useText } from '../../lib/text.tsx';
-import { AddressChoice } from './address-choice.tsx';
-import type { CheckoutEvent } from './checkout-data.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import { useText } from '../../kit/text/text.tsx';
+import { AddressChoice } from '../../parts/addresses/address-choice.tsx';
+import type { AddressBook } from '../../parts/addresses/use-address-book.ts';
+import type { CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
+import type { DeliveryMethod } from '../../parts/customer-api/purchase.gen.ts';
 import { DeliveryPart } from './delivery-part.tsx';
-import { PickupPerson } from './pickup-person.tsx';
-import type { AddressBook } from './use-address-book.ts';
-import type { TypeDraft } from './use-checkout-draft.ts';
+import type { CheckoutDraft } from './persons/checkout-draft.ts';
+import { PickupPerson } from './persons/pickup-person.tsx';
+import type { TypeDraft } from './persons/use-checkout-draft.ts';
 
 /** How it reaches its buyer, and what that way asks for: who fetches it, or where it goes. */
 export function DeliverySection({

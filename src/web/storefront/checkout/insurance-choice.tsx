@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { formatMoney, formatTaxNumber } from '../../../domain/format/money.ts';
-import { askPublic } from '../../lib/graphql/ask.ts';
-import { insurancePrice } from '../../lib/graphql/purchase.gen.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { ChoiceField } from '../../ui/field.tsx';
-import css from './checkout.module.css';
-import type { CheckoutCart, CheckoutEvent } from './checkout-data.ts';
+import { ChoiceField } from '../../kit/forms/field.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { askPublic } from '../../parts/customer-api/ask.ts';
+import type { CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
+import { insurancePrice } from '../../parts/customer-api/purchase.gen.ts';
+import css from '../../parts/style/checkout.module.css';
 
 /** A yes or a no to the insurance, never preset (specification section 6), with its price before anybody answers. */
 export function InsuranceChoice({

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useRefusalText } from '../../lib/refusal-text.ts';
-import type { CallRefusal } from '../../lib/refusals.ts';
-import { useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useSecondsLeft } from '../../ui/countdown.tsx';
-import { Dialog, DialogWays } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import css from './checkout.module.css';
-import type { CheckoutCart } from './checkout-data.ts';
+import { useSecondsLeft } from '../../kit/countdown/countdown.tsx';
+import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
+import css from '../../parts/style/checkout.module.css';
 
 const warnedAtSeconds = 180;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import css from './checkout.module.css';
+import { Icon } from '../../kit/ui/icon.tsx';
+import css from '../../parts/style/checkout.module.css';
 
 /** One of the numbered parts of the checkout. */
 export function Part({

@@ -1,18 +1,18 @@
 import { normalDocument, normalName } from '../../../domain/person/person.ts';
 import type { Translate } from '../../../i18n/translator.ts';
-import type { DeliveryMethod, PaymentMethod } from '../../lib/graphql/purchase.gen.ts';
-import type { CallRefusal } from '../../lib/refusals.ts';
-import type { Buyer, CheckoutCart, CheckoutEvent } from './checkout-data.ts';
-import type { CheckoutDraft, PickupDraft } from './checkout-draft.ts';
-import type { CheckoutProblem } from './checkout-problems.ts';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import type { Buyer, CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
+import type { DeliveryMethod, PaymentMethod } from '../../parts/customer-api/purchase.gen.ts';
+import type { CheckoutProblem } from '../../parts/purchase/checkout-problems.ts';
+import type { CheckoutDraft, PickupDraft } from './persons/checkout-draft.ts';
 import {
   type BuyerAsHolder,
   checkHolders,
   type HolderDraft,
   type HolderField,
   type HolderSlot,
-} from './holder-slots.ts';
-import { type Attendance, checkSessions, type SessionSlot } from './session-slots.ts';
+} from './persons/holder-slots.ts';
+import { type Attendance, checkSessions, type SessionSlot } from './persons/session-slots.ts';
 import type { ReadyOrder } from './use-place-order.ts';
 
 export interface AsChosen {

@@ -1,6 +1,6 @@
-import type { PlaceOrderInput } from '../../lib/graphql/purchase.gen.ts';
-import { readPersonal, removePersonal, writePersonal } from '../../lib/personal-store.ts';
-import { randomKey } from '../../lib/random-key.ts';
+import { readPersonal, removePersonal, writePersonal } from '../../kit/storage/personal-store.ts';
+import { randomKey } from '../../kit/storage/random-key.ts';
+import type { PlaceOrderInput } from '../../parts/customer-api/purchase.gen.ts';
 
 const nameOf = (cartId: string) => `canhoto::sent::${cartId}`;
 

@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { PaymentMethod } from '../../lib/graphql/purchase.gen.ts';
-import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/field.tsx';
-import css from './checkout.module.css';
+import { CheckField } from '../../kit/forms/field.tsx';
+import { Link } from '../../kit/navigation/link.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import type { PaymentMethod } from '../../parts/customer-api/purchase.gen.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import css from '../../parts/style/checkout.module.css';
 
 /** The consent, what the law lets one take back, and the button with what it costs. */
 export function TermsAndPay({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useRefusalText } from '../../lib/refusal-text.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import type { CheckoutCart } from './checkout-data.ts';
-import { type CheckoutProblem, orderedProblem } from './checkout-problems.ts';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
+import { type CheckoutProblem, orderedProblem } from '../../parts/purchase/checkout-problems.ts';
 import type { CartChoice, Holding } from './use-held-cart.ts';
 
 type ChoiceField = 'deliveryMethod' | 'insurance';

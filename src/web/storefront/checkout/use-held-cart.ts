@@ -1,4 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { useGo } from '../../kit/navigation/navigation.ts';
+import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useLocale } from '../../kit/text/text.tsx';
+import { useIsHere } from '../../kit/ui/use-is-here.ts';
 import {
   clearLocalCart,
   forgetHold,
@@ -7,29 +11,25 @@ import {
   readHold,
   readLines,
   sameHold,
-} from '../../lib/cart-store.ts';
-import { readCoupon } from '../../lib/coupon.ts';
-import { ask } from '../../lib/graphql/ask.ts';
+} from '../../parts/cart/cart-store.ts';
+import { readCoupon } from '../../parts/cart/coupon.ts';
+import { useLocalCart } from '../../parts/cart/use-local-cart.ts';
+import { ask } from '../../parts/customer-api/ask.ts';
+import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
 import {
   type CartInput,
   checkoutCartNow,
   extendCart,
   placeOrder,
   saveCheckoutCart,
-} from '../../lib/graphql/purchase.gen.ts';
-import { useGo } from '../../lib/navigation.ts';
-import { paths } from '../../lib/paths.ts';
-import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
-import { useLocale } from '../../lib/text.tsx';
-import { useIsHere } from '../../lib/use-is-here.ts';
-import { useLocalCart } from '../../lib/use-local-cart.ts';
-import { isSentToRoom, joinHash, readPass } from '../../lib/waiting-room.ts';
-import { changeIn, lostOrderIn, seenIn } from './checkout-answers.ts';
-import type { CheckoutCart } from './checkout-data.ts';
-import { forgetCheckoutDraft } from './checkout-draft.ts';
-import type { Change, Seen } from './checkout-machine.ts';
+} from '../../parts/customer-api/purchase.gen.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import { changeIn, lostOrderIn, seenIn } from '../../parts/payment/checkout-answers.ts';
+import type { Change, Seen } from '../../parts/payment/checkout-machine.ts';
+import { useCheckoutMachine } from '../../parts/payment/use-checkout-machine.ts';
+import { isSentToRoom, joinHash, readPass } from '../../parts/waiting-room/waiting-room.ts';
+import { forgetCheckoutDraft } from './persons/checkout-draft.ts';
 import { forgetSentOrder, sentOrderOf } from './sent-order.ts';
-import { useCheckoutMachine } from './use-checkout-machine.ts';
 
 /** What can be chosen for the cart beside its units; what is left out stays as it was. */
 export type CartChoice = Pick<CartInput, 'couponCode' | 'deliveryMethod' | 'insurance'>;

@@ -1,26 +1,26 @@
 import type { RefObject } from 'react';
-import type { CardFieldMount } from '../../lib/cards/card-field.ts';
-import { clearLocalCart } from '../../lib/cart-store.ts';
-import { keepCoupon } from '../../lib/coupon.ts';
-import { type PlaceOrderInput, placeOrder } from '../../lib/graphql/purchase.gen.ts';
-import { useGo } from '../../lib/navigation.ts';
-import { paths } from '../../lib/paths.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
-import { refusalsOf } from '../../lib/refusals.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { askForPayment } from './ask-for-payment.ts';
-import type { CheckoutCart, CheckoutEvent } from './checkout-data.ts';
-import { forgetCheckoutDraft } from './checkout-draft.ts';
+import { useGo } from '../../kit/navigation/navigation.ts';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import type { CardFieldMount } from '../../parts/cards/card-field.ts';
+import { clearLocalCart } from '../../parts/cart/cart-store.ts';
+import { keepCoupon } from '../../parts/cart/coupon.ts';
+import type { CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
+import { type PlaceOrderInput, placeOrder } from '../../parts/customer-api/purchase.gen.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import { askForPayment } from '../../parts/payment/ask-for-payment.ts';
+import { type PayOutcome, usePayment } from '../../parts/payment/use-payment.ts';
 import {
   type CheckoutProblem,
   cardProblems,
   fieldOfRefusal,
   orderedProblem,
   paymentText,
-} from './checkout-problems.ts';
+} from '../../parts/purchase/checkout-problems.ts';
+import { forgetCheckoutDraft } from './persons/checkout-draft.ts';
 import { forgetSentOrder, keepSentOrder } from './sent-order.ts';
 import type { Holding } from './use-held-cart.ts';
-import { type PayOutcome, usePayment } from './use-payment.ts';
 
 /** What the page has found out about the order before it is sent. */
 export interface ReadyOrder {

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
-import { logOut } from '../../lib/account-calls.ts';
-import { addressAfterLogIn } from '../../lib/after-log-in.ts';
-import { useGo } from '../../lib/navigation.ts';
-import { knownSession } from '../../lib/session.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/field.tsx';
-import { LogInForm } from '../auth/log-in-form.tsx';
-import { type Genders, RegisterForm } from '../auth/register-form.tsx';
-import { SocialLogins } from '../auth/social-logins.tsx';
-import { BuyerForm } from './buyer-form.tsx';
-import css from './checkout.module.css';
-import type { Buyer } from './checkout-data.ts';
+import { ChoiceField } from '../../kit/forms/field.tsx';
+import { useGo } from '../../kit/navigation/navigation.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import type { Buyer } from '../../parts/customer-api/checkout-data.ts';
+import { logOut } from '../../parts/log-in/account-calls.ts';
+import { LogInForm } from '../../parts/log-in/log-in-form.tsx';
+import { type Genders, RegisterForm } from '../../parts/log-in/register-form.tsx';
+import { SocialLogins } from '../../parts/log-in/social-logins.tsx';
+import { addressAfterLogIn } from '../../parts/session/address-after-log-in.ts';
+import { knownSession } from '../../parts/session/session.ts';
+import css from '../../parts/style/checkout.module.css';
 import { Part } from './part.tsx';
+import { BuyerForm } from './persons/buyer-form.tsx';
 import { isIncomplete } from './ready-order.ts';
 
 /** What the ways to log in and to register need to know. */

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
-import { useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { SummedError } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { useIsReady } from '../../ui/use-is-ready.ts';
-import { FormErrors } from '../account/form-errors.tsx';
+import type { SummedError } from '../../kit/forms/error-summary.tsx';
+import { TextField } from '../../kit/forms/field.tsx';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import css from './courtesies.module.css';
 
 /** Where a code is typed or pasted, as it came. */

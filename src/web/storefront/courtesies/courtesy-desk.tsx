@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import {
   type CourtesiesPageQuery,
   type CourtesyItemFragment,
   checkCourtesy,
-} from '../../lib/graphql/courtesy.gen.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useSave } from '../account/use-save.ts';
+} from '../../parts/customer-api/courtesy.gen.ts';
+import { useSave } from '../../parts/customer-api/use-save.ts';
 import { CodeForm } from './code-form.tsx';
 import css from './courtesies.module.css';
 import type { Me, OpenedCourtesy } from './courtesy-items.ts';

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../i18n/translator.ts';
-import type { CallRefusal } from '../../lib/refusals.ts';
-import { nameWithSector } from '../../lib/ticket-type-text.ts';
-import type { CheckoutProblem } from '../checkout/checkout-problems.ts';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { nameWithSector } from '../../parts/cart/ticket-type-text.ts';
+import type { CheckoutProblem } from '../../parts/purchase/checkout-problems.ts';
 import {
   type ItemDraft,
   type ItemField,

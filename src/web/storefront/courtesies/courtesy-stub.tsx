@@ -1,11 +1,11 @@
 import { formatDay } from '../../../domain/format/date.ts';
-import type { CourtesyItemFragment } from '../../lib/graphql/courtesy.gen.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { ButtonLink } from '../../kit/ui/button.tsx';
+import { classNames } from '../../kit/ui/class-names.ts';
+import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
+import { Tag } from '../../kit/ui/tag.tsx';
+import type { CourtesyItemFragment } from '../../parts/customer-api/courtesy.gen.ts';
+import { paths } from '../../parts/pages/paths.ts';
 import css from './courtesies.module.css';
 import { titleOf } from './courtesy-problems.ts';
 import { whenText } from './when-text.ts';

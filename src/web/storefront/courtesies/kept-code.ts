@@ -1,4 +1,4 @@
-import { readPersonal, removePersonal, writePersonal } from '../../lib/personal-store.ts';
+import { readPersonal, removePersonal, writePersonal } from '../../kit/storage/personal-store.ts';
 
 const name = 'canhoto::courtesy';
 

@@ -1,5 +1,5 @@
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Stepper } from '../../kit/ui/stepper.tsx';
 import css from './courtesies.module.css';
 import type { Me, OpenedCourtesy } from './courtesy-items.ts';
 import { countField, titleOf } from './courtesy-problems.ts';

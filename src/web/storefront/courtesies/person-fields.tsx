@@ -1,6 +1,6 @@
-import { useText } from '../../lib/text.tsx';
-import { ChoiceField, TextField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
+import { SelectField } from '../../kit/forms/select-field.tsx';
+import { useText } from '../../kit/text/text.tsx';
 import css from './courtesies.module.css';
 import type { ItemDocument, ItemDraft, ItemField, ItemSlot, Me } from './courtesy-items.ts';
 import { fieldName } from './courtesy-problems.ts';

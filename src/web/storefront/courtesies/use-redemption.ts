@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ask } from '../../lib/graphql/ask.ts';
-import { type CourtesyItemFragment, redeemCourtesy } from '../../lib/graphql/courtesy.gen.ts';
-import { paths } from '../../lib/paths.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
-import { type CallRefusal, refusalsOf, unsureCodes } from '../../lib/refusals.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { type CheckoutProblem, textAt } from '../checkout/checkout-problems.ts';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { type CallRefusal, refusalsOf, unsureCodes } from '../../kit/refusals/refusals.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { ask } from '../../parts/customer-api/ask.ts';
+import { type CourtesyItemFragment, redeemCourtesy } from '../../parts/customer-api/courtesy.gen.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import { type CheckoutProblem, textAt } from '../../parts/purchase/checkout-problems.ts';
 import {
   checkItems,
   defaultDraft,

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { later } from './later.tsx';
+import { later } from '../../kit/page/later.tsx';
 
 const BrokenBox = later(async () => (await import('./broken-box.tsx')).BrokenBox);
 

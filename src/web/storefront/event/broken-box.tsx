@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { routeFailed } from '../../lib/route-failed.ts';
-import { useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { routeFailed } from '../../kit/navigation/route-failed.ts';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
 
 /** Stands where a box of the page broke, and tells of it as an error page does. */
 export function BrokenBox({ error }: { error: unknown }) {

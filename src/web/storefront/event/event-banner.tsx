@@ -1,6 +1,6 @@
+import type { EventDetail } from '../../parts/offers/event-data.ts';
 import css from './event-banner.module.css';
-import type { EventDetail } from './event-data.ts';
-import { StillPart } from './still-part.tsx';
+import { StillPart } from './static/still-part.tsx';
 
 /** The art, and over its edge the facts. */
 export function EventBanner({ event, facts }: { event: EventDetail; facts: string }) {

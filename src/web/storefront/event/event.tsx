@@ -1,23 +1,23 @@
 import { data } from 'react-router';
 import type { Locale } from '../../../domain/locale.ts';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { eventPage } from '../../lib/graphql/shop.gen.ts';
-import { headTags } from '../../lib/head.ts';
-import { visitorContext } from '../../lib/load-context.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
-import { paths } from '../../lib/paths.ts';
-import { readData } from '../../lib/read-data.ts';
-import { described } from '../../lib/structured-data.ts';
-import { useText } from '../../lib/text.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { eventPage } from '../../parts/customer-api/shop.gen.ts';
+import type { AnsweredEvent } from '../../parts/offers/event-data.ts';
+import { offerLabels } from '../../parts/offers/offer-labels.ts';
+import { headTags } from '../../parts/pages/head.ts';
+import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import { visitorContext } from '../../parts/visitor/load-context.ts';
+import { readData } from '../../parts/visitor/read-data.ts';
 import { FailedPage } from '../frame/broken-page.tsx';
+import { described } from '../handed-data/structured-data.ts';
 import type { Route } from './+types/event.ts';
-import type { AnsweredEvent } from './event-data.ts';
 import { EventScreen } from './event-screen.tsx';
 import { eventJsonLd } from './json-ld.ts';
-import { offerLabels } from './offer-labels.ts';
-import { roomWords } from './room-words.ts';
-import { shelvesOf } from './shelves.ts';
-import { stillParts } from './still-parts.tsx';
+import { roomWords } from './room/room-words.ts';
+import { shelvesOf } from './shelves/shelves.ts';
+import { stillParts } from './static/still-parts.tsx';
 
 /** Public: the same for everybody, so that one copy can be kept and sent to all. */
 export async function loader({ context, params }: Route.LoaderArgs) {

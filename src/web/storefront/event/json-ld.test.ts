@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventDetail, OfferDetail } from './event-data.ts';
+import type { EventDetail, OfferDetail } from '../../parts/offers/event-data.ts';
 import { eventJsonLd } from './json-ld.ts';
 
 const session = (artist: string, isCanceled: boolean) =>

@@ -1,7 +1,7 @@
 import { localTimeOf } from '../../../domain/format/local-time.ts';
 import type { Locale } from '../../../domain/locale.ts';
-import { paths } from '../../lib/paths.ts';
-import type { BatchDetail, EventDetail } from './event-data.ts';
+import type { BatchDetail, EventDetail } from '../../parts/offers/event-data.ts';
+import { paths } from '../../parts/pages/paths.ts';
 
 const availabilityOf: Record<BatchDetail['status'], string> = {
   ON_SALE: 'https://schema.org/InStock',

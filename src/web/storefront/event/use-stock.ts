@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { AvailabilityQuery } from '../../lib/graphql/shop.gen.ts';
-import { watch } from '../../lib/graphql/watch.ts';
-import type { Stock } from './event-data.ts';
+import { watch } from '../../kit/client/watch.ts';
+import type { AvailabilityQuery } from '../../parts/customer-api/shop.gen.ts';
+import type { Stock } from '../../parts/offers/event-data.ts';
 
 const everyMilliseconds = 7_000;
 const nothingHeard: Stock = new Map();

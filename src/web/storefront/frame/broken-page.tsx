@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
-import { isServerThere, loadOnceAnew } from '../../lib/load-anew.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { isServerThere, loadOnceAnew } from '../../kit/navigation/load-anew.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { paths } from '../../parts/pages/paths.ts';
 import css from './message-page.module.css';
 import { Shell } from './shell.tsx';
 

@@ -1,6 +1,6 @@
-import { contactDialogId, tryChat } from '../../lib/contact.ts';
-import { useText } from '../../lib/text.tsx';
-import { DialogButton } from '../../ui/dialog-button.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
+import { contactDialogId, tryChat } from '../../parts/site/contact.ts';
 
 /** Opens the chat or, where there is none to open, the dialog with every other way to reach us. */
 export function ContactButton({ className, leavesMenu }: { className?: string; leavesMenu?: boolean }) {

@@ -1,8 +1,8 @@
-import { chatOfferId, contactDialogId } from '../../lib/contact.ts';
-import { useSite } from '../../lib/site.ts';
-import { useText } from '../../lib/text.tsx';
-import { DialogButton } from '../../ui/dialog-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { chatOfferId, contactDialogId } from '../../parts/site/contact.ts';
+import { useSite } from '../../parts/site/site.ts';
 import css from './contact-dialog.module.css';
 
 /** Every way to reach us. The chat, where one is configured, puts its offer into the room that is kept for it. */

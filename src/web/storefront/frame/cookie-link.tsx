@@ -1,7 +1,7 @@
-import { askForConsent } from '../../lib/consent-question.ts';
-import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
+import { Link } from '../../kit/navigation/link.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { paths } from '../../parts/pages/paths.ts';
+import { askForConsent } from '../../parts/site/consent-question.ts';
 
 /** The choice about cookies once more or, where there is nothing to choose, what the policy says about them. */
 export function CookieLink() {

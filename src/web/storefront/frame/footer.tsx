@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../kit/navigation/link.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { paths } from '../../parts/pages/paths.ts';
+import { useSite } from '../../parts/site/site.ts';
 import { ContactButton } from './contact-button.tsx';
 import { phoneLink } from './contact-dialog.tsx';
 import { CookieLink } from './cookie-link.tsx';

@@ -1,9 +1,9 @@
-import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { DialogButton } from '../../ui/dialog-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../kit/navigation/link.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { paths } from '../../parts/pages/paths.ts';
+import { useSession } from '../../parts/session/session.ts';
 import css from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useText } from '../../lib/text.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
 import css from './journey-signs.module.css';
 
 /** How long a page may take before it is worth a word. */

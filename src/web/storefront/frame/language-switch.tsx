@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Locale } from '../../../domain/locale.ts';
-import { inLocale } from '../../lib/paths.ts';
-import { knownSession, useSession } from '../../lib/session.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { inLocale } from '../../parts/pages/paths.ts';
+import { knownSession, useSession } from '../../parts/session/session.ts';
 import css from './language-switch.module.css';
 
 /**
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
     setFailure('');
     const { isLoggedIn, locale: savedLocale } = await knownSession();
     if (isLoggedIn && savedLocale !== chosen) {
-      const isSaved = await import('./save-language.ts')
+      const isSaved = await import('../../parts/log-in/save-language.ts')
         .then(({ saveLanguage }) => saveLanguage(chosen))
         .catch(() => false);
       if (!isSaved) {

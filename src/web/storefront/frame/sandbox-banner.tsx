@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useText } from '../../lib/text.tsx';
+import { useText } from '../../kit/text/text.tsx';
 import css from './sandbox-banner.module.css';
 
 /** What is shown in a frame of another page of ours, which has the banner itself. */

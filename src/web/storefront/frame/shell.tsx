@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../lib/text.tsx';
+import { useText } from '../../kit/text/text.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

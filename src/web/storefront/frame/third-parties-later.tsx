@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useSite } from '../../lib/site.ts';
+import { useSite } from '../../parts/site/site.ts';
 
 /**
  * Loads what has to do with third parties once the page is loaded and the browser has nothing better to do; where none

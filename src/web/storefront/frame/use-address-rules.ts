@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { withoutToken } from '../../lib/address-rules.ts';
-import { keepCouponOf } from '../../lib/coupon.ts';
+import { withoutToken } from '../../kit/navigation/address-rules.ts';
+import { keepCouponOf } from '../../parts/cart/coupon.ts';
 
 /** What an address may bring along: a coupon is kept on load, a token goes from every page but the one it is for. */
 export function useAddressRules(): void {

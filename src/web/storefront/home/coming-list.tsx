@@ -1,10 +1,10 @@
 import { formatBigDay, formatMoment } from '../../../domain/format/date.ts';
 import { eventDates } from '../../../domain/format/event-dates.ts';
-import type { CardFieldsFragment } from '../../lib/graphql/shop.gen.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { CoverLink } from '../../ui/cover-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { CoverLink } from '../../kit/page/cover-link.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import type { CardFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
+import { paths } from '../../parts/pages/paths.ts';
 import css from './coming-list.module.css';
 
 /** What opens soon, by the moment it opens. */

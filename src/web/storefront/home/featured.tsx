@@ -1,11 +1,11 @@
 import { eventDates } from '../../../domain/format/event-dates.ts';
-import type { CardFieldsFragment } from '../../lib/graphql/shop.gen.ts';
-import { Link } from '../../lib/link.tsx';
-import { useMoney } from '../../lib/money-text.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
+import { useMoney } from '../../kit/money/money-text.ts';
+import { Link } from '../../kit/navigation/link.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { ButtonLink } from '../../kit/ui/button.tsx';
+import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
+import type { CardFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
+import { paths } from '../../parts/pages/paths.ts';
 import css from './featured.module.css';
 
 /** The first event on sale, as one big stub: its art, a tear, and the way in. */

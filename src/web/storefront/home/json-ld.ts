@@ -1,7 +1,7 @@
 import type { Locale } from '../../../domain/locale.ts';
 import type { Site } from '../../../domain/site/site.ts';
 import { textFor } from '../../../i18n/texts.server.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../parts/pages/paths.ts';
 
 /** The box office and who runs it, for search engines. */
 export function siteJsonLd(site: Site, locale: Locale, publicUrl: string): object {

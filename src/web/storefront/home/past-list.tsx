@@ -1,9 +1,9 @@
 import { eventDates } from '../../../domain/format/event-dates.ts';
-import type { CardFieldsFragment } from '../../lib/graphql/shop.gen.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { CoverLink } from '../../ui/cover-link.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { CoverLink } from '../../kit/page/cover-link.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Tag } from '../../kit/ui/tag.tsx';
+import type { CardFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
+import { paths } from '../../parts/pages/paths.ts';
 import css from './past-list.module.css';
 
 const tags = {

@@ -1,11 +1,11 @@
-import { posterDate } from '../../lib/event-words.ts';
-import type { CardFieldsFragment } from '../../lib/graphql/shop.gen.ts';
-import { useMoney } from '../../lib/money-text.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { CoverLink } from '../../ui/cover-link.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { useMoney } from '../../kit/money/money-text.ts';
+import { CoverLink } from '../../kit/page/cover-link.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { classNames } from '../../kit/ui/class-names.ts';
+import { Tag } from '../../kit/ui/tag.tsx';
+import type { CardFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import { posterDate } from './event-words.ts';
 import { bigOnes, wideRows } from './poster-rows.ts';
 import css from './poster-wall.module.css';
 

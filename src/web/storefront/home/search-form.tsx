@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import { CarriedFields } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { CarriedFields } from '../../kit/navigation/link.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { paths } from '../../parts/pages/paths.ts';
 import css from './search-form.module.css';
 
 /** A plain GET form: it works before any script does. */

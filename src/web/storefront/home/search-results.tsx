@@ -1,7 +1,7 @@
-import type { CardFieldsFragment } from '../../lib/graphql/shop.gen.ts';
-import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
+import { Link } from '../../kit/navigation/link.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import type { CardFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
+import { paths } from '../../parts/pages/paths.ts';
 import css from './home.module.css';
 import { PosterWall } from './poster-wall.tsx';
 import { SearchForm } from './search-form.tsx';

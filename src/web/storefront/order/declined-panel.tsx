@@ -1,10 +1,10 @@
-import { paths } from '../../lib/paths.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
-import { useSpokenTime } from '../../lib/spoken-time.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Countdown } from '../../kit/countdown/countdown.tsx';
+import { useSpokenTime } from '../../kit/countdown/spoken-time.ts';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { ButtonLink } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { paths } from '../../parts/pages/paths.ts';
 import css from './order.module.css';
 import { PayAgain } from './pay-again.tsx';
 import type { OrderDetail } from './use-order.ts';

@@ -1,6 +1,6 @@
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { spokenDate } from '../checkout/spoken-date.ts';
+import { spokenDate } from '../../kit/text/spoken-date.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Tag } from '../../kit/ui/tag.tsx';
 import css from './order.module.css';
 import type { OrderDetail } from './use-order.ts';
 

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../domain/format/date.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
 import css from './order.module.css';
 import type { OrderDetail } from './use-order.ts';
 

@@ -1,10 +1,10 @@
 import { formatMoney, formatTaxNumber } from '../../../domain/format/money.ts';
-import { useMoney } from '../../lib/money-text.ts';
-import { useSite } from '../../lib/site.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
-import { SumExtras, SumList, SumTotal } from '../../ui/sum-list.tsx';
+import { useMoney } from '../../kit/money/money-text.ts';
+import { SumExtras, SumList, SumTotal } from '../../kit/money/sum-list.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
+import { useSite } from '../../parts/site/site.ts';
 import css from './order.module.css';
 import type { OrderDetail } from './use-order.ts';
 

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { orderPage } from '../../lib/graphql/purchase.gen.ts';
-import { visitorContext } from '../../lib/load-context.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
-import { useText } from '../../lib/text.tsx';
-import { AccountFailure } from '../account/account-failure.tsx';
-import { metaOr, privateHeaders } from '../account/private-page.ts';
-import { readOwnData } from '../account/read-own-data.ts';
+import { useText } from '../../kit/text/text.tsx';
+import { orderPage } from '../../parts/customer-api/purchase.gen.ts';
+import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { visitorContext } from '../../parts/visitor/load-context.ts';
+import { AccountFailure } from '../account-frame/account-failure.tsx';
+import { metaOr, privateHeaders } from '../account-frame/private-page.ts';
+import { readOwnData } from '../account-frame/read-own-data.ts';
 import type { Route } from './+types/order.ts';
 import { OrderScreen } from './order-screen.tsx';
 

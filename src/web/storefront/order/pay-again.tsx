@@ -1,21 +1,27 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
-import type { CardFieldMount } from '../../lib/cards/card-field.ts';
-import { ask } from '../../lib/graphql/ask.ts';
+import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { refusalsOf } from '../../kit/refusals/refusals.ts';
+import { randomKey } from '../../kit/storage/random-key.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { BillingAddress } from '../../parts/addresses/billing-address.tsx';
+import { useAddressBook } from '../../parts/addresses/use-address-book.ts';
+import type { CardFieldMount } from '../../parts/cards/card-field.ts';
+import { ask } from '../../parts/customer-api/ask.ts';
 import {
   type AddressBookQuery,
   addressBook,
   type PaymentMethod,
   payOrder,
-} from '../../lib/graphql/purchase.gen.ts';
-import { randomKey } from '../../lib/random-key.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
-import { refusalsOf } from '../../lib/refusals.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { askForPayment } from '../checkout/ask-for-payment.ts';
-import { BillingAddress } from '../checkout/billing-address.tsx';
+} from '../../parts/customer-api/purchase.gen.ts';
+import { askForPayment } from '../../parts/payment/ask-for-payment.ts';
+import { PaymentChoice } from '../../parts/payment/payment-choice.tsx';
+import { chosenPlan } from '../../parts/payment/plan-words.ts';
+import { useCheckoutMachine } from '../../parts/payment/use-checkout-machine.ts';
+import { type PayOutcome, usePayment } from '../../parts/payment/use-payment.ts';
+import { usePaymentWays } from '../../parts/payment/use-payment-ways.ts';
 import {
   cardProblems,
   fieldOfRefusal,
@@ -23,13 +29,7 @@ import {
   paymentText,
   summed,
   textAt,
-} from '../checkout/checkout-problems.ts';
-import { PaymentChoice } from '../checkout/payment-choice.tsx';
-import { chosenPlan } from '../checkout/plan-words.ts';
-import { useAddressBook } from '../checkout/use-address-book.ts';
-import { useCheckoutMachine } from '../checkout/use-checkout-machine.ts';
-import { type PayOutcome, usePayment } from '../checkout/use-payment.ts';
-import { usePaymentWays } from '../checkout/use-payment-ways.ts';
+} from '../../parts/purchase/checkout-problems.ts';
 import css from './order.module.css';
 import type { OrderDetail } from './use-order.ts';
 

@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatMoment } from '../../../domain/format/date.ts';
-import { ask } from '../../lib/graphql/ask.ts';
-import { type RefundQuoteOfQuery, refundQuoteOf, requestRefund } from '../../lib/graphql/purchase.gen.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
-import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckField, ChoiceField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { isOffered } from '../tickets/stub-ticket.ts';
+import { CheckField, ChoiceField } from '../../kit/forms/field.tsx';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { nameWithSector, ticketTypeText } from '../../parts/cart/ticket-type-text.ts';
+import { ask } from '../../parts/customer-api/ask.ts';
+import {
+  type RefundQuoteOfQuery,
+  refundQuoteOf,
+  requestRefund,
+} from '../../parts/customer-api/purchase.gen.ts';
+import { isOffered } from '../../parts/tickets/stub-ticket.ts';
 import css from './order.module.css';
 import { RefundQuote } from './refund-quote.tsx';
 import type { OrderDetail } from './use-order.ts';

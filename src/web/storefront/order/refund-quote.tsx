@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
-import type { RefundQuoteOfQuery } from '../../lib/graphql/purchase.gen.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SumList, SumTotal } from '../../ui/sum-list.tsx';
+import { SumList, SumTotal } from '../../kit/money/sum-list.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import type { RefundQuoteOfQuery } from '../../parts/customer-api/purchase.gen.ts';
 import css from './order.module.css';
 
 /** What comes back, line by line, what is kept and why; and the question. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ask } from '../../lib/graphql/ask.ts';
-import { resendOrder } from '../../lib/graphql/purchase.gen.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
-import { type CallRefusal, refusalsOf } from '../../lib/refusals.ts';
-import { useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { ask } from '../../parts/customer-api/ask.ts';
+import { resendOrder } from '../../parts/customer-api/purchase.gen.ts';
 import css from './order.module.css';
 
 /** Sends the tickets' mail once more. */

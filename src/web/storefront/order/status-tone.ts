@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../lib/graphql/purchase.gen.ts';
+import type { OrderStatus } from '../../parts/customer-api/purchase.gen.ts';
 
 const tones = {
   RECEIVED: 'calm',

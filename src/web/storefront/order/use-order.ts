@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '../../lib/graphql/ask.ts';
-import { type OrderPageQuery, orderPage } from '../../lib/graphql/purchase.gen.ts';
-import { type Watch, watch } from '../../lib/graphql/watch.ts';
-import { useLocale } from '../../lib/text.tsx';
+import { type Watch, watch } from '../../kit/client/watch.ts';
+import { useLocale } from '../../kit/text/text.tsx';
+import { ask } from '../../parts/customer-api/ask.ts';
+import { type OrderPageQuery, orderPage } from '../../parts/customer-api/purchase.gen.ts';
 
 export type OrderDetail = NonNullable<OrderPageQuery['order']>;
 

@@ -1,8 +1,8 @@
-import { leaveDocument } from '../../lib/leaving.ts';
-import { useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Stub, StubPart } from '../../ui/stub.tsx';
+import { leaveDocument } from '../../kit/navigation/leaving.ts';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Stub, StubPart } from '../../kit/ui/stub.tsx';
 import css from './order.module.css';
 import type { OrderDetail } from './use-order.ts';
 import { outcomeMark } from './use-outcome-focus.ts';

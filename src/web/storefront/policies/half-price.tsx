@@ -1,4 +1,4 @@
-import { headTags } from '../../lib/head.ts';
+import { headTags } from '../../parts/pages/head.ts';
 import type { Route } from './+types/half-price.ts';
 import { loadPolicy } from './load-policy.ts';
 import { PolicyPage } from './policy-page.tsx';

@@ -3,11 +3,11 @@ import { limits } from '../../../domain/limits.ts';
 import type { Site } from '../../../domain/site/site.ts';
 import type { Area } from '../../../i18n/bundles.server.ts';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { visitorContext } from '../../lib/load-context.ts';
-import { type MarkdownNode, markdownTree } from '../../lib/markdown-tree.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
-import { pagePath } from '../../lib/page-path.ts';
-import { inLocale } from '../../lib/paths.ts';
+import { type MarkdownNode, markdownTree } from '../../kit/markdown/markdown-tree.ts';
+import { pagePath } from '../../parts/own-pages/page-path.ts';
+import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { inLocale } from '../../parts/pages/paths.ts';
+import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { cookieWords } from './cookie-words.ts';
 
 type PolicyArea = Extract<Area, 'terms' | 'refunds' | 'halfPrice' | 'accessibility' | 'privacy'>;

@@ -1,9 +1,9 @@
-import { Link } from '../../lib/link.tsx';
-import { Markdown } from '../../lib/markdown.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Markdown } from '../../kit/markdown/markdown.tsx';
+import { Link } from '../../kit/navigation/link.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { paths } from '../../parts/pages/paths.ts';
+import { useSite } from '../../parts/site/site.ts';
 import { CookieLink } from '../frame/cookie-link.tsx';
 import type { Policy } from './load-policy.ts';
 import css from './policy-page.module.css';

@@ -1,5 +1,5 @@
-import type { ShownMail } from '../../lib/load-context.ts';
-import { useText } from '../../lib/text.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import type { ShownMail } from '../../parts/visitor/load-context.ts';
 import css from './mail.module.css';
 
 /** A mail as it arrives. It is framed without rights: a mail's HTML has no business in our own page. */

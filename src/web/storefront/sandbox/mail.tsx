@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { Link } from '../../lib/link.tsx';
-import { visitorContext } from '../../lib/load-context.ts';
-import { paths } from '../../lib/paths.ts';
-import { useText } from '../../lib/text.tsx';
+import { Link } from '../../kit/navigation/link.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { paths } from '../../parts/pages/paths.ts';
+import { visitorContext } from '../../parts/visitor/load-context.ts';
 import type { Route } from './+types/mail.ts';
 import css from './mail.module.css';
 import { MailLetter } from './mail-letter.tsx';

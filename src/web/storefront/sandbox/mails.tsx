@@ -1,8 +1,8 @@
 import { formatMoment } from '../../../domain/format/date.ts';
-import { Link } from '../../lib/link.tsx';
-import { visitorContext } from '../../lib/load-context.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
+import { Link } from '../../kit/navigation/link.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { paths } from '../../parts/pages/paths.ts';
+import { visitorContext } from '../../parts/visitor/load-context.ts';
 import type { Route } from './+types/mails.ts';
 import css from './mail.module.css';
 import { sandboxOf, sandboxTexts } from './sandbox-texts.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { textsFor } from '../../../i18n/texts.server.ts';
-import type { Visitor } from '../../lib/load-context.ts';
-import { spokenLocale } from '../../lib/page-locale.ts';
+import { spokenLocale } from '../../parts/pages/page-locale.ts';
+import type { Visitor } from '../../parts/visitor/load-context.ts';
 
 /** The sandbox of this installation, or a page that does not exist where it is switched off. */
 export function sandboxOf(visitor: Visitor): NonNullable<Visitor['sandbox']> {

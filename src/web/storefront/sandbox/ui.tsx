@@ -1,9 +1,9 @@
 import { formatMoney } from '../../../domain/format/money.ts';
 import { textsFor } from '../../../i18n/texts.server.ts';
-import { visitorContext } from '../../lib/load-context.ts';
-import { spokenLocale } from '../../lib/page-locale.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Price } from '../../kit/money/price.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { spokenLocale } from '../../parts/pages/page-locale.ts';
+import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { Logo } from '../frame/logo.tsx';
 import type { Route } from './+types/ui.ts';
 import { sandboxOf } from './sandbox-texts.ts';

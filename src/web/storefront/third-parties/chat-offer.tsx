@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom';
-import { chatOfferId, contactDialogId } from '../../lib/contact.ts';
-import { useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { chatOfferId, contactDialogId } from '../../parts/site/contact.ts';
 import css from './chat-offer.module.css';
 
 /** The chat among the ways to reach us: not loaded before somebody asks for it. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Link } from '../../kit/navigation/link.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { paths } from '../../parts/pages/paths.ts';
 import type { ConsentChoice } from './consent.ts';
 import css from './consent-bar.module.css';
 

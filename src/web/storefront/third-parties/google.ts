@@ -1,5 +1,5 @@
 import type { ThirdParties } from '../../../domain/site/site.ts';
-import { carriedOf } from '../../lib/address-rules.ts';
+import { carriedOf } from '../../kit/navigation/address-rules.ts';
 import { loadScript, withParameter } from './load-script.ts';
 import { toldPath } from './told-address.ts';
 

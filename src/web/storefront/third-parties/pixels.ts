@@ -1,5 +1,5 @@
 import type { ThirdParties } from '../../../domain/site/site.ts';
-import { waitBeforeLeaving } from '../../lib/leaving.ts';
+import { waitBeforeLeaving } from '../../kit/navigation/leaving.ts';
 import { loadScript } from './load-script.ts';
 
 interface Pixels {

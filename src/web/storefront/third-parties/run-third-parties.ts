@@ -1,8 +1,8 @@
 import { chatKeyOf } from '../../../domain/site/chat-key.ts';
 import { isProtectedPage } from '../../../domain/site/protected-page.ts';
 import type { ThirdParties } from '../../../domain/site/site.ts';
-import { readLocalCart, subscribeToCarts } from '../../lib/cart-store.ts';
-import { leaveDocumentFor } from '../../lib/leaving.ts';
+import { leaveDocumentFor } from '../../kit/navigation/leaving.ts';
+import { readLocalCart, subscribeToCarts } from '../../parts/cart/cart-store.ts';
 import { chatKeyInUse, loadChat } from './chat.ts';
 import type { ConsentChoice } from './consent.ts';
 import {

@@ -1,5 +1,5 @@
 import { browserTracingIntegration, captureException, init } from '@sentry/browser';
-import { routeFailed } from '../../lib/route-failed.ts';
+import { routeFailed } from '../../kit/navigation/route-failed.ts';
 
 /** Of all page loads, this share is measured (specification section 9). */
 const tracesSampleRate = 0.25;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isProtectedPage } from '../../../domain/site/protected-page.ts';
-import { hearOfApproved } from '../../lib/approved-order.ts';
-import { askAboutConsentBy } from '../../lib/consent-question.ts';
-import { contactDialogId, offerChat } from '../../lib/contact.ts';
-import { useSite } from '../../lib/site.ts';
+import { hearOfApproved } from '../../parts/purchase/approved-order.ts';
+import { askAboutConsentBy } from '../../parts/site/consent-question.ts';
+import { contactDialogId, offerChat } from '../../parts/site/contact.ts';
+import { useSite } from '../../parts/site/site.ts';
 import { openChat } from './chat.ts';
 import { ChatOffer } from './chat-offer.tsx';
 import { giveConsent, useConsent } from './consent.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { belongsTo, forgetPerson } from '../../lib/personal-store.ts';
+import { belongsTo, forgetPerson } from '../../kit/storage/personal-store.ts';
 import { toldPath } from './told-address.ts';
 import { forgetUntold, keepPurchase, keepView, takeUntold } from './untold.ts';
 

@@ -1,5 +1,5 @@
-import type { ApprovedOrder } from '../../lib/approved-order.ts';
-import { untoldName } from '../../lib/personal-store.ts';
+import { untoldName } from '../../kit/storage/personal-store.ts';
+import type { ApprovedOrder } from '../../parts/purchase/approved-order.ts';
 import { toldPath } from './told-address.ts';
 
 export type Untold =

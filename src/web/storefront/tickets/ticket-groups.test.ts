@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HeldTicketFragment } from '../../lib/graphql/ticket.gen.ts';
+import type { HeldTicketFragment } from '../../parts/customer-api/ticket.gen.ts';
 import { groupTickets } from './ticket-groups.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { HeldTicketFragment } from '../../lib/graphql/ticket.gen.ts';
+import type { HeldTicketFragment } from '../../parts/customer-api/ticket.gen.ts';
 
 /** The tickets of one event that let in on the same dates. */
 export interface DayGroup {

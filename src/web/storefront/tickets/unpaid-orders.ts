@@ -1,4 +1,4 @@
-import type { UnpaidOrdersQuery } from '../../lib/graphql/purchase.gen.ts';
+import type { UnpaidOrdersQuery } from '../../parts/customer-api/purchase.gen.ts';
 
 export type UnpaidOrder = UnpaidOrdersQuery['orders']['items'][number];
 

@@ -1,8 +1,8 @@
 import { formatMoment } from '../../../domain/format/date.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyStub } from '../account/empty-stub.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { ButtonLink } from '../../kit/ui/button.tsx';
+import { paths } from '../../parts/pages/paths.ts';
+import { EmptyStub } from '../account-frame/empty-stub.tsx';
 import type { UnpaidOrder } from './unpaid-orders.ts';
 
 /** No ticket yet, but an order that waits for its payment: the way to pay, and until when. */

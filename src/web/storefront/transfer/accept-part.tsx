@@ -1,16 +1,20 @@
 import { useState } from 'react';
-import { acceptTransfer, type HalfPriceGroundId, refuseTransfer } from '../../lib/graphql/ticket.gen.ts';
-import { Link } from '../../lib/link.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogWays } from '../../ui/dialog.tsx';
-import { useIsReady } from '../../ui/use-is-ready.ts';
-import { FormErrors } from '../account/form-errors.tsx';
-import { useSave } from '../account/use-save.ts';
-import { GroundField } from '../tickets/ground-field.tsx';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { Link } from '../../kit/navigation/link.tsx';
+import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { useIsReady } from '../../kit/ui/use-is-ready.ts';
+import {
+  acceptTransfer,
+  type HalfPriceGroundId,
+  refuseTransfer,
+} from '../../parts/customer-api/ticket.gen.ts';
+import { useSave } from '../../parts/customer-api/use-save.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import { GroundField } from '../../parts/tickets/ground-field.tsx';
 import css from './transfer.module.css';
-import type { Invitation } from './transfer-screen.tsx';
+import type { Invitation } from './transfer-data.ts';
 
 /** Yes, with one's own right where the ticket is half-price; or no, which needs no account. */
 export function AcceptPart({

@@ -1,8 +1,8 @@
-import { paths } from '../../lib/paths.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { ButtonLink } from '../../kit/ui/button.tsx';
+import { paths } from '../../parts/pages/paths.ts';
 
 export type Over = 'TRANSFER_NOT_FOUND' | 'TRANSFER_OVER';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
-import { Stub, StubPart, StubTear } from '../../ui/stub.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { entryText } from '../tickets/stub-ticket.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
+import { Tag } from '../../kit/ui/tag.tsx';
+import { nameWithSector, ticketTypeText } from '../../parts/cart/ticket-type-text.ts';
+import { entryText } from '../../parts/tickets/stub-ticket.ts';
 import css from './transfer.module.css';
-import type { Invitation } from './transfer-screen.tsx';
+import type { Invitation } from './transfer-data.ts';
 
 /** What is offered, without its code: that one comes only with the ticket. */
 export function OfferedStub({

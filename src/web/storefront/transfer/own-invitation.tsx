@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { ask } from '../../lib/graphql/ask.ts';
-import { cancelTransfer, ownTransfers } from '../../lib/graphql/ticket.gen.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FormErrors } from '../account/form-errors.tsx';
-import { useSave } from '../account/use-save.ts';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { ask } from '../../parts/customer-api/ask.ts';
+import { cancelTransfer, ownTransfers } from '../../parts/customer-api/ticket.gen.ts';
+import { useSave } from '../../parts/customer-api/use-save.ts';
+import { paths } from '../../parts/pages/paths.ts';
 import css from './transfer.module.css';
-import type { Invitation } from './transfer-screen.tsx';
+import type { Invitation } from './transfer-data.ts';
 
 /** For whoever sent it and opens their own link: it can be taken back right here. */
 export function OwnInvitation({

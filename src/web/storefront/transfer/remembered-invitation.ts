@@ -3,7 +3,7 @@ import {
   removePersonal,
   subscribeToForgetting,
   writePersonal,
-} from '../../lib/personal-store.ts';
+} from '../../kit/storage/personal-store.ts';
 
 const name = 'canhoto::transfer';
 

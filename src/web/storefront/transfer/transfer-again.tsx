@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { useGo } from '../../lib/navigation.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Page } from '../../ui/page.tsx';
-import { privateMeta } from '../account/private-page.ts';
+import { useGo } from '../../kit/navigation/navigation.ts';
+import { Page } from '../../kit/page/page.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import { privateMeta } from '../account-frame/private-page.ts';
 import type { Route } from './+types/transfer-again.ts';
 import { rememberedInvitation } from './remembered-invitation.ts';
 

@@ -1,20 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
-import type { TransferPageQuery } from '../../lib/graphql/ticket.gen.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { ButtonLink } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { paths } from '../../parts/pages/paths.ts';
 import { AcceptPart } from './accept-part.tsx';
 import { OfferedStub } from './offered-stub.tsx';
 import { OwnInvitation } from './own-invitation.tsx';
 import { forgetInvitation, rememberInvitation } from './remembered-invitation.ts';
 import css from './transfer.module.css';
+import type { Invitation, Receiver } from './transfer-data.ts';
 import { type WaysIn, WhoTakesIt } from './who-takes-it.tsx';
-
-export type Invitation = TransferPageQuery['transferInvitation'];
-export type Receiver = NonNullable<TransferPageQuery['customer']>;
 
 /** What became of it here. */
 type Outcome = { what: 'accepted'; ticketId: string } | { what: 'declined' } | { what: 'canceled' };

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
-import { logOut } from '../../lib/account-calls.ts';
-import { addressAfterLogIn } from '../../lib/after-log-in.ts';
-import { useGo } from '../../lib/navigation.ts';
-import { paths } from '../../lib/paths.ts';
-import { knownSession } from '../../lib/session.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/field.tsx';
-import { LogInForm } from '../auth/log-in-form.tsx';
-import { type Genders, RegisterForm } from '../auth/register-form.tsx';
-import { SocialLogins } from '../auth/social-logins.tsx';
+import { ChoiceField } from '../../kit/forms/field.tsx';
+import { useGo } from '../../kit/navigation/navigation.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { logOut } from '../../parts/log-in/account-calls.ts';
+import { LogInForm } from '../../parts/log-in/log-in-form.tsx';
+import { type Genders, RegisterForm } from '../../parts/log-in/register-form.tsx';
+import { SocialLogins } from '../../parts/log-in/social-logins.tsx';
+import { paths } from '../../parts/pages/paths.ts';
+import { addressAfterLogIn } from '../../parts/session/address-after-log-in.ts';
+import { knownSession } from '../../parts/session/session.ts';
 import css from './transfer.module.css';
-import type { Receiver } from './transfer-screen.tsx';
+import type { Receiver } from './transfer-data.ts';
 
 export interface WaysIn {
   genders: Genders;

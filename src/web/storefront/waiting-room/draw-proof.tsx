@@ -1,7 +1,7 @@
 import type { RoomStatus } from '../../../domain/waiting-room/room-status.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { formatCount } from './format-count.ts';
-import css from './waiting-room.module.css';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { formatCount } from './room/format-count.ts';
+import css from './room/waiting-room.module.css';
 
 /** What anybody needs to work the draw out again: the promise from before it, and the seed from after it. */
 export function DrawProof({ status }: { status: RoomStatus }) {

@@ -1,9 +1,9 @@
 import { formatMoment } from '../../../domain/format/date.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { RoomStatus } from '../../../domain/waiting-room/room-status.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import type { RoomEvent } from './room-event.ts';
-import css from './waiting-room.module.css';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import type { RoomEvent } from './room/room-event.ts';
+import css from './room/waiting-room.module.css';
 
 /** What the room is, in a few sentences that are true before it opens and after. */
 export function HowItWorks({ event, status }: { event: RoomEvent; status: RoomStatus | null }) {

@@ -1,7 +1,7 @@
-import { useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { Room } from './use-room.ts';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import type { Room } from './room/use-room.ts';
 
 /** Nobody answers: what is shown is the last word, and how old it is. One miss is a hiccup and is not told. */
 export function LostNotice({ room }: { room: Room }) {

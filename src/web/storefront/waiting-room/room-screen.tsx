@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
-import { useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.tsx';
-import { useKeptPlace } from '../../lib/use-kept-place.ts';
+import { useText } from '../../kit/text/text.tsx';
+import { useSession } from '../../parts/session/session.ts';
+import { useKeptPlace } from '../../parts/waiting-room/use-kept-place.ts';
 import { DrawProof } from './draw-proof.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LostNotice } from './lost-notice.tsx';
-import type { RoomEvent, RoomOffer } from './room-event.ts';
-import { RoomPanel } from './room-panel.tsx';
-import { roomView } from './room-view.ts';
+import { RoomPanel } from './panels/room-panel.tsx';
+import type { RoomEvent, RoomOffer } from './room/room-event.ts';
+import { roomView } from './room/room-view.ts';
+import { useAnnouncement } from './room/use-announcement.ts';
+import { useByItself } from './room/use-by-itself.ts';
+import { useRoom } from './room/use-room.ts';
+import { useRoomWords } from './room/use-room-words.ts';
+import { useTurn } from './room/use-turn.ts';
+import css from './room/waiting-room.module.css';
 import { SellingOut } from './selling-out.tsx';
-import { useAnnouncement } from './use-announcement.ts';
-import { useByItself } from './use-by-itself.ts';
-import { useRoom } from './use-room.ts';
-import { useRoomWords } from './use-room-words.ts';
-import { useTurn } from './use-turn.ts';
-import css from './waiting-room.module.css';
 
 /** The event's art and name, where somebody stands, and beside it what the room is and what sells out meanwhile. */
 export function RoomScreen({

@@ -1,8 +1,8 @@
 import type { RoomStatus } from '../../../domain/waiting-room/room-status.ts';
-import { useText } from '../../lib/text.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import type { RoomOffer } from './room-event.ts';
-import css from './waiting-room.module.css';
+import { useText } from '../../kit/text/text.tsx';
+import { Tag } from '../../kit/ui/tag.tsx';
+import type { RoomOffer } from './room/room-event.ts';
+import css from './room/waiting-room.module.css';
 
 const shownMax = 8;
 

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { eventDates } from '../../../domain/format/event-dates.ts';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { roomPage } from '../../lib/graphql/waiting-room.gen.ts';
-import { headTags } from '../../lib/head.ts';
-import { visitorContext } from '../../lib/load-context.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
-import { paths } from '../../lib/paths.ts';
-import { readData } from '../../lib/read-data.ts';
-import { offerLabels } from '../event/offer-labels.ts';
+import { roomPage } from '../../parts/customer-api/waiting-room.gen.ts';
+import { offerLabels } from '../../parts/offers/offer-labels.ts';
+import { headTags } from '../../parts/pages/head.ts';
+import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import { visitorContext } from '../../parts/visitor/load-context.ts';
+import { readData } from '../../parts/visitor/read-data.ts';
 import type { Route } from './+types/waiting-room.ts';
 import { RoomScreen } from './room-screen.tsx';
 

@@ -1,9 +1,9 @@
-import { leaveWaitlist, type WaitedEntryFragment } from '../../lib/graphql/waitlist.gen.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogWays } from '../../ui/dialog.tsx';
-import { FormErrors } from '../account/form-errors.tsx';
-import { useSave } from '../account/use-save.ts';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { useSave } from '../../parts/customer-api/use-save.ts';
+import { leaveWaitlist, type WaitedEntryFragment } from '../../parts/customer-api/waitlist.gen.ts';
 import { useWaitedLine } from './waited-words.tsx';
 
 /** Asks once more before a place in line, or what is held, is let go. */

@@ -1,8 +1,8 @@
 import { formatMoment } from '../../../domain/format/date.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import type { Translate } from '../../../i18n/translator.ts';
-import type { WaitedOfferFragment } from '../../lib/graphql/waitlist.gen.ts';
-import { nameWithSector, ticketTypeText } from '../../lib/ticket-type-text.ts';
+import { nameWithSector, ticketTypeText } from '../../parts/cart/ticket-type-text.ts';
+import type { WaitedOfferFragment } from '../../parts/customer-api/waitlist.gen.ts';
 
 /** "Sábado, Pista, Inteira" or "Camiseta, M". */
 export function offerLabel(offer: WaitedOfferFragment, common: Translate<'common'>): string {

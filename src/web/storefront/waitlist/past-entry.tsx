@@ -1,8 +1,8 @@
-import type { WaitedEntryFragment } from '../../lib/graphql/waitlist.gen.ts';
-import { paths } from '../../lib/paths.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { ButtonLink } from '../../kit/ui/button.tsx';
+import { Tag } from '../../kit/ui/tag.tsx';
+import type { WaitedEntryFragment } from '../../parts/customer-api/waitlist.gen.ts';
+import { paths } from '../../parts/pages/paths.ts';
 import { WaitedWords } from './waited-words.tsx';
 import css from './waitlist.module.css';
 

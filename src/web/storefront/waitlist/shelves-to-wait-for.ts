@@ -1,4 +1,4 @@
-import type { JoinPageQuery, WaitedEntryFragment } from '../../lib/graphql/waitlist.gen.ts';
+import type { JoinPageQuery, WaitedEntryFragment } from '../../parts/customer-api/waitlist.gen.ts';
 
 type JoinEvent = NonNullable<JoinPageQuery['event']>;
 type Shelf = JoinEvent['categories'][number];

@@ -1,5 +1,5 @@
-import type { WaitedEntryFragment } from '../../lib/graphql/waitlist.gen.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import type { WaitedEntryFragment } from '../../parts/customer-api/waitlist.gen.ts';
 import { offerLabel, offerWhen } from './offer-words.ts';
 import css from './waitlist.module.css';
 

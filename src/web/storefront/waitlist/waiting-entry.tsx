@@ -1,8 +1,8 @@
 import { formatMoment } from '../../../domain/format/date.ts';
-import type { WaitedEntryFragment } from '../../lib/graphql/waitlist.gen.ts';
-import { useLocale, useText } from '../../lib/text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useIsReady } from '../../ui/use-is-ready.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { useIsReady } from '../../kit/ui/use-is-ready.ts';
+import type { WaitedEntryFragment } from '../../parts/customer-api/waitlist.gen.ts';
 import { WaitedWords } from './waited-words.tsx';
 import css from './waitlist.module.css';
 

@@ -1,13 +1,13 @@
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { waitlistPage } from '../../lib/graphql/waitlist.gen.ts';
-import { visitorContext } from '../../lib/load-context.ts';
-import { pageLocale } from '../../lib/page-locale.ts';
-import { useText } from '../../lib/text.tsx';
-import { AccountFailure } from '../account/account-failure.tsx';
-import { AccountLayout } from '../account/account-layout.tsx';
-import { privateHeaders, privateMeta } from '../account/private-page.ts';
-import { readOwnData } from '../account/read-own-data.ts';
-import { WithoutScript } from '../account/without-script.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { waitlistPage } from '../../parts/customer-api/waitlist.gen.ts';
+import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { visitorContext } from '../../parts/visitor/load-context.ts';
+import { AccountFailure } from '../account-frame/account-failure.tsx';
+import { AccountLayout } from '../account-frame/account-layout.tsx';
+import { privateHeaders, privateMeta } from '../account-frame/private-page.ts';
+import { readOwnData } from '../account-frame/read-own-data.ts';
+import { WithoutScript } from '../account-frame/without-script.tsx';
 import type { Route } from './+types/waitlist.ts';
 import { WaitlistEntries } from './waitlist-entries.tsx';
 

@@ -1,0 +1,151 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import css from './field.module.css';
+
+export interface Told {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with it, shown beside it and read with it. */
+  error?: string | null;
+}
+
+export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
+  return [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+}
+
+/** What stands under a field: what helps with it, and what is wrong with it. */
+export function Below({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null }) {
+  return (
+    <>
+      {hint && (
+        <div id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A labelled input. Its id is `field-<name>` so that the list of errors on top can lead to it. */
+export function TextField({
+  label,
+  hint,
+  error,
+  trailing,
+  className,
+  ...input
+}: Told & { name: string; trailing?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+  const id = `field-${input.name}`;
+  return (
+    <div className={classNames(css.field, className)}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <div className={css.box}>
+        <input
+          {...input}
+          id={id}
+          className={css.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+        />
+        {trailing}
+      </div>
+      <Below id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export function CheckField({
+  label,
+  hint,
+  error,
+  ...input
+}: Told & { name: string } & InputHTMLAttributes<HTMLInputElement>) {
+  const id = `field-${input.name}`;
+  return (
+    <div className={css.field}>
+      <label className={css.check}>
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+        />
+        <span>{label}</span>
+      </label>
+      <Below id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export interface Choice {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  trailing?: ReactNode;
+  /** Shown, so that nobody looks for it, and not to be had now; the hint says why. */
+  isDisabled?: boolean;
+}
+
+/** One of several, as panels that can be pressed anywhere. */
+export function ChoiceField({
+  label,
+  name,
+  choices,
+  value,
+  onChoose,
+  error,
+  hidesLabel,
+  isRow,
+}: Told & {
+  name: string;
+  choices: Choice[];
+  value: string | null;
+  onChoose: (value: string) => void;
+  hidesLabel?: boolean;
+  /** Side by side, where the choices are short. */
+  isRow?: boolean;
+}) {
+  const id = useId();
+  return (
+    <fieldset
+      className={css.field}
+      aria-describedby={describedBy(id, null, error)}
+      id={`field-${name}`}
+      tabIndex={-1}
+    >
+      <legend className={hidesLabel ? 'visually-hidden' : css.label}>{label}</legend>
+      <div className={classNames(css.choices, isRow && css.row)}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={css.choice}
+            data-disabled={choice.isDisabled ? true : undefined}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              disabled={choice.isDisabled}
+              onChange={() => onChoose(choice.value)}
+            />
+            <span className={css.choiceText}>
+              <span className={css.choiceLabel}>{choice.label}</span>
+              {choice.hint && <span className={css.hint}>{choice.hint}</span>}
+            </span>
+            {choice.trailing && <span className={css.choiceTrailing}>{choice.trailing}</span>}
+          </label>
+        ))}
+      </div>
+      <Below id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useMatches } from 'react-router';
+import type { Locale } from '../../../domain/locale.ts';
+import type { Area } from '../../../i18n/bundles.server.ts';
+import { createTranslator, type Texts, type Translate } from '../../../i18n/translator.ts';
+
+export interface Speech {
+  locale: Locale;
+  translate: <A extends Area>(area: A) => Translate<A>;
+}
+
+const SpeechContext = createContext<Speech | null>(null);
+
+/** Gives the page its language and the texts which the loaders of its routes sent along as `texts`. */
+export function TextProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const matches = useMatches();
+  const texts: Texts = {};
+  for (const match of matches)
+    Object.assign(texts, (match.loaderData as { texts?: Texts } | undefined)?.texts);
+  const areas = Object.keys(texts).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bundles of a language never change, only which ones.
+  const speech = useMemo(() => ({ locale, translate: createTranslator(locale, texts) }), [locale, areas]);
+  return <SpeechContext value={speech}>{children}</SpeechContext>;
+}
+
+/** The same for what is drawn by a loader, where there are no matches: its language is given, and all texts are there. */
+export function GivenTexts({ speech, children }: { speech: Speech; children: ReactNode }) {
+  return <SpeechContext value={speech}>{children}</SpeechContext>;
+}
+
+function useSpeech(): Speech {
+  const speech = useContext(SpeechContext);
+  if (!speech) throw new Error('useText needs a TextProvider above it');
+  return speech;
+}
+
+export function useText<A extends Area>(area: A): Translate<A> {
+  const { translate } = useSpeech();
+  return useMemo(() => translate(area), [translate, area]);
+}
+
+export function useLocale(): Locale {
+  return useSpeech().locale;
+}

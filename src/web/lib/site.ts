@@ -1,9 +1,0 @@
-import { useRouteLoaderData } from 'react-router';
-import type { Site } from '../../domain/site/site.ts';
-
-/** Who runs the box office, as every page must name it; the root of the pages sends it along. */
-export function useSite(): Site {
-  const root = useRouteLoaderData('root') as { site: Site } | undefined;
-  if (!root) throw new Error('useSite needs the data of the root route');
-  return root.site;
-}

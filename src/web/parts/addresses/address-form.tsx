@@ -1,0 +1,152 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { SummedError } from '../../kit/forms/error-summary.tsx';
+import { CheckField, TextField } from '../../kit/forms/field.tsx';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { type Option, SelectField } from '../../kit/forms/select-field.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { type AddressType, saveAddress } from '../customer-api/account.gen.ts';
+import { useSave } from '../customer-api/use-save.ts';
+import css from '../style/account.module.css';
+import type { Address } from './address-list.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { usePlace } from './use-place.ts';
+
+const types: AddressType[] = ['HOME', 'WORK', 'BILLING', 'OTHER'];
+
+/** A new address, or one that changes. */
+export function AddressForm({
+  address,
+  isMain,
+  isFirst,
+  isShort = false,
+  countries,
+  states,
+  onSaved,
+  onCancel,
+}: {
+  address: Address | null;
+  isMain: boolean;
+  isFirst: boolean;
+  /** Only where the bill of a card arrives: no kind, name or receiver, which nobody needs for it. */
+  isShort?: boolean;
+  countries: Option[];
+  states: Option[];
+  onSaved: (address: Address, isMain: boolean) => void;
+  onCancel: () => void;
+}) {
+  const t = useText('addresses');
+  const account = useText('account');
+  const { isBusy, errors, setErrors, errorOf, said, save } = useSave(saveAddress);
+  const placing = usePlace(address);
+  const { place, isBrazil } = placing;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    const typed = (name: string) => String(form.get(name) ?? '').trim();
+    const labels: Record<string, string> = {
+      zipCode: t('zipCode'),
+      streetName: t('streetName'),
+      streetNumber: t('streetNumber'),
+      stateId: t('state'),
+      cityId: t('city'),
+      customCity: t('city'),
+    };
+    const required = isBrazil
+      ? // Without a state there is no field for its city yet.
+        ['zipCode', 'streetName', 'streetNumber', 'stateId', ...(place.stateId ? ['cityId'] : [])]
+      : ['streetName', 'customCity'];
+    const found: SummedError[] = required
+      .filter((field) => typed(field) === '')
+      .map((field) => ({
+        field,
+        label: labels[field] ?? '',
+        lead: account('fillIn'),
+        text: account('required'),
+      }));
+    const cityId = isBrazil ? placing.cityId() : null;
+    if (isBrazil && typed('cityId') !== '' && cityId === null) {
+      found.push(said({ code: 'CITY_INVALID', field: 'cityId' }));
+    }
+    setErrors(found);
+    if (found.length > 0) return;
+    const main = isShort ? isFirst : form.has('main') || isMain;
+    const answer = await save({
+      input: {
+        ...(address ? { id: address.id } : {}),
+        type: isShort ? 'BILLING' : (typed('type') as AddressType),
+        description: typed('description') || null,
+        recipient: typed('recipient') || null,
+        countryId: Number(place.countryId),
+        zipCode: typed('zipCode'),
+        streetName: typed('streetName'),
+        streetNumber: typed('streetNumber') || null,
+        complement: typed('complement') || null,
+        district: typed('district') || null,
+        stateId: isBrazil ? Number(place.stateId) : null,
+        cityId,
+        customCity: isBrazil ? null : typed('customCity'),
+        customState: isBrazil ? null : typed('customState') || null,
+        main,
+      },
+    });
+    if (answer) onSaved(answer.saveAddress, main);
+  };
+
+  return (
+    <form className={css.form} noValidate onSubmit={submit} aria-labelledby="endereco">
+      <h2 id="endereco" ref={heading} tabIndex={-1} className={css.small}>
+        {isShort ? t('billingTitle') : address ? t('editTitle') : t('addTitle')}
+      </h2>
+      <FormErrors errors={errors} failure={t('saveFailed')} />
+      {!isShort && (
+        <>
+          <div className={css.pair}>
+            <SelectField
+              name="type"
+              label={t('type')}
+              error={errorOf('type')}
+              options={types.map((value) => ({ value, label: t(`type${value}`) }))}
+              defaultValue={address?.type ?? 'HOME'}
+            />
+            <TextField
+              name="description"
+              label={t('description')}
+              error={errorOf('description')}
+              defaultValue={address?.description ?? ''}
+              autoComplete="off"
+            />
+          </div>
+          <TextField
+            name="recipient"
+            label={t('recipient')}
+            hint={t('recipientHint')}
+            error={errorOf('recipient')}
+            defaultValue={address?.recipient ?? ''}
+            autoComplete="name"
+          />
+        </>
+      )}
+      <PlaceFields
+        placing={placing}
+        address={address}
+        countries={countries}
+        states={states}
+        errorOf={errorOf}
+      />
+      {!isMain && !isShort && (
+        <CheckField name="main" label={t('makeThisMain')} defaultChecked={isFirst} error={errorOf('main')} />
+      )}
+      <div className={css.ways}>
+        <Button type="submit" tone="go" isBusy={isBusy}>
+          {isBusy ? account('saving') : t('save')}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

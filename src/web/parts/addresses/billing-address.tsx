@@ -1,0 +1,56 @@
+import { useText } from '../../kit/text/text.tsx';
+import type { BookAddress } from '../customer-api/checkout-data.ts';
+import css from '../style/checkout.module.css';
+import { AddressChoice } from './address-choice.tsx';
+import type { AddressBook } from './use-address-book.ts';
+
+/** Where the card's bill arrives. */
+export function BillingAddress({
+  book,
+  chosenId,
+  deliveryId,
+  isLoggedIn,
+  error,
+  onChoose,
+}: {
+  book: AddressBook;
+  /** null: the delivery's where there is one, else the main one. */
+  chosenId: number | null;
+  deliveryId: number | null;
+  isLoggedIn: boolean;
+  error: string | null;
+  onChoose: (id: number | null) => void;
+}) {
+  const t = useText('payment');
+  const isSame = deliveryId !== null && chosenId === null;
+  const saved = (address: BookAddress, isMain: boolean) => {
+    book.add(address, isMain);
+    onChoose(address.id);
+  };
+  return (
+    <div className={css.group}>
+      <div>
+        <h3 className={css.groupTitle}>{t('billing')}</h3>
+        <p className={css.soft}>{t('billingHint')}</p>
+      </div>
+      <AddressChoice
+        name="billingAddress"
+        label={t('billing')}
+        hidesLabel
+        addresses={book.addresses}
+        chosenId={chosenId ?? book.mainId}
+        error={error}
+        isLoggedIn={isLoggedIn}
+        extra={
+          deliveryId === null
+            ? undefined
+            : { label: t('addressSame'), isChosen: isSame, onChoose: () => onChoose(null) }
+        }
+        form={book.formOf('billing')}
+        isShort
+        onChoose={onChoose}
+        onSaved={saved}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useId } from 'react';
+import { TextField } from '../../kit/forms/field.tsx';
+import { type Option, SelectField } from '../../kit/forms/select-field.tsx';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import css from '../style/account.module.css';
+import type { Address } from './address-list.ts';
+import type { Place, usePlace } from './use-place.ts';
+
+/** Country, postal code, street and city: in Brazil with what the CEP says, elsewhere free. */
+export function PlaceFields({
+  placing,
+  address,
+  countries,
+  states,
+  errorOf,
+}: {
+  placing: ReturnType<typeof usePlace>;
+  address: Address | null;
+  countries: Option[];
+  states: Option[];
+  errorOf: (field: string) => string | null;
+}) {
+  const t = useText('addresses');
+  const account = useText('account');
+  const refusalText = useRefusalText();
+  const citiesId = useId();
+  const { place, type, isBrazil, lookUp, cities, citiesFailed, retryCities } = placing;
+  const wrongWith = (name: keyof Place, shownName: string) => {
+    const told = errorOf(shownName);
+    // What the look-up has filled in since is not missing any more.
+    return told === account('required') && place[name] !== '' ? null : told;
+  };
+  const field = (name: keyof Place, shownName: string = name) => ({
+    name: shownName,
+    value: place[name],
+    onChange: (typing: { target: { value: string } }) => type(name, typing.target.value),
+    error: wrongWith(name, shownName),
+  });
+  const notFound = lookUp === 'notFound' ? refusalText({ code: 'ZIP_CODE_NOT_FOUND' }) : null;
+  const state = states.find(({ value }) => value === place.stateId)?.label ?? '';
+  const lookUpWord =
+    lookUp === 'looking'
+      ? t('looking')
+      : lookUp === 'filled'
+        ? t('filled')
+        : lookUp === 'filledState'
+          ? t('filledState', { state })
+          : (notFound ?? '');
+  return (
+    <>
+      <SelectField
+        {...field('countryId')}
+        label={t('country')}
+        options={countries}
+        autoComplete="country"
+        required
+      />
+      <div className={css.zipCode}>
+        <TextField
+          {...field('zipCode')}
+          label={isBrazil ? t('zipCode') : t('postalCode')}
+          error={notFound ?? wrongWith('zipCode', 'zipCode')}
+          inputMode={isBrazil ? 'numeric' : 'text'}
+          placeholder={isBrazil ? '00000-000' : undefined}
+          autoComplete="postal-code"
+          required={isBrazil}
+        />
+        <p role="status" className={notFound || !lookUpWord ? 'visually-hidden' : css.lookUp}>
+          {lookUpWord}
+        </p>
+      </div>
+      <TextField {...field('streetName')} label={t('streetName')} autoComplete="address-line1" required />
+      <div className={css.pair}>
+        <TextField
+          name="streetNumber"
+          label={isBrazil ? t('streetNumber') : t('streetNumberOptional')}
+          hint={isBrazil ? t('streetNumberHint') : undefined}
+          error={errorOf('streetNumber')}
+          defaultValue={address?.streetNumber ?? ''}
+          autoComplete="off"
+          required={isBrazil}
+        />
+        <TextField
+          name="complement"
+          label={t('complement')}
+          error={errorOf('complement')}
+          defaultValue={address?.complement ?? ''}
+          autoComplete="address-line2"
+        />
+      </div>
+      <TextField {...field('district')} label={t('district')} autoComplete="address-level3" />
+      {isBrazil ? (
+        <div className={css.pair}>
+          <SelectField
+            {...field('stateId')}
+            label={t('state')}
+            options={states}
+            emptyText={t('choose')}
+            autoComplete="address-level1"
+            required
+          />
+          <div>
+            <TextField
+              {...field('city', 'cityId')}
+              label={t('city')}
+              hint={place.stateId ? undefined : t('cityHint')}
+              list={citiesId}
+              disabled={!place.stateId}
+              autoComplete="address-level2"
+              required
+            />
+            <datalist id={citiesId}>
+              {cities.map(({ id, name }) => (
+                <option key={id} value={name} />
+              ))}
+            </datalist>
+          </div>
+        </div>
+      ) : (
+        <div className={css.pair}>
+          <TextField {...field('customCity')} label={t('city')} autoComplete="address-level2" required />
+          <TextField {...field('customState')} label={t('customState')} autoComplete="address-level1" />
+        </div>
+      )}
+      {citiesFailed && (
+        <Notice
+          tone="warn"
+          announces="politely"
+          action={<Button onClick={() => void retryCities()}>{t('retryCities')}</Button>}
+        >
+          {t('citiesFailed')}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+// Written by scripts/generate-graphql.mjs; change shop.graphql and run it again.
+
+import type { Operation } from '../../kit/client/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type Locale =
+  | 'pt'
+  | 'en';
+
+/** Of its two moments, by the clock of the server: EARLY before both, OPEN between them, STARTED after. */
+export type WaitingRoomStage =
+  | 'EARLY'
+  | 'OPEN'
+  | 'STARTED';
+
+export type SaleStatus =
+  | 'SCHEDULED'
+  | 'ON_SALE'
+  | 'SOLD_OUT'
+  | 'ENDED'
+  | 'CANCELED';
+
+export type AgeRating =
+  | 'L'
+  | 'A10'
+  | 'A12'
+  | 'A14'
+  | 'A16'
+  | 'A18';
+
+export type CategoryKind =
+  | 'TICKET'
+  | 'PRODUCT'
+  | 'EXTRA'
+  | 'ARTIST';
+
+export type TicketType =
+  | 'SINGLE'
+  | 'FULL'
+  | 'HALF'
+  | 'FREE'
+  | 'SOCIAL';
+
+export type ArtistSessionKind =
+  | 'PHOTO'
+  | 'AUTOGRAPH';
+
+export type BatchStatus =
+  | 'SCHEDULED'
+  | 'ON_SALE'
+  | 'SOLD_OUT'
+  | 'CLOSED';
+
+export type DeliveryMethod =
+  | 'ELECTRONIC'
+  | 'PICKUP'
+  | 'DELIVERY';
+
+/** Left out, couponCode, deliveryMethod and insurance stay as they were; null takes them away. A further couponCode is tried beside those before it. */
+export type CartInput = {
+  id?: string | null | undefined;
+  eventSlug: string;
+  lines: Array<CartLineInput>;
+  couponCode?: string | null | undefined;
+  deliveryMethod?: DeliveryMethod | null | undefined;
+  insurance?: boolean | null | undefined;
+  /** The waiting room's pass, where the event has one. */
+  pass?: string | null | undefined;
+};
+
+export type CartLineInput = {
+  batchId: string;
+  quantity: number;
+};
+
+export type CardFieldsFragment = { id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null };
+
+export type HomePageQueryVariables = Exact<{
+  locale: Locale;
+  search?: string | null | undefined;
+}>;
+
+
+export type HomePageQuery = { events: { hasMore: boolean, items: Array<{ id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null }> } };
+
+export type BatchFieldsFragment = { id: string, name: string, number: number | null, priceCents: number, feeCents: number, status: BatchStatus, opensAt: string | null, closesAt: string | null };
+
+export type EventPageQueryVariables = Exact<{
+  locale: Locale;
+  slug: string;
+}>;
+
+
+export type EventPageQuery = { event: { linkPreviewUrl: string, description: string, ageRating: AgeRating, holdMinutes: number, id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, venue: { name: string, address: string, city: string, state: string }, organizer: { name: string, legalName: string, taxNumber: string }, dates: Array<{ id: string, name: string, startsAt: string, endsAt: string, doorsAt: string | null }>, halfPriceQuota: Array<{ scope: string, total: number, halfPriceTotal: number, halfPriceRemaining: number, soldOut: boolean, reservedUntil: string }>, categories: Array<{ id: string, name: string, kind: CategoryKind, offers: Array<{ id: string, name: string, description: string | null, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, maxPerOrder: number, groupKey: string | null, variant: string | null, isCanceled: boolean, pickup: { desk: string, startsAt: string, endsAt: string } | null, parts: Array<{ id: string, name: string, artistSession: { startsAt: string, endsAt: string, date: { id: string } } | null }>, dates: Array<{ id: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, peopleMax: number, artist: { id: string, name: string, imageUrl: string | null, about: string | null }, date: { id: string, startsAt: string } } | null, batches: Array<{ id: string, name: string, number: number | null, priceCents: number, feeCents: number, status: BatchStatus, opensAt: string | null, closesAt: string | null }> }> }>, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null } | null };
+
+export type AvailabilityQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type AvailabilityQuery = { availability: Array<{ batchId: string, status: BatchStatus, remaining: number | null }> };
+
+export type TotalsFieldsFragment = { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number };
+
+export type CartFieldsFragment = { id: string, eventSlug: string, expiresAt: string | null, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, variant: string | null, ticketType: TicketType | null } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } };
+
+export type ReadCartQueryVariables = Exact<{
+  id: string;
+  locale: Locale;
+}>;
+
+
+export type ReadCartQuery = { cart: { id: string, eventSlug: string, expiresAt: string | null, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, variant: string | null, ticketType: TicketType | null } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } } | null };
+
+export type SaveCartMutationVariables = Exact<{
+  input: CartInput;
+  locale: Locale;
+}>;
+
+
+export type SaveCartMutation = { saveCart: { id: string, eventSlug: string, expiresAt: string | null, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, variant: string | null, ticketType: TicketType | null } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } } };
+
+export type ReleaseCartMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReleaseCartMutation = { releaseCart: { success: boolean } };
+
+
+export const homePage: Operation<HomePageQuery, HomePageQueryVariables> = {
+  name: 'HomePage',
+  text: 'query HomePage($locale:Locale!$search:String){events(search:$search first:60){items{...CardFields}hasMore}}fragment CardFields on Event{id slug name(locale:$locale)summary(locale:$locale)imageUrl venue{name city state}timeZone startsAt endsAt saleStatus saleOpensAt priceFromCents waitingRoom{opensAt startsAt stage}}',
+};
+
+export const eventPage: Operation<EventPageQuery, EventPageQueryVariables> = {
+  name: 'EventPage',
+  text: 'query EventPage($locale:Locale!$slug:String!){event(slug:$slug){...CardFields linkPreviewUrl(locale:$locale)description(locale:$locale)venue{name address city state}ageRating holdMinutes organizer{name legalName taxNumber}dates{id name(locale:$locale)startsAt endsAt doorsAt}halfPriceQuota{scope(locale:$locale)total halfPriceTotal halfPriceRemaining soldOut reservedUntil}categories{id name(locale:$locale)kind offers{id name(locale:$locale)description(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)maxPerOrder groupKey variant(locale:$locale)isCanceled pickup{desk(locale:$locale)startsAt endsAt}parts{id name(locale:$locale)artistSession{date{id}startsAt endsAt}}dates{id}artistSession{artist{id name imageUrl about(locale:$locale)}kind date{id startsAt}startsAt endsAt peopleMax}batches{...BatchFields}}}}}fragment CardFields on Event{id slug name(locale:$locale)summary(locale:$locale)imageUrl venue{name city state}timeZone startsAt endsAt saleStatus saleOpensAt priceFromCents waitingRoom{opensAt startsAt stage}}fragment BatchFields on Batch{id name(locale:$locale)number priceCents feeCents status opensAt closesAt}',
+};
+
+export const availability: Operation<AvailabilityQuery, AvailabilityQueryVariables> = {
+  name: 'Availability',
+  text: 'query Availability($slug:String!){availability(slug:$slug){batchId status remaining}}',
+};
+
+export const readCart: Operation<ReadCartQuery, ReadCartQueryVariables> = {
+  name: 'ReadCart',
+  text: 'query ReadCart($id:ID!$locale:Locale!){cart(id:$id){...CartFields}}fragment CartFields on Cart{id eventSlug expiresAt lines{batch{id name(locale:$locale)number}offer{id name(locale:$locale)variant(locale:$locale)ticketType}quantity priceCents feeCents discountCents totalCents}totals{...TotalsFields}}fragment TotalsFields on Totals{subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents}',
+};
+
+export const saveCart: Operation<SaveCartMutation, SaveCartMutationVariables> = {
+  name: 'SaveCart',
+  text: 'mutation SaveCart($input:CartInput!$locale:Locale!){saveCart(input:$input){...CartFields}}fragment CartFields on Cart{id eventSlug expiresAt lines{batch{id name(locale:$locale)number}offer{id name(locale:$locale)variant(locale:$locale)ticketType}quantity priceCents feeCents discountCents totalCents}totals{...TotalsFields}}fragment TotalsFields on Totals{subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents}',
+};
+
+export const releaseCart: Operation<ReleaseCartMutation, ReleaseCartMutationVariables> = {
+  name: 'ReleaseCart',
+  text: 'mutation ReleaseCart($id:ID!){releaseCart(id:$id){success}}',
+};

@@ -1,0 +1,290 @@
+// Written by scripts/generate-graphql.mjs; change ticket.graphql and run it again.
+
+import type { Operation } from '../../kit/client/operation.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type Locale =
+  | 'pt'
+  | 'en';
+
+export type DocumentType =
+  | 'CPF'
+  | 'CNPJ'
+  | 'PASSPORT';
+
+export type CategoryKind =
+  | 'TICKET'
+  | 'PRODUCT'
+  | 'EXTRA'
+  | 'ARTIST';
+
+export type TicketType =
+  | 'SINGLE'
+  | 'FULL'
+  | 'HALF'
+  | 'FREE'
+  | 'SOCIAL';
+
+export type ArtistSessionKind =
+  | 'PHOTO'
+  | 'AUTOGRAPH';
+
+export type HalfPriceGroundId =
+  | 'STUDENT'
+  | 'DISABLED'
+  | 'DISABLED_COMPANION'
+  | 'LOW_INCOME_YOUTH'
+  | 'SENIOR'
+  | 'PUBLIC_TEACHER'
+  | 'BLOOD_DONOR'
+  | 'UNDER_21';
+
+export type TicketStatus =
+  | 'VALID'
+  | 'INVALID'
+  | 'TRANSFERRED'
+  | 'CANCELED';
+
+/** REFUND: its order can still be given back. RETURN: it can be put up to be sold again. KEEP: and taken off again. EXTRAS: something for its holder can be bought beside it. */
+export type TicketAction =
+  | 'NAME'
+  | 'TRANSFER'
+  | 'REFUND'
+  | 'RETURN'
+  | 'KEEP'
+  | 'UPGRADE'
+  | 'EXTRAS';
+
+export type WalletKind =
+  | 'APPLE'
+  | 'GOOGLE';
+
+/** halfPriceGround: for half-price tickets, whose ground is their holder's own. */
+export type TicketHolderInput = {
+  ticketId: string;
+  name: string;
+  lastName: string;
+  documentType: DocumentType;
+  documentNumber: string;
+  halfPriceGround?: HalfPriceGroundId | null | undefined;
+};
+
+export type TransferTicketInput = {
+  ticketId: string;
+  email: string;
+};
+
+export type TransferStatus =
+  | 'WAITING'
+  | 'ACCEPTED'
+  | 'CANCELED'
+  | 'EXPIRED';
+
+export type SessionMoveAnswer =
+  | 'KEEP'
+  | 'REFUSE';
+
+export type HeldOfferFragment = { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string, endsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null };
+
+export type HeldTicketFragment = { id: string, status: TicketStatus, orderNumber: string | null, qrCode: string | null, returningSince: string | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string } }, offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string, endsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null }, holder: { name: string, lastName: string, documentType: DocumentType, documentNumber: string } | null, transfer: { status: TransferStatus, email: string } | null, sessionMove: { answer: SessionMoveAnswer | null, answerUntil: string } | null };
+
+export type TicketListQueryVariables = Exact<{
+  locale: Locale;
+}>;
+
+
+export type TicketListQuery = { tickets: Array<{ id: string, status: TicketStatus, orderNumber: string | null, qrCode: string | null, returningSince: string | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string } }, offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string, endsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null }, holder: { name: string, lastName: string, documentType: DocumentType, documentNumber: string } | null, transfer: { status: TransferStatus, email: string } | null, sessionMove: { answer: SessionMoveAnswer | null, answerUntil: string } | null }> };
+
+export type TicketPageQueryVariables = Exact<{
+  id: string;
+  locale: Locale;
+}>;
+
+
+export type TicketPageQuery = { ticket: { id: string, status: TicketStatus, orderNumber: string | null, qrCode: string | null, admittedAt: string | null, actions: Array<TicketAction>, nameableUntil: string | null, transferableUntil: string | null, returningSince: string | null, wallets: Array<WalletKind>, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, address: string, city: string, state: string }, halfPriceGrounds: Array<{ id: HalfPriceGroundId, name: string, proof: string, countsInQuota: boolean }>, categories: Array<{ id: string, kind: CategoryKind }> }, offer: { description: string | null, isCanceled: boolean, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, name: string, startsAt: string, endsAt: string, doorsAt: string | null }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, peopleMax: number, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null }, holder: { name: string, lastName: string, documentType: DocumentType, documentNumber: string, halfPriceGround: HalfPriceGroundId | null } | null, transfer: { id: string, email: string, status: TransferStatus, expiresAt: string } | null, transfers: Array<{ id: string, email: string, status: TransferStatus, expiresAt: string, createdAt: string, endedAt: string | null, isRefused: boolean }>, sessionMove: { fromStartsAt: string, startsAt: string, endsAt: string, answer: SessionMoveAnswer | null, answerUntil: string } | null } | null, tickets: Array<{ id: string, status: TicketStatus, orderNumber: string | null, qrCode: string | null, returningSince: string | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string } }, offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string, endsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null }, holder: { name: string, lastName: string, documentType: DocumentType, documentNumber: string } | null, transfer: { status: TransferStatus, email: string } | null, sessionMove: { answer: SessionMoveAnswer | null, answerUntil: string } | null }> };
+
+export type NameTicketHolderMutationVariables = Exact<{
+  input: TicketHolderInput;
+}>;
+
+
+export type NameTicketHolderMutation = { nameTicketHolder: { id: string } };
+
+export type TransferTicketMutationVariables = Exact<{
+  input: TransferTicketInput;
+}>;
+
+
+export type TransferTicketMutation = { transferTicket: { id: string } };
+
+export type CancelTransferMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelTransferMutation = { cancelTransfer: { id: string, status: TransferStatus } };
+
+export type ReturnTicketMutationVariables = Exact<{
+  ticketId: string;
+}>;
+
+
+export type ReturnTicketMutation = { returnTicket: { id: string } };
+
+export type KeepTicketMutationVariables = Exact<{
+  ticketId: string;
+}>;
+
+
+export type KeepTicketMutation = { keepTicket: { id: string } };
+
+export type AnswerSessionMoveMutationVariables = Exact<{
+  ticketId: string;
+  answer: SessionMoveAnswer;
+}>;
+
+
+export type AnswerSessionMoveMutation = { answerSessionMove: { id: string, status: TicketStatus } };
+
+export type SendTicketsAgainMutationVariables = Exact<{
+  number: string;
+}>;
+
+
+export type SendTicketsAgainMutation = { resendOrder: { success: boolean } };
+
+export type UpgradePageQueryVariables = Exact<{
+  id: string;
+  locale: Locale;
+}>;
+
+
+export type UpgradePageQuery = { ticket: { id: string, actions: Array<TicketAction>, event: { slug: string, name: string, timeZone: string, startsAt: string, endsAt: string }, offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string, endsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null }, holder: { name: string, lastName: string } | null } | null };
+
+export type UpgradeOptionsQueryVariables = Exact<{
+  id: string;
+  locale: Locale;
+}>;
+
+
+export type UpgradeOptionsQuery = { upgradeOptions: Array<{ priceCents: number, creditCents: number, differenceCents: number, batch: { id: string, name: string, number: number | null }, offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string, endsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null } }> };
+
+export type OpenUpgradeMutationVariables = Exact<{
+  ticketId: string;
+  batchId: string;
+}>;
+
+
+export type OpenUpgradeMutation = { openUpgrade: { id: string, expiresAt: string | null, lines: Array<{ quantity: number, batch: { id: string } }> } };
+
+export type TransferPageQueryVariables = Exact<{
+  token: string;
+  locale: Locale;
+}>;
+
+
+export type TransferPageQuery = { transferInvitation: { from: string, email: string, expiresAt: string, isOwn: boolean, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string }, halfPriceGrounds: Array<{ id: HalfPriceGroundId, name: string, proof: string, countsInQuota: boolean }> }, tickets: Array<{ offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string, endsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null } }> }, customer: { name: string | null, lastName: string | null, email: string, corporateName: string | null } | null };
+
+export type OwnTransfersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnTransfersQuery = { tickets: Array<{ id: string, offer: { id: string }, transfer: { id: string, status: TransferStatus, email: string, expiresAt: string } | null }> };
+
+export type AcceptTransferMutationVariables = Exact<{
+  token: string;
+  halfPriceGround?: HalfPriceGroundId | null | undefined;
+}>;
+
+
+export type AcceptTransferMutation = { acceptTransfer: { id: string } };
+
+export type RefuseTransferMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type RefuseTransferMutation = { refuseTransfer: { success: boolean } };
+
+
+export const ticketList: Operation<TicketListQuery, TicketListQueryVariables> = {
+  name: 'TicketList',
+  text: 'query TicketList($locale:Locale!){tickets{...HeldTicket}}fragment HeldTicket on Ticket{id status orderNumber qrCode event{slug name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name city state}}offer{...HeldOffer}holder{name lastName documentType documentNumber}transfer{status email}returningSince sessionMove{answer answerUntil}}fragment HeldOffer on Offer{name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)variant(locale:$locale)dates{id startsAt endsAt}artistSession{kind startsAt endsAt artist{name}}pickup{desk(locale:$locale)startsAt endsAt}}',
+};
+
+export const ticketPage: Operation<TicketPageQuery, TicketPageQueryVariables> = {
+  name: 'TicketPage',
+  text: 'query TicketPage($id:ID!$locale:Locale!){ticket(id:$id){id status orderNumber qrCode event{slug name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name address city state}halfPriceGrounds{id name(locale:$locale)proof(locale:$locale)countsInQuota}categories{id kind}}offer{...HeldOffer description(locale:$locale)isCanceled dates{id name(locale:$locale)startsAt endsAt doorsAt}artistSession{kind startsAt endsAt peopleMax artist{name}}}holder{name lastName documentType documentNumber halfPriceGround}transfer{id email status expiresAt}transfers{id email status expiresAt createdAt endedAt isRefused}admittedAt actions nameableUntil transferableUntil returningSince sessionMove{fromStartsAt startsAt endsAt answer answerUntil}wallets}tickets{...HeldTicket}}fragment HeldOffer on Offer{name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)variant(locale:$locale)dates{id startsAt endsAt}artistSession{kind startsAt endsAt artist{name}}pickup{desk(locale:$locale)startsAt endsAt}}fragment HeldTicket on Ticket{id status orderNumber qrCode event{slug name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name city state}}offer{...HeldOffer}holder{name lastName documentType documentNumber}transfer{status email}returningSince sessionMove{answer answerUntil}}',
+};
+
+export const nameTicketHolder: Operation<NameTicketHolderMutation, NameTicketHolderMutationVariables> = {
+  name: 'NameTicketHolder',
+  text: 'mutation NameTicketHolder($input:TicketHolderInput!){nameTicketHolder(input:$input){id}}',
+};
+
+export const transferTicket: Operation<TransferTicketMutation, TransferTicketMutationVariables> = {
+  name: 'TransferTicket',
+  text: 'mutation TransferTicket($input:TransferTicketInput!){transferTicket(input:$input){id}}',
+};
+
+export const cancelTransfer: Operation<CancelTransferMutation, CancelTransferMutationVariables> = {
+  name: 'CancelTransfer',
+  text: 'mutation CancelTransfer($id:ID!){cancelTransfer(id:$id){id status}}',
+};
+
+export const returnTicket: Operation<ReturnTicketMutation, ReturnTicketMutationVariables> = {
+  name: 'ReturnTicket',
+  text: 'mutation ReturnTicket($ticketId:ID!){returnTicket(ticketId:$ticketId){id}}',
+};
+
+export const keepTicket: Operation<KeepTicketMutation, KeepTicketMutationVariables> = {
+  name: 'KeepTicket',
+  text: 'mutation KeepTicket($ticketId:ID!){keepTicket(ticketId:$ticketId){id}}',
+};
+
+export const answerSessionMove: Operation<AnswerSessionMoveMutation, AnswerSessionMoveMutationVariables> = {
+  name: 'AnswerSessionMove',
+  text: 'mutation AnswerSessionMove($ticketId:ID!$answer:SessionMoveAnswer!){answerSessionMove(ticketId:$ticketId answer:$answer){id status}}',
+};
+
+export const sendTicketsAgain: Operation<SendTicketsAgainMutation, SendTicketsAgainMutationVariables> = {
+  name: 'SendTicketsAgain',
+  text: 'mutation SendTicketsAgain($number:String!){resendOrder(number:$number){success}}',
+};
+
+export const upgradePage: Operation<UpgradePageQuery, UpgradePageQueryVariables> = {
+  name: 'UpgradePage',
+  text: 'query UpgradePage($id:ID!$locale:Locale!){ticket(id:$id){id actions event{slug name(locale:$locale)timeZone startsAt endsAt}offer{...HeldOffer}holder{name lastName}}}fragment HeldOffer on Offer{name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)variant(locale:$locale)dates{id startsAt endsAt}artistSession{kind startsAt endsAt artist{name}}pickup{desk(locale:$locale)startsAt endsAt}}',
+};
+
+export const upgradeOptions: Operation<UpgradeOptionsQuery, UpgradeOptionsQueryVariables> = {
+  name: 'UpgradeOptions',
+  text: 'query UpgradeOptions($id:ID!$locale:Locale!){upgradeOptions(ticketId:$id){batch{id name(locale:$locale)number}offer{...HeldOffer}priceCents creditCents differenceCents}}fragment HeldOffer on Offer{name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)variant(locale:$locale)dates{id startsAt endsAt}artistSession{kind startsAt endsAt artist{name}}pickup{desk(locale:$locale)startsAt endsAt}}',
+};
+
+export const openUpgrade: Operation<OpenUpgradeMutation, OpenUpgradeMutationVariables> = {
+  name: 'OpenUpgrade',
+  text: 'mutation OpenUpgrade($ticketId:ID!$batchId:ID!){openUpgrade(ticketId:$ticketId batchId:$batchId){id expiresAt lines{batch{id}quantity}}}',
+};
+
+export const transferPage: Operation<TransferPageQuery, TransferPageQueryVariables> = {
+  name: 'TransferPage',
+  text: 'query TransferPage($token:String!$locale:Locale!){transferInvitation(token:$token){from email expiresAt isOwn event{slug name(locale:$locale)imageUrl timeZone startsAt endsAt venue{name city state}halfPriceGrounds{id name(locale:$locale)proof(locale:$locale)countsInQuota}}tickets{offer{id ...HeldOffer}}}customer{name lastName email corporateName}}fragment HeldOffer on Offer{name(locale:$locale)ticketType inHalfPriceQuota sector(locale:$locale)variant(locale:$locale)dates{id startsAt endsAt}artistSession{kind startsAt endsAt artist{name}}pickup{desk(locale:$locale)startsAt endsAt}}',
+};
+
+export const ownTransfers: Operation<OwnTransfersQuery, OwnTransfersQueryVariables> = {
+  name: 'OwnTransfers',
+  text: 'query OwnTransfers{tickets{id offer{id}transfer{id status email expiresAt}}}',
+};
+
+export const acceptTransfer: Operation<AcceptTransferMutation, AcceptTransferMutationVariables> = {
+  name: 'AcceptTransfer',
+  text: 'mutation AcceptTransfer($token:String!$halfPriceGround:HalfPriceGroundId){acceptTransfer(token:$token halfPriceGround:$halfPriceGround){id}}',
+};
+
+export const refuseTransfer: Operation<RefuseTransferMutation, RefuseTransferMutationVariables> = {
+  name: 'RefuseTransfer',
+  text: 'mutation RefuseTransfer($token:String!){refuseTransfer(token:$token){success}}',
+};

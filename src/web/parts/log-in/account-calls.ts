@@ -1,0 +1,95 @@
+import type { Locale } from '../../../domain/locale.ts';
+import type { SocialLoginType } from '../../../domain/login/social-login.ts';
+import type { DocumentType } from '../../../domain/person/person.ts';
+import { fetchInTime } from '../../kit/clock/server-clock.ts';
+import { type CallRefusal, failureOf } from '../../kit/refusals/refusals.ts';
+import { forgetPerson } from '../../kit/storage/personal-store.ts';
+import { applyUser, loadSession, type UserData } from '../session/session.ts';
+
+export interface Registration {
+  name: string;
+  lastName: string;
+  email: string;
+  password: string;
+  passwordConfirmation: string;
+  documentType: DocumentType;
+  documentNumber: string;
+  /** YYYY-MM-DD; a company has none. */
+  birthDate?: string;
+  phoneNumber?: string;
+  genderId?: number;
+  /** These three only of a company. */
+  corporateName?: string;
+  tradeName?: string;
+  contactName?: string;
+  locale: Locale;
+}
+
+export type CallResult = { user: UserData } | { errors: CallRefusal[] };
+
+async function call(path: string, body: object): Promise<CallResult> {
+  try {
+    const response = await fetchInTime(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      cache: 'no-store',
+    });
+    const answer = (await response.json()) as { data?: UserData; errors?: CallRefusal[] };
+    if (response.ok && answer.data) {
+      applyUser(answer.data, response.headers);
+      return { user: answer.data };
+    }
+    return { errors: answer.errors?.length ? answer.errors : [{ code: 'UNEXPECTED' }] };
+  } catch (error) {
+    return { errors: [failureOf(error)] };
+  }
+}
+
+export function logIn(email: string, password: string): Promise<CallResult> {
+  return call('/api/login', { email, password });
+}
+
+export function register(registration: Registration): Promise<CallResult> {
+  return call('/api/register', registration);
+}
+
+/** With what the provider's own script handed to the page. */
+export function logInWith(type: SocialLoginType, accessToken: string): Promise<CallResult> {
+  return call(`/api/login/${type}`, { accessToken });
+}
+
+/** Always the same answer, whether the address has an account or not. */
+export function requestNewPassword(email: string, locale: Locale): Promise<CallResult> {
+  return call('/api/requestNewPassword', { email, locale });
+}
+
+/** Sets the password the link is for and logs in. Refusal LINK_EXPIRED. */
+export function saveNewPassword(passwords: {
+  token: string;
+  password: string;
+  passwordConfirmation: string;
+}): Promise<CallResult> {
+  return call('/api/newPassword', passwords);
+}
+
+/** Confirms the address the link was sent to. Refusal LINK_EXPIRED. */
+export function confirmEmail(code: string): Promise<CallResult> {
+  return call('/api/confirmEmail', { code });
+}
+
+/** "It wasn't me": ends every login of the account the link was sent about. Refusal LINK_EXPIRED. */
+export function lockAccount(code: string): Promise<CallResult> {
+  return call('/api/lockAccount', { code });
+}
+
+export async function logOut(): Promise<void> {
+  const result = await call('/api/logout', {});
+  forgetPerson();
+  // Whatever the answer was, what the server says now is what counts.
+  if ('errors' in result) await loadSession();
+}
+
+export function updateSession(locale: Locale): Promise<CallResult> {
+  return call('/api/updateSession', { locale });
+}

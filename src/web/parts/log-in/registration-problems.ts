@@ -1,0 +1,49 @@
+import { normalEmail } from '../../../domain/person/email.ts';
+import {
+  type DocumentType,
+  isCalendarDate,
+  isOfAge,
+  normalDocument,
+  normalName,
+} from '../../../domain/person/person.ts';
+import { normalPhone } from '../../../domain/person/phone.ts';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+
+const ofDocument = { CPF: 'CPF_INVALID', CNPJ: 'CNPJ_INVALID', PASSPORT: 'DOCUMENT_INVALID' } as const;
+
+export interface TypedRegistration {
+  name?: string;
+  lastName?: string;
+  email?: string;
+  documentType: DocumentType;
+  documentNumber?: string;
+  birthDate?: string;
+  phoneNumber?: string;
+}
+
+/**
+ * What is wrong with what was typed, by the rules the server has as well; what is empty is told by whoever asks for it.
+ * `now` is the server's time in milliseconds; without it nobody's age is judged.
+ */
+export function registrationProblems(typed: TypedRegistration, now: number | null): CallRefusal[] {
+  const found: CallRefusal[] = [];
+  const judge = (field: keyof TypedRegistration, codeOf: (text: string) => string | null) => {
+    const text = typed[field];
+    const code = text ? codeOf(text) : null;
+    if (code !== null) found.push({ code, field });
+  };
+  judge('name', (text) => (normalName(text) === null ? 'NAME_REQUIRED' : null));
+  judge('lastName', (text) => (normalName(text) === null ? 'FULL_NAME_REQUIRED' : null));
+  judge('email', (text) => (normalEmail(text) === null ? 'EMAIL_INVALID' : null));
+  judge('documentNumber', (text) =>
+    normalDocument(typed.documentType, text) === null ? ofDocument[typed.documentType] : null,
+  );
+  judge('birthDate', (text) => {
+    if (!isCalendarDate(text)) return 'BIRTH_DATE_INVALID';
+    if (now === null) return null;
+    if (Date.parse(text) > now) return 'BIRTH_DATE_INVALID';
+    return isOfAge(text, new Date(now)) ? null : 'UNDER_AGE';
+  });
+  judge('phoneNumber', (text) => (normalPhone(text) === null ? 'PHONE_INVALID' : null));
+  return found;
+}

@@ -1,0 +1,39 @@
+import type { BatchStatus, EventPageQuery } from '../customer-api/shop.gen.ts';
+
+export type AnsweredEvent = NonNullable<EventPageQuery['event']>;
+/** The event without its long text, which the page gets read already. */
+export type EventDetail = Omit<AnsweredEvent, 'description' | 'linkPreviewUrl'>;
+export type Shelf = EventDetail['categories'][number];
+export type OfferDetail = Shelf['offers'][number];
+export type BatchDetail = OfferDetail['batches'][number];
+
+/** What is left of each batch, by its id, as last heard. */
+export type Stock = ReadonlyMap<string, { status: BatchStatus; remaining: number | null }>;
+
+export interface BatchView {
+  batch: BatchDetail;
+  status: BatchStatus;
+  remaining: number | null;
+}
+
+/**
+ * The batch of an offer that counts now, and those that are over. An offer sells one batch at a time: the first on
+ * sale, else the next to open, else the last there was.
+ */
+export function batchesNow(
+  offer: OfferDetail,
+  stock: Stock,
+): { current: BatchView | null; past: BatchView[] } {
+  const views = offer.batches.map((batch) => {
+    const heard = stock.get(batch.id);
+    return { batch, status: heard?.status ?? batch.status, remaining: heard?.remaining ?? null };
+  });
+  const at = [
+    views.findIndex((view) => view.status === 'ON_SALE'),
+    views.findIndex((view) => view.status === 'SCHEDULED'),
+    views.findLastIndex((view) => view.status === 'SOLD_OUT'),
+    views.length - 1,
+  ].find((index) => index >= 0);
+  if (at === undefined) return { current: null, past: [] };
+  return { current: views[at] ?? null, past: views.slice(0, at) };
+}

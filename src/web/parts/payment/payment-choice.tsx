@@ -1,0 +1,124 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { formatMoney } from '../../../domain/format/money.ts';
+import { ChoiceField } from '../../kit/forms/field.tsx';
+import { SelectField } from '../../kit/forms/select-field.tsx';
+import { Skeleton } from '../../kit/page/skeleton.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import type { CardFieldMount } from '../cards/card-field.ts';
+import type { PaymentMethod } from '../customer-api/purchase.gen.ts';
+import css from '../style/checkout.module.css';
+import { CardPart } from './card-part.tsx';
+import { chosenPlan, planWords, rateWords } from './plan-words.ts';
+import type { PaymentWays } from './use-payment-ways.ts';
+
+/** How it is paid, in the checkout and again after a decline: the ways there are, and all that a card asks for. */
+export function PaymentChoice({
+  ways: { ways, isCurrent, isFailed, askAgain },
+  amountCents,
+  method,
+  installments,
+  card,
+  payer,
+  billing,
+  errorOf,
+  onMethod,
+  onInstallments,
+}: {
+  ways: PaymentWays;
+  amountCents: number;
+  method: PaymentMethod | null;
+  installments: number;
+  card: RefObject<CardFieldMount | null>;
+  payer: { documentType: string; documentNumber: string } | null;
+  billing: ReactNode;
+  errorOf: (field: string) => string | null;
+  onMethod: (method: PaymentMethod) => void;
+  onInstallments: (count: number) => void;
+}) {
+  const t = useText('payment');
+  const common = useText('common');
+  const locale = useLocale();
+  const byCard = ways?.find((way) => way.method === 'CARD');
+  const isCard = method === 'CARD' && byCard?.isAvailable === true;
+  const [hasField, setHasField] = useState(isCard);
+  // Whoever looks at Pix and comes back finds the card as they left it.
+  if (isCard && !hasField) setHasField(true);
+
+  if (amountCents === 0) {
+    return (
+      <ChoiceField
+        name="payment"
+        label={t('title')}
+        hidesLabel
+        error={errorOf('payment')}
+        choices={[{ value: 'FREE', label: t('FREE'), hint: t('FREEHint') }]}
+        value="FREE"
+        onChoose={() => {}}
+      />
+    );
+  }
+  if (ways === null) return <Skeleton lines={2} label={common('loading')} />;
+  const plan = byCard ? chosenPlan(byCard.installmentPlans, installments) : null;
+  const most = Math.max(1, ...(byCard?.installmentPlans.map((one) => one.installments) ?? []));
+  const hintOf = (way: (typeof ways)[number]) => {
+    if (!way.isAvailable) return t('notNow');
+    if (way.method !== 'CARD') return t(`${way.method}Hint`);
+    return most > 1 ? t('CARDHint', { count: most }) : t('CARDHintOnce');
+  };
+  return (
+    <>
+      <ChoiceField
+        name="payment"
+        label={t('title')}
+        hidesLabel
+        error={errorOf('payment')}
+        choices={ways.map((way) => ({
+          value: way.method,
+          label: t(way.method),
+          hint: hintOf(way),
+          isDisabled: !way.isAvailable,
+        }))}
+        value={method}
+        onChoose={(value) => onMethod(value as PaymentMethod)}
+      />
+      {isFailed && (
+        <Notice
+          tone="warn"
+          announces="politely"
+          action={<Button onClick={askAgain}>{common('tryAgain')}</Button>}
+        >
+          {t('waysFailed')}
+        </Notice>
+      )}
+      {hasField && byCard?.cardField && (
+        <div hidden={!isCard} className={css.group}>
+          <CardPart cardField={byCard.cardField} card={card} payer={payer} error={errorOf('card')} />
+          <SelectField
+            name="installments"
+            label={t('installments')}
+            error={errorOf('installments')}
+            options={byCard.installmentPlans.map((one) => ({
+              value: String(one.installments),
+              label: planWords(one, locale, t),
+            }))}
+            value={String(plan?.installments ?? 1)}
+            disabled={!isCurrent}
+            hint={
+              plan && plan.totalCents > amountCents
+                ? t('interestNote', {
+                    rate: rateWords(plan, locale),
+                    total: formatMoney(plan.totalCents, locale),
+                    interest: formatMoney(plan.totalCents - amountCents, locale),
+                  })
+                : undefined
+            }
+            onChange={(chosen) => onInstallments(Number(chosen.target.value))}
+          />
+          {billing}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { type CallRefusal, unsureCodes } from '../../kit/refusals/refusals.ts';
+import type { CheckoutProblem } from '../purchase/checkout-problems.ts';
+import { saysOver } from './checkout-answers.ts';
+import type { CheckoutMachine } from './use-checkout-machine.ts';
+
+/** How an attempt to pay ended. */
+export type PayOutcome =
+  /** Taken; `isOrdered` where an order was made of the hold. */
+  | { is: 'taken'; isOrdered: boolean }
+  /** Not sent, or refused: what is wrong, and what the server refused. */
+  | { is: 'refused'; problems: CheckoutProblem[]; refusals: readonly CallRefusal[] };
+
+/** Codes after which nobody knows whether it was paid. */
+function isUnsure({ code }: CallRefusal): boolean {
+  return unsureCodes.has(code) || code === 'PAYMENT_UNAVAILABLE';
+}
+
+/**
+ * Pays once, however often the button is pressed: by the machine, for a hold and for an order alike. A failure of the
+ * page itself is told as `unexpected`.
+ */
+export function usePayment(machine: CheckoutMachine, unexpected: string) {
+  return useCallback(
+    async (run: (attempt: number) => Promise<PayOutcome>): Promise<void> => {
+      const before = machine.now();
+      // Two presses in one frame: the machine knows at once, whatever is drawn.
+      if (machine.send({ type: 'pays' }) === before) return;
+      const { attempt } = machine.now();
+      let outcome: PayOutcome;
+      try {
+        outcome = await run(attempt);
+      } catch {
+        outcome = { is: 'refused', problems: [{ text: unexpected }], refusals: [{ code: 'UNEXPECTED' }] };
+      }
+      if (outcome.is === 'taken') {
+        machine.send(outcome.isOrdered ? { type: 'ordered' } : { type: 'answered', attempt });
+        return;
+      }
+      const { problems, refusals } = outcome;
+      machine.send({
+        type: 'refused',
+        attempt,
+        problems,
+        isUnsure: refusals.some(isUnsure),
+        isOver: saysOver(refusals),
+      });
+    },
+    [machine, unexpected],
+  );
+}

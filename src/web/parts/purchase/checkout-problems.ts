@@ -1,0 +1,112 @@
+import type { Locale } from '../../../domain/locale.ts';
+import type { Translate } from '../../../i18n/translator.ts';
+import type { SummedError } from '../../kit/forms/error-summary.tsx';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import type { PaymentMethod } from '../customer-api/purchase.gen.ts';
+import { paths } from '../pages/paths.ts';
+
+/** Something that keeps the order from being placed, at its field; `label` tells fields of one name apart on top. */
+export interface CheckoutProblem {
+  field?: string | undefined;
+  label?: string;
+  text: string;
+  /** The card's own field says it at the box it is about; here it is said on top only. */
+  isSaidThere?: boolean;
+  link?: SummedError['link'];
+}
+
+const fieldOfCode: Record<string, string> = {
+  UNAUTHENTICATED: 'email',
+  REGISTRATION_INCOMPLETE: 'buyer',
+  DELIVERY_METHOD_UNAVAILABLE: 'deliveryMethod',
+  ADDRESS_REQUIRED: 'deliveryAddress',
+  BILLING_ADDRESS_REQUIRED: 'billingAddress',
+  INSURANCE_CHOICE_REQUIRED: 'insurance',
+  PICKUP_PERSON_INVALID: 'pickup-name',
+  PAYMENT_METHOD_REQUIRED: 'payment',
+  PAYMENT_METHOD_UNAVAILABLE: 'payment',
+  INSTALLMENTS_UNAVAILABLE: 'installments',
+  CARD_REQUIRED: 'card',
+  TERMS_NOT_ACCEPTED: 'acceptTerms',
+};
+
+/** Where on the page a refusal of the server belongs; undefined when it is about the whole. */
+export function fieldOfRefusal(refusal: CallRefusal, sent: readonly { key: string }[]): string | undefined {
+  const path = (refusal.field ?? '').replace(/^input\./, '').split('.');
+  const [part, index, field] = path;
+  if (part === 'holders') {
+    const slot = sent[Number(index)];
+    if (!slot) return undefined;
+    const known = ['name', 'lastName', 'documentNumber'].includes(field ?? '') ? field : undefined;
+    return `holder-${slot.key}-${field === 'halfPriceGround' ? 'ground' : (known ?? 'mode')}`;
+  }
+  if (part === 'pickupPerson') return `pickup-${index ?? 'name'}`;
+  if (part === 'deliveryAddressId') return 'deliveryAddress';
+  if (part === 'billingAddressId') return 'billingAddress';
+  if (refusal.code.startsWith('CARD_')) return 'card';
+  return fieldOfCode[refusal.code];
+}
+
+/** The hold has become an order already, in another tab: there it goes on. */
+export function orderedProblem(
+  refusalText: (refusal: CallRefusal) => string,
+  t: Translate<'checkout'>,
+  locale: Locale,
+): CheckoutProblem {
+  return {
+    text: refusalText({ code: 'CART_CLOSED' }),
+    link: { to: paths.orders(locale), text: t('toOrders') },
+  };
+}
+
+/**
+ * A no to an order or a payment. Of a card nobody knows whether it went through when its processor does not answer; what
+ * broke on our side is said of the order, which is sent again with the same key.
+ */
+export function paymentText(
+  refusal: CallRefusal,
+  method: PaymentMethod | undefined,
+  refusalText: (refusal: CallRefusal) => string,
+  payment: Translate<'payment'>,
+): string {
+  if (refusal.code === 'UNEXPECTED') return payment('orderFailed');
+  return refusal.code === 'PAYMENT_UNAVAILABLE' && method === 'CARD'
+    ? payment('cardUnsure')
+    : refusalText(refusal);
+}
+
+/** What is said beside a field. */
+export function textAt(problems: readonly CheckoutProblem[], field: string): string | null {
+  return problems.find((problem) => problem.field === field && !problem.isSaidThere)?.text ?? null;
+}
+
+/** A card as its field refused it. */
+export function cardProblems(
+  errors: readonly { box: string | null; code: string }[],
+  refusalText: (refusal: CallRefusal) => string,
+): CheckoutProblem[] {
+  return errors.map((error) => ({
+    field: 'card',
+    text: refusalText({ code: error.code }),
+    isSaidThere: error.box !== null,
+  }));
+}
+
+/** Whether everything that was wrong has been mended since. */
+export function isMended(problems: readonly CheckoutProblem[], mended: readonly string[]): boolean {
+  return problems.every(({ field }) => field !== undefined && mended.includes(field));
+}
+
+/** As the list on top says them: each line leads to its field and names it where its text does not. */
+export function summed(problems: readonly CheckoutProblem[]): SummedError[] {
+  return problems.map(({ field, label, text, link }) => ({
+    field: field !== undefined && isHere(field) ? field : undefined,
+    text: label ? `${label}: ${text}` : text,
+    link,
+  }));
+}
+
+/** A log-in that has just become necessary is drawn together with the list that leads to it. */
+function isHere(field: string): boolean {
+  return field === 'email' || document.getElementById(`field-${field}`) !== null;
+}

@@ -1,0 +1,39 @@
+import { formatMoment, formatMomentLong } from '../../../domain/format/date.ts';
+import { eventDates } from '../../../domain/format/event-dates.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import type { TicketFieldsFragment } from '../customer-api/purchase.gen.ts';
+
+/** What a stub shows of a ticket, wherever it stands. */
+export type StubTicket = Omit<TicketFieldsFragment, 'actions'>;
+
+/** When it lets in, in full words: its session, its one day, or all days of the event. */
+export function entryText(
+  { event, offer }: { event: Parameters<typeof eventDates>[0]; offer: StubTicket['offer'] },
+  locale: Locale,
+): string {
+  if (offer.pickup) return pickupText(offer.pickup, event.timeZone, locale);
+  const [first, second] = offer.artistSession ? [offer.artistSession] : offer.dates;
+  if (!first || second) return eventDates(event, locale);
+  return formatMomentLong(new Date(first.startsAt), locale, event.timeZone);
+}
+
+/** Between which moments something can be fetched. */
+function pickupText(
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  timeZone: string,
+  locale: Locale,
+): string {
+  const [first, last] = [new Date(startsAt), new Date(endsAt)];
+  const [from, to] = [formatMoment(first, locale, timeZone), formatMoment(last, locale, timeZone)];
+  return locale === 'pt' ? `${from} a ${to}` : `${from} to ${to}`;
+}
+
+/** Whether somebody is asked to take it and has not answered. */
+export function isOffered({ transfer }: Pick<StubTicket, 'transfer'>): boolean {
+  return transfer?.status === 'WAITING';
+}
+
+/** Whether its session has moved and its owner may still say something about that. */
+export function mayAnswerMove({ sessionMove, status }: Pick<StubTicket, 'sessionMove' | 'status'>): boolean {
+  return status === 'VALID' && sessionMove !== null && sessionMove.answer === null;
+}

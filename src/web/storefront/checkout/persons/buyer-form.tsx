@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { TextField } from '../../../kit/forms/field.tsx';
+import { FormErrors } from '../../../kit/forms/form-errors.tsx';
+import { SelectField } from '../../../kit/forms/select-field.tsx';
+import { useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { type CustomerInput, saveCustomer } from '../../../parts/customer-api/account.gen.ts';
+import type { Buyer } from '../../../parts/customer-api/checkout-data.ts';
+import { useSave } from '../../../parts/customer-api/use-save.ts';
+import css from '../../../parts/style/checkout.module.css';
+
+type FieldName = 'name' | 'lastName' | 'documentNumber' | 'birthDate';
+
+/** What the registration still lacks, as after a social log-in; what is known already is not asked again. */
+export function BuyerForm({ customer, onSaved }: { customer: Buyer; onSaved: () => Promise<void> }) {
+  const t = useText('checkout');
+  const { isBusy, errors, setErrors, errorOf, save } = useSave(saveCustomer);
+  const [documentType, setDocumentType] = useState(customer.documentType ?? 'CPF');
+  const asked: FieldName[] = [
+    ...(customer.name ? [] : (['name'] as const)),
+    ...(customer.lastName ? [] : (['lastName'] as const)),
+    ...(customer.documentNumber ? [] : (['documentNumber'] as const)),
+    ...(customer.birthDate || customer.documentType === 'CNPJ' ? [] : (['birthDate'] as const)),
+  ];
+  const labels: Record<FieldName, string> = {
+    name: t('holderName'),
+    lastName: t('holderLastName'),
+    documentNumber: documentType === 'PASSPORT' ? t('holderPassport') : t('holderCPF'),
+    birthDate: t('birthDate'),
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    const typed = (name: FieldName) => String(form.get(name) ?? '').trim();
+    const missing = asked.filter((name) => typed(name) === '');
+    setErrors(
+      missing.map((field) => ({ field, label: labels[field], lead: t('fillIn'), text: t('fillThis') })),
+    );
+    if (missing.length > 0) return;
+    const input: CustomerInput = Object.fromEntries(asked.map((name) => [name, typed(name)]));
+    if (asked.includes('documentNumber')) input.documentType = documentType;
+    if (await save({ input })) await onSaved();
+  };
+
+  const field = (name: FieldName) => ({ name, label: labels[name], error: errorOf(name), required: true });
+  return (
+    <form id="field-buyer" tabIndex={-1} noValidate onSubmit={submit} className={css.group}>
+      <p>{t('buyerMissing')}</p>
+      <FormErrors errors={errors} failure={t('buyerFailed')} />
+      <div className={css.pair}>
+        {asked.includes('name') && <TextField {...field('name')} autoComplete="given-name" />}
+        {asked.includes('lastName') && <TextField {...field('lastName')} autoComplete="family-name" />}
+        {asked.includes('documentNumber') && (
+          <>
+            <SelectField
+              name="documentType"
+              label={t('holderDocumentType')}
+              options={[
+                { value: 'CPF', label: t('CPF') },
+                { value: 'PASSPORT', label: t('PASSPORT') },
+              ]}
+              value={documentType}
+              onChange={(chosen) => setDocumentType(chosen.target.value === 'PASSPORT' ? 'PASSPORT' : 'CPF')}
+            />
+            <TextField
+              {...field('documentNumber')}
+              inputMode={documentType === 'CPF' ? 'numeric' : 'text'}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </>
+        )}
+        {asked.includes('birthDate') && (
+          <TextField {...field('birthDate')} type="date" autoComplete="bday" hint={t('birthDateHint')} />
+        )}
+      </div>
+      <div>
+        <Button type="submit" tone="plain" isBusy={isBusy}>
+          {t('buyerSave')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useId, useState } from 'react';
+import { useText } from '../../../kit/text/text.tsx';
+import { Icon } from '../../../kit/ui/icon.tsx';
+import { Tag } from '../../../kit/ui/tag.tsx';
+import { ticketTypeText } from '../../../parts/cart/ticket-type-text.ts';
+import { HolderFields } from './holder-fields.tsx';
+import css from './holder-line.module.css';
+import type { BuyerAsHolder, HolderDraft, HolderSlot } from './holder-slots.ts';
+
+/** The tickets of one line of the cart: open where something is to be said, folded to who they are for elsewhere. */
+export function HolderLine({
+  slots,
+  isFirst,
+  draftOf,
+  onChange,
+  buyer,
+  isCompany,
+  errorOf,
+}: {
+  slots: HolderSlot[];
+  isFirst: boolean;
+  draftOf: (slot: HolderSlot) => HolderDraft;
+  onChange: (slot: HolderSlot, part: Partial<HolderDraft>) => void;
+  buyer: BuyerAsHolder | null;
+  isCompany: boolean;
+  errorOf: (field: string) => string | null;
+}) {
+  const t = useText('checkout');
+  const common = useText('common');
+  const bodyId = useId();
+  const [first] = slots;
+  const hasSomethingTyped = slots.some((slot) => draftOf(slot).mode === 'other');
+  const [isOpen, setOpen] = useState(first?.isHalf || hasSomethingTyped || (isFirst && slots.length === 1));
+  const hasErrors = slots.some((slot) =>
+    ['mode', 'name', 'lastName', 'documentNumber', 'ground'].some((field) =>
+      errorOf(`holder-${slot.key}-${field}`),
+    ),
+  );
+  // The list of errors leads to fields; a field that is folded away could not be reached.
+  useEffect(() => {
+    if (hasErrors) setOpen(true);
+  }, [hasErrors]);
+  if (!first) return null;
+  const said = slots.map((slot) => {
+    const { mode, name, lastName } = draftOf(slot);
+    if (mode === 'mine') return t('holderMine');
+    return mode === 'other' ? `${name} ${lastName}`.trim() || t('holderOther') : t('holderLater');
+  });
+  return (
+    <section className={css.line}>
+      <h4 className={css.heading}>
+        <button
+          type="button"
+          className={css.fold}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={css.words}>
+            <span className={css.name}>
+              {slots.length} × {first.offerName}{' '}
+              {first.ticketType && <Tag>{ticketTypeText(first, common)}</Tag>}
+            </span>
+            {!isOpen && <span className={css.said}>{[...new Set(said)].join(', ')}</span>}
+          </span>
+          <Icon name="down" size={20} />
+        </button>
+      </h4>
+      <div id={bodyId} hidden={!isOpen} className={css.tickets}>
+        {slots.map((slot) => (
+          <HolderFields
+            key={slot.key}
+            slot={slot}
+            draft={draftOf(slot)}
+            onChange={(part) => onChange(slot, part)}
+            buyer={buyer}
+            isCompany={isCompany}
+            errorOf={(field) => errorOf(`holder-${slot.key}-${field}`)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

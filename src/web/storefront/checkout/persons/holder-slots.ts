@@ -1,0 +1,158 @@
+import { normalDocument, normalName } from '../../../../domain/person/person.ts';
+import { nameWithSector } from '../../../parts/cart/ticket-type-text.ts';
+import type { CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
+import type {
+  CheckoutCartFragment,
+  HalfPriceGroundId,
+  HolderInput,
+  TicketType,
+} from '../../../parts/customer-api/purchase.gen.ts';
+
+/** Whether a ticket is the buyer's, somebody else's, or nobody is named yet. */
+export type HolderMode = 'mine' | 'other' | 'later';
+export type HolderDocument = 'CPF' | 'PASSPORT';
+
+/** What is typed for one ticket. */
+export interface HolderDraft {
+  mode: HolderMode;
+  name: string;
+  lastName: string;
+  documentType: HolderDocument;
+  documentNumber: string;
+  ground: HalfPriceGroundId | '';
+}
+
+/** One ticket of the cart, and what it asks for. */
+export interface HolderSlot {
+  /** Names its fields: the batch and its place among the tickets of it. */
+  key: string;
+  batchId: string;
+  position: number;
+  count: number;
+  offerName: string;
+  ticketType: TicketType | null;
+  inHalfPriceQuota: boolean | null;
+  isHalf: boolean;
+  /** The rights that go with this kind of half price. */
+  grounds: CheckoutEvent['halfPriceGrounds'];
+  dateIds: readonly string[];
+}
+
+/** Who buys, as far as a ticket can be theirs: a company holds none. */
+export interface BuyerAsHolder {
+  name: string;
+  lastName: string;
+  documentType: HolderDocument;
+  documentNumber: string;
+}
+
+export type HolderField = 'mode' | 'name' | 'lastName' | 'documentNumber' | 'ground';
+export interface HolderProblem {
+  slot: HolderSlot;
+  field: HolderField;
+  /** A refusal code, or nothing typed where something is needed. */
+  code:
+    | 'HOLDERS_INVALID'
+    | 'DOCUMENT_INVALID'
+    | 'CPF_INVALID'
+    | 'HOLDER_DUPLICATE'
+    | 'HALF_PRICE_GROUND_REQUIRED'
+    | 'EMPTY';
+}
+
+/** One slot per ticket of the cart; things and sessions have no holder. */
+export function holderSlots(event: CheckoutEvent, lines: CheckoutCartFragment['lines']): HolderSlot[] {
+  const ticketOffers = new Set(
+    event.categories
+      .filter(({ kind }) => kind === 'TICKET')
+      .flatMap(({ offers }) => offers.map(({ id }) => id)),
+  );
+  return lines
+    .filter(({ offer }) => ticketOffers.has(offer.id))
+    .flatMap(({ batch, offer, quantity }) =>
+      Array.from({ length: quantity }, (_, index) => ({
+        key: `${batch.id}-${index}`,
+        batchId: batch.id,
+        position: index + 1,
+        count: quantity,
+        offerName: nameWithSector(offer),
+        inHalfPriceQuota: offer.inHalfPriceQuota,
+        ticketType: offer.ticketType,
+        isHalf: offer.ticketType === 'HALF',
+        grounds: event.halfPriceGrounds.filter(
+          ({ countsInQuota }) => countsInQuota === (offer.inHalfPriceQuota ?? true),
+        ),
+        dateIds: offer.dates.length > 0 ? offer.dates.map(({ id }) => id) : event.dates.map(({ id }) => id),
+      })),
+    );
+}
+
+const empty = { name: '', lastName: '', documentType: 'CPF', documentNumber: '', ground: '' } as const;
+
+/** The first ticket is the buyer's; the others are named later, but for half-price, which is personal from the start. */
+export function defaultHolder(
+  slot: HolderSlot,
+  slots: readonly HolderSlot[],
+  canBeMine: boolean,
+): HolderDraft {
+  if (slot === slots[0] && canBeMine) return { ...empty, mode: 'mine' };
+  return { ...empty, mode: slot.isHalf ? 'other' : 'later' };
+}
+
+/**
+ * Who is named, in the order of the slots, and everything that is wrong with it: what is missing, a document that is
+ * none, and the same person on two tickets of one day (specification section 5).
+ */
+export function checkHolders(
+  slots: readonly HolderSlot[],
+  draftOf: (slot: HolderSlot) => HolderDraft,
+  buyer: BuyerAsHolder | null,
+): { holders: HolderInput[]; sent: HolderSlot[]; problems: HolderProblem[] } {
+  const holders: HolderInput[] = [];
+  const sent: HolderSlot[] = [];
+  const problems: HolderProblem[] = [];
+  const seen: { document: string; dateIds: readonly string[] }[] = [];
+  for (const slot of slots) {
+    const draft = draftOf(slot);
+    const tell = (field: HolderField, code: HolderProblem['code']) => problems.push({ slot, field, code });
+    const isWithoutGround = slot.isHalf && draft.ground === '';
+    if (draft.mode === 'later') {
+      if (slot.isHalf) tell('mode', 'HOLDERS_INVALID');
+      if (isWithoutGround) tell('ground', 'HALF_PRICE_GROUND_REQUIRED');
+      continue;
+    }
+    if (draft.mode === 'other') {
+      for (const field of ['name', 'lastName'] as const) {
+        if (draft[field].trim() === '') tell(field, 'EMPTY');
+        else if (normalName(draft[field]) === null) tell(field, 'HOLDERS_INVALID');
+      }
+    }
+    const person = draft.mode === 'mine' ? buyer : draft;
+    if (person === null) {
+      if (isWithoutGround) tell('ground', 'HALF_PRICE_GROUND_REQUIRED');
+      continue;
+    }
+    const document = normalDocument(person.documentType, person.documentNumber);
+    if (person.documentNumber.trim() === '') tell('documentNumber', 'EMPTY');
+    else if (document === null) {
+      tell('documentNumber', person.documentType === 'CPF' ? 'CPF_INVALID' : 'DOCUMENT_INVALID');
+    } else {
+      const named = `${person.documentType} ${document}`;
+      if (seen.some((one) => one.document === named && one.dateIds.some((id) => slot.dateIds.includes(id)))) {
+        tell(draft.mode === 'mine' ? 'mode' : 'documentNumber', 'HOLDER_DUPLICATE');
+      }
+      seen.push({ document: named, dateIds: slot.dateIds });
+    }
+    if (isWithoutGround) tell('ground', 'HALF_PRICE_GROUND_REQUIRED');
+    sent.push(slot);
+    holders.push({
+      batchId: slot.batchId,
+      name: person.name.trim(),
+      lastName: person.lastName.trim(),
+      documentType: person.documentType,
+      documentNumber: document ?? person.documentNumber,
+      halfPriceGround: slot.isHalf && draft.ground !== '' ? draft.ground : null,
+    });
+  }
+  return { holders, sent, problems };
+}

@@ -1,0 +1,61 @@
+import { useText } from '../../../kit/text/text.tsx';
+import css from '../../../parts/style/checkout.module.css';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { HolderLine } from './holder-line.tsx';
+import { type BuyerAsHolder, defaultHolder, type HolderDraft, type HolderSlot } from './holder-slots.ts';
+import type { TypeDraft } from './use-checkout-draft.ts';
+
+/** Who the tickets are for, folded per line of the cart. */
+export function HoldersPart({
+  slots,
+  draft,
+  type,
+  buyer,
+  isCompany,
+  errorOf,
+  onMend,
+}: {
+  slots: HolderSlot[];
+  draft: CheckoutDraft;
+  type: TypeDraft;
+  buyer: BuyerAsHolder | null;
+  isCompany: boolean;
+  errorOf: (field: string) => string | null;
+  /** What was wrong there has been changed. */
+  onMend: (...fields: string[]) => void;
+}) {
+  const t = useText('checkout');
+  const draftOf = (slot: HolderSlot) => draft.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany);
+  const change = (slot: HolderSlot, part: Partial<HolderDraft>) => {
+    onMend(...Object.keys(part).map((field) => `holder-${slot.key}-${field}`));
+    type((before) => ({
+      holders: {
+        ...before.holders,
+        [slot.key]: { ...(before.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany)), ...part },
+      },
+    }));
+  };
+  const lines = [...new Set(slots.map(({ batchId }) => batchId))].map((batchId) =>
+    slots.filter((slot) => slot.batchId === batchId),
+  );
+  return (
+    <div className={css.group}>
+      <div>
+        <h3 className={css.groupTitle}>{t('holders')}</h3>
+        <p className={css.soft}>{t('holdersText')}</p>
+      </div>
+      {lines.map((ofLine, index) => (
+        <HolderLine
+          key={ofLine[0]?.batchId}
+          slots={ofLine}
+          isFirst={index === 0}
+          draftOf={draftOf}
+          onChange={change}
+          buyer={buyer}
+          isCompany={isCompany}
+          errorOf={errorOf}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { formatMoment } from '../../../../domain/format/date.ts';
+import { SelectField } from '../../../kit/forms/select-field.tsx';
+import { Link } from '../../../kit/navigation/link.tsx';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import type { CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
+import { paths } from '../../../parts/pages/paths.ts';
+import css from '../../../parts/style/checkout.module.css';
+import line from './holder-line.module.css';
+import { type Attendance, type SessionSlot, sessionPeople, whoGoes } from './session-slots.ts';
+import own from './sessions-part.module.css';
+import type { Owned } from './use-owned-tickets.ts';
+
+/** Who goes to which session: chosen among those who have a ticket for its day, never typed again. */
+export function SessionsPart({
+  event,
+  sessions,
+  attendance,
+  owned,
+  isLoggedIn,
+  isCompany,
+  errorOf,
+  onChoose,
+}: {
+  event: CheckoutEvent;
+  sessions: SessionSlot[];
+  attendance: Attendance;
+  owned: Owned;
+  isLoggedIn: boolean;
+  isCompany: boolean;
+  errorOf: (field: string) => string | null;
+  onChoose: (slot: SessionSlot, key: string) => void;
+}) {
+  const t = useText('checkout');
+  const common = useText('common');
+  const locale = useLocale();
+  const who = whoGoes(sessions, attendance);
+  return (
+    <div className={css.group}>
+      <div>
+        <h3 className={css.groupTitle}>{t('sessions')}</h3>
+        <p className={css.soft}>{t('sessionsText')}</p>
+      </div>
+      <ul className={own.sessions}>
+        {sessions.map((slot) => {
+          const name = `holder-${slot.key}-mode`;
+          const people = sessionPeople(slot, attendance);
+          const place =
+            slot.count > 1 ? `, ${t('sessionOf', { position: slot.position, count: slot.count })}` : '';
+          return (
+            <li key={slot.key}>
+              <fieldset className={own.session} aria-labelledby={`what-${slot.key}`}>
+                <p id={`what-${slot.key}`} className={own.what}>
+                  <span className={line.name}>{slot.offerName}</span>
+                  <span className={line.said}>
+                    {formatMoment(slot.startsAt, locale, event.timeZone)}
+                    {place}
+                  </span>
+                </p>
+                {people.length === 0 ? (
+                  <div id={`field-${name}`} tabIndex={-1} className={own.missing}>
+                    {owned.state === 'loading' && <p>{t('sessionLooking')}</p>}
+                    {owned.state === 'failed' && (
+                      <p>
+                        {t('sessionFailed')}{' '}
+                        <Button tone="quiet" onClick={owned.askAgain}>
+                          {common('tryAgain')}
+                        </Button>
+                      </p>
+                    )}
+                    {owned.state === 'known' && (
+                      <p>
+                        {isLoggedIn ? t('sessionNobody') : t('sessionLogIn')}{' '}
+                        <Link to={paths.event(locale, event.slug)}>{t('backToEvent')}</Link>
+                      </p>
+                    )}
+                  </div>
+                ) : (
+                  <SelectField
+                    name={name}
+                    label={t('holderFor')}
+                    options={people.map(({ key, name: of, isBuyer }) => ({
+                      value: key,
+                      label: isBuyer
+                        ? t('sessionMine', { name: of })
+                        : of || (isCompany ? t('holderLater') : t('holderMine')),
+                    }))}
+                    value={who.get(slot.key)?.key ?? ''}
+                    error={errorOf(name)}
+                    hint={people.length === 1 && slot.position > 1 ? t('sessionNameOthers') : undefined}
+                    onChange={(chosen) => onChoose(slot, chosen.target.value)}
+                  />
+                )}
+              </fieldset>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

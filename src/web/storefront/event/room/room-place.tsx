@@ -1,0 +1,36 @@
+import { later } from '../../../kit/page/later.tsx';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { ButtonLink } from '../../../kit/ui/button.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { useIsReady } from '../../../kit/ui/use-is-ready.ts';
+import type { EventDetail } from '../../../parts/offers/event-data.ts';
+import { paths } from '../../../parts/pages/paths.ts';
+import type { Selection } from '../selection/use-selection.ts';
+import type { RoomWords } from './room-words.ts';
+
+interface RoomShown {
+  event: EventDetail;
+  room: RoomWords;
+  selection: Selection;
+}
+
+/** That there is a waiting room, with the way there: the same for everybody, with script and without. */
+function RoomStill({ event, room }: RoomShown) {
+  const t = useText('event');
+  const locale = useLocale();
+  return (
+    <Notice
+      title={room.title}
+      action={<ButtonLink to={paths.waitingRoom(locale, event.slug)}>{t('roomWay')}</ButtonLink>}
+    >
+      {room.text}
+    </Notice>
+  );
+}
+
+const RoomNotice = later(async () => (await import('./room-notice.tsx')).RoomNotice, RoomStill);
+
+/** The event's waiting room as everybody sees it, and once this browser is known, as it is for whoever looks. */
+export function RoomPlace(shown: RoomShown) {
+  return useIsReady() ? <RoomNotice {...shown} /> : <RoomStill {...shown} />;
+}

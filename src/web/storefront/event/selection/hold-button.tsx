@@ -1,0 +1,20 @@
+import { useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import type { Selection } from './use-selection.ts';
+
+/** Holds what is chosen and goes on to pay for it; only goes on while exactly that is held already. */
+export function HoldButton({ selection, holdMinutes }: { selection: Selection; holdMinutes: number }) {
+  const t = useText('event');
+  const { lines, isHolding, isUnchanged, proceed, detour } = selection;
+  return (
+    <Button tone="go" isWide isBusy={isHolding} disabled={lines.length === 0 && !detour} onClick={proceed}>
+      {isHolding
+        ? t('holding')
+        : detour
+          ? t('joinRoom')
+          : isUnchanged
+            ? t('goToCheckout')
+            : t('hold', { count: holdMinutes })}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMoney } from '../../../kit/money/money-text.ts';
+import { Price } from '../../../kit/money/price.tsx';
+import { useText } from '../../../kit/text/text.tsx';
+import type { EventDetail } from '../../../parts/offers/event-data.ts';
+import { HoldButton } from './hold-button.tsx';
+import css from './selection-bar.module.css';
+import type { Selection } from './use-selection.ts';
+
+/**
+ * The way on, at the bottom of a phone, as soon as something is chosen. It stands beside the columns and not in them:
+ * what sticks cannot leave its container, and on a small screen the columns begin below the first view.
+ */
+export function SelectionBar({ event, selection }: { event: EventDetail; selection: Selection }) {
+  const t = useText('event');
+  const common = useText('common');
+  const money = useMoney();
+  const { lines, totals, hold, goneOfferIds } = selection;
+  // Said in full above the shelves; here it is seen wherever somebody has scrolled to.
+  const happened =
+    goneOfferIds.length > 0 ? t('turnedTitle') : hold.state === 'expired' ? t('expiredTitle') : null;
+  if (lines.length === 0) return null;
+  return (
+    <div className={css.bar}>
+      {happened && <strong className={css.happened}>{happened}</strong>}
+      <div className={css.total}>
+        <Price>{money(totals.totalCents)}</Price>
+        <span className={css.hint}>
+          {t('items', { count: lines.reduce((sum, line) => sum + line.quantity, 0) })}
+          {totals.totalCents > 0 && `, ${common('withFee')}`}
+        </span>
+      </div>
+      <div className={css.button}>
+        <HoldButton selection={selection} holdMinutes={event.holdMinutes} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect } from 'react';
+import { formatMoney } from '../../../../domain/format/money.ts';
+import { useMoney } from '../../../kit/money/money-text.ts';
+import { SumExtras, SumList, SumTotal } from '../../../kit/money/sum-list.tsx';
+import { later } from '../../../kit/page/later.tsx';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Stub, StubPart, StubTear } from '../../../kit/ui/stub.tsx';
+import type { EventDetail } from '../../../parts/offers/event-data.ts';
+import type { OfferLabels } from '../../../parts/offers/offer-labels.ts';
+import { HintsPlace } from './hints-place.tsx';
+import { HoldButton } from './hold-button.tsx';
+import type { LineRefusal } from './hold-selection.ts';
+import { NoticesPlace } from './notices-place.tsx';
+import css from './selection-summary.module.css';
+import type { Selection } from './use-selection.ts';
+
+// Most who look at an event hold nothing and are refused nothing.
+const loadRefusals = async () => (await import('./selection-refusals.tsx')).SelectionRefusals;
+const SelectionRefusals = later(() => loadRefusals().catch(() => PlainRefusals));
+const HoldCountdown = later(async () => (await import('./hold-countdown.tsx')).HoldCountdown);
+
+/** What is chosen and what it costs: a column that stays beside the shelves, on a phone below them. */
+export function SelectionSummary({
+  event,
+  selection,
+  labels,
+}: {
+  event: EventDetail;
+  selection: Selection;
+  labels: OfferLabels;
+}) {
+  const t = useText('event');
+  const common = useText('common');
+  const locale = useLocale();
+  const money = useMoney();
+  const { lines, totals, hold } = selection;
+  const isChosen = lines.length > 0;
+  useEffect(() => {
+    // Loaded before it is needed: the connection may be lost by the time the button is pressed.
+    if (isChosen) loadRefusals().catch(() => {});
+  }, [isChosen]);
+  const isOpen = event.saleStatus === 'ON_SALE' || isChosen;
+  if (!isOpen) return null;
+
+  const named = (offerId: string) => labels[offerId] ?? '';
+  return (
+    <aside className={css.summary} aria-label={t('yourSelection')}>
+      {selection.refusals.length > 0 && (
+        <SelectionRefusals refusals={selection.refusals} labels={labels} slug={event.slug} />
+      )}
+      <NoticesPlace selection={selection} labels={labels} on="desk" />
+      <Stub>
+        <StubPart className={css.lines}>
+          <h2 className={css.title}>{t('yourSelection')}</h2>
+          {lines.length === 0 ? (
+            <p className={css.soft}>{t('emptySelection')}</p>
+          ) : (
+            <>
+              <SumList
+                rows={lines.map((line) => ({
+                  id: line.batch.id,
+                  label: (
+                    <>
+                      {line.quantity} × {named(line.offer.id)}
+                      {line.isPassed && (
+                        <button
+                          type="button"
+                          className={css.leave}
+                          aria-label={t('leaveOut', { offer: named(line.offer.id) })}
+                          onClick={() => selection.choose(line.batch.id, 0)}
+                        >
+                          {t('leaveOutShort')}
+                        </button>
+                      )}
+                    </>
+                  ),
+                  amountCents: line.quantity * line.batch.priceCents,
+                }))}
+                format={money}
+              />
+              {totals.feeCents > 0 && (
+                <SumExtras
+                  rows={[{ label: common('serviceFee'), amountCents: totals.feeCents }]}
+                  format={money}
+                  size="m"
+                />
+              )}
+              <HintsPlace event={event} selection={selection} />
+            </>
+          )}
+        </StubPart>
+        <StubTear />
+        <StubPart className={css.foot}>
+          <SumTotal
+            label={common('total')}
+            amount={lines.length === 0 ? formatMoney(0, locale) : money(totals.totalCents)}
+          />
+          {hold.state === 'held' && <HoldCountdown until={hold.expiresAt} onEnd={selection.endTime} />}
+          <div className={css.button}>
+            <HoldButton selection={selection} holdMinutes={event.holdMinutes} />
+          </div>
+          <p className={css.hint}>{t('holdHint')}</p>
+        </StubPart>
+      </Stub>
+    </aside>
+  );
+}
+
+/** The refusals alone, where what shows them in full cannot be loaded. */
+function PlainRefusals({ refusals }: { refusals: readonly LineRefusal[] }) {
+  const t = useText('error');
+  return <p role="alert">{refusals.map(({ code, facts }) => t(code as 'OFFLINE', facts)).join(' ')}</p>;
+}

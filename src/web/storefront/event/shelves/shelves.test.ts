@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { textFor } from '../../../../i18n/texts.server.ts';
+import type { EventDetail, OfferDetail, Shelf } from '../../../parts/offers/event-data.ts';
+import { shelvesOf } from './shelves.ts';
+
+const bare: OfferDetail = {
+  id: '',
+  name: '',
+  description: null,
+  ticketType: 'FULL',
+  inHalfPriceQuota: null,
+  sector: null,
+  maxPerOrder: 4,
+  groupKey: null,
+  variant: null,
+  isCanceled: false,
+  pickup: null,
+  parts: [],
+  dates: [],
+  artistSession: null,
+  batches: [],
+};
+
+const ticket = (id: string, ...days: string[]): OfferDetail => ({
+  ...bare,
+  id,
+  dates: days.map((day) => ({ id: day })),
+});
+
+const session = (id: string, artist: string, day: string, hour: number, groupKey: string | null = null) => ({
+  ...bare,
+  id,
+  ticketType: null,
+  groupKey,
+  dates: [{ id: day }],
+  artistSession: {
+    artist: { id: artist, name: artist, imageUrl: null, about: null },
+    kind: 'PHOTO' as const,
+    date: { id: day, startsAt: '' },
+    startsAt: `2027-06-05T${hour}:00:00.000Z`,
+    endsAt: `2027-06-05T${hour}:30:00.000Z`,
+    peopleMax: 1,
+  },
+});
+
+function shelves(...categories: { kind: Shelf['kind']; offers: OfferDetail[] }[]) {
+  const event = {
+    timeZone: 'America/Sao_Paulo',
+    dates: ['d1', 'd2'].map((id, index) => ({
+      ...{ id, name: id, endsAt: '', doorsAt: null },
+      startsAt: `2027-06-0${5 + index}T14:00:00.000Z`,
+    })),
+    categories: categories.map((category, index) => ({ id: `s${index}`, name: `s${index}`, ...category })),
+  } as unknown as EventDetail;
+  return shelvesOf(event, 'pt', textFor('pt', 'event'));
+}
+
+const ids = (choices: OfferDetail[][]) => choices.map((offers) => offers.map(({ id }) => id));
+
+test('days in their order, passes after single days', () => {
+  const { tickets } = shelves({
+    kind: 'TICKET',
+    offers: [ticket('pass', 'd1', 'd2'), ticket('b', 'd2'), ticket('a', 'd1')],
+  });
+  expect(tickets.map(({ id, tab, content }) => [id, tab, ids(content)])).toEqual([
+    ['dia-1', 'Sáb 5', [['a']]],
+    ['dia-2', 'Dom 6', [['b']]],
+    ['dia-3', '2 dias', [['pass']]],
+  ]);
+});
+
+test('offers of one group are one choice, at the place of the first', () => {
+  const size = (id: string) => ({ ...ticket(id), ticketType: null, groupKey: 'camiseta', variant: id });
+  const { things } = shelves({
+    kind: 'PRODUCT',
+    offers: [ticket('poster'), size('p'), size('m'), ticket('x')],
+  });
+  expect(ids(things[0]?.choices ?? [])).toEqual([['poster'], ['p', 'm'], ['x']]);
+});
+
+test('artists stand by day and by the clock, their call times as one choice', () => {
+  const offers = [
+    session('late', 'mei', 'd1', 18),
+    session('other day', 'iara', 'd2', 13),
+    session('g2', 'iara', 'd1', 15, 'foto'),
+    session('g1', 'iara', 'd1', 14, 'foto'),
+  ];
+  const { artists } = shelves({ kind: 'ARTIST', offers });
+  const days = artists[0]?.days.map(({ id, content }) => [
+    id,
+    content.map((one) => [one.name, ids(one.sessions)]),
+  ]);
+  expect(days).toEqual([
+    [
+      'sessoes-1',
+      [
+        ['iara', [['g1', 'g2']]],
+        ['mei', [['late']]],
+      ],
+    ],
+    ['sessoes-2', [['iara', [['other day']]]]],
+  ]);
+});

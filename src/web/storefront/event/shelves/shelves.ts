@@ -1,0 +1,113 @@
+import { formatDayTab, formatMoment } from '../../../../domain/format/date.ts';
+import type { Locale } from '../../../../domain/locale.ts';
+import type { Translate } from '../../../../i18n/translator.ts';
+import type { EventDetail, OfferDetail, Shelf } from '../../../parts/offers/event-data.ts';
+
+/** Offers of one group stand as one, with a choice between them; every other one by itself. */
+export type Choice = OfferDetail[];
+
+export interface Day<Content> {
+  /** Id of its section: the address keeps it. */
+  id: string;
+  tab: string;
+  heading: string;
+  content: Content;
+}
+
+export interface ArtistOfDay {
+  id: string;
+  name: string;
+  about: string | null;
+  sessions: Choice[];
+}
+
+/** What stands where on the event's page, as the loader has put it together: the page only draws it. */
+export interface Shelves {
+  tickets: Day<Choice[]>[];
+  artists: { id: string; name: string; days: Day<ArtistOfDay[]>[] }[];
+  things: { id: string; name: string; choices: Choice[] }[];
+}
+
+export function shelvesOf(event: EventDetail, locale: Locale, t: Translate<'event'>): Shelves {
+  const of = (...kinds: Shelf['kind'][]) => event.categories.filter(({ kind }) => kinds.includes(kind));
+  const startOf = (dateId: string | undefined) => {
+    const date = event.dates.find(({ id }) => id === dateId);
+    return date && new Date(date.startsAt);
+  };
+  return {
+    tickets: groupByDays(of('TICKET'), event.dates).map(({ id, dateIds, offers }) => {
+      const start = startOf(dateIds[0]);
+      const pass = dateIds.length > 1 ? t('passTab', { count: dateIds.length }) : start ? null : t('anyDay');
+      return {
+        id,
+        tab: pass ?? (start ? formatDayTab(start, locale, event.timeZone) : ''),
+        heading: pass ?? (start ? formatMoment(start, locale, event.timeZone) : ''),
+        content: inChoices(offers),
+      };
+    }),
+    artists: of('ARTIST').map(({ id, name, offers }) => ({
+      id,
+      name: name || t('artists'),
+      days: event.dates.flatMap((date, index) => {
+        const onDay = offers.filter(({ artistSession }) => artistSession?.date.id === date.id);
+        if (onDay.length === 0) return [];
+        const start = new Date(date.startsAt);
+        return {
+          id: `sessoes-${index + 1}`,
+          tab: formatDayTab(start, locale, event.timeZone),
+          heading: formatMoment(start, locale, event.timeZone),
+          content: artistsOf(onDay),
+        };
+      }),
+    })),
+    things: of('PRODUCT', 'EXTRA').map(({ id, name, offers }) => ({ id, name, choices: inChoices(offers) })),
+  };
+}
+
+/** Artists by the clock of their first session, and so their sessions. */
+function artistsOf(offers: OfferDetail[]): ArtistOfDay[] {
+  const startOf = ({ artistSession }: OfferDetail) => artistSession?.startsAt ?? '';
+  const inOrder = [...offers].sort((one, other) => startOf(one).localeCompare(startOf(other)));
+  return together(inOrder, ({ artistSession }) => artistSession?.artist.id ?? '').flatMap((sessions) => {
+    const artist = sessions[0]?.artistSession?.artist;
+    if (!artist) return [];
+    return { id: artist.id, name: artist.name, about: artist.about, sessions: inChoices(sessions) };
+  });
+}
+
+interface OfferGroup {
+  id: string;
+  dateIds: string[];
+  offers: OfferDetail[];
+}
+
+/** Ticket offers by the days they are good for, single days first in their order, then what is good for several. */
+export function groupByDays(shelves: Shelf[], dates: EventDetail['dates']): OfferGroup[] {
+  const groups = new Map<string, OfferGroup>();
+  const order = new Map(dates.map((date, index) => [date.id, index]));
+  for (const offer of shelves.flatMap((shelf) => shelf.offers)) {
+    const dateIds = offer.dates.map((date) => date.id);
+    const key = dateIds.join(' ');
+    const group = groups.get(key) ?? { id: '', dateIds, offers: [] };
+    group.offers.push(offer);
+    groups.set(key, group);
+  }
+  return [...groups.values()]
+    .sort(
+      (one, other) =>
+        one.dateIds.length - other.dateIds.length ||
+        (order.get(one.dateIds[0] ?? '') ?? 0) - (order.get(other.dateIds[0] ?? '') ?? 0),
+    )
+    .map((group, index) => ({ ...group, id: `dia-${index + 1}` }));
+}
+
+/** Offers with the same key together, in the order of their first ones. */
+function together(offers: OfferDetail[], keyOf: (offer: OfferDetail) => string): OfferDetail[][] {
+  const byKey = new Map<string, OfferDetail[]>();
+  for (const offer of offers) byKey.set(keyOf(offer), [...(byKey.get(keyOf(offer)) ?? []), offer]);
+  return [...byKey.values()];
+}
+
+export function inChoices(offers: OfferDetail[]): Choice[] {
+  return together(offers, ({ id, groupKey }) => groupKey ?? id);
+}

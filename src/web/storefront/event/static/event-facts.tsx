@@ -1,0 +1,57 @@
+import { formatDay, formatTime } from '../../../../domain/format/date.ts';
+import { eventDates } from '../../../../domain/format/event-dates.ts';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import type { EventDetail } from '../../../parts/offers/event-data.ts';
+import { AgeMark } from './age-mark.tsx';
+import css from './still-parts.module.css';
+
+type ToldEvent = Pick<
+  EventDetail,
+  'name' | 'summary' | 'timeZone' | 'startsAt' | 'endsAt' | 'dates' | 'venue' | 'ageRating'
+>;
+
+/** Over the edge of the art: what, when, where, and for whom. */
+export function EventFacts({ event }: { event: ToldEvent }) {
+  const t = useText('event');
+  const locale = useLocale();
+  const first = event.dates[0];
+  const time = first && formatTime(new Date(first.startsAt), locale, event.timeZone);
+  const doors = first?.doorsAt && formatTime(new Date(first.doorsAt), locale, event.timeZone);
+  return (
+    <div className={css.inside}>
+      <div className={css.plate}>
+        <h1 className={css.name}>{event.name}</h1>
+        <p className={css.summary}>{event.summary}</p>
+      </div>
+      <dl className={css.facts}>
+        <div>
+          <dt className="visually-hidden">{t('when')}</dt>
+          <dd>
+            <strong>{eventDates(event, locale)}</strong>
+            <span>
+              {event.dates.length === 1
+                ? `${formatDay(new Date(event.startsAt), locale, event.timeZone)}, ${time ?? ''}`
+                : time && t('startsAt', { time })}
+              {doors && `, ${t('doorsAt', { time: doors })}`}
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt className="visually-hidden">{t('where')}</dt>
+          <dd>
+            <strong>{event.venue.name}</strong>
+            <span>
+              {event.venue.address}, {event.venue.city}/{event.venue.state}
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt className="visually-hidden">{t('ageRating')}</dt>
+          <dd>
+            <AgeMark rating={event.ageRating} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

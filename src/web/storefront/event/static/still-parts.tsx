@@ -1,0 +1,82 @@
+import { formatTaxNumber } from '../../../../domain/format/money.ts';
+import type { Locale } from '../../../../domain/locale.ts';
+import { Markdown } from '../../../kit/markdown/markdown.tsx';
+import { markdownTree } from '../../../kit/markdown/markdown-tree.ts';
+import { useText } from '../../../kit/text/text.tsx';
+import type { EventDetail } from '../../../parts/offers/event-data.ts';
+import css from '../style/event-screen.module.css';
+import { ArtistMark } from './artist-mark.tsx';
+import { drawing, drawnOnce } from './drawn-once.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { HalfPricePanel } from './half-price-panel.tsx';
+import drawn from './still-parts.module.css';
+
+/** Parts of an event's page as markup. */
+export interface StillParts {
+  facts: string;
+  halfPrice: string;
+  notes: string;
+  /** By the ids of the artists. */
+  marks: Record<string, string>;
+}
+
+// Only the quota changes while an event is sold, and nothing is gained by keeping what it was.
+const drawQuota = drawing(HalfPricePanel);
+const drawFacts = drawnOnce(EventFacts);
+const drawNotes = drawnOnce(Notes);
+const drawMark = drawnOnce(ArtistMark);
+
+/**
+ * What of the event's page nobody presses and nothing changes, drawn by the loader: a fan on a slow phone reads it, and
+ * does not load the program that would draw the same again.
+ */
+export function stillParts(event: EventDetail, description: string, locale: Locale): StillParts {
+  const { name, summary, timeZone, startsAt, endsAt, dates, venue, ageRating, organizer } = event;
+  const isSaleOver = event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED';
+  const marks: Record<string, string> = {};
+  for (const { offers } of event.categories) {
+    for (const { artistSession } of offers) {
+      const artist = artistSession?.artist;
+      if (artist) marks[artist.id] ??= drawMark({ name: artist.name }, locale);
+    }
+  }
+  return {
+    facts: drawFacts(
+      { event: { name, summary, timeZone, startsAt, endsAt, dates, venue, ageRating } },
+      locale,
+    ),
+    // What is left counts only while there is a sale, or one to come.
+    halfPrice: isSaleOver ? '' : drawQuota({ quota: event.halfPriceQuota, timeZone }, locale),
+    marks,
+    notes: drawNotes({ organizer, description }, locale),
+  };
+}
+
+function Notes({ organizer, description }: Pick<EventDetail, 'organizer'> & { description: string }) {
+  const t = useText('event');
+  return (
+    <>
+      <section aria-labelledby="sobre" className={css.section}>
+        <h2 id="sobre">{t('about')}</h2>
+        <div className={drawn.prose}>
+          <Markdown tree={markdownTree(description)} />
+        </div>
+      </section>
+      <section aria-labelledby="quem-realiza" className={css.section}>
+        <h2 id="quem-realiza" className={drawn.small}>
+          {t('soldBy')}
+        </h2>
+        <p className={css.hint}>
+          <strong>{organizer.name}</strong>
+          <br />
+          {t('organizerLine', {
+            legalName: organizer.legalName,
+            taxNumber: formatTaxNumber(organizer.taxNumber),
+          })}
+          <br />
+          {t('soldThrough')}
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import css from './kept-note.module.css';
+import type { Kept } from './use-kept.ts';
+
+const minuteMs = 60_000;
+/** How often it is tried again while the device has a network and our side did not answer. */
+const againMs = 10_000;
+
+/** Says of a page without a network how old what it shows is, and asks again as soon as there is one. */
+export function KeptNote({ kept: { seenAt } }: { kept: Kept }) {
+  const t = useText('tickets');
+  const { revalidate, state } = useRevalidator();
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    if (seenAt === null) return;
+    const count = () => setNow(Date.now());
+    count();
+    const timer = setInterval(count, minuteMs / 2);
+    const askAgain = () => void revalidate();
+    addEventListener('online', askAgain);
+    const patience = setInterval(() => navigator.onLine && askAgain(), againMs);
+    return () => {
+      clearInterval(timer);
+      clearInterval(patience);
+      removeEventListener('online', askAgain);
+    };
+  }, [seenAt, revalidate]);
+
+  const minutes = now === null || seenAt === null ? 0 : Math.floor((now - Date.parse(seenAt)) / minuteMs);
+  const age =
+    minutes < 1
+      ? t('seenNow')
+      : minutes < 60
+        ? t('seenMinutes', { count: minutes })
+        : minutes < 48 * 60
+          ? t('seenHours', { count: Math.floor(minutes / 60) })
+          : t('seenDays', { count: Math.floor(minutes / 60 / 24) });
+  return (
+    <div role="status" className={css.note}>
+      {seenAt !== null && now !== null && (
+        <Notice
+          tone="warn"
+          title={t('keptTitle')}
+          action={
+            <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
+              {t('keptAgain')}
+            </Button>
+          }
+        >
+          {t('keptText', { age })}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { SummedError } from '../../../kit/forms/error-summary.tsx';
+import { FormErrors } from '../../../kit/forms/form-errors.tsx';
+import { Dialog, DialogWays } from '../../../kit/page/dialog.tsx';
+import { useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import css from './ticket-screen.module.css';
+
+/** Asks before a ticket or money moves: what it means, what is needed for it, yes or no, and what kept it from happening. */
+export function ActDialog({
+  isOpen,
+  onClose,
+  title,
+  yes,
+  no,
+  tone = 'go',
+  isBusy,
+  errors,
+  onYes,
+  children,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  yes: string;
+  no: string;
+  tone?: 'go' | 'danger';
+  isBusy: boolean;
+  errors: SummedError[];
+  onYes: () => void;
+  children: ReactNode;
+}) {
+  const t = useText('ticket');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) onYes();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      {isOpen && (
+        <form className={css.form} noValidate onSubmit={submit}>
+          <FormErrors errors={errors} failure={t('notDone')} />
+          {children}
+          <DialogWays>
+            <Button type="submit" tone={tone} isBusy={isBusy}>
+              {yes}
+            </Button>
+            <Button onClick={onClose}>{no}</Button>
+          </DialogWays>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { formatMoment } from '../../../../domain/format/date.ts';
+import { normalDocument, normalName } from '../../../../domain/person/person.ts';
+import { TextField } from '../../../kit/forms/field.tsx';
+import { SelectField } from '../../../kit/forms/select-field.tsx';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { type HalfPriceGroundId, nameTicketHolder } from '../../../parts/customer-api/ticket.gen.ts';
+import { useSave } from '../../../parts/customer-api/use-save.ts';
+import { GroundField } from '../../../parts/tickets/ground-field.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import type { TicketDetail } from './ticket-data.ts';
+import css from './ticket-screen.module.css';
+
+const empty = {
+  name: '',
+  lastName: '',
+  documentType: 'CPF' as 'CPF' | 'PASSPORT',
+  documentNumber: '',
+  ground: '' as HalfPriceGroundId | '',
+};
+
+/** Puts another person's name on the ticket. */
+export function NameDialog({
+  ticket,
+  isOpen,
+  onClose,
+  onDone,
+}: {
+  ticket: TicketDetail;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: (text: string) => Promise<void>;
+}) {
+  const t = useText('ticket');
+  const tickets = useText('tickets');
+  const locale = useLocale();
+  const { isBusy, errors, setErrors, errorOf, save } = useSave(nameTicketHolder);
+  const [draft, setDraft] = useState(empty);
+  const isHalf = ticket.offer.ticketType === 'HALF';
+  const change = (part: Partial<typeof empty>) => setDraft({ ...draft, ...part });
+
+  const name = async () => {
+    const wrong = problemsOf(draft, isHalf);
+    if (wrong.length > 0) {
+      setErrors(
+        wrong.map((field) => ({
+          field,
+          label: field === 'halfPriceGround' ? tickets('ground') : t(field),
+          text: t(field === 'documentNumber' ? 'checkDocument' : 'checkField'),
+          lead: t('checkThese'),
+        })),
+      );
+      return;
+    }
+    const { ground, ...person } = draft;
+    const answer = await save({
+      input: { ticketId: ticket.id, ...person, halfPriceGround: isHalf && ground ? ground : null },
+    });
+    if (!answer) return;
+    setDraft(empty);
+    onClose();
+    await onDone(t('named', { name: `${person.name.trim()} ${person.lastName.trim()}` }));
+  };
+
+  const typed = (field: 'name' | 'lastName' | 'documentNumber') => ({
+    name: field,
+    value: draft[field],
+    error: errorOf(field),
+    onChange: (typing: { target: { value: string } }) => change({ [field]: typing.target.value }),
+    required: true,
+    autoComplete: 'off',
+  });
+  return (
+    <ActDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('nameTitle')}
+      yes={t('nameYes')}
+      no={t('no')}
+      isBusy={isBusy}
+      errors={errors}
+      onYes={name}
+    >
+      <p>
+        {t('nameText')}
+        {ticket.nameableUntil &&
+          ` ${t('nameUntil', { moment: formatMoment(new Date(ticket.nameableUntil), locale, ticket.event.timeZone) })}`}
+      </p>
+      <div className={css.pair}>
+        <TextField {...typed('name')} label={t('name')} />
+        <TextField {...typed('lastName')} label={t('lastName')} />
+      </div>
+      <div className={css.pair}>
+        <SelectField
+          name="documentType"
+          label={t('documentType')}
+          options={[
+            { value: 'CPF', label: t('CPF') },
+            { value: 'PASSPORT', label: t('PASSPORT') },
+          ]}
+          value={draft.documentType}
+          onChange={(chosen) => change({ documentType: chosen.target.value as 'CPF' | 'PASSPORT' })}
+        />
+        <TextField
+          {...typed('documentNumber')}
+          label={t('documentNumber')}
+          inputMode={draft.documentType === 'CPF' ? 'numeric' : 'text'}
+          spellCheck={false}
+        />
+      </div>
+      {isHalf && (
+        <GroundField
+          grounds={ticket.event.halfPriceGrounds}
+          inQuota={ticket.offer.inHalfPriceQuota === true}
+          value={draft.ground}
+          error={errorOf('halfPriceGround')}
+          onChoose={(ground) => change({ ground })}
+        />
+      )}
+    </ActDialog>
+  );
+}
+
+type Field = 'name' | 'lastName' | 'documentNumber' | 'halfPriceGround';
+
+/** What can be seen at once to be missing or to be none. */
+function problemsOf(draft: typeof empty, isHalf: boolean): Field[] {
+  const wrong: [Field, boolean][] = [
+    ['name', normalName(draft.name) === null],
+    ['lastName', normalName(draft.lastName) === null],
+    ['documentNumber', normalDocument(draft.documentType, draft.documentNumber) === null],
+    ['halfPriceGround', isHalf && draft.ground === ''],
+  ];
+  return wrong.filter(([, isWrong]) => isWrong).map(([field]) => field);
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { formatMoment } from '../../../../domain/format/date.ts';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { answerSessionMove } from '../../../parts/customer-api/ticket.gen.ts';
+import { useSave } from '../../../parts/customer-api/use-save.ts';
+import { mayAnswerMove } from '../../../parts/tickets/stub-ticket.ts';
+import { ActDialog } from './act-dialog.tsx';
+import type { TicketDetail } from './ticket-data.ts';
+import css from './ticket-screen.module.css';
+
+/** A session that was moved: from when, to when, and whether that is all right. */
+export function SessionMoveNotice({
+  ticket,
+  onDone,
+}: {
+  ticket: TicketDetail;
+  onDone: (text: string) => Promise<void>;
+}) {
+  const t = useText('ticket');
+  const locale = useLocale();
+  const { isBusy, errors, save } = useSave(answerSessionMove);
+  const [isOpen, setOpen] = useState(false);
+  const { sessionMove: move, event } = ticket;
+  if (move === null || !mayAnswerMove(ticket)) return null;
+  const moment = (at: string) => formatMoment(new Date(at), locale, event.timeZone);
+  const answer = async (what: 'KEEP' | 'REFUSE') => {
+    if (!(await save({ ticketId: ticket.id, answer: what }))) return;
+    setOpen(false);
+    await onDone(t(`answered${what}`));
+  };
+  return (
+    <Notice tone="warn" title={t('moveTitle')}>
+      <p>{t('moveText', { before: moment(move.fromStartsAt), now: moment(move.startsAt) })}</p>
+      <p>{t('moveUntil', { moment: moment(move.answerUntil) })}</p>
+      {!isOpen && errors[0] && <p role="alert">{errors[0].text}</p>}
+      <div className={css.ways}>
+        <Button tone="go" isBusy={isBusy} onClick={() => answer('KEEP')}>
+          {t('moveKeep')}
+        </Button>
+        <Button onClick={() => setOpen(true)}>{t('moveRefuse')}</Button>
+      </div>
+      <ActDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('moveRefuseTitle')}
+        yes={t('moveRefuseYes')}
+        no={t('no')}
+        tone="danger"
+        isBusy={isBusy}
+        errors={errors}
+        onYes={() => answer('REFUSE')}
+      >
+        <p>{t('moveRefuseText')}</p>
+      </ActDialog>
+    </Notice>
+  );
+}

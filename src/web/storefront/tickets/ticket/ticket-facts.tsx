@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { formatMoment, formatMomentLong, formatTime } from '../../../../domain/format/date.ts';
+import { Link } from '../../../kit/navigation/link.tsx';
+import { Unbroken } from '../../../kit/page/unbroken.tsx';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { paths } from '../../../parts/pages/paths.ts';
+import type { TicketDetail } from './ticket-data.ts';
+import css from './ticket-screen.module.css';
+
+/** When, where, for whom and with what in the hand. */
+export function TicketFacts({ ticket }: { ticket: TicketDetail }) {
+  const t = useText('ticket');
+  const tickets = useText('tickets');
+  const locale = useLocale();
+  const { event, offer, holder, orderNumber } = ticket;
+  const zone = event.timeZone;
+  const { artistSession: session, pickup } = offer;
+  const ground = event.halfPriceGrounds.find(({ id }) => id === holder?.halfPriceGround);
+  const fact = (term: string, text: ReactNode) => (
+    <div>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+  return (
+    <section className={css.part} aria-labelledby="detalhes">
+      <h2 id="detalhes" className={css.small}>
+        {t('details')}
+      </h2>
+      <dl className={css.facts}>
+        {session &&
+          fact(
+            t('session'),
+            <>
+              <p>{formatMomentLong(new Date(session.startsAt), locale, zone)}</p>
+              <p className={css.light}>
+                {t('sessionText', {
+                  kind: t(session.kind),
+                  artist: session.artist.name,
+                  end: formatTime(new Date(session.endsAt), locale, zone),
+                })}
+                {session.kind === 'PHOTO' && ` ${t('people', { count: session.peopleMax })}`}
+              </p>
+            </>,
+          )}
+        {!session &&
+          offer.dates.length > 0 &&
+          fact(
+            tickets('entry'),
+            offer.dates.map((date) => (
+              <p key={date.id}>
+                {formatMomentLong(new Date(date.startsAt), locale, zone)}
+                {date.doorsAt && (
+                  <span className={css.light}>
+                    {' '}
+                    {t('doors', { time: formatTime(new Date(date.doorsAt), locale, zone) })}
+                  </span>
+                )}
+              </p>
+            )),
+          )}
+        {pickup &&
+          fact(
+            t('pickup'),
+            <>
+              <p>{pickup.desk}</p>
+              <p className={css.light}>
+                {t('pickupWindow', {
+                  start: formatMoment(new Date(pickup.startsAt), locale, zone),
+                  end: formatMoment(new Date(pickup.endsAt), locale, zone),
+                })}
+              </p>
+            </>,
+          )}
+        {fact(
+          tickets('place'),
+          <>
+            {event.venue.name}
+            <br />
+            <span className={css.light}>
+              {event.venue.address}, {event.venue.city}, {event.venue.state}
+            </span>
+          </>,
+        )}
+        {holder &&
+          fact(
+            tickets('holder'),
+            <>
+              {holder.name} {holder.lastName}
+              <br />
+              <span className={css.light}>
+                {t('documentEnds', {
+                  type: t(holder.documentType),
+                  end: holder.documentNumber.slice(-4),
+                })}
+              </span>
+            </>,
+          )}
+        {ground && fact(t('bring'), t('bringProof', { ground: ground.name, proof: ground.proof }))}
+        {orderNumber &&
+          fact(
+            tickets('order'),
+            <Link to={paths.order(locale, orderNumber)}>
+              <Unbroken part={orderNumber} />
+            </Link>,
+          )}
+      </dl>
+      {offer.description && <p className={css.soft}>{offer.description}</p>}
+    </section>
+  );
+}

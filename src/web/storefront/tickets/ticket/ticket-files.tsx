@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useText } from '../../../kit/text/text.tsx';
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { sendTicketsAgain } from '../../../parts/customer-api/ticket.gen.ts';
+import { useSave } from '../../../parts/customer-api/use-save.ts';
+import { isOffered } from '../../../parts/tickets/stub-ticket.ts';
+import type { TicketDetail } from './ticket-data.ts';
+import css from './ticket-screen.module.css';
+
+/** The ticket in every form one may want to carry it in. The files are plain links and work without script. */
+export function TicketFiles({ ticket, onSent }: { ticket: TicketDetail; onSent: (text: string) => void }) {
+  const t = useText('ticket');
+  const { isBusy, errors, save } = useSave(sendTicketsAgain);
+  const [isSent, setSent] = useState(false);
+  const file = `/api/tickets/${encodeURIComponent(ticket.id)}`;
+  const { orderNumber, wallets } = ticket;
+  if (isOffered(ticket)) return null;
+  return (
+    <section className={css.part} aria-labelledby="levar">
+      <h2 id="levar" className={css.small}>
+        {t('carry')}
+      </h2>
+      <p className={css.soft}>{t('carryLead')}</p>
+      <div className={css.ways}>
+        {wallets.includes('APPLE') && (
+          <ButtonLink to={`${file}.pkpass`} reloadDocument>
+            {t('apple')}
+          </ButtonLink>
+        )}
+        {wallets.includes('GOOGLE') && (
+          <ButtonLink to={`${file}/google-wallet`} reloadDocument>
+            {t('google')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`${file}.pdf?format=phone`} reloadDocument>
+          {t('pdfPhone')}
+        </ButtonLink>
+        <ButtonLink to={`${file}.pdf?format=a4`} reloadDocument>
+          {t('pdfA4')}
+        </ButtonLink>
+        <ButtonLink to={`${file}.ics`} reloadDocument>
+          {t('calendar')}
+        </ButtonLink>
+        {orderNumber && (
+          <Button
+            isBusy={isBusy}
+            onClick={async () => {
+              setSent(false);
+              if (!(await save({ number: orderNumber }))) return;
+              setSent(true);
+              onSent(t('resent'));
+            }}
+          >
+            {t('resend')}
+          </Button>
+        )}
+      </div>
+      <div role="alert">{!isSent && errors[0] && <Notice tone="bad">{errors[0].text}</Notice>}</div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { qrPath } from '../../../../domain/qr/qr-svg.ts';
+import { QrCode } from '../../../kit/page/qr-code.tsx';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { classNames } from '../../../kit/ui/class-names.ts';
+import { Stub, StubPart, StubTear } from '../../../kit/ui/stub.tsx';
+import { Tag } from '../../../kit/ui/tag.tsx';
+import { useIsReady } from '../../../kit/ui/use-is-ready.ts';
+import { nameWithSector, ticketTypeText } from '../../../parts/cart/ticket-type-text.ts';
+import { noCodeText } from '../../../parts/tickets/no-code-text.ts';
+import { entryText } from '../../../parts/tickets/stub-ticket.ts';
+import { GateView } from './gate-view.tsx';
+import type { TicketDetail } from './ticket-data.ts';
+import css from './ticket-pass.module.css';
+
+const tones = { VALID: 'ok', INVALID: 'bad', TRANSFERRED: 'calm', CANCELED: 'muted' } as const;
+
+/** The ticket itself: what it opens, for whom, and the code, dark on white whatever the scheme. */
+export function TicketPass({ ticket }: { ticket: TicketDetail }) {
+  const t = useText('ticket');
+  const tickets = useText('tickets');
+  const common = useText('common');
+  const locale = useLocale();
+  const isReady = useIsReady();
+  const [isAtGate, setAtGate] = useState(false);
+  const { offer, event, holder, status } = ticket;
+  const isValid = status === 'VALID';
+  const qr = isValid && ticket.qrCode ? qrPath(ticket.qrCode) : null;
+  const type = ticketTypeText(offer, common);
+  return (
+    <section aria-label={t('pass')} className={css.pass}>
+      <Stub as="article" className={classNames(!isValid && css.over)}>
+        {event.imageUrl && (
+          <StubPart isBare className={css.art}>
+            <img src={event.imageUrl} alt="" width="720" height="240" />
+          </StubPart>
+        )}
+        <StubPart className={css.words}>
+          <p className={css.tags}>
+            <Tag tone={tones[status]}>{tickets(status)}</Tag>
+            {type && <Tag>{type}</Tag>}
+          </p>
+          <h2 className={css.name}>{nameWithSector(offer)}</h2>
+          <p className={css.entry}>{entryText(ticket, locale)}</p>
+          {offer.variant && <p>{offer.variant}</p>}
+          {holder && (
+            <p className={css.holder}>
+              {holder.name} {holder.lastName}
+            </p>
+          )}
+          {offer.ticketType === 'HALF' && isValid && <p className={css.proof}>{tickets('halfProof')}</p>}
+        </StubPart>
+        <StubTear />
+        <StubPart className={classNames(css.code, qr && css.white)}>
+          {qr ? (
+            <>
+              <QrCode size={qr.size} path={qr.path} label={tickets('qr')} />
+              <p className={css.bright}>{t('bright')}</p>
+              <Button className={css.large} disabled={!isReady} onClick={() => setAtGate(true)}>
+                {t('fullScreen')}
+              </Button>
+            </>
+          ) : (
+            <p className={css.noCode}>{noCodeText(ticket, tickets)}</p>
+          )}
+        </StubPart>
+      </Stub>
+      {qr && <GateView ticket={ticket} qr={qr} isOpen={isAtGate} onClose={() => setAtGate(false)} />}
+    </section>
+  );
+}

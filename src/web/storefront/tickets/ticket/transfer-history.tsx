@@ -1,0 +1,28 @@
+import { formatMoment } from '../../../../domain/format/date.ts';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import type { TicketDetail } from './ticket-data.ts';
+import css from './ticket-screen.module.css';
+
+/** To whom it was offered so far, and what became of that. */
+export function TransferHistory({ ticket }: { ticket: TicketDetail }) {
+  const t = useText('ticket');
+  const locale = useLocale();
+  const { transfers, event } = ticket;
+  if (transfers.length === 0) return null;
+  const moment = (at: string) => formatMoment(new Date(at), locale, event.timeZone);
+  return (
+    <section className={css.part} aria-labelledby="historico">
+      <h2 id="historico" className={css.small}>
+        {t('history')}
+      </h2>
+      <ol className={css.history}>
+        {transfers.map(({ id, email, status, createdAt, endedAt, isRefused }) => (
+          <li key={id}>
+            {t(isRefused ? 'pastREFUSED' : `past${status}`, { email })}{' '}
+            <span className={css.light}>{moment(endedAt ?? createdAt)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { ChoiceField } from '../../../kit/forms/field.tsx';
+import { FormErrors } from '../../../kit/forms/form-errors.tsx';
+import { useMoney } from '../../../kit/money/money-text.ts';
+import { Price } from '../../../kit/money/price.tsx';
+import { Link } from '../../../kit/navigation/link.tsx';
+import { useGo } from '../../../kit/navigation/navigation.ts';
+import { Page } from '../../../kit/page/page.tsx';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
+import { Icon } from '../../../kit/ui/icon.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { useIsReady } from '../../../kit/ui/use-is-ready.ts';
+import { nameWithSector, ticketTypeText } from '../../../parts/cart/ticket-type-text.ts';
+import {
+  openUpgrade,
+  type UpgradeOptionsQuery,
+  type UpgradePageQuery,
+} from '../../../parts/customer-api/ticket.gen.ts';
+import { useSave } from '../../../parts/customer-api/use-save.ts';
+import { paths } from '../../../parts/pages/paths.ts';
+import { entryText } from '../../../parts/tickets/stub-ticket.ts';
+import css from '../ticket/ticket-screen.module.css';
+import { hasChoice, keepHoldApart } from './put-aside.ts';
+
+type Option = UpgradeOptionsQuery['upgradeOptions'][number];
+
+/** What a ticket can be changed for, each with the difference. The one that is chosen is held and paid in the checkout. */
+export function UpgradeScreen({
+  ticket,
+  options,
+}: {
+  ticket: NonNullable<UpgradePageQuery['ticket']>;
+  options: Option[];
+}) {
+  const t = useText('ticket');
+  const common = useText('common');
+  const locale = useLocale();
+  const money = useMoney();
+  const go = useGo();
+  const { isBusy, errors, save } = useSave(openUpgrade);
+  const isReady = useIsReady();
+  const [chosen, setChosen] = useState<string | null>(
+    options.length === 1 ? (options[0]?.batch.id ?? null) : null,
+  );
+  const { event } = ticket;
+  const toTicket = paths.ticket(locale, ticket.id);
+  const words = (option: Pick<Option, 'offer'>) =>
+    [nameWithSector(option.offer), ticketTypeText(option.offer, common).toLowerCase()]
+      .filter(Boolean)
+      .join(', ');
+
+  const hold = async () => {
+    if (chosen === null) return;
+    const answer = await save({ ticketId: ticket.id, batchId: chosen });
+    if (!answer) return;
+    // What was chosen of this event before is another cart's, and waits; this one is paid or let go of whole.
+    keepHoldApart(event.slug, answer.openUpgrade);
+    go(paths.checkout(locale, event.slug));
+  };
+
+  return (
+    <Page width="text">
+      <div className={css.heading}>
+        <p>
+          <Link to={toTicket} className={css.back}>
+            <Icon name="back" size={18} />
+            {t('toTicket')}
+          </Link>
+        </p>
+        <h1>{t('upgradeTitle')}</h1>
+        <p className={css.soft}>{t('upgradeText')}</p>
+      </div>
+      <section className={css.now} aria-label={t('upgradeNow')}>
+        <p className={css.light}>{t('upgradeNow')}</p>
+        <p className={css.nowName}>{words(ticket)}</p>
+        <p>
+          {event.name}, {entryText(ticket, locale)}
+        </p>
+      </section>
+      {options.length === 0 ? (
+        <Notice title={t('upgradeNone')} action={<ButtonLink to={toTicket}>{t('toTicket')}</ButtonLink>}>
+          {t('upgradeNoneText')}
+        </Notice>
+      ) : (
+        <div className={css.part}>
+          <FormErrors errors={errors} failure={t('notDone')} />
+          {isReady && hasChoice(event.slug) && <Notice>{t('upgradeAside')}</Notice>}
+          <ChoiceField
+            name="upgrade"
+            label={t('upgradeTo')}
+            value={chosen}
+            onChoose={setChosen}
+            choices={options.map((option) => ({
+              value: option.batch.id,
+              label: words(option),
+              hint: (
+                <>
+                  {option.batch.name}.{' '}
+                  {t('upgradePrice', {
+                    price: money(option.priceCents),
+                    credit: money(option.creditCents),
+                  })}
+                </>
+              ),
+              trailing: <Price>{money(option.differenceCents)}</Price>,
+            }))}
+          />
+          <div>
+            <Button tone="go" isBusy={isBusy} disabled={chosen === null} onClick={hold}>
+              {t('upgradeGo')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

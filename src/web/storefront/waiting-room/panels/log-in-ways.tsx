@@ -1,0 +1,34 @@
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { ButtonLink } from '../../../kit/ui/button.tsx';
+import { paths } from '../../../parts/pages/paths.ts';
+import { joinHash } from '../../../parts/waiting-room/waiting-room.ts';
+import css from '../room/waiting-room.module.css';
+
+/** Log in or make an account, and come back: what somebody came for happens then without another press. */
+export function LogInWays({
+  slug,
+  isMain = true,
+  isKnown,
+}: {
+  slug: string;
+  isMain?: boolean;
+  /** Whoever has a place has an account. */
+  isKnown?: boolean;
+}) {
+  const t = useText('waitingRoom');
+  const common = useText('common');
+  const locale = useLocale();
+  const back = paths.waitingRoom(locale, slug) + joinHash;
+  return (
+    <>
+      <ButtonLink tone={isMain ? 'go' : 'plain'} to={paths.logIn(locale, back)}>
+        {t('logIn')}
+      </ButtonLink>
+      {!isKnown && (
+        <ButtonLink tone="quiet" className={css.flat} to={paths.register(locale, back)}>
+          {common('register')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { fileCircles, folderCircles, largeRooms, pagesApart } from './structure-rules.ts';
+import type { SourceFile } from './tidy-rules.ts';
+
+const file = (path: string, text = ''): SourceFile => ({ path, text });
+
+test('a circle of files is found, also when one of its imports is of a type', () => {
+  const a = file('src/service/a/a.ts', "import { b } from './b.ts';");
+  const b = (word: string) => file('src/service/a/b.ts', `import ${word}{ a } from './a.ts';`);
+  expect(fileCircles([a, b('')])).toHaveLength(1);
+  expect(fileCircles([a, b('type ')])).toHaveLength(1);
+  expect(fileCircles([a, file('src/service/a/b.ts')])).toEqual([]);
+});
+
+test('a circle of folders is found though its files have none; a parent is a folder of its own', () => {
+  const there = file('src/service/a/one.ts', "import { b } from '../b/two.ts';");
+  const back = file('src/service/b/three.ts', "import type { A } from '../a/four.ts';");
+  const [two, four] = [file('src/service/b/two.ts'), file('src/service/a/four.ts')];
+  expect(fileCircles([there, back, two, four])).toEqual([]);
+  expect(folderCircles([there, back, two, four])).toHaveLength(1);
+  expect(folderCircles([there, two, four, file('src/service/b/three.ts')])).toEqual([]);
+  const up = file('src/service/a/deep/one.ts', "import { x } from '../x.ts';");
+  const down = file('src/service/a/y.ts', "import { z } from './deep/z.ts';");
+  expect(folderCircles([up, down])).toHaveLength(1);
+});
+
+test('what tests import ties nothing', () => {
+  const a = file('src/service/a/a.ts', "import { b } from './b.ts';");
+  expect(fileCircles([a, file('src/service/a/b.test.ts', "import { a } from './a.ts';")])).toEqual([]);
+});
+
+test('a room of more than thirty files is too large', () => {
+  const room = (count: number) => Array.from({ length: count }, (_, index) => file(`src/a/f-${index}.ts`));
+  expect(largeRooms(room(31))).toHaveLength(1);
+  expect(largeRooms(room(30))).toEqual([]);
+});
+
+test('a page imports no other page, and may share a folder without routes', () => {
+  const routes = file(
+    'src/web/storefront/routes.ts',
+    "[route('a', 'event/event.tsx'), route('b', 'order/list/orders.tsx'), layout('_app.tsx')]",
+  );
+  const event = (target: string) => [
+    routes,
+    file('src/web/storefront/event/part.tsx', `import { x } from '${target}';`),
+  ];
+  expect(pagesApart(event('../order/x.ts'))).toHaveLength(1);
+  expect(pagesApart(event('../order/list/x.ts'))).toHaveLength(1);
+  expect(pagesApart(event('../frame/x.ts'))).toEqual([]);
+  expect(pagesApart(event('./x.ts'))).toEqual([]);
+  expect(
+    pagesApart([routes, file('src/web/parts/a.ts', "import { x } from '../storefront/order/x.ts';")]),
+  ).toHaveLength(1);
+});
