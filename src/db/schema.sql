@@ -74,6 +74,21 @@ create table artist (
   constraint artist_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
 );
 
+create table audit_entry (
+  event_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  action text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb,
+  why text,
+  constraint audit_entry_pkey PRIMARY KEY (event_id, id),
+  constraint audit_entry_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id),
+  constraint audit_entry_actor_known CHECK ((actor ~ '^(staff|device|partner|operator):.'::text))
+);
+
 create table auth_account (
   id uuid not null,
   user_id uuid not null,
@@ -1145,6 +1160,8 @@ create table wallet_pass (
 
 CREATE INDEX agenda_entry_person_idx ON public.agenda_entry USING btree (event_id, document_type, document_number);
 
+CREATE INDEX audit_entry_at_idx ON public.audit_entry USING btree (event_id, at);
+
 CREATE INDEX auth_account_user_idx ON public.auth_account USING btree (user_id);
 
 CREATE INDEX auth_session_predecessor_idx ON public.auth_session USING btree (predecessor_id) WHERE (predecessor_id IS NOT NULL);
@@ -1513,6 +1530,15 @@ begin
   if v_last > v_room.last_number then
     update waiting_room r set last_number = v_last where r.event_id = p_event_id;
   end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'audit_entry is append-only';
 end
 $function$;
 
@@ -2214,6 +2240,10 @@ begin
     update pool set capacity = capacity - v_return.quantity where event_id = p_event_id and id = v_return.own_pool_id;
   end loop;
 end $function$;
+
+CREATE TRIGGER audit_entry_is_kept BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION keep_audit_entry();
+
+CREATE TRIGGER audit_is_kept BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_entry();
 
 CREATE TRIGGER auth_session_ends AFTER DELETE ON public.auth_session FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION note_ended_login();
 

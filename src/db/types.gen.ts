@@ -76,6 +76,18 @@ export interface Artist {
   name: string;
 }
 
+export interface AuditEntry {
+  action: string;
+  actor: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  event_id: string;
+  id: string;
+  subject: string;
+  why: string | null;
+}
+
 export interface AuthAccount {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -858,6 +870,7 @@ export interface DB {
   agenda: Agenda;
   agenda_entry: AgendaEntry;
   artist: Artist;
+  audit_entry: AuditEntry;
   auth_account: AuthAccount;
   auth_session: AuthSession;
   auth_user: AuthUser;

@@ -8,6 +8,7 @@ export const refusalCodes = [
   'INVALID_INPUT',
   'UNAUTHENTICATED',
   'FORBIDDEN_ORIGIN',
+  'NOT_ALLOWED',
   'NOT_FOUND',
   'TOO_MANY_REQUESTS',
   'BUSY',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
+import { operator } from '#src/domain/policy/actor.ts';
 import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
 import { cancelEvent } from '#src/service/event/cancel-event.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
@@ -106,7 +107,7 @@ test('mails, refunds, lapsed carts, offers of the list and transfers: each once,
   const owed = await people(6);
   const returned = [];
   for (const buyer of owed) returned.push(await buy(canceled, buyer));
-  await cancelEvent(context, { slug: canceled.slug, actor: 'operator:test' });
+  await cancelEvent(context, { slug: canceled.slug, actor: operator('test') });
 
   clock.pass(15 * 60);
   await workTogether(8);

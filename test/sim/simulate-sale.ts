@@ -1,3 +1,4 @@
+import { operator } from '#src/domain/policy/actor.ts';
 import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
 import type { PaymentProvider } from '#src/gateway/payment/port.ts';
 import type { SandboxBank } from '#src/gateway/payment/sandbox/sandbox-port.ts';
@@ -82,14 +83,14 @@ export async function simulateSale(
     // So long the breaker rests after the bank has come back.
     if (step === downUntil) house.clock.pass(21);
     if (step === Math.ceil(steps * 0.85)) {
-      await cancelEvent(house.context, { slug: world.events[1].slug, actor: 'organizer' });
+      await cancelEvent(house.context, { slug: world.events[1].slug, actor: operator('test') });
     }
     // The law's seven days are over for what was bought before: from now on such tickets can be put up for sale.
     if (step === Math.ceil(steps * 0.4)) house.clock.pass(7 * 86_400 + 1);
     // For a fifth of the afternoon too many people come to the first event.
     if (step === Math.ceil(steps * 0.5)) await openRoomBefore(world);
     if (step === Math.ceil(steps * 0.7)) {
-      await closeRoom(house.context, { slug: world.events[0].slug, actor: 'organizer' });
+      await closeRoom(house.context, { slug: world.events[0].slug, actor: operator('test') });
     }
     const together = Array.from({ length: 1 + chance.below(6) }, () => chance.of(names));
     await Promise.all(
@@ -110,7 +111,7 @@ export async function simulateSale(
 }
 
 async function openRoomBefore({ house, events, nodes }: World): Promise<void> {
-  const asked = { slug: events[0].slug, actor: 'organizer', ratePerMinute: 60, insideMax: 4 };
+  const asked = { slug: events[0].slug, actor: operator('test'), ratePerMinute: 60, insideMax: 4 };
   await openRoom(house.context, asked);
   // The sale's time runs faster than the copies of this machine age.
   for (const { context } of nodes) context.rooms.forget();

@@ -1,3 +1,4 @@
+import { operator } from '#src/domain/policy/actor.ts';
 import { createCourtesyCodes } from '#src/service/courtesy/create-courtesy-codes.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
 import type { House, TestCustomer } from '../support/house.ts';
@@ -71,7 +72,7 @@ export async function openWorld(
     await importSale(house, first ?? '', seed),
     await importSale(house, second ?? '', seed),
   ] as const;
-  const asked = { slug: events[0].slug, grantKey: 'press', count: 6, note: null, actor: 'operator' };
+  const asked = { slug: events[0].slug, grantKey: 'press', count: 6, note: null, actor: operator('test') };
   return {
     house,
     nodes: [house, ...others],

@@ -1,3 +1,4 @@
+import { operator } from '#src/domain/policy/actor.ts';
 import { createCourtesyCodes } from '#src/service/courtesy/create-courtesy-codes.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { type House, type HouseChanges, type TestCustomer, testCpf } from './house.ts';
@@ -121,7 +122,7 @@ export async function openCourtesyDesk(changes: HouseChanges = {}) {
       grantKey,
       count,
       note: null,
-      actor: 'operator:test',
+      actor: operator('test'),
     });
 
   async function code(view: EventView, grantKey: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { HalfPriceGroundId } from '../../domain/half-price/grounds.ts';
-import { actionsOf } from '../../domain/ticket/ticket-actions.ts';
+import { actionsOf } from '../../domain/policy/ticket-rights.ts';
 import { nameableUntil, transferableUntil } from '../../domain/ticket/ticket-deadlines.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import { returningSince } from '../../service/ticket/resale/returning-since.ts';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { DeliveryStatus } from '../../domain/delivery/delivery-status.ts';
 import { formatMoney } from '../../domain/format/money.ts';
+import type { Actor } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { admitByHand } from '../../service/admission/admit-by-hand.ts';
 import { readGateList } from '../../service/admission/read-gate-list.ts';
@@ -66,7 +67,7 @@ interface Answer {
   needsPerson: boolean;
 }
 
-export type Command = (context: Context, actor: string) => Promise<Answer>;
+export type Command = (context: Context, actor: Actor) => Promise<Answer>;
 
 const done = (...lines: string[]): Answer => ({ lines, needsPerson: false });
 
@@ -151,10 +152,10 @@ export function commandNamed(words: readonly string[]): Command | null {
         return done(JSON.stringify(await readGateList(context, event.id)));
       };
     case 'import':
-      return async (context) => {
+      return async (context, actor) => {
         const event = await parseEventFolder(first, context.clock.now());
         const { db, ids } = context;
-        await importEvent({ db, newId: () => ids.uuid(), now: context.clock.now() }, event);
+        await importEvent({ db, newId: () => ids.uuid(), now: context.clock.now(), actor }, event);
         return done(`${event.slug} stands as its file says; what was held or sold is as it was.`);
       };
     case 'close-batch':

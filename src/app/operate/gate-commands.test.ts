@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { openHandOn } from '../../../test/support/hand-on.ts';
 import type { TestCustomer } from '../../../test/support/house.ts';
+import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
 
 const { house, event, buy, ticketOf } = await openHandOn();
 const { context } = house;
 
-const run = async (...words: string[]) => await commandNamed(words)?.(context, 'operator:test');
+const run = async (...words: string[]) => await commandNamed(words)?.(context, operator('test'));
 
 test('somebody of the house lets a person in by hand, once, and takes the list of the gate along', async () => {
   const view = await event({ days: { sat: 10 }, offers: [{ key: 'full', days: ['sat'] }] });

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { CatalogueError } from '#src/service/catalogue/catalogue-error.ts';
 import { openReview } from '#src/service/order/rows/money-review.sql.ts';
 import { batchOf, openShop } from '../../../test/support/shop.ts';
+import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
 
 // Commands that keep an installation: its events, its money, its truth.
@@ -18,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const run = async (...words: string[]) => {
   const command = commandNamed(words);
   if (command === null) throw new Error(`${words.join(' ')} is no command.`);
-  return await command(context, 'operator:test');
+  return await command(context, operator('test'));
 };
 
 describe('import', () => {

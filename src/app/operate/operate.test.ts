@@ -9,6 +9,7 @@ import { openCheckout } from '../../../test/support/checkout.ts';
 import type { TestCustomer } from '../../../test/support/house.ts';
 import { runOperator } from '../../../test/support/run-operator.ts';
 import { batchOf } from '../../../test/support/shop.ts';
+import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
 
 const { house, event, save, place, orderOf, addressOf } = await openCheckout();
@@ -117,7 +118,7 @@ describe('the operator’s commands', () => {
     });
     expect(await stands()).toEqual(['APPROVED', 'SHIPPED', 'BR111111111BR']);
     // The same commands without a process of their own.
-    const run = async (...words: string[]) => (await commandNamed(words)?.(context, 'operator:test'))?.lines;
+    const run = async (...words: string[]) => (await commandNamed(words)?.(context, operator('test')))?.lines;
     await expect(run('ready', number)).rejects.toThrow('DELIVERY_NOT_POSSIBLE');
     expect(await run('returned', number)).toEqual([`Order ${number} came back.`]);
     expect(await run('ship', number, 'BR222222222BR')).toEqual([
@@ -144,11 +145,11 @@ describe('the operator’s commands', () => {
       'select note, created_by, revoked_by from courtesy_code where event_id = $1 order by revoked_by nulls last',
       [view.id],
     );
-    const operator = expect.stringMatching(/^operator:\w+/);
-    const row = { note: 'Rádio Gibi', created_by: operator, revoked_by: null };
-    expect(rows).toEqual([{ ...row, revoked_by: operator }, row, row]);
+    const byOperator = expect.stringMatching(/^operator:\w+/);
+    const row = { note: 'Rádio Gibi', created_by: byOperator, revoked_by: null };
+    expect(rows).toEqual([{ ...row, revoked_by: byOperator }, row, row]);
     // The same commands without a process of their own.
-    const run = (...said: string[]) => commandNamed(said)?.(context, 'operator:test');
+    const run = (...said: string[]) => commandNamed(said)?.(context, operator('test'));
     await expect(run('revoke-courtesy', first)).rejects.toThrow('COURTESY_CODE_INVALID');
     const make = (...said: string[]) => run('courtesy-codes', ...said);
     await expect(make(view.slug, 'friends', '1')).rejects.toThrow('COURTESY_GRANT_NOT_FOUND');

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { longDeadlines } from '../../db/deadlines.ts';
+import { operator } from '../../domain/policy/actor.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
 import { startupSentence } from '../../domain/startup-error.ts';
 import { textFor } from '../../i18n/texts.server.ts';
@@ -21,7 +22,7 @@ async function operate(words: readonly string[]): Promise<number> {
   const tell = (sentence: string) => void process.stderr.write(`${sentence}…\n`);
   const house = await openContext(readEnv(), { tell, joinsRunning: true, deadlines: longDeadlines });
   try {
-    const { lines, needsPerson } = await command(house.context, `operator:${userInfo().username}`);
+    const { lines, needsPerson } = await command(house.context, operator(userInfo().username));
     process.stdout.write(`${lines.join('\n')}\n`);
     return needsPerson ? 1 : 0;
   } finally {

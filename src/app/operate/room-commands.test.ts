@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/support/house.ts';
 import { openRoomShop, refusalOf } from '../../../test/support/waiting-room.ts';
+import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
 
 // What staff do with a waiting room, as they say it.
@@ -11,7 +12,7 @@ const { context, clock } = house;
 const run = async (...words: string[]) => {
   const command = commandNamed(words);
   if (command === null) throw new Error(`${words.join(' ')} is no command.`);
-  return (await command(context, 'operator:test')).lines;
+  return (await command(context, operator('test'))).lines;
 };
 
 test('a room is opened before a shop that sells already, paused, slowed, resumed and closed', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openHandOn } from '../../../test/support/hand-on.ts';
 import type { TestCustomer } from '../../../test/support/house.ts';
 import { codesOn, readPdf } from '../../../test/support/read-pdf.ts';
+import { operator } from '../../domain/policy/actor.ts';
 import { refundOrder } from '../../service/order/refund/refund-order.ts';
 import { qrPng } from '../../service/ticket/view/qr-png.ts';
 import { writeMail } from '../write-mail.ts';
@@ -102,7 +103,7 @@ test('whose ticket ended hears that it did, and of whom the money is', async () 
   const { view, ana, bia, order, id } = await offered();
   const transfer = (await offer(ana, id, emailOf(bia))).data.transferTicket;
   await accept(bia, await tokenOf(transfer.id));
-  await refundOrder(context, { number: order.number, actor: 'operator', note: null });
+  await refundOrder(context, { number: order.number, actor: operator('test'), note: null });
   const { written, toAddress } = await writtenTo(view, 'ticket-ended');
   expect(toAddress).toBe(emailOf(bia));
   expect(written?.text).toContain('volta para quem comprou');

@@ -1,3 +1,5 @@
+import { type Actor, actorName } from '../../domain/policy/actor.ts';
+import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../ports.ts';
@@ -6,12 +8,13 @@ import { admitTicket, type Scanned } from './admit-ticket.ts';
 
 /**
  * Somebody of the house lets a person in by the code on their ticket, where no gate does it. Each time it is said it is
- * another scan. Refusals: EVENT_NOT_FOUND, INVALID_INPUT for a date the event does not have.
+ * another scan. Refusals: NOT_ALLOWED, EVENT_NOT_FOUND, INVALID_INPUT for a date the event does not have.
  */
 export async function admitByHand(
   context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
-  { slug, dateKey, code, actor }: { slug: string; dateKey: string; code: string; actor: string },
+  { slug, dateKey, code, actor }: { slug: string; dateKey: string; code: string; actor: Actor },
 ): Promise<Scanned> {
+  requireRight(actor, 'ticket.admit');
   const event = await context.events.bySlug(slug);
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
   const dateId = await readDateByKey(context.db, event.id, dateKey);
@@ -19,7 +22,7 @@ export async function admitByHand(
   return await admitTicket(context, {
     eventId: event.id,
     dateId,
-    gate: actor,
+    gate: actorName(actor),
     scanId: context.ids.uuid(),
     code,
   });

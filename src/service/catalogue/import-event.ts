@@ -3,6 +3,9 @@ import type { DB } from '../../db/types.gen.ts';
 import { capacitiesAfterImport, type StoredPool } from '../../domain/catalogue/capacities-after-import.ts';
 import { type BatchStatus, batchStatus, hasPassed, type StockPool } from '../../domain/event/batch-status.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import { type Actor, clock } from '../../domain/policy/actor.ts';
+import { requireRight } from '../../domain/policy/policy.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { planRoom } from '../waiting-room/plan-room.ts';
 import * as rows from './catalogue.sql.ts';
 import { CatalogueError } from './catalogue-error.ts';
@@ -16,6 +19,8 @@ export interface ImportDeps {
   db: Kysely<DB>;
   newId(): string;
   now: Date;
+  /** Absent: the program itself, which loads the demonstration into an empty database. */
+  actor?: Actor;
 }
 
 /** What the database has of the event, with its pools locked. */
@@ -164,7 +169,7 @@ async function readStored(tx: Transaction<DB>, eventId: string): Promise<Stored>
 
 async function store(
   tx: Transaction<DB>,
-  { newId, now }: ImportDeps,
+  { newId, now, actor = clock }: ImportDeps,
   written: EventDefinition,
 ): Promise<void> {
   const saved = await rows.saveEvent(tx, eventRow(written, newId()));
@@ -180,6 +185,14 @@ async function store(
     );
   }
 
+  await writeAudit({ ids: { uuid: newId } }, tx, {
+    eventId: saved.id,
+    actor,
+    action: 'event.import',
+    subject: `event ${event.slug}`,
+    after: { offers: event.offers.length, batches: event.batches.length },
+    at: now,
+  });
   const staying = (map: Map<string, string>) => [...map.values()];
   await fan.clearParts(tx, saved.id);
   await rows.saveRows(tx, catalogueRows(event, saved.id, ids, capacities));
@@ -222,10 +235,11 @@ async function store(
 /**
  * Stores an event and all it has, or brings it up to date: what has the same key keeps its id, and nothing held or
  * sold is touched. All or nothing. Throws a CatalogueError where the file would harm a sale under way: fewer units
- * than are taken, something sold removed, an open batch closed.
+ * than are taken, something sold removed, an open batch closed. Refusal: NOT_ALLOWED.
  */
 export async function importEvent(deps: ImportDeps, event: EventDefinition): Promise<void> {
   const { db } = deps;
+  requireRight(deps.actor ?? clock, 'event.import');
   if (db.isTransaction) await store(db as Transaction<DB>, deps, event);
   else await db.transaction().execute((tx) => store(tx, deps, event));
 }

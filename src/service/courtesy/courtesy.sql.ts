@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { type Actor, actorName } from '../../domain/policy/actor.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -109,12 +110,12 @@ export async function markCodeRedeemed(
 export async function markCodeRevoked(
   tx: Transaction<DB>,
   code: { eventId: Uuid; id: Uuid },
-  actor: string,
+  actor: Actor,
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('courtesy_code')
-    .set({ revoked_at: at, revoked_by: actor })
+    .set({ revoked_at: at, revoked_by: actorName(actor) })
     .where('event_id', '=', code.eventId)
     .where('id', '=', code.id)
     .execute();

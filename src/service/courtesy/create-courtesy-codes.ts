@@ -1,6 +1,9 @@
 import { courtesyCode, courtesySecretBytes } from '../../domain/courtesy/courtesy-code.ts';
 import { limits } from '../../domain/limits.ts';
+import { type Actor, actorName } from '../../domain/policy/actor.ts';
+import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { insertCodes } from './courtesy.sql.ts';
@@ -9,12 +12,13 @@ const codesAtOnceMax = 1_000;
 
 /**
  * Makes codes of a grant, up to a thousand at a time. `note`: for whom, for those who look them up.
- * Refusals: EVENT_NOT_FOUND, COURTESY_GRANT_NOT_FOUND, QUANTITY_INVALID, FIELD_TOO_LONG.
+ * Refusals: NOT_ALLOWED, EVENT_NOT_FOUND, COURTESY_GRANT_NOT_FOUND, QUANTITY_INVALID, FIELD_TOO_LONG.
  */
 export async function createCourtesyCodes(
   context: WithDb & WithClock & WithIds & WithEvents,
-  asked: { slug: string; grantKey: string; count: number; note: string | null; actor: string },
+  asked: { slug: string; grantKey: string; count: number; note: string | null; actor: Actor },
 ): Promise<string[]> {
+  requireRight(asked.actor, 'courtesy.create');
   const event = await context.events.bySlug(asked.slug);
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
   const grant = event.courtesyGrants.find(({ key }) => key === asked.grantKey);
@@ -32,5 +36,18 @@ export async function createCourtesyCodes(
     grantId: grant.id,
     code: courtesyCode(event.code, context.ids.randomBytes(courtesySecretBytes)),
   }));
-  return await insertCodes(context.db, made, { note, createdBy: asked.actor, at: context.clock.now() });
+  const at = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    const codes = await insertCodes(tx, made, { note, createdBy: actorName(asked.actor), at });
+    await writeAudit(context, tx, {
+      eventId: event.id,
+      actor: asked.actor,
+      action: 'courtesy.create',
+      subject: `grant ${grant.key}`,
+      after: { codes: codes.length },
+      why: note,
+      at,
+    });
+    return codes;
+  });
 }

@@ -7,6 +7,7 @@ import {
 } from '../../domain/courtesy/check-redemption.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { customer } from '../../domain/policy/actor.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
 import { reserveAgenda } from '../agenda/reserve-agenda.ts';
 import { sessionUnits } from '../agenda/session-units.ts';
@@ -105,7 +106,7 @@ async function redeemOnce(
       ({ offerId }, unit) => `items.${placeOf(items, offerId, unit)}.documentNumber`,
     ),
   });
-  const approval = { order, lines: order.lines, actor: `customer:${customerId}` };
+  const approval = { order, lines: order.lines, actor: customer(customerId) };
   await approveOrders(context, tx, event.id, [approval], { cause: 'nothing_to_pay', at: now });
   await markCodeRedeemed(tx, code, order.id, now);
   const lacking = await sellCourtesy(tx, order, order.lines, now);

@@ -1,23 +1,37 @@
+import type { Actor } from '../../domain/policy/actor.ts';
+import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { WithEvents } from '../event/event-cache.ts';
-import type { WithClock, WithDb } from '../ports.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { lockCode, markCodeRevoked } from './courtesy.sql.ts';
 import { findCourtesy } from './find-courtesy.ts';
 
 /**
  * The code opens nothing any more. What it opened already stays: those tickets end with their order (`refund-order`).
- * Returns the code as it is stored. Refusals: COURTESY_CODE_INVALID (also revoked before), COURTESY_REDEEMED.
+ * Returns the code as it is stored. Refusals: NOT_ALLOWED, COURTESY_CODE_INVALID (also revoked before), COURTESY_REDEEMED.
  */
 export async function revokeCourtesy(
-  context: WithDb & WithClock & WithEvents,
-  asked: { code: string; actor: string },
+  context: WithDb & WithClock & WithIds & WithEvents,
+  asked: { code: string; actor: Actor },
 ): Promise<string> {
+  requireRight(asked.actor, 'courtesy.revoke');
   const { event, code } = await findCourtesy(context, asked.code);
   return await context.db.transaction().execute(async (tx) => {
     const current = await lockCode(tx, event.id, code.code);
     if (current === null) throw new DomainError('COURTESY_CODE_INVALID', { field: 'code' });
     if (current.redeemedAt !== null) throw new DomainError('COURTESY_REDEEMED', { field: 'code' });
-    await markCodeRevoked(tx, code, asked.actor, context.clock.now());
+    const at = context.clock.now();
+    await markCodeRevoked(tx, code, asked.actor, at);
+    await writeAudit(context, tx, {
+      eventId: event.id,
+      actor: asked.actor,
+      action: 'courtesy.revoke',
+      subject: `code ${code.id}`,
+      before: { revokedAt: null },
+      after: { revokedAt: at },
+      at,
+    });
     return code.code;
   });
 }

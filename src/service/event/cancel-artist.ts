@@ -1,17 +1,21 @@
+import { type Actor, actorName } from '../../domain/policy/actor.ts';
+import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import type { WithClock, WithDb, WithLog } from '../ports.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import { markArtistCanceled, markOffersCanceled, readOffersOfArtist } from './cancel-offers.sql.ts';
 import type { WithEvents } from './event-cache.ts';
 
 /**
  * An artist will not come: from this instant none of their sessions can be held, and a job gives back exactly those
  * (settle-canceled-offers). Saying it twice changes nothing. Returns how many sessions were not canceled before.
- * Refusals: EVENT_NOT_FOUND, ARTIST_NOT_FOUND.
+ * Refusals: NOT_ALLOWED, EVENT_NOT_FOUND, ARTIST_NOT_FOUND.
  */
 export async function cancelArtist(
-  context: WithDb & WithClock & WithLog & WithEvents,
-  { slug, artistKey, actor }: { slug: string; artistKey: string; actor: string },
+  context: WithDb & WithClock & WithIds & WithLog & WithEvents,
+  { slug, artistKey, actor }: { slug: string; artistKey: string; actor: Actor },
 ): Promise<number> {
+  requireRight(actor, 'artist.cancel');
   const event = await context.events.bySlug(slug);
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
   const sessions = await context.db.transaction().execute(async (tx) => {
@@ -19,8 +23,18 @@ export async function cancelArtist(
     if (!(await markArtistCanceled(tx, event.id, artistKey, now))) {
       throw new DomainError('ARTIST_NOT_FOUND', { field: 'artist' });
     }
-    return await markOffersCanceled(tx, event.id, await readOffersOfArtist(tx, event.id, artistKey), now);
+    const offerIds = await readOffersOfArtist(tx, event.id, artistKey);
+    const canceled = await markOffersCanceled(tx, event.id, offerIds, now);
+    await writeAudit(context, tx, {
+      eventId: event.id,
+      actor,
+      action: 'artist.cancel',
+      subject: `artist ${artistKey}`,
+      after: { canceledAt: now, sessions: canceled },
+      at: now,
+    });
+    return canceled;
   });
-  context.log.warn({ event: slug, artist: artistKey, sessions, actor }, 'artist canceled');
+  context.log.warn({ event: slug, artist: artistKey, sessions, actor: actorName(actor) }, 'artist canceled');
   return sessions;
 }

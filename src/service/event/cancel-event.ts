@@ -1,18 +1,35 @@
+import { type Actor, actorName } from '../../domain/policy/actor.ts';
+import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import type { WithClock, WithDb, WithLog } from '../ports.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import { markEventCanceled } from './cancel-event.sql.ts';
 import type { WithEvents } from './event-cache.ts';
 
 /**
  * The event will not happen: from this instant nothing of it can be held, and a job gives every order back, whole
- * (STJ REsp 1.985.198: the seller answers for it too). Saying it twice changes nothing. Refusal: EVENT_NOT_FOUND.
+ * (STJ REsp 1.985.198: the seller answers for it too). Saying it twice changes nothing. Refusals: NOT_ALLOWED, EVENT_NOT_FOUND.
  */
 export async function cancelEvent(
-  context: WithDb & WithClock & WithLog & WithEvents,
-  { slug, actor }: { slug: string; actor: string },
+  context: WithDb & WithClock & WithIds & WithLog & WithEvents,
+  { slug, actor }: { slug: string; actor: Actor },
 ): Promise<void> {
+  requireRight(actor, 'event.cancel');
   const event = await context.events.bySlug(slug);
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
-  const isFirst = await markEventCanceled(context.db, event.id, context.clock.now());
-  if (isFirst) context.log.warn({ event: slug, actor }, 'event canceled');
+  const isFirst = await context.db.transaction().execute(async (tx) => {
+    const at = context.clock.now();
+    if (!(await markEventCanceled(tx, event.id, at))) return false;
+    const change = { before: { canceledAt: null }, after: { canceledAt: at } };
+    await writeAudit(context, tx, {
+      eventId: event.id,
+      actor,
+      action: 'event.cancel',
+      subject: `event ${slug}`,
+      ...change,
+      at,
+    });
+    return true;
+  });
+  if (isFirst) context.log.warn({ event: slug, actor: actorName(actor) }, 'event canceled');
 }

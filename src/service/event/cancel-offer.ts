@@ -1,22 +1,30 @@
+import { type Actor, actorName } from '../../domain/policy/actor.ts';
+import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import type { WithClock, WithDb, WithLog } from '../ports.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import { markOffersCanceled, readCancelableOffer } from './cancel-offers.sql.ts';
 import type { WithEvents } from './event-cache.ts';
 
 /**
  * One session that will not take place, or a thing that will not come; tickets go with their event. As cancelArtist for
- * all of an artist's. Refusals: EVENT_NOT_FOUND, OFFER_NOT_FOUND.
+ * all of an artist's. Refusals: NOT_ALLOWED, EVENT_NOT_FOUND, OFFER_NOT_FOUND.
  */
 export async function cancelOffer(
-  context: WithDb & WithClock & WithLog & WithEvents,
-  { slug, offerKey, actor }: { slug: string; offerKey: string; actor: string },
+  context: WithDb & WithClock & WithIds & WithLog & WithEvents,
+  { slug, offerKey, actor }: { slug: string; offerKey: string; actor: Actor },
 ): Promise<void> {
+  requireRight(actor, 'offer.cancel');
   const event = await context.events.bySlug(slug);
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
   await context.db.transaction().execute(async (tx) => {
     const offerId = await readCancelableOffer(tx, event.id, offerKey);
     if (offerId === null) throw new DomainError('OFFER_NOT_FOUND', { field: 'offer' });
-    await markOffersCanceled(tx, event.id, [offerId], context.clock.now());
+    const at = context.clock.now();
+    await markOffersCanceled(tx, event.id, [offerId], at);
+    const subject = `offer ${offerKey}`;
+    const after = { canceledAt: at };
+    await writeAudit(context, tx, { eventId: event.id, actor, action: 'offer.cancel', subject, after, at });
   });
-  context.log.warn({ event: slug, offer: offerKey, actor }, 'offer canceled');
+  context.log.warn({ event: slug, offer: offerKey, actor: actorName(actor) }, 'offer canceled');
 }

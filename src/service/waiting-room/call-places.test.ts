@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/support/house.ts';
 import { openRoomShop, refusalOf } from '../../../test/support/waiting-room.ts';
 import { limits } from '../../domain/limits.ts';
+import { operator } from '../../domain/policy/actor.ts';
 import { sweepExpiredCarts } from '../hold/sweep-expired-carts.ts';
 import { callPlaces } from './call-places.ts';
 import { pauseRoom } from './pause-room.ts';
@@ -61,7 +62,7 @@ describe('the caller', () => {
     const view = await eventWithRoom({ ratePerMinute: 60, units: 400 });
     const people = await crowd(view, 40);
     await openSale();
-    const asked = { slug: view.slug, actor: 'operator:test' };
+    const asked = { slug: view.slug, actor: operator('test') };
     await pauseRoom(context, asked);
     const { serving } = await status(view);
     await seconds(10);
@@ -82,7 +83,7 @@ describe('the caller', () => {
     await openSale();
     await setRoomRate(context, {
       slug: view.slug,
-      actor: 'operator:test',
+      actor: operator('test'),
       ratePerMinute: 600,
       insideMax: 70,
     });

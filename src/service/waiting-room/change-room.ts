@@ -1,24 +1,28 @@
+import type { Actor } from '../../domain/policy/actor.ts';
+import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { WithEvents } from '../event/event-cache.ts';
-import type { WithClock, WithDb } from '../ports.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import type { WithRooms } from './room-cache.ts';
 import { insertRoomChange, type RoomChange, renewEvent, updateRoom } from './room-change.sql.ts';
 
 export interface RoomAsked {
   slug: string;
-  actor: string;
+  actor: Actor;
 }
 
 /**
  * What staff do with a room that stands: the change, and that it was made, in one transaction.
- * Refusals: EVENT_NOT_FOUND, ROOM_NOT_FOUND.
+ * Refusals: NOT_ALLOWED, EVENT_NOT_FOUND, ROOM_NOT_FOUND.
  */
 export async function changeRoom(
-  context: WithDb & WithClock & WithEvents & WithRooms,
+  context: WithDb & WithClock & WithIds & WithEvents & WithRooms,
   { slug, actor }: RoomAsked,
   change: Parameters<typeof updateRoom>[2],
   what: readonly { what: RoomChange; note: string | null }[],
 ): Promise<void> {
+  requireRight(actor, 'room.change');
   const event = await context.events.bySlug(slug);
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
   const now = context.clock.now();
@@ -30,6 +34,16 @@ export async function changeRoom(
     for (const { what: said, note } of what) {
       await insertRoomChange(tx, { eventId: event.id, what: said, actor, note }, now);
     }
+    const after = Object.fromEntries(what.map(({ what: said, note }) => [said, note ?? true]));
+    const subject = `waiting room of ${slug}`;
+    await writeAudit(context, tx, {
+      eventId: event.id,
+      actor,
+      action: 'room.change',
+      subject,
+      after,
+      at: now,
+    });
   });
   context.rooms.forget();
 }

@@ -1,5 +1,7 @@
 import { limits } from '../../domain/limits.ts';
+import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import type { RoomAsked } from './change-room.ts';
@@ -10,13 +12,14 @@ import { insertRoomChange, type RoomTimes, renewEvent, saveOpenedRoom } from './
 /**
  * Puts a room before the event's shop, some seconds from now: when it counts, every node knows it. Before the sale
  * opens, the draw waits for that; in the middle of a sale there is nothing to draw, and who comes first is first.
- * Refusals: EVENT_NOT_FOUND, ROOM_NUMBERS_INVALID, EVENT_CANCELED, SALE_ENDED.
+ * Refusals: NOT_ALLOWED, EVENT_NOT_FOUND, ROOM_NUMBERS_INVALID, EVENT_CANCELED, SALE_ENDED.
  */
 export async function openRoom(
   context: WithDb & WithClock & WithIds & WithEvents & WithRooms,
   asked: RoomAsked & { ratePerMinute: number; insideMax: number },
 ): Promise<RoomTimes> {
   const { slug, actor, ratePerMinute, insideMax } = asked;
+  requireRight(actor, 'room.open');
   checkRoomNumbers(asked);
   const event = await context.events.bySlug(slug);
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
@@ -34,6 +37,9 @@ export async function openRoom(
     const saved = await saveOpenedRoom(tx, room, now);
     const note = `${ratePerMinute} per minute, ${insideMax} inside`;
     await insertRoomChange(tx, { eventId: event.id, what: 'opened', actor, note }, now);
+    const after = { opensAt, startsAt, ratePerMinute, insideMax };
+    const subject = `waiting room of ${slug}`;
+    await writeAudit(context, tx, { eventId: event.id, actor, action: 'room.open', subject, after, at: now });
     return saved;
   });
   context.rooms.forget();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/support/house.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
 import { openRoomShop } from '../../../test/support/waiting-room.ts';
+import { operator } from '../../domain/policy/actor.ts';
 import { parseEventFile } from '../catalogue/parse-event-file.ts';
 import { callPlaces } from './call-places.ts';
 import { setRoomRate } from './set-room-rate.ts';
@@ -99,7 +100,7 @@ describe('importing again', () => {
     await shop.placeFor(view, customer);
     const before = await stands();
     const { context, clock } = house;
-    await setRoomRate(context, { slug: view.slug, actor: 'operator:test', ratePerMinute: 7, insideMax: 3 });
+    await setRoomRate(context, { slug: view.slug, actor: operator('test'), ratePerMinute: 7, insideMax: 3 });
     await again({ ratePerMinute: 90, later: 5 });
     const moved = await stands();
     expect(moved).toMatchObject({ ratePerMinute: 7, insideMax: 3, lastNumber: 1, opensAt: before?.opensAt });

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { type Actor, actorName } from '../../domain/policy/actor.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -62,13 +63,13 @@ export type RoomChange = 'opened' | 'paused' | 'resumed' | 'rate' | 'inside' | '
 
 export async function insertRoomChange(
   tx: Transaction<DB>,
-  change: { eventId: Uuid; what: RoomChange; actor: string; note: string | null },
+  change: { eventId: Uuid; what: RoomChange; actor: Actor; note: string | null },
   at: Date,
 ): Promise<void> {
-  const { eventId, ...said } = change;
+  const { eventId, actor, ...said } = change;
   await tx
     .insertInto('waiting_room_change')
-    .values({ event_id: eventId, ...said, at })
+    .values({ event_id: eventId, actor: actorName(actor), ...said, at })
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { WithEvents } from '../event/event-cache.ts';
-import type { WithClock, WithDb } from '../ports.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { changeRoom, type RoomAsked } from './change-room.ts';
 import { checkRoomNumbers } from './check-room-numbers.ts';
 import type { WithRooms } from './room-cache.ts';
@@ -9,7 +9,7 @@ import type { WithRooms } from './room-cache.ts';
  * Refusals: EVENT_NOT_FOUND, ROOM_NOT_FOUND, ROOM_NUMBERS_INVALID.
  */
 export async function setRoomRate(
-  context: WithDb & WithClock & WithEvents & WithRooms,
+  context: WithDb & WithClock & WithIds & WithEvents & WithRooms,
   asked: RoomAsked & { ratePerMinute: number; insideMax: number | null },
 ): Promise<void> {
   const { ratePerMinute, insideMax } = asked;

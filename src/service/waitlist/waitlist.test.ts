@@ -9,6 +9,7 @@ import { byCard, codeOf } from '../../../test/support/checkout.ts';
 import type { TestCustomer } from '../../../test/support/house.ts';
 import { batchOf } from '../../../test/support/shop.ts';
 import { openWaitingShop } from '../../../test/support/waiting.ts';
+import { operator } from '../../domain/policy/actor.ts';
 import { offerToWaitlist } from './offer-to-waitlist.ts';
 
 // The worked cases of docs/algorithms/waiting-list.md, over the API and the database; jobs run when a test says so.
@@ -303,7 +304,7 @@ describe('an offer', () => {
     const number = await take(a);
     await work();
     await join(view, b, ['sat']);
-    await refundOrder(context, { number, actor: 'operator', note: null });
+    await refundOrder(context, { number, actor: operator('test'), note: null });
     await work();
     await work();
     expect(await standing([a, b])).toEqual(['BOUGHT', 'OFFERED sat']);

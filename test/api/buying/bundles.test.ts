@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { operator } from '#src/domain/policy/actor.ts';
 import { cancelArtist } from '../../../src/service/event/cancel-artist.ts';
 import { cancelOffer } from '../../../src/service/event/cancel-offer.ts';
 import { settleCanceledOffers } from '../../../src/service/order/cancellation/settle-canceled-offers.ts';
@@ -91,7 +92,7 @@ describe('a bundle', () => {
     const [ana] = await house.customers(1);
     const order = await buy(view, ana!, { sat: [null], things: [null] });
     for (const offerKey of ['mug', 'poster']) {
-      await cancelOffer(context, { slug: view.slug, offerKey, actor: 'test' });
+      await cancelOffer(context, { slug: view.slug, offerKey, actor: operator('test') });
       await settleCanceledOffers(context);
     }
     const after = await orderOf(ana!, order.number);
@@ -105,7 +106,7 @@ describe('a bundle', () => {
     const bia = person();
     const me = person(ana!.documentNumber, 'Ana');
     const order = await buy(view, ana!, { sat: [bia], 'iara-sun': [me], iara: [bia], bundle: [me] });
-    await cancelArtist(context, { slug: view.slug, artistKey: 'iara', actor: 'test' });
+    await cancelArtist(context, { slug: view.slug, artistKey: 'iara', actor: operator('test') });
     await settleCanceledOffers(context);
     const after = await orderOf(ana!, order.number);
     expect(back(after).toSorted((a, b) => a - b)).toEqual([8_486, 23_000]);
@@ -123,7 +124,7 @@ describe('a bundle', () => {
     const { number, totals } = placed.data.placeOrder;
     expect(totals.totalCents).toBe(35_400);
     await pay(placed.data.placeOrder);
-    await cancelArtist(context, { slug: view.slug, artistKey: 'iara', actor: 'test' });
+    await cancelArtist(context, { slug: view.slug, artistKey: 'iara', actor: operator('test') });
     await settleCanceledOffers(context);
     // Of 33000 and of 2400 for the insurance, 9000 / 35000 each.
     expect(back(await orderOf(ana!, number))).toEqual([8_486 + 617]);
@@ -146,7 +147,7 @@ describe('a bundle', () => {
     await bank.settled();
     expect(statusesOf(await orderOf(ana!, placed[0]?.number ?? ''))).toEqual(['VALID', 'VALID']);
     expect(await agendaOf(view)).toEqual({ iara: 1 });
-    await cancelArtist(context, { slug: view.slug, artistKey: 'iara', actor: 'test' });
+    await cancelArtist(context, { slug: view.slug, artistKey: 'iara', actor: operator('test') });
     await bank.pay(placed[1]?.payment.pix?.txid ?? '', { evenIfExpired: true });
     await bank.settled();
     const late = await orderOf(bia!, placed[1]?.number ?? '');
@@ -178,7 +179,7 @@ describe('a courtesy of a session that is canceled', async () => {
     const them = somebody();
     const items = ['sat', 'iara'].map((key) => ({ ...them, offerId: offerOf(view, key) }));
     expect(told(await desk.redeem(ana!, await desk.code(view, 'press'), items))).toEqual([]);
-    await cancelArtist(desk.house.context, { slug: view.slug, artistKey: 'iara', actor: 'test' });
+    await cancelArtist(desk.house.context, { slug: view.slug, artistKey: 'iara', actor: operator('test') });
     await settleCanceledOffers(desk.house.context);
     const statuses = (await desk.courtesiesOf(ana!)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual(['CANCELED', 'VALID']);

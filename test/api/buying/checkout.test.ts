@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { operator } from '#src/domain/policy/actor.ts';
 import { resendOrder } from '#src/service/order/delivery/resend-order.ts';
 import { saveDelivery } from '#src/service/order/delivery/save-delivery.ts';
 import { byCard, codeOf, openCheckout } from '../../support/checkout.ts';
@@ -112,7 +113,7 @@ describe('what a checkout asks', () => {
     });
     const placed = (await place(buyer, cart.id, { ...asked, pickupPerson: person })).data.placeOrder;
     expect(placed).toMatchObject({ status: 'APPROVED', delivery: { pickupPerson: { name: 'Davi' } } });
-    const news = { number: placed.number, actor: 'operator' };
+    const news = { number: placed.number, actor: operator('test') };
     await expect(saveDelivery(context, { ...news, status: 'RETURNED' })).rejects.toMatchObject({
       code: 'DELIVERY_NOT_POSSIBLE',
     });
@@ -134,7 +135,7 @@ describe('what a checkout asks', () => {
         payment: byCard(),
       })
     ).data.placeOrder;
-    const news = { number, actor: 'operator' };
+    const news = { number, actor: operator('test') };
     await expect(saveDelivery(context, { ...news, status: 'SHIPPED' })).rejects.toMatchObject({
       code: 'FIELD_REQUIRED',
     });

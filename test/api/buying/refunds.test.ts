@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { operator } from '#src/domain/policy/actor.ts';
 import { cancelEvent } from '#src/service/event/cancel-event.ts';
 import { settleCanceledEvents } from '#src/service/order/cancellation/settle-canceled-events.ts';
 import { saveDelivery } from '#src/service/order/delivery/save-delivery.ts';
@@ -121,7 +122,7 @@ describe('refunds', () => {
   });
 
   test('the way of a parcel comes back too, unless the event keeps its fee: then the quote says why', async () => {
-    const news = { actor: 'operator', status: 'SHIPPED', trackingCode: 'br123456789' } as const;
+    const news = { actor: operator('test'), status: 'SHIPPED', trackingCode: 'br123456789' } as const;
     const order = await bought('DELIVERY');
     await saveDelivery(context, { ...news, number: order.number });
     expect((await quote(buyer, order.number)).data.refundQuote.totalCents).toBe(36_300);
@@ -141,7 +142,7 @@ describe('refunds', () => {
     expect(lines[0]).toMatchObject({ refundCents: 9_000, keptCents: 1_500, reason: 'SERVICE_FEE' });
     expect(totalCents).toBe(9_800);
     // The organiser gives everything back all the same.
-    await refundOrder(context, { number: order.number, actor: 'operator', note: 'goodwill' });
+    await refundOrder(context, { number: order.number, actor: operator('test'), note: 'goodwill' });
     expect((await orderOf(buyer, order.number)).refunds).toMatchObject([{ amountCents: 11_300 }]);
   });
 
@@ -223,7 +224,7 @@ describe('refunds', () => {
     const order = await bought('DELIVERY');
     await saveDelivery(context, {
       number: order.number,
-      actor: 'operator',
+      actor: operator('test'),
       status: 'SHIPPED',
       trackingCode: 'BR1',
     });
@@ -232,8 +233,8 @@ describe('refunds', () => {
     const cart = (await save(view, waiting, lines)).data.saveCart;
     const pix = (await place(waiting, cart.id, { insurance: false })).data.placeOrder;
     clock.pass(8 * 60);
-    await cancelEvent(context, { slug: view.slug, actor: 'operator' });
-    await cancelEvent(context, { slug: view.slug, actor: 'operator' });
+    await cancelEvent(context, { slug: view.slug, actor: operator('test') });
+    await cancelEvent(context, { slug: view.slug, actor: operator('test') });
     expect(codeOf(await save(view, waiting, lines))).toBe('EVENT_CANCELED');
     while ((await settleCanceledEvents(context)) > 0) await settleRefunds(context);
     await settleRefunds(context);
@@ -259,7 +260,7 @@ describe('refunds', () => {
   test('a cart from before the event was canceled buys nothing, and what slips through goes back too', async () => {
     const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
     const cart = (await save(view, buyer, lines)).data.saveCart;
-    await cancelEvent(context, { slug: view.slug, actor: 'organizer' });
+    await cancelEvent(context, { slug: view.slug, actor: operator('test') });
     expect(await settleCanceledEvents(context)).toBe(0);
     expect(codeOf(await place(buyer, cart.id, { insurance: false }))).toBe('EVENT_CANCELED');
     // A node that has not heard yet places it: the event is looked at until nobody can have missed it.

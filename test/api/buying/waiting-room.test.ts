@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { operator } from '#src/domain/policy/actor.ts';
 import { shuffle } from '#src/domain/waiting-room/shuffle.ts';
 import { callPlaces } from '../../../src/service/waiting-room/call-places.ts';
 import { closeRoom } from '../../../src/service/waiting-room/close-room.ts';
@@ -275,7 +276,7 @@ describe('a cart', () => {
     const [ana, rui] = (await house.customers(2)) as [TestCustomer, TestCustomer];
     const before = await cart(view, rui);
     expect(before.errors).toBeUndefined();
-    const asked = { slug: view.slug, actor: 'operator:test', ratePerMinute: 60, insideMax: 10 };
+    const asked = { slug: view.slug, actor: operator('test'), ratePerMinute: 60, insideMax: 10 };
     const { opensAt, startsAt } = await openRoom(context, asked);
     // Some seconds later, so that every node knows it by then.
     expect(opensAt.getTime() - clock.now().getTime()).toBeGreaterThan(4_000);
@@ -288,7 +289,7 @@ describe('a cart', () => {
     const place = await placeFor(view, ana);
     await callPlaces(context);
     expect(refusalOf(await enter(ana, place))).toBeNull();
-    await closeRoom(context, { slug: view.slug, actor: 'operator:test' });
+    await closeRoom(context, { slug: view.slug, actor: operator('test') });
     expect(refusalOf(await cart(view, ana))).toBeNull();
     expect(refusalOf(await join(view, rui))).toBe('ROOM_NOT_FOUND');
     expect(refusalOf(await enter(ana, place))).toBe('ROOM_NOT_FOUND');
@@ -322,7 +323,7 @@ describe('the event', () => {
     clock.pass(31);
     expect(await roomOf(view.slug)).not.toBeNull();
     const before = (await context.events.bySlug(view.slug))?.version ?? 0;
-    await closeRoom(context, { slug: view.slug, actor: 'operator:test' });
+    await closeRoom(context, { slug: view.slug, actor: operator('test') });
     expect(await roomOf(view.slug)).toBeNull();
     // Pages that are kept by version are made anew.
     expect((await context.events.bySlug(view.slug))?.version).toBeGreaterThan(before);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { operator } from '#src/domain/policy/actor.ts';
 import { revokeCourtesy } from '../../../src/service/courtesy/revoke-courtesy.ts';
 import { cancelEvent } from '../../../src/service/event/cancel-event.ts';
 import { offerOf, openCourtesyDesk, somebody, told } from '../../support/courtesy-desk.ts';
@@ -127,7 +128,7 @@ describe('a code', () => {
     const view = await pressEvent();
     const ana = await customer();
     const [revoked, kept] = [await code(view, 'press'), await code(view, 'press')];
-    await revokeCourtesy(context, { code: revoked.toLowerCase(), actor: 'operator:test' });
+    await revokeCourtesy(context, { code: revoked.toLowerCase(), actor: operator('test') });
     const item = { offerId: offerOf(view, 'sat'), ...somebody() };
     const asked = ['', 'MQ27', `${view.code}-0000-0000-0000-0000`, kept.slice(0, -1), `X${kept}`, revoked];
     for (const typed of asked) {
@@ -137,7 +138,7 @@ describe('a code', () => {
       ]);
     }
     expect(told(await redeem(ana, kept, [item]))).toEqual([]);
-    const revoke = (typed: string) => revokeCourtesy(context, { code: typed, actor: 'operator:test' });
+    const revoke = (typed: string) => revokeCourtesy(context, { code: typed, actor: operator('test') });
     await expect(revoke(revoked)).rejects.toThrow('COURTESY_CODE_INVALID');
     await expect(revoke(kept)).rejects.toThrow('COURTESY_REDEEMED');
   });
@@ -165,7 +166,7 @@ describe('a code', () => {
     const codes = await Promise.all([brief, canceled, past].map((view) => code(view, 'press')));
     const [ofBrief = '', ofCanceled = '', ofPast = ''] = codes;
     expect(told(await check(ana, ofBrief))).toEqual([]);
-    await cancelEvent(context, { slug: canceled.slug, actor: 'operator:test' });
+    await cancelEvent(context, { slug: canceled.slug, actor: operator('test') });
     expect(await refused(canceled, ofCanceled)).toEqual(over);
     clock.pass(61);
     expect(await refused(brief, ofBrief)).toEqual(over);

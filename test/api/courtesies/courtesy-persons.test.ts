@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { operator } from '#src/domain/policy/actor.ts';
 import { cancelEvent } from '../../../src/service/event/cancel-event.ts';
 import { settleCanceledEvents } from '../../../src/service/order/cancellation/settle-canceled-events.ts';
 import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
@@ -192,7 +193,7 @@ describe('what is left and what goes back', () => {
     );
     expect(told(refund)).toEqual(['REFUND_NOT_POSSIBLE orderNumber']);
     expect((await soldOf(view))['courtesy:press:sat']).toBe(1);
-    await refundOrder(context, { number, actor: 'operator:test', note: null });
+    await refundOrder(context, { number, actor: operator('test'), note: null });
     expect((await courtesiesOf(ana)).map(({ status }) => status)).toEqual(['CANCELED']);
     expect((await soldOf(view))['courtesy:press:sat']).toBe(0);
     expect(told(await redeem(await customer(), written, [item]))).toEqual(['COURTESY_REDEEMED code']);
@@ -248,7 +249,7 @@ describe('what is left and what goes back', () => {
     const view = await pressEvent({ limitPerDocument: 4 });
     const ana = await customer();
     await redeem(ana, await code(view, 'press'), [{ offerId: offerOf(view, 'weekend'), ...somebody() }]);
-    await cancelEvent(context, { slug: view.slug, actor: 'operator:test' });
+    await cancelEvent(context, { slug: view.slug, actor: operator('test') });
     while ((await settleCanceledEvents(context)) > 0);
     expect((await courtesiesOf(ana)).map(({ status, ticket }) => [status, ticket.qrCode])).toEqual([
       ['CANCELED', null],

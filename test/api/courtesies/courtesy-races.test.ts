@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { operator } from '#src/domain/policy/actor.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { revokeCourtesy } from '../../../src/service/courtesy/revoke-courtesy.ts';
 import { offerOf, openCourtesyDesk, somebody, told } from '../../support/courtesy-desk.ts';
@@ -113,7 +114,7 @@ describe('at the same instant', () => {
       const written = await code(view, 'guests');
       const [answer, revoked] = await Promise.all([
         redeem(ana as TestCustomer, written, [{ offerId, ...somebody() }]),
-        revokeCourtesy(context, { code: written, actor: 'operator:test' }).then(
+        revokeCourtesy(context, { code: written, actor: operator('test') }).then(
           () => '',
           (error: Error) => error.message,
         ),

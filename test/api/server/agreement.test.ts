@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { systemIds } from '#src/app/system.ts';
 import type { EventDefinition } from '#src/domain/event/event-definition.ts';
 import { limits } from '#src/domain/limits.ts';
+import { operator } from '#src/domain/policy/actor.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
 import { cancelEvent } from '#src/service/event/cancel-event.ts';
 import { createEventCache } from '#src/service/event/event-cache.ts';
@@ -109,7 +110,7 @@ describe('what is done at one node is true at the other within a second', timed,
     const [customer] = (await house.customers(1)) as [TestCustomer];
     const lines = [{ batchId: batchOf(view, 'sat'), quantity: 1 }];
     expect((await save(view, customer, lines, {}, other)).errors).toBeUndefined();
-    await cancelEvent(context, { slug: view.slug, actor: 'operator:test' });
+    await cancelEvent(context, { slug: view.slug, actor: operator('test') });
     await withinSecond(async () => codeOf(await save(view, customer, lines, {}, other)) === 'EVENT_CANCELED');
     await withinSecond(async () => (await seenAt(other, view.slug)).saleStatus === 'CANCELED');
   });

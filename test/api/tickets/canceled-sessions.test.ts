@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { operator } from '#src/domain/policy/actor.ts';
 import { commandNamed } from '../../../src/app/operate/commands.ts';
 import { writeMail } from '../../../src/job/write-mail.ts';
 import { cancelArtist } from '../../../src/service/event/cancel-artist.ts';
@@ -14,7 +15,7 @@ const { house, weekend, ask, pay, buy, agendaOf, mailsOf, save, place, orderOf, 
   await openSessionShop();
 const { context, clock } = house;
 
-const actor = 'test';
+const actor = operator('test');
 const cancelIara = (slug: string) => cancelArtist(context, { slug, artistKey: 'iara', actor });
 
 async function settle() {

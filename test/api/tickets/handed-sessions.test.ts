@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { operator } from '#src/domain/policy/actor.ts';
 import { commandNamed } from '../../../src/app/operate/commands.ts';
 import { localTimeAt } from '../../../src/domain/time/local-time.ts';
 import type { EventView } from '../../../src/service/event/event-view.ts';
@@ -44,7 +45,7 @@ async function moveToFifthHour(view: EventView) {
   const [from, to] = [5, 5.5].map((hours) => localTimeAt(new Date(start + hours * 3_600_000), view.timeZone));
   const day = `${from!.year}-${two(from!.month)}-${two(from!.day)}T${two(from!.hour)}:${two(from!.minute)}`;
   const words = ['move-session', view.slug, 'iara', day, `${two(to!.hour)}:${two(to!.minute)}`];
-  await commandNamed(words)?.(context, 'test');
+  await commandNamed(words)?.(context, operator('test'));
 }
 
 const answer = (customer: TestCustomer, id: string, said: 'KEEP' | 'REFUSE') =>
@@ -59,7 +60,7 @@ describe('a session in other hands', () => {
     const view = await weekend();
     const [ana, bia] = await house.customers(2);
     const { order, photoId } = await handedOn(view, ana!, bia!);
-    await commandNamed(['cancel-artist', view.slug, 'iara'])?.(context, 'test');
+    await commandNamed(['cancel-artist', view.slug, 'iara'])?.(context, operator('test'));
     await settleCanceledOffers(context);
     expect((await ticketOf(bia!, photoId))?.status).toBe('CANCELED');
     expect((await ticketsOf(bia!)).map(({ status }) => status).toSorted()).toEqual(['CANCELED', 'VALID']);
@@ -108,7 +109,7 @@ describe('a session in other hands', () => {
         return { ana, bia, order, token: await tokenOf(offered.data.transferTicket.id) };
       }),
     );
-    await commandNamed(['cancel-artist', view.slug, 'iara'])?.(context, 'test');
+    await commandNamed(['cancel-artist', view.slug, 'iara'])?.(context, operator('test'));
     await Promise.all([
       settleCanceledOffers(context),
       ...pairs.map(async ({ bia, token }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { operator } from '#src/domain/policy/actor.ts';
 import { commandNamed } from '../../../src/app/operate/commands.ts';
 import { localTimeAt } from '../../../src/domain/time/local-time.ts';
 import { writeMail } from '../../../src/job/write-mail.ts';
@@ -31,7 +32,7 @@ async function move(
 ): Promise<string | undefined> {
   const [from, to] = [written(view, fromHour), written(view, toHour)];
   const words = ['move-session', view.slug, offer, `${from.day}T${from.time}`, to.time];
-  return (await commandNamed(words)?.(context, 'test'))?.lines[0];
+  return (await commandNamed(words)?.(context, operator('test')))?.lines[0];
 }
 
 const moved = 'sessionMove { fromStartsAt startsAt endsAt answer answerUntil }';
@@ -214,7 +215,7 @@ describe('who is asked', () => {
     const buyers = await house.customers(10);
     const orders = await Promise.all(buyers.map((buyer) => buy(view, buyer, { sat: [null], iara: [null] })));
     await move(view, 'iara', 5, 5.5);
-    await commandNamed(['cancel-offer', view.slug, 'iara'])?.(context, 'test');
+    await commandNamed(['cancel-offer', view.slug, 'iara'])?.(context, operator('test'));
     await Promise.all([
       settleCanceledOffers(context),
       ...buyers.map((buyer, index) => answer(buyer, orders[index]!.tickets[1]!.id, 'REFUSE')),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { operator } from '#src/domain/policy/actor.ts';
 import { cancelEvent } from '../../../src/service/event/cancel-event.ts';
 import { settleCanceledEvents } from '../../../src/service/order/cancellation/settle-canceled-events.ts';
 import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
@@ -359,7 +360,7 @@ describe('sessions', () => {
     const ticket = await buy(view, ana, { sat: [null] });
     const session = await buy(view, ana, { iara: [null] });
     const transfer = (await offer(ana, ticket.tickets[0]?.id ?? '', emailOf(bia))).data.transferTicket;
-    const of = { actor: 'operator', note: null };
+    const of = { actor: operator('test'), note: null };
     await Promise.all([ticket, session].map(({ number }) => refundOrder(context, { ...of, number })));
     expect((await ticketsOf(ana)).map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED']);
     expect(codeOf(await cancel(ana, transfer.id))).toBeUndefined();
@@ -390,7 +391,7 @@ describe('sessions', () => {
     const { ana, bia, order, idOf } = await withSessions();
     await offer(ana, idOf('sat'), emailOf(bia));
     expect(codeOf(await giveBack(ana, order.number, [idOf('iara')]))).toBe('TICKET_ENGAGED');
-    await refundOrder(context, { number: order.number, actor: 'operator', note: null });
+    await refundOrder(context, { number: order.number, actor: operator('test'), note: null });
     expect((await ticketsOf(ana)).map(({ status }) => status)).toEqual(Array(5).fill('CANCELED'));
   });
 });
@@ -433,12 +434,12 @@ describe('what ends a ticket from outside asks nobody', () => {
     async (how) => {
       const { view, bia, order, received } = await handedOn();
       if (how.startsWith('the organiser')) {
-        await refundOrder(context, { number: order.number, actor: 'operator', note: null });
+        await refundOrder(context, { number: order.number, actor: operator('test'), note: null });
       } else if (how.startsWith('the payer')) {
         await bank.chargeBack(await chargeOf(order.number));
         await bank.settled();
       } else {
-        await cancelEvent(context, { slug: view.slug, actor: 'operator' });
+        await cancelEvent(context, { slug: view.slug, actor: operator('test') });
         while ((await settleCanceledEvents(context)) > 0);
       }
       const expected = how.startsWith('the payer') ? 'INVALID' : 'CANCELED';
@@ -452,7 +453,7 @@ describe('what ends a ticket from outside asks nobody', () => {
   test('an offer that waits is over with the ticket, and the one who was asked is told', async () => {
     const { view, bia, order, transfer } = await offered();
     const token = await tokenOf(transfer.id);
-    await refundOrder(context, { number: order.number, actor: 'operator', note: null });
+    await refundOrder(context, { number: order.number, actor: operator('test'), note: null });
     expect(codeOf(await accept(bia, token))).toBe('TRANSFER_OVER');
     expect(await mailsOf(view, 'transfer-canceled')).toMatchObject([{ toAddress: emailOf(bia) }]);
     expect(await mailsOf(view, 'ticket-ended')).toEqual([]);

@@ -1,3 +1,4 @@
+import { clock } from '../../../domain/policy/actor.ts';
 import { ProviderFailure } from '../../../gateway/payment/port.ts';
 import { settleCancellations } from '../../event/settle-cancellations.ts';
 import type { WithLog, WithPayments } from '../../ports.ts';
@@ -29,7 +30,7 @@ async function settleOne(context: SettlingContext & WithLog & WithPayments, orde
       chosen: 'all',
       keepsFee: false,
       reason: 'event_canceled',
-      actor: 'organizer',
+      actor: clock,
       note: null,
     });
     return;

@@ -1,4 +1,5 @@
 import type { Uuid } from '../../../domain/ids.ts';
+import { clock } from '../../../domain/policy/actor.ts';
 import { runEach } from '../../background/run-each.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
@@ -45,7 +46,7 @@ async function settleOne(
     // Somebody was faster.
     if (first === undefined || row === null) return;
     const here = { context, tx, event, now };
-    const why = { reason: 'artist_canceled', actor: 'organizer' } as const;
+    const why = { reason: 'artist_canceled', actor: clock } as const;
     const parts = tickets.filter(({ isWhole }) => !isWhole);
     const units = tickets.filter(({ isWhole }) => isWhole);
     const refundIds = parts.length === 0 ? [] : await giveBackParts(here, order, parts, why);

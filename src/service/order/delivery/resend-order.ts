@@ -1,5 +1,6 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
+import { customer } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
@@ -24,7 +25,7 @@ export async function resendOrder(context: SettlingContext, customerId: Uuid, nu
     if (order === null || (order.status !== 'APPROVED' && order.status !== 'RESENT')) {
       throw new DomainError('ORDER_NOT_RESENDABLE', { field });
     }
-    const about = { actor: `customer:${customerId}`, cause: 'tickets_sent_again', at: now } as const;
+    const about = { actor: customer(customerId), cause: 'tickets_sent_again', at: now } as const;
     const yesterday = new Date(now.getTime() - 86_400_000);
     const today = await countHistory(tx, order, about.cause, yesterday);
     if (today >= limits.resendsPerDay) throw new DomainError('TOO_MANY_REQUESTS', { field });

@@ -1,5 +1,8 @@
 import { type DeliveryStatus, mayDeliver } from '../../../domain/delivery/delivery-status.ts';
+import type { Actor } from '../../../domain/policy/actor.ts';
+import { requireRight } from '../../../domain/policy/policy.ts';
 import { DomainError } from '../../../domain/refusal.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { findOrderByNumber } from '../refund/refund-order.ts';
@@ -17,13 +20,14 @@ const mails = {
 
 /**
  * Notes where a parcel or a desk order is. A parcel that came back and is shipped again makes its order RESENT.
- * The same news again changes nothing. Refusals: ORDER_NOT_FOUND (also without a delivery), FIELD_REQUIRED for a
+ * The same news again changes nothing. Refusals: NOT_ALLOWED, ORDER_NOT_FOUND (also without a delivery), FIELD_REQUIRED for a
  * shipping without its code, DELIVERY_NOT_POSSIBLE for a step there is no way to.
  */
 export async function saveDelivery(
   context: SettlingContext,
-  news: { number: string; status: DeliveryStatus; trackingCode?: string | null; actor: string },
+  news: { number: string; status: DeliveryStatus; trackingCode?: string | null; actor: Actor },
 ): Promise<OrderView> {
+  requireRight(news.actor, 'order.deliver');
   const known = await findOrderByNumber(context, news.number);
   if (known === null || known.delivery === null)
     throw new DomainError('ORDER_NOT_FOUND', { field: 'number' });
@@ -45,6 +49,15 @@ export async function saveDelivery(
     }
     const about = { actor: news.actor, at: now };
     await updateDelivery(tx, order, { status: news.status, trackingCode: code, ...about });
+    await writeAudit(context, tx, {
+      eventId: known.eventId,
+      actor: news.actor,
+      action: 'order.deliver',
+      subject: `order ${known.number}`,
+      before: { status: delivery.status, trackingCode: delivery.trackingCode },
+      after: { status: news.status, trackingCode: code },
+      at: now,
+    });
     if (delivery.status === 'RETURNED' && order.status === 'APPROVED') {
       await moveOrder(tx, order, 'RESENT', { ...about, cause: 'parcel_sent_again' });
     }

@@ -1,3 +1,4 @@
+import { customer } from '../../../domain/policy/actor.ts';
 import { returnCoupon } from '../../coupon/return-coupon.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { oweRefund } from '../refund/owe-refund.ts';
@@ -26,7 +27,7 @@ export async function refundSwappedUnit(
   const returned = await readReturnedUnits(tx, eventId, order.id);
   const partsReturned = await readReturnedParts(tx, eventId, order.id);
   const offer = quoteOrderRefund(order, returned, [from], false, partsReturned);
-  const actor = `customer:${order.customerId}`;
+  const actor = customer(order.customerId);
   const about = { reason: 'returned_by_customer', actor, note: null, at: now } as const;
   const refundId = await oweRefund(context, tx, order, offer, about);
   if (refundId !== null) {

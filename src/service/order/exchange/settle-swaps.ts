@@ -1,3 +1,4 @@
+import { customer } from '../../../domain/policy/actor.ts';
 import { lockCartBeside } from '../../cart/lock-cart-beside.ts';
 import { returnCoupon } from '../../coupon/return-coupon.ts';
 import { takeReturns } from '../../ticket/resale/take-returns.ts';
@@ -45,7 +46,7 @@ async function endUpgraded({ context, tx, order, now }: Here, { from }: Swap): P
   const returned = await readReturnedUnits(tx, eventId, former.id);
   const units = former.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (returned.length < units) return true;
-  const actor = `customer:${order.customerId}`;
+  const actor = customer(order.customerId);
   const canceled = await moveOrder(tx, former, 'CANCELED', { actor, cause: 'upgraded', at: now });
   await returnCoupon(tx, canceled, now);
   return true;

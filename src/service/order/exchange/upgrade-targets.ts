@@ -1,13 +1,14 @@
 import { remainingUnits } from '../../../domain/event/batch-status.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import { requireTicketRight } from '../../../domain/policy/ticket-rights.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { mayUpgrade } from '../../../domain/ticket/upgrade.ts';
 import type { StockSnapshot, WithEvents } from '../../event/event-cache.ts';
 import { statusOfBatch } from '../../event/event-stock.ts';
 import type { BatchView, EventView, OfferView } from '../../event/event-view.ts';
 import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
-import { requireFree } from '../../ticket/rows/lock-tickets.ts';
 import { findTicket } from '../../ticket/view/find-ticket.ts';
+import { ticketFacts } from '../../ticket/view/ticket-facts.ts';
 import type { TicketView } from '../../ticket/view/ticket-view.ts';
 import { readUnitWorth } from '../refund/unit-worth.ts';
 import { readUnitOfTicket, type UnitOfTicket } from '../rows/upgrade.sql.ts';
@@ -42,7 +43,7 @@ export async function readUpgradeChoice(
   const field = 'ticketId';
   const ticket = await findTicket(context, customerId, ticketId);
   if (ticket === null) throw new DomainError('TICKET_NOT_FOUND', { field });
-  requireFree(ticket, field);
+  requireTicketRight('UPGRADE', await ticketFacts(context, ticket), context.clock.now(), field);
   const { event, offer } = ticket;
   const unit = await readUnitOfTicket(context.db, event.id, ticket.id);
   const isOwn = unit?.buyerId === customerId && unit.origin === 'SALE' && ticket.part === 0;

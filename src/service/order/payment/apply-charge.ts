@@ -1,5 +1,6 @@
 import type { OrderCause } from '../../../domain/order/order-status.ts';
 import type { ReturnReason } from '../../../domain/order/return-reason.ts';
+import { provider } from '../../../domain/policy/actor.ts';
 import type { ChargeState, Settlement } from '../../../gateway/payment/port.ts';
 import { freeAgenda } from '../../agenda/free-agenda.ts';
 import { lockCartBeside } from '../../cart/lock-cart-beside.ts';
@@ -106,7 +107,7 @@ const isWaiting = (order: OrderRow) => order.status === 'RECEIVED' || order.stat
 /** The charge stands and waits for its payer. */
 async function wait({ context, tx, order, payment, now }: Settling): Promise<void> {
   if (order.status === 'RECEIVED') {
-    const actor = `provider:${payment.provider}`;
+    const actor = provider(payment.provider);
     await moveOrder(tx, order, 'WAITING_FOR_APPROVAL', { actor, cause: 'charge_created', at: now });
   }
   if (payment.method !== 'PIX') return;
@@ -125,7 +126,7 @@ async function analyse({ context, tx, order, payment, now }: Settling): Promise<
     await updatePayment(tx, order.eventId, payment.id, { status: 'IN_ANALYSIS' });
   }
   if (order.status === 'RECEIVED') {
-    const actor = `provider:${payment.provider}`;
+    const actor = provider(payment.provider);
     await moveOrder(tx, order, 'WAITING_FOR_APPROVAL', { actor, cause: 'in_analysis', at: now });
   }
   await enqueueMail(context, tx, {
@@ -141,7 +142,7 @@ async function analyse({ context, tx, order, payment, now }: Settling): Promise<
 /** The hold lives on: another card, or Pix, may pay until the order's time is over. */
 async function decline(settling: Settling, charge: ChargeState): Promise<void> {
   const { context, tx, payment, now } = settling;
-  const actor = `provider:${payment.provider}`;
+  const actor = provider(payment.provider);
   await updatePayment(tx, settling.order.eventId, payment.id, {
     status: 'DECLINED',
     declineReason: charge.card?.declineReason ?? 'CARD_DECLINED',
@@ -187,7 +188,7 @@ async function applyMoney(settling: Settling, money: Settlement): Promise<void> 
     settledAt: now,
     nextCheckAt: new Date(now.getTime() + 86_400_000),
   });
-  const about = { actor: `provider:${payment.provider}`, at: now };
+  const about = { actor: provider(payment.provider), at: now };
   const order =
     isWhole && settling.order.status === 'PAYMENT_DECLINED'
       ? await moveOrder(tx, settling.order, 'WAITING_FOR_APPROVAL', { ...about, cause: 'paid_again' })
@@ -214,7 +215,7 @@ async function applyMoney(settling: Settling, money: Settlement): Promise<void> 
 
 async function approve({ context, tx, order, payment, now }: Settling, cause: OrderCause): Promise<void> {
   const lines = await readOrderLines(tx, order.eventId, order.id);
-  const approval = { order, lines, actor: `provider:${payment.provider}` };
+  const approval = { order, lines, actor: provider(payment.provider) };
   await approveOrders(context, tx, order.eventId, [approval], { cause, at: now });
 }
 
@@ -249,7 +250,7 @@ async function returnMoney(
     settlementReference: money.settlementId,
     amountCents: money.amountCents,
     cause: reason,
-    actor: `provider:${payment.provider}`,
+    actor: provider(payment.provider),
     requestedAt: now,
   });
   await enqueueMail(context, tx, {

@@ -1,3 +1,4 @@
+import { provider } from '../../../domain/policy/actor.ts';
 import type { Settlement } from '../../../gateway/payment/port.ts';
 import { giveBackUnits } from '../refund/give-back-units.ts';
 import { openReview } from '../rows/money-review.sql.ts';
@@ -62,7 +63,7 @@ export async function applyChargeback(settling: Settling, payments: readonly Set
   const order = await readOrderRow(tx, settling.order.eventId, settling.order.id);
   const stands = order !== null && (order.status === 'APPROVED' || order.status === 'RESENT');
   if (!stands || !payment.pays) return;
-  const about = { actor: `provider:${payment.provider}`, cause: 'charged_back', at: now } as const;
+  const about = { actor: provider(payment.provider), cause: 'charged_back', at: now } as const;
   const canceled = await moveOrder(tx, order, 'CANCELED', about);
   await giveBackUnits({ ...settling, order: canceled }, 'all', 'INVALID');
 }

@@ -1,6 +1,7 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
 import { isUnpaid } from '../../../domain/order/order-status.ts';
+import { customer } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { ProviderFailure } from '../../../gateway/payment/port.ts';
 import { findAddress } from '../../address/find-address.ts';
@@ -112,7 +113,7 @@ async function storeAttempt(
       throw new DomainError('ORDER_NOT_PAYABLE', { field: 'number' });
     if (attempts.some(isUndecided)) throw new DomainError('PAYMENT_IN_PROGRESS', { field: 'payment.method' });
     if (current.status === 'PAYMENT_DECLINED') {
-      const actor = `customer:${order.customerId}`;
+      const actor = customer(order.customerId);
       await moveOrder(tx, current, 'WAITING_FOR_APPROVAL', { actor, cause: 'paid_again', at: now });
     }
     if (billingAddress !== null) await updateBillingAddress(tx, order, billingAddress);

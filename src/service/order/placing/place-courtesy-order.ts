@@ -5,6 +5,7 @@ import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import type { Holder } from '../../../domain/person/holder.ts';
+import { customer } from '../../../domain/policy/actor.ts';
 import { totalsOf } from '../../../domain/pricing/totals.ts';
 import { orderNumber } from '../../../domain/public-id.ts';
 import type { Buyer } from '../../customer/buyers-of.ts';
@@ -75,7 +76,7 @@ export async function placeCourtesyOrder(
     isNumberTaken = (await insertOrders(tx, [row])).length > 0;
   } while (isNumberTaken);
   await insertOrderLines(tx, event.id, [{ orderId: order.id, lines }]);
-  const actor = `customer:${customerId}`;
+  const actor = customer(customerId);
   await insertOrderHistory(tx, event.id, [
     { orderId: order.id, from: null, status: 'RECEIVED', actor, cause: 'placed', at },
   ]);

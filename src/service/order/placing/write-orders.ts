@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
+import { customer } from '../../../domain/policy/actor.ts';
 import { orderNumber } from '../../../domain/public-id.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { reserveOrderAgenda } from '../../agenda/reserve-order-agenda.ts';
@@ -61,7 +62,7 @@ export async function writeOrders(
 /** Each order is placed, and approved where there is nothing to pay: both are told, and written once. */
 function historyOf(decided: readonly DecidedOrder[], at: Date) {
   return decided.flatMap(({ order }) => {
-    const by = { orderId: order.id, actor: `customer:${order.customerId}`, at };
+    const by = { orderId: order.id, actor: customer(order.customerId), at };
     const placed = { ...by, from: null, status: order.status, cause: 'placed' as const };
     if (order.statusAfter === order.status) return [placed];
     return [

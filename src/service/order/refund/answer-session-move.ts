@@ -1,4 +1,5 @@
 import type { Uuid } from '../../../domain/ids.ts';
+import { customer } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
@@ -50,7 +51,7 @@ async function giveBack(
   { order, locked, tickets }: { order: OrderView; locked: LockedTicket; tickets: readonly LockedTicket[] },
 ): Promise<void> {
   const unit = { lineId: locked.orderLineId, unit: locked.unit };
-  const why = { reason: 'session_refused', actor: `customer:${locked.customerId}` } as const;
+  const why = { reason: 'session_refused', actor: customer(locked.customerId) } as const;
   const isPart = tickets.some(
     (other) =>
       other.id !== locked.id &&

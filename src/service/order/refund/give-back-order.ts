@@ -1,7 +1,9 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import type { GiveBackReason } from '../../../domain/order/return-reason.ts';
+import type { Actor } from '../../../domain/policy/actor.ts';
 import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
 import { refuseOrphanedSessions } from '../../agenda/refuse-orphaned-sessions.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { WithIds } from '../../ports.ts';
@@ -23,7 +25,7 @@ export interface GiveBack {
   chosen: readonly OrderUnit[] | 'all';
   keepsFee: boolean;
   reason: GiveBackReason;
-  actor: string;
+  actor: Actor;
   note: string | null;
 }
 
@@ -70,6 +72,16 @@ export async function giveBackWithin(
   const { reason, actor, note } = about;
   const refundId = await oweRefund(context, tx, current, offer, { reason, actor, note, at: now });
   const ended = offer.isWhole ? await moveOrder(tx, row, 'CANCELED', { actor, cause: reason, at: now }) : row;
+  await writeAudit(context, tx, {
+    eventId,
+    actor,
+    action: 'order.refund-whole',
+    subject: `order ${current.number}`,
+    before: { status: row.status },
+    after: { status: ended.status, refundId, units: offer.units.length },
+    why: note,
+    at: now,
+  });
   await tell(context, current, { refundId, isWhole: offer.isWhole, reason, now, tx });
   // Before the rows that say what went back: it asks for those that have not.
   await giveBackUnits({ context, tx, event, order: ended, now }, offer.units, 'CANCELED');

@@ -1,5 +1,6 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import type { GiveBackReason } from '../../../domain/order/return-reason.ts';
+import type { Actor } from '../../../domain/policy/actor.ts';
 import { partShares } from '../../../domain/pricing/part-shares.ts';
 import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
 import { unitShares } from '../../../domain/pricing/unit-shares.ts';
@@ -26,7 +27,7 @@ export async function giveBackParts(
   { context, tx, event, now }: Pick<Settling, 'context' | 'tx' | 'event' | 'now'>,
   order: { id: Uuid },
   parts: readonly BundlePart[],
-  about: { reason: GiveBackReason; actor: string },
+  about: { reason: GiveBackReason; actor: Actor },
 ): Promise<Uuid[]> {
   const row = await readOrderRow(tx, event.id, order.id);
   if (row === null || (row.status !== 'APPROVED' && row.status !== 'RESENT')) return [];

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { GiveBackReason } from '../../../domain/order/return-reason.ts';
+import type { Actor } from '../../../domain/policy/actor.ts';
 import type { RefundOffer } from '../../../domain/pricing/quote-refund.ts';
 import type { WithIds } from '../../ports.ts';
 import type { OrderView } from '../rows/order-view.ts';
@@ -16,7 +17,7 @@ export async function oweRefund(
   tx: Transaction<DB>,
   order: OrderView,
   offer: Pick<RefundOffer, 'totalCents' | 'deliveryCents' | 'insuranceCents'>,
-  about: { reason: GiveBackReason; actor: string; note: string | null; at: Date },
+  about: { reason: GiveBackReason; actor: Actor; note: string | null; at: Date },
 ): Promise<Uuid | null> {
   const paying = order.payments.find(({ pays }) => pays);
   if (offer.totalCents === 0 || paying?.settlementReference == null) return null;

@@ -1,3 +1,5 @@
+import type { Actor } from '../../../domain/policy/actor.ts';
+import { requireRight } from '../../../domain/policy/policy.ts';
 import { readOrderNumber } from '../../../domain/public-id.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
@@ -21,12 +23,13 @@ export async function findOrderByNumber(
 
 /**
  * The organiser gives an order back, whole and at any time: everything returns, the fee too.
- * Refusals: ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE.
+ * Refusals: NOT_ALLOWED, ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE.
  */
 export async function refundOrder(
   context: SettlingContext,
-  asked: { number: string; actor: string; note: string | null },
+  asked: { number: string; actor: Actor; note: string | null },
 ): Promise<OrderView> {
+  requireRight(asked.actor, 'order.refund-whole');
   const order = await findOrderByNumber(context, asked.number);
   if (order === null) throw new DomainError('ORDER_NOT_FOUND', { field: 'number' });
   if (order.status !== 'APPROVED' && order.status !== 'RESENT') {

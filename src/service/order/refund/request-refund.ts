@@ -1,5 +1,6 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
+import { customer } from '../../../domain/policy/actor.ts';
 import type { OrderUnit, RefundOffer } from '../../../domain/pricing/quote-refund.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { refundDeadline } from '../../event/refund-deadline.ts';
@@ -55,7 +56,7 @@ export async function requestRefund(
       chosen,
       keepsFee,
       reason: 'returned_by_customer',
-      actor: `customer:${customerId}`,
+      actor: customer(customerId),
       note,
     });
   }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { GiveBackReason } from '../../../domain/order/return-reason.ts';
+import type { Actor } from '../../../domain/policy/actor.ts';
 import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
 import { unitShares } from '../../../domain/pricing/unit-shares.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
@@ -94,7 +95,7 @@ export async function giveBackCredits(
   context: WithIds,
   tx: Transaction<DB>,
   credits: readonly UpgradeCredit[],
-  about: { reason: GiveBackReason; actor: string; at: Date },
+  about: { reason: GiveBackReason; actor: Actor; at: Date },
 ): Promise<void> {
   for (const { order, payment, ...credit } of credits) {
     const amountCents = credit.refundCents + credit.insuranceCents;

@@ -4,6 +4,7 @@ import type { DB } from '../../../db/types.gen.ts';
 import type { DeliveryStatus } from '../../../domain/delivery/delivery-status.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Holder } from '../../../domain/person/holder.ts';
+import { type Actor, actorName } from '../../../domain/policy/actor.ts';
 import type { StoredAddress } from '../../address/address-view.ts';
 import type { DeliveryView } from './order-view.ts';
 
@@ -68,7 +69,7 @@ export async function readDelivery(db: Db, eventId: Uuid, orderId: Uuid): Promis
 export async function updateDelivery(
   tx: Transaction<DB>,
   order: { eventId: Uuid; id: Uuid },
-  change: { status: DeliveryStatus; trackingCode: string | null; actor: string; at: Date },
+  change: { status: DeliveryStatus; trackingCode: string | null; actor: Actor; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('delivery')
@@ -83,7 +84,7 @@ export async function updateDelivery(
       order_id: order.id,
       status: change.status,
       tracking_code: change.trackingCode,
-      actor: change.actor,
+      actor: actorName(change.actor),
       at: change.at,
     })
     .execute();

@@ -57,7 +57,7 @@ export async function openReview(
 
 /** Closes what is open of the order's payments for that reason, with who did and why; returns the sum in centavos. */
 export async function closeReviews(
-  db: Kysely<DB>,
+  db: Kysely<DB> | Transaction<DB>,
   of: { eventId: Uuid; orderId: Uuid; reason: ReviewReason },
   { at, note }: { at: Date; note: string },
 ): Promise<number | null> {

@@ -3,6 +3,7 @@ import { insertRows, rowTarget } from '../../../db/insert-rows.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { OrderCause, OrderStatus } from '../../../domain/order/order-status.ts';
+import { type Actor, actorName } from '../../../domain/policy/actor.ts';
 import type { StoredAddress } from '../../address/address-view.ts';
 import type { OrderLineView, OrderRow } from './order-view.ts';
 
@@ -156,7 +157,7 @@ export async function insertOrderHistory(
     orderId: Uuid;
     from: OrderStatus | null;
     status: OrderStatus;
-    actor: string;
+    actor: Actor;
     cause: OrderCause;
     at: Date;
   }[],
@@ -168,7 +169,7 @@ export async function insertOrderHistory(
       order_id: orderId,
       from_status: from,
       status,
-      actor,
+      actor: actorName(actor),
       cause,
       at,
     })),

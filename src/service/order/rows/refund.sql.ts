@@ -3,6 +3,7 @@ import { prepared } from '../../../db/prepared.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { GiveBackReason, ReturnReason } from '../../../domain/order/return-reason.ts';
+import { type Actor, actorName } from '../../../domain/policy/actor.ts';
 import type { ChargeMethod, ChargeName } from '../../../gateway/payment/port.ts';
 import type { RefundView } from './order-view.ts';
 
@@ -19,7 +20,7 @@ export async function insertRefund(
     deliveryCents?: number;
     insuranceCents?: number;
     cause: ReturnReason | GiveBackReason;
-    actor: string;
+    actor: Actor;
     note?: string | null;
     requestedAt: Date;
   },
@@ -36,7 +37,7 @@ export async function insertRefund(
       insurance_cents: refund.insuranceCents ?? 0,
       status: 'REQUESTED',
       cause: refund.cause,
-      actor: refund.actor,
+      actor: actorName(refund.actor),
       note: refund.note ?? null,
       requested_at: refund.requestedAt,
       next_attempt_at: refund.requestedAt,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { OrderCause } from '../../../domain/order/order-status.ts';
+import type { Actor } from '../../../domain/policy/actor.ts';
 import { enqueueMails } from '../../mail/enqueue-mails.ts';
 import type { WithIds } from '../../ports.ts';
 import { askMovedTickets } from '../../ticket/session-move/ask-moved-tickets.ts';
@@ -18,7 +19,7 @@ export async function approveOrders(
   context: WithIds,
   tx: Transaction<DB>,
   eventId: Uuid,
-  orders: readonly { order: OrderRow; lines: readonly OrderLineView[]; actor: string }[],
+  orders: readonly { order: OrderRow; lines: readonly OrderLineView[]; actor: Actor }[],
   { cause, at }: { cause: OrderCause; at: Date },
 ): Promise<void> {
   const moves = orders.map(({ order, actor }) => ({ order, to: 'APPROVED' as const, actor }));

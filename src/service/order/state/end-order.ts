@@ -1,3 +1,4 @@
+import { clock, customer } from '../../../domain/policy/actor.ts';
 import { freeAgenda } from '../../agenda/free-agenda.ts';
 import { giveBackCart } from '../../cart/give-back-cart.ts';
 import { returnCoupon } from '../../coupon/return-coupon.ts';
@@ -12,12 +13,6 @@ import { ticketUnits } from './ticket-units.ts';
 /** Why an order that was never paid comes to its end. */
 export type EndCause = 'expired' | 'wrong_amount' | 'canceled_by_customer' | 'event_canceled';
 
-const actors = {
-  expired: 'clock',
-  wrong_amount: 'clock',
-  event_canceled: 'organizer',
-} as const;
-
 const templates = {
   expired: 'order-expired',
   canceled_by_customer: 'order-canceled',
@@ -29,7 +24,7 @@ export async function endOrder(
   { context, tx, event, order, now }: Omit<Settling, 'payment'>,
   cause: EndCause,
 ): Promise<void> {
-  const actor = cause === 'canceled_by_customer' ? `customer:${order.customerId}` : actors[cause];
+  const actor = cause === 'canceled_by_customer' ? customer(order.customerId) : clock;
   await moveOrder(tx, order, 'CANCELED', { actor, cause, at: now });
   await freeAgenda(tx, order.eventId, { orderId: order.id });
   await returnCoupon(tx, order, now);

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { OrderCause, OrderStatus } from '../../../domain/order/order-status.ts';
+import type { Actor } from '../../../domain/policy/actor.ts';
 import type { OrderRow } from '../rows/order-view.ts';
 import { moveOrders } from './move-orders.ts';
 
@@ -9,7 +10,7 @@ export async function moveOrder(
   tx: Transaction<DB>,
   order: OrderRow,
   to: OrderStatus,
-  about: { actor: string; cause: OrderCause; at: Date },
+  about: { actor: Actor; cause: OrderCause; at: Date },
 ): Promise<OrderRow> {
   const [moved] = await moveOrders(tx, order.eventId, [{ order, to, actor: about.actor }], about);
   return moved ?? order;

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { mayMove, type OrderCause, type OrderStatus } from '../../../domain/order/order-status.ts';
+import type { Actor } from '../../../domain/policy/actor.ts';
 import { insertOrderHistory } from '../rows/new-orders.sql.ts';
 import { updateOrderStatus } from '../rows/order.sql.ts';
 import type { OrderRow } from '../rows/order-view.ts';
@@ -13,7 +14,7 @@ import type { OrderRow } from '../rows/order-view.ts';
 export async function moveOrders(
   tx: Transaction<DB>,
   eventId: Uuid,
-  moves: readonly { order: OrderRow; to: OrderStatus; actor: string }[],
+  moves: readonly { order: OrderRow; to: OrderStatus; actor: Actor }[],
   { cause, at }: { cause: OrderCause; at: Date },
 ): Promise<OrderRow[]> {
   for (const { order, to } of moves) {

@@ -7,6 +7,7 @@ import { codeOf } from '../../../../test/support/checkout.ts';
 import type { TestCustomer } from '../../../../test/support/house.ts';
 import { batchOf } from '../../../../test/support/shop.ts';
 import { openWaitingShop } from '../../../../test/support/waiting.ts';
+import { operator } from '../../../domain/policy/actor.ts';
 import { admitTicket } from '../../admission/admit-ticket.ts';
 import { offerToWaitlist } from '../../waitlist/offer-to-waitlist.ts';
 
@@ -273,7 +274,7 @@ describe('what cannot be given back to the list', () => {
     expect((await act(ana, 'returnTicket', ticket.id)).errors).toBeUndefined();
     expect(codeOf(await act(ana, 'returnTicket', ticket.id))).toBe('TICKET_ENGAGED');
     await act(ana, 'keepTicket', ticket.id);
-    await refundOrder(context, { number, actor: 'operator', note: null });
+    await refundOrder(context, { number, actor: operator('test'), note: null });
     expect(codeOf(await act(ana, 'returnTicket', ticket.id))).toBe('TICKET_NOT_VALID');
   });
 
@@ -338,7 +339,7 @@ describe('the end of it', () => {
   test('of a ticket that ends from outside: nobody can be offered it, and its unit goes', async () => {
     const { number, ticket } = await soldOut();
     await act(ana, 'returnTicket', ticket.id);
-    await refundOrder(context, { number, actor: 'operator', note: null });
+    await refundOrder(context, { number, actor: operator('test'), note: null });
     // The place itself came back, and Bia gets that one, once.
     await join(view, bia, ['sat']).then((answer) => expect(codeOf(answer)).toBe('NOT_SOLD_OUT'));
     await work();
@@ -351,7 +352,7 @@ describe('the end of it', () => {
     await join(view, bia, ['sat']);
     await work();
     const placed = await place(bia, (await entryOf(bia)).offered?.cartId ?? '');
-    await refundOrder(context, { number, actor: 'operator', note: null });
+    await refundOrder(context, { number, actor: operator('test'), note: null });
     await bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
     await bank.settled();
     await settleRefunds(context);
@@ -403,7 +404,9 @@ describe('at one instant', () => {
         const [ticket] = (await ticketsOf(owner)) as [OwnTicket];
         return await act(owner, 'keepTicket', ticket.id);
       }),
-      refundOrder(context, { number: numbers[5] ?? '', actor: 'operator', note: null }).catch(() => null),
+      refundOrder(context, { number: numbers[5] ?? '', actor: operator('test'), note: null }).catch(
+        () => null,
+      ),
     ]);
     await bank.settled();
     await work();

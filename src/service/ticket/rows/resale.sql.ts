@@ -28,17 +28,12 @@ export interface BoughtUnit {
   offerId: Uuid;
   priceCents: number;
   feeCents: number;
-  /** When its order was placed, and of which batches that order is. */
-  placedAt: Date;
-  orderBatchIds: Uuid[];
 }
 
 export async function readBoughtUnit(db: Db, eventId: Uuid, ticketId: Uuid): Promise<BoughtUnit | null> {
   const { rows } = await sql<BoughtUnit>`
     select o.id as "orderId", o.customer_id as "buyerId", o.origin, l.batch_id as "batchId", b.key as "batchKey",
-      l.offer_id as "offerId", l.price_cents as "priceCents", l.fee_cents as "feeCents",
-      o.placed_at as "placedAt", array(select a.batch_id from order_line a
-        where a.event_id = o.event_id and a.order_id = o.id) as "orderBatchIds"
+      l.offer_id as "offerId", l.price_cents as "priceCents", l.fee_cents as "feeCents"
     from ticket t
     join order_line l on l.event_id = t.event_id and l.id = t.order_line_id
     join customer_order o on o.event_id = l.event_id and o.id = l.order_id

@@ -1,7 +1,10 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
+import { type Actor, actorName } from '../../../domain/policy/actor.ts';
+import { requireRight } from '../../../domain/policy/policy.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { readTime } from '../../../domain/time/written-time.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
 import { lockSession, storeMove } from '../rows/move-session.sql.ts';
@@ -11,13 +14,14 @@ import { askMovedTickets } from './ask-moved-tickets.ts';
  * A session gets another time of its day, written in the event's own: `2027-06-03T14:00` to `14:30`. Whoever is down for
  * it stays so, and everybody with a ticket of it is told and may refuse (docs/algorithms/artist-sessions.md). Returns
  * how many tickets that is; 0 when it is at that time already.
- * Refusals: EVENT_NOT_FOUND; OFFER_NOT_FOUND for what is no session, or is canceled; SESSION_TIME_INVALID.
+ * Refusals: NOT_ALLOWED; EVENT_NOT_FOUND; OFFER_NOT_FOUND for what is no session, or is canceled; SESSION_TIME_INVALID.
  */
 export async function moveSession(
   context: WithDb & WithClock & WithIds & WithLog & WithEvents,
-  asked: { slug: string; offerKey: string; startsAt: string; endsAt: string; actor: string },
+  asked: { slug: string; offerKey: string; startsAt: string; endsAt: string; actor: Actor },
 ): Promise<number> {
   const { slug, offerKey, actor } = asked;
+  requireRight(actor, 'session.move');
   const event = await context.events.bySlug(slug);
   if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
   const movedAt = context.clock.now();
@@ -38,9 +42,18 @@ export async function moveSession(
     const soonest = movedAt.getTime() + limits.sessionMoveAnswerHours * 3_600_000;
     const answerUntil = new Date(Math.max(soonest, startsAt.getTime()));
     await storeMove(tx, { eventId: event.id, id, from, to: { startsAt, endsAt }, movedAt, answerUntil });
+    await writeAudit(context, tx, {
+      eventId: event.id,
+      actor,
+      action: 'session.move',
+      subject: `offer ${offerKey}`,
+      before: { startsAt: from.startsAt, endsAt: from.endsAt },
+      after: { startsAt, endsAt },
+      at: movedAt,
+    });
     return await askMovedTickets(context, tx, { eventId: event.id, moveId: id, at: movedAt });
   });
-  context.log.warn({ event: slug, offer: offerKey, tickets, actor }, 'session moved');
+  context.log.warn({ event: slug, offer: offerKey, tickets, actor: actorName(actor) }, 'session moved');
   return tickets;
 }
 

@@ -4,8 +4,8 @@ import { halfPriceGroundsOf } from '../../../domain/half-price/grounds.ts';
 import { ticketGround } from '../../../domain/half-price/ticket-ground.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { type Holder, readHolder } from '../../../domain/person/holder.ts';
+import { requireTicketRight } from '../../../domain/policy/ticket-rights.ts';
 import { DomainError } from '../../../domain/refusal.ts';
-import { nameableUntil } from '../../../domain/ticket/ticket-deadlines.ts';
 import { moveAgenda } from '../../agenda/move-agenda.ts';
 import { sessionsThatNeed } from '../../agenda/sessions-that-need.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
@@ -14,6 +14,7 @@ import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
 import { type LockedTicket, lockTicketsOfOrder, requireFree } from '../rows/lock-tickets.ts';
 import { updateHolder } from '../rows/locked-tickets.sql.ts';
 import { findTicket } from '../view/find-ticket.ts';
+import { lockedTicketFacts } from '../view/ticket-facts.ts';
 import type { TicketView } from '../view/ticket-view.ts';
 import { refuseSecondCourtesies } from './refuse-second-courtesies.ts';
 
@@ -43,10 +44,7 @@ export async function nameTicketHolder(
     const tickets = await lockTicketsOfOrder(tx, { eventId: event.id, id: own.orderId });
     const ticket = tickets.find(({ id }) => id === own.id);
     if (ticket === undefined) throw new DomainError('TICKET_NOT_VALID', { field: 'ticketId' });
-    requireFree(ticket);
-    if (now >= nameableUntil(event, offer)) {
-      throw new DomainError('HOLDER_CHANGE_TOO_LATE', { field: 'ticketId' });
-    }
+    requireTicketRight('NAME', await lockedTicketFacts(tx, own, ticket), now);
     const halfPriceGround = ticketGround(
       offer.inHalfPriceQuota,
       input.halfPriceGround ?? null,

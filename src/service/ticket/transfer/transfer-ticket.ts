@@ -3,6 +3,7 @@ import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
 import { normalEmail } from '../../../domain/person/email.ts';
+import { requireTicketRight } from '../../../domain/policy/ticket-rights.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { transferableUntil } from '../../../domain/ticket/ticket-deadlines.ts';
 import { sessionsThatNeed } from '../../agenda/sessions-that-need.ts';
@@ -10,8 +11,7 @@ import { findCustomer } from '../../customer/find-customer.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
-import { countHandings } from '../rows/count-handings.ts';
-import { engageTicket, type LockedTicket, lockOwnTickets, requireFree } from '../rows/lock-tickets.ts';
+import { engageTicket, type LockedTicket, lockOwnTickets } from '../rows/lock-tickets.ts';
 import {
   countOffersSince,
   insertTransfer,
@@ -19,6 +19,7 @@ import {
   type TransferRow,
 } from '../rows/transfer.sql.ts';
 import { findTicket } from '../view/find-ticket.ts';
+import { lockedTicketFacts } from '../view/ticket-facts.ts';
 import type { TicketView } from '../view/ticket-view.ts';
 import { makeTransferToken } from './transfer-token.ts';
 
@@ -76,17 +77,12 @@ export async function transferTicket(
 
 /** The ticket and the sessions that need it, locked and found fit to go. */
 async function lockGoing(tx: Transaction<DB>, own: TicketView, now: Date): Promise<LockedTicket[]> {
-  const { event, offer, customerId } = own;
+  const { event, customerId } = own;
   // All that the sender has here, for which sessions need it is known only behind the lock.
   const tickets = await lockOwnTickets(tx, event.id, customerId);
   const ticket = tickets.find(({ id }) => id === own.id);
-  if (ticket === undefined || event.canceledAt !== null) throw new DomainError('TICKET_NOT_VALID', { field });
-  requireFree(ticket, field);
-  if (now >= transferableUntil(event, offer)) throw new DomainError('TRANSFER_TOO_LATE', { field });
-  const max = limits.transfersPerTicketMax;
-  if ((await countHandings(tx, ticket)) >= max) {
-    throw new DomainError('TRANSFER_LIMIT', { field, facts: { max } });
-  }
+  if (ticket === undefined) throw new DomainError('TICKET_NOT_VALID', { field });
+  requireTicketRight('TRANSFER', await lockedTicketFacts(tx, own, ticket), now, field);
   const needing = await sessionsThatNeed(tx, event.id, [ticket.id]);
   const along = needing.map(({ ticketId }) => tickets.find(({ id }) => id === ticketId));
   return [

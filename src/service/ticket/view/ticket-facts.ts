@@ -1,9 +1,12 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { ActionFacts } from '../../../domain/ticket/ticket-actions.ts';
+import type { ActionFacts } from '../../../domain/policy/ticket-rights.ts';
 import { nameableUntil, transferableUntil } from '../../../domain/ticket/ticket-deadlines.ts';
 import { refundDeadline } from '../../event/refund-deadline.ts';
 import type { WithDb } from '../../ports.ts';
 import { countHandings } from '../rows/count-handings.ts';
+import type { LockedTicket } from '../rows/lock-tickets.ts';
 import { returnableUntil } from '../rows/returnable-until.ts';
 import type { TicketView } from './ticket-view.ts';
 
@@ -30,4 +33,14 @@ export async function ticketFacts(context: WithDb, ticket: TicketView): Promise<
     isEventCanceled: event.canceledAt !== null,
     hasExtras: event.categories.some(({ kind: sold, offers }) => sold !== 'TICKET' && offers.length > 0),
   };
+}
+
+/** The same behind the ticket's lock: its state as nobody else can change it until the end of the transaction. */
+export async function lockedTicketFacts(
+  tx: Transaction<DB>,
+  ticket: TicketView,
+  { status, engagedBy, admittedAt }: Pick<LockedTicket, 'status' | 'engagedBy' | 'admittedAt'>,
+): Promise<ActionFacts> {
+  const facts = await ticketFacts({ db: tx }, ticket);
+  return { ...facts, isValid: status === 'VALID', engagedBy, isUsed: admittedAt !== null };
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type ActionFacts, actionsOf, type TicketAction } from './ticket-actions.ts';
+import {
+  type ActionFacts,
+  actionsOf,
+  refusalOf,
+  requireTicketRight,
+  type TicketAction,
+  ticketActions,
+} from './ticket-rights.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const soon = new Date('2026-11-20T13:00:00Z');
@@ -36,6 +43,7 @@ describe('what the owner of a ticket may do', () => {
     ['being upgraded', { engagedBy: 'UPGRADE' }, []],
     ['up to be sold again', { engagedBy: 'RETURN' }, ['KEEP']],
     ['used at the gate', { isUsed: true, refundableUntil: soon }, ['EXTRAS']],
+    ['used, at an event that is off', { isUsed: true, isEventCanceled: true }, []],
     ['too late for a name', { nameableUntil: past }, without('NAME')],
     ['too late to hand on', { transferableUntil: past }, without('TRANSFER')],
     ['handed on as often as may be', { changesHandsAgain: false }, without('TRANSFER')],
@@ -68,5 +76,36 @@ describe('what the owner of a ticket may do', () => {
       returnableUntil: now,
     };
     expect(actionsOf(at, now)).toEqual([]);
+  });
+});
+
+describe('why not', () => {
+  test.each<[TicketAction, Partial<ActionFacts>, string]>([
+    ['NAME', { isValid: false, isUsed: true }, 'TICKET_NOT_VALID'],
+    ['NAME', { isUsed: true, engagedBy: 'TRANSFER' }, 'TICKET_USED'],
+    ['NAME', { engagedBy: 'TRANSFER', nameableUntil: past }, 'TICKET_ENGAGED'],
+    ['NAME', { nameableUntil: past }, 'HOLDER_CHANGE_TOO_LATE'],
+    ['TRANSFER', { transferableUntil: past, changesHandsAgain: false }, 'TRANSFER_TOO_LATE'],
+    ['TRANSFER', { changesHandsAgain: false }, 'TRANSFER_LIMIT'],
+    ['UPGRADE', { isOfBundle: true }, 'UPGRADE_NOT_POSSIBLE'],
+    ['RETURN', { isPaidByOwner: false, returnableUntil: past }, 'RETURN_NOT_POSSIBLE'],
+    ['RETURN', { returnableUntil: past, refundableUntil: soon }, 'RETURN_TOO_LATE'],
+    ['RETURN', { refundableUntil: soon }, 'REFUND_STILL_OPEN'],
+  ])('%s of %o: %s', (action, change, code) => {
+    const facts = { ...bought, ...change };
+    expect(refusalOf(action, facts, now)).toBe(code);
+    expect(() => requireTicketRight(action, facts, now)).toThrow(code);
+  });
+
+  test('whatever is offered is not refused, and whatever is refused is not offered', () => {
+    for (const engagedBy of [null, 'TRANSFER', 'RETURN', 'UPGRADE'] as const) {
+      for (const isUsed of [false, true]) {
+        const facts = { ...bought, engagedBy, isUsed };
+        const offered = actionsOf(facts, now);
+        for (const action of ticketActions) {
+          expect(offered.includes(action)).toBe(refusalOf(action, facts, now) === null);
+        }
+      }
+    }
   });
 });

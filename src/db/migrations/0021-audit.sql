@@ -1,0 +1,30 @@
+-- Who changed something for somebody else. audit_entry is keyed by its event.
+-- Locks: only a new table is locked.
+create table audit_entry (
+  event_id uuid not null references event (id),
+  id uuid not null,
+  at timestamptz not null,
+  -- The kind stands in front of the name: `operator:ana`.
+  actor text not null,
+  -- By which right: a row of src/domain/policy/policy.ts.
+  action text not null,
+  -- What it was done to, as staff name it: `artist mangaka`, `order GC-7K2M9P`.
+  subject text not null,
+  before jsonb,
+  after jsonb,
+  why text,
+  primary key (event_id, id),
+  constraint audit_entry_actor_known check (actor ~ '^(staff|device|partner|operator):.')
+);
+create index audit_entry_at_idx on audit_entry (event_id, at);
+
+-- Append-only, for whoever asks.
+create function keep_audit_entry() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_entry is append-only';
+end
+$$;
+create trigger audit_entry_is_kept before update or delete on audit_entry
+  for each row execute function keep_audit_entry();
+create trigger audit_is_kept before truncate on audit_entry
+  for each statement execute function keep_audit_entry();

@@ -1,0 +1,36 @@
+import type { Uuid } from '../ids.ts';
+
+/** Who acts (docs/algorithms/who-may-do-what.md, "Actors"). */
+export type Actor =
+  | { readonly kind: 'customer'; readonly id: Uuid }
+  | { readonly kind: 'staff'; readonly id: Uuid }
+  | { readonly kind: 'device'; readonly id: Uuid }
+  | { readonly kind: 'partner'; readonly id: Uuid }
+  | { readonly kind: 'operator'; readonly name: string }
+  | { readonly kind: 'provider'; readonly name: string }
+  | { readonly kind: 'clock' };
+
+export type ActorKind = Actor['kind'];
+
+/** The program itself, when a time has come or a decision is carried out. */
+export const clock = { kind: 'clock' } as const satisfies Actor;
+
+export function customer(id: Uuid): Actor {
+  return { kind: 'customer', id };
+}
+
+/** `name` as in payment.provider. */
+export function provider(name: string): Actor {
+  return { kind: 'provider', name };
+}
+
+/** `name`: the user of the machine. */
+export function operator(name: string): Actor {
+  return { kind: 'operator', name };
+}
+
+/** As it is stored in histories and in the audit log: `customer:<id>`, `operator:<user>`, `clock`. */
+export function actorName(actor: Actor): string {
+  if (actor.kind === 'clock') return 'clock';
+  return `${actor.kind}:${'id' in actor ? actor.id : actor.name}`;
+}
