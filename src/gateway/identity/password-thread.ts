@@ -6,17 +6,13 @@ import { parentPort } from 'node:worker_threads';
 // One thread that does nothing but hash, and gives way to everything else on this machine while it does: a storm of
 // log-ins takes what sales leave over, and a tenth when they leave nothing, for who logs in wants to buy. On Linux a
 // thread has a priority of its own, under its own number; elsewhere it would be that of the whole process, which stays.
-let givesWay = false;
 if (process.platform === 'linux') {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 10);
-    givesWay = true;
   } catch {
-    // A system without /proc, or one that forbids it: then there are fewer of us (password-threads.ts).
+    // A system without /proc, or one that forbids it.
   }
 }
-parentPort?.postMessage({ givesWay });
-
 parentPort?.on('message', (asked: HashJob) => {
   const { password, salt, length, N, r, p } = asked;
   try {

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../domain/refusal.ts';
-import { type OtherWork, watchOtherWork } from './other-work.ts';
 import type { HashJob } from './password-thread.ts';
 
 /**
@@ -21,28 +20,24 @@ interface Thread {
   underWay: (Waiting & { since: number }) | null;
 }
 
-type Told = { givesWay: boolean } | { key: Uint8Array } | { message: string };
+type Told = { key: Uint8Array } | { message: string };
 
 /** Whoever would wait longer than this is told at once to come again, instead of being kept in the dark. */
 const waitMaxMilliseconds = 5_000;
 const waitingAlways = 8;
 
 /**
- * Threads that are started with the first password. As many hash at once as there are cores; one fewer while the node has
- * other work, so that a sale always finds a core nobody hashes on, and one fewer where threads cannot give way. They keep
- * no process alive.
+ * Threads that are started with the first password. One hash fewer than there are cores is under way at a time, and one at
+ * least, so that a sale always finds a core nobody hashes on. They keep no process alive.
  */
 export function createPasswordThreads(
-  options: { threads?: number; waitMaxMilliseconds?: number; otherWork?: OtherWork } = {},
+  options: { threads?: number; waitMaxMilliseconds?: number } = {},
 ): PasswordThreads {
-  const threadsMax = options.threads ?? availableParallelism();
+  const threadsMax = options.threads ?? Math.max(1, availableParallelism() - 1);
   const waitMax = options.waitMaxMilliseconds ?? waitMaxMilliseconds;
-  const hasOtherWork = options.otherWork ?? watchOtherWork();
   const threads = new Set<Thread>();
   /** By asker, whose turn it is first: one that floods us makes itself wait, and the others for one of its hashes. */
   const queues = new Map<string, Waiting[]>();
-  let givesWay = true;
-  let hashed = 0;
   /** How long one takes, as lately seen. */
   let hashMilliseconds = 200;
 
@@ -50,16 +45,11 @@ export function createPasswordThreads(
     const worker = new Worker(new URL('./password-thread.ts', import.meta.url), { execArgv: [] });
     const thread: Thread = { worker, underWay: null };
     worker.on('message', (told: Told) => {
-      if ('givesWay' in told) {
-        givesWay = told.givesWay;
-        return;
-      }
       const done = thread.underWay;
       thread.underWay = null;
       worker.unref();
       if (done !== null) {
         const took = performance.now() - done.since;
-        hashed += took;
         hashMilliseconds += (took - hashMilliseconds) / 8;
         if ('key' in told) done.resolve(Buffer.from(told.key));
         else done.reject(new Error(told.message));
@@ -80,11 +70,6 @@ export function createPasswordThreads(
   function underWay(): number[] {
     const now = performance.now();
     return [...threads].flatMap((thread) => (thread.underWay === null ? [] : now - thread.underWay.since));
-  }
-
-  function allowed(): number {
-    const soFar = underWay().reduce((sum, took) => sum + took, hashed);
-    return Math.max(1, hasOtherWork(soFar) || !givesWay ? threadsMax - 1 : threadsMax);
   }
 
   /** The next of whoever's turn it is, who is last from then on. */
@@ -109,7 +94,7 @@ export function createPasswordThreads(
 
   /** Whoever comes asks again, and so does every hash that is done: while somebody waits, one at least is under way. */
   function begin(): void {
-    for (let free = allowed() - underWay().length; free > 0; free -= 1) {
+    for (let free = threadsMax - underWay().length; free > 0; free -= 1) {
       const waiting = takeNext();
       if (waiting === undefined) return;
       const thread = [...threads].find((one) => one.underWay === null) ?? startThread();
@@ -124,7 +109,7 @@ export function createPasswordThreads(
     const each = Math.max(hashMilliseconds, ...underWay());
     const own = queues.get(asker) ?? [];
     const turns = turnsBefore(own);
-    const wait = ((turns + 1) * each) / allowed();
+    const wait = ((turns + 1) * each) / threadsMax;
     if (turns >= waitingAlways && wait > waitMax) return Promise.reject(new DomainError('BUSY'));
     return new Promise((resolve, reject) => {
       own.push({ job, resolve, reject });
