@@ -1,4 +1,4 @@
-import { eventFileSchema } from '#src/domain/catalogue/event-file.ts';
+import { eventFileSchema } from '#src/domain/catalogue/written/written-event.ts';
 
 export const both = (text: string) => ({ pt: text, en: text });
 export const dayKeys = ['thu', 'fri', 'sat', 'sun'];

@@ -3,7 +3,7 @@ import { halfPriceCents } from '../half-price/quota.ts';
 import { defaultFeeCents, derivedFeeCents } from './derived-price.ts';
 
 import { addPool, type FilePath, optionalInstant, type Reading, refuse } from './event-reading.ts';
-import type { BatchInFile, TicketOfferInFile } from './offers-in-file.ts';
+import type { BatchInFile, TicketOfferInFile } from './written/written-offers.ts';
 
 /** A batch as written, with the price, quantity and demo figure of the ticket type it is made for. */
 export interface PricedBatch {

@@ -2,8 +2,8 @@ import { type OfferDefinition, type PartDefinition, poolKey } from '../event/eve
 import { addBatches, plainBatches } from './add-batches.ts';
 import { addPool, claimKey, type FilePath, offersOfGroup, type Reading, refuse } from './event-reading.ts';
 import { offerBase, readPickup } from './offer-base.ts';
-import type { BundleOfferInFile } from './offers-in-file.ts';
 import { offerTitle } from './spoken-names.ts';
+import type { BundleOfferInFile } from './written/written-offers.ts';
 
 /** A part as written, and the one offer it means. */
 interface Part extends PartDefinition {

@@ -5,7 +5,6 @@ import {
   poolKey,
 } from '../event/event-definition.ts';
 import { halfPriceQuota } from '../half-price/quota.ts';
-import type { CourtesyInFile } from './courtesies-in-file.ts';
 import {
   claimKey,
   type FilePath,
@@ -14,6 +13,7 @@ import {
   type Reading,
   refuse,
 } from './event-reading.ts';
+import type { CourtesyInFile } from './written/written-courtesies.ts';
 
 /**
  * What is given away is set aside: a courtesy has units of its own, which the public's places, seats and stock are

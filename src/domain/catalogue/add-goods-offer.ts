@@ -2,7 +2,7 @@ import { poolKey } from '../event/event-definition.ts';
 import { addBatches, plainBatches, variantBatches } from './add-batches.ts';
 import { addPool, claimKey, type FilePath, isKnown, type Reading, refuse } from './event-reading.ts';
 import { offerBase, readPickup } from './offer-base.ts';
-import type { GoodsOfferInFile } from './offers-in-file.ts';
+import type { GoodsOfferInFile } from './written/written-offers.ts';
 
 /**
  * Goods with one stock, or an offer for each variant: every size has a stock of its own, while units counted by batch

@@ -7,8 +7,8 @@ import {
 import { addBatches, plainBatches, variantBatches } from './add-batches.ts';
 import { addPool, claimKey, type FilePath, instant, isKnown, type Reading, refuse } from './event-reading.ts';
 import { offerBase } from './offer-base.ts';
-import type { SessionOfferInFile } from './offers-in-file.ts';
 import { groupName } from './spoken-names.ts';
+import type { SessionOfferInFile } from './written/written-offers.ts';
 
 /** Two of a session: one for oneself and one for who comes along. */
 const sessionsPerOrder = 2;

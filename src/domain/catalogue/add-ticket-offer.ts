@@ -3,8 +3,8 @@ import { outsideQuotaDescription } from '../half-price/outside-quota.ts';
 import { addBatches, halfBatches, type PricedBatch, plainBatches, socialBatches } from './add-batches.ts';
 import { claimKey, type FilePath, isKnown, type Reading, refuse } from './event-reading.ts';
 import { offerBase } from './offer-base.ts';
-import type { TicketOfferInFile } from './offers-in-file.ts';
 import { placePoolKeys } from './places.ts';
+import type { TicketOfferInFile } from './written/written-offers.ts';
 
 /** One of the tickets that are made of an offer, and the offer whose own pools its batches use. */
 interface Sibling extends Pick<OfferDefinition, 'key' | 'description' | 'ticketType' | 'inHalfPriceQuota'> {

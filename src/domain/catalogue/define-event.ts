@@ -2,11 +2,11 @@ import type { EventDefinition } from '../event/event-definition.ts';
 import { holdRulesOf } from '../event/hold-rules.ts';
 import { addCategories } from './add-categories.ts';
 import { addCourtesies } from './add-courtesies.ts';
-import type { EventFile } from './event-file.ts';
 import { claimKey, type FileProblem, instant, type Reading, refuse } from './event-reading.ts';
 import { addPlacePools, placesOfDays } from './places.ts';
 import { halfPriceUntil, readDates } from './read-dates.ts';
 import { readCoupons, readDeliveries, readInsurance, readWaitingRoom } from './read-sale-terms.ts';
+import type { EventFile } from './written/written-event.ts';
 
 /**
  * Makes of a well-formed file the event that is imported: times become instants, half-price and social tickets

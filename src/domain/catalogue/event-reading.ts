@@ -5,7 +5,7 @@ import type {
   PoolDefinition,
 } from '../event/event-definition.ts';
 import { readTime } from '../time/written-time.ts';
-import type { EventFile } from './event-file.ts';
+import type { EventFile } from './written/written-event.ts';
 
 export type FilePath = (string | number)[];
 

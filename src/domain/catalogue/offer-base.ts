@@ -1,6 +1,6 @@
 import type { LocalizedText, OfferDefinition, PickupDefinition } from '../event/event-definition.ts';
 import { type FilePath, instant, type Reading, refuse } from './event-reading.ts';
-import type { PickupInFile } from './offers-in-file.ts';
+import type { PickupInFile } from './written/written-offers.ts';
 
 /** What every offer has in common; each kind then says what it has beside. */
 export function offerBase(

@@ -1,6 +1,6 @@
 import { halfPriceKeptUntilHours } from '../half-price/quota.ts';
-import type { EventFile } from './event-file.ts';
 import { claimKey, type FilePath, instant, isKnown, type Reading, refuse } from './event-reading.ts';
+import type { EventFile } from './written/written-event.ts';
 
 const hourMs = 3_600_000;
 

@@ -13,7 +13,7 @@ import {
   type Reading,
   refuse,
 } from './event-reading.ts';
-import type { CouponInFile } from './sale-terms-in-file.ts';
+import type { CouponInFile } from './written/written-sale-terms.ts';
 
 export function readDeliveries(reading: Reading): DeliveryDefinition[] {
   return reading.file.delivery.map(({ method, priceCents, businessDaysMax }, index) => {

@@ -10,8 +10,8 @@ import {
 } from 'yaml';
 import type { z } from 'zod';
 import { defineEvent } from '../../domain/catalogue/define-event.ts';
-import { eventFileSchema } from '../../domain/catalogue/event-file.ts';
 import type { FilePath } from '../../domain/catalogue/event-reading.ts';
+import { eventFileSchema } from '../../domain/catalogue/written/written-event.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
 
 /** A finding within one file. */

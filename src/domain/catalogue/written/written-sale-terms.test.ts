@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliverySchema } from './sale-terms-in-file.ts';
+import { deliverySchema } from './written-sale-terms.ts';
 
 test('a delivery takes 20 business days at most', () => {
   const days = (businessDaysMax: number) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { deliveryMethods } from '../delivery/delivery-method.ts';
-import { limits } from '../limits.ts';
-import { normalCouponCode } from '../pricing/coupon.ts';
-import { cents, key, percent, taxNumber, text, time, units } from './file-fields.ts';
+import { deliveryMethods } from '../../delivery/delivery-method.ts';
+import { limits } from '../../limits.ts';
+import { normalCouponCode } from '../../pricing/coupon.ts';
+import { cents, key, percent, taxNumber, text, time, units } from './written-fields.ts';
 
 /** How an event.yaml says what comes with its tickets: deliveries, an insurance, coupons. */
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { isTimeZone } from '../time/local-time.ts';
-import { courtesySchema } from './courtesies-in-file.ts';
-import { key, localized, taxNumber, text, time, units } from './file-fields.ts';
-import { goodsOfferSchema, sessionOfferSchema, ticketShelfOfferSchema } from './offers-in-file.ts';
+import { isTimeZone } from '../../time/local-time.ts';
+import { courtesySchema } from './written-courtesies.ts';
+import { key, localized, taxNumber, text, time, units } from './written-fields.ts';
+import { goodsOfferSchema, sessionOfferSchema, ticketShelfOfferSchema } from './written-offers.ts';
 import {
   couponSchema,
   deliverySchema,
   holdRulesSchema,
   insuranceSchema,
   waitingRoomSchema,
-} from './sale-terms-in-file.ts';
+} from './written-sale-terms.ts';
 
 /**
  * What an event.yaml may say, field by field. Rules that need only one field or one offer live here, so that one

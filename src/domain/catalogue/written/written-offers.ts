@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { halfPriceCents } from '../half-price/quota.ts';
-import { cents, key, localized, time, units } from './file-fields.ts';
+import { halfPriceCents } from '../../half-price/quota.ts';
+import { cents, key, localized, time, units } from './written-fields.ts';
 
 /** How an event.yaml writes what is sold: tickets, bundles, goods with their variants, sessions with their groups. */
 

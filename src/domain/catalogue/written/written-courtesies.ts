@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { key, localized, time, units } from './file-fields.ts';
+import { key, localized, time, units } from './written-fields.ts';
 
 /** How an event.yaml says what is given away, to whom, and how much of it. */
 
