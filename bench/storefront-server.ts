@@ -12,6 +12,7 @@ import { loadPages } from '../src/api/routes/pages.ts';
 import { createServer } from '../src/api/server.ts';
 import { systemIds } from '../src/app/system.ts';
 import { isLocale } from '../src/domain/locale.ts';
+import { readEventFile } from '../src/gateway/event-file/read-event-file.ts';
 import { importEvent } from '../src/service/catalogue/import-event.ts';
 import { parseCatalogue } from '../src/service/catalogue/parse-catalogue.ts';
 import { searchEvents } from '../src/service/event/search-events.ts';
@@ -33,7 +34,8 @@ const { context } = await openBenchHouse({
 });
 const importing = { db: context.db, newId: () => systemIds.uuid(), now: context.clock.now() };
 const catalogue = fileURLToPath(new URL('../catalogue/', import.meta.url));
-for (const event of await parseCatalogue(catalogue, importing.now)) await importEvent(importing, event);
+for (const event of await parseCatalogue(catalogue, { readEventFile, now: importing.now }))
+  await importEvent(importing, event);
 // What a node knows of the catalogue is renewed behind those who ask.
 while ((await context.events.bySlug('mundo-quadrinho')) === null) await wait(50);
 

@@ -7,6 +7,7 @@ import { createServer } from '../api/server.ts';
 import type { DatabaseWatch } from '../db/database-watch.ts';
 import { untilQuiet } from '../db/until-quiet.ts';
 import { StartupError } from '../domain/startup-error.ts';
+import { readEventFile } from '../gateway/event-file/read-event-file.ts';
 import { runJobs } from '../job/run-jobs.ts';
 import { CatalogueError } from '../service/catalogue/catalogue-error.ts';
 import { loadCatalogueWhenEmpty } from '../service/catalogue/load-catalogue-when-empty.ts';
@@ -42,14 +43,15 @@ export async function start(
   try {
     const { db } = context;
     const newId = () => systemIds.uuid();
-    await loadCatalogueWhenEmpty({ db, newId, now: context.clock.now() }, catalogueFolder).catch(
-      (error: unknown) => {
-        if (!(error instanceof CatalogueError)) throw error;
-        throw new StartupError(`The catalogue has mistakes; nothing was loaded.\n${error.message}`, {
-          cause: error,
-        });
-      },
-    );
+    await loadCatalogueWhenEmpty(
+      { db, newId, readEventFile, now: context.clock.now() },
+      catalogueFolder,
+    ).catch((error: unknown) => {
+      if (!(error instanceof CatalogueError)) throw error;
+      throw new StartupError(`The catalogue has mistakes; nothing was loaded.\n${error.message}`, {
+        cause: error,
+      });
+    });
     // A command whose visitor has left meanwhile is finished all the same.
     closers.push(() => untilQuiet(context.pool));
     if (env.role !== 'web') {

@@ -1,9 +1,7 @@
-import { eventFileSchema } from '#src/domain/catalogue/written/written-event.ts';
-
 export const both = (text: string) => ({ pt: text, en: text });
 export const dayKeys = ['thu', 'fri', 'sat', 'sun'];
 
-/** A fair of four days, as a file would be read, with what a test puts on its shelves. */
+/** A fair of four days, as it is written, with what a test puts on its shelves. */
 export function fair(parts: {
   capacity?: number;
   tickets?: object[];
@@ -13,7 +11,7 @@ export function fair(parts: {
 }) {
   const shelf = (kind: string, offers: object[] = []) =>
     offers.length === 0 ? [] : [{ key: kind.toLowerCase(), kind, name: both(kind), offers }];
-  return eventFileSchema.parse({
+  return {
     ...{ slug: 'feira', code: 'FE', name: both('Feira'), summary: both('Feira'), description: both('Feira') },
     venue: { name: 'Pavilhão', address: 'Rua Um, 1', city: 'São Paulo', state: 'SP' },
     organizer: { name: 'Feira', legalName: 'FEIRA LTDA', taxNumber: '11222333000181' },
@@ -30,7 +28,7 @@ export function fair(parts: {
       ...shelf('PRODUCT', parts.goods),
     ],
     courtesies: parts.courtesies ?? [],
-  });
+  };
 }
 
 export const ticket = (key: string, dates: string[], more: object = {}) => ({

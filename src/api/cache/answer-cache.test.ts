@@ -8,10 +8,10 @@ import {
   isObjectType,
 } from 'graphql';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { parseCatalogue } from '../../../test/support/event-files.ts';
 import { openShop } from '../../../test/support/shop.ts';
 import { testInsurance } from '../../../test/support/test-event.ts';
 import { limits } from '../../domain/limits.ts';
-import { parseCatalogue } from '../../service/catalogue/parse-catalogue.ts';
 import { createEventCache } from '../../service/event/event-cache.ts';
 import { createCustomerApi, publicRoots } from '../customer/customer-api.ts';
 import { customerSchema } from '../customer/schema.ts';

@@ -3,6 +3,7 @@ import type { DeliveryStatus } from '../../domain/delivery/delivery-status.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { readEventFile } from '../../gateway/event-file/read-event-file.ts';
 import { admitByHand } from '../../service/admission/admit-by-hand.ts';
 import { readGateList } from '../../service/admission/read-gate-list.ts';
 import { closeBatch } from '../../service/catalogue/close-batch.ts';
@@ -153,7 +154,7 @@ export function commandNamed(words: readonly string[]): Command | null {
       };
     case 'import':
       return async (context, actor) => {
-        const event = await parseEventFolder(first, context.clock.now());
+        const event = await parseEventFolder(first, { readEventFile, now: context.clock.now() });
         const { db, ids } = context;
         await importEvent({ db, newId: () => ids.uuid(), now: context.clock.now(), actor }, event);
         return done(`${event.slug} stands as its file says; what was held or sold is as it was.`);

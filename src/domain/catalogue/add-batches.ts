@@ -2,12 +2,13 @@ import { type BatchDefinition, poolKey } from '../event/event-definition.ts';
 import { halfPriceCents } from '../half-price/quota.ts';
 import { defaultFeeCents, derivedFeeCents } from './derived-price.ts';
 
-import { addPool, type FilePath, optionalInstant, type Reading, refuse } from './event-reading.ts';
-import type { BatchInFile, TicketOfferInFile } from './written/written-offers.ts';
+import { addPool, optionalInstant, type Reading, refuse } from './event-reading.ts';
+import type { EventPath } from './written/event-problem.ts';
+import type { WrittenBatch, WrittenTicketOffer } from './written/written-offers.ts';
 
 /** A batch as written, with the price, quantity and demo figure of the ticket type it is made for. */
 export interface PricedBatch {
-  written: BatchInFile;
+  written: WrittenBatch;
   priceCents: number;
   feeCents: number;
   quantity: number | undefined;
@@ -23,7 +24,7 @@ export function addBatches(
   { offerKey, poolsOf }: { offerKey: string; poolsOf: string },
   priced: readonly PricedBatch[],
   sharedPoolKeys: string[],
-  path: FilePath,
+  path: EventPath,
 ): void {
   let previous: BatchDefinition | null = null;
   priced.forEach(({ written, priceCents, feeCents, quantity, demoSold }, index) => {
@@ -33,7 +34,7 @@ export function addBatches(
     const opensAt = optionalInstant(reading, [...at, 'opensAt'], written.opensAt);
     const closesAt = optionalInstant(reading, [...at, 'closesAt'], written.closesAt);
     if (opensAt && closesAt && closesAt <= opensAt)
-      refuse(reading, [...at, 'closesAt'], 'must be after opensAt');
+      refuse(reading, [...at, 'closesAt'], 'NOT_AFTER', { field: 'opensAt' });
     const ownPoolKey = quantity === undefined ? null : poolKey.batch(`${poolsOf}.${name}`);
     const isMade = reading.pools.some((pool) => pool.key === ownPoolKey);
     if (ownPoolKey && quantity !== undefined && !isMade)
@@ -60,7 +61,7 @@ export function addBatches(
   });
 }
 
-export function plainBatches(batches: readonly BatchInFile[]): PricedBatch[] {
+export function plainBatches(batches: readonly WrittenBatch[]): PricedBatch[] {
   return batches.map((written) => ({
     written,
     priceCents: written.priceCents,
@@ -72,7 +73,7 @@ export function plainBatches(batches: readonly BatchInFile[]): PricedBatch[] {
 
 /** The batches of one variant, with its own price where it has one and its own demo figure, in the first batch. */
 export function variantBatches(
-  batches: readonly BatchInFile[],
+  batches: readonly WrittenBatch[],
   variant: { priceCents?: number | undefined; demoSold?: number | undefined },
 ): PricedBatch[] {
   return plainBatches(batches).map((batch, index) => {
@@ -84,7 +85,7 @@ export function variantBatches(
   });
 }
 
-export function halfBatches(offer: TicketOfferInFile): PricedBatch[] {
+export function halfBatches(offer: WrittenTicketOffer): PricedBatch[] {
   return offer.batches.map((written) => {
     const priceCents = halfPriceCents(written.priceCents);
     const feeCents = derivedFeeCents(priceCents, written.priceCents, written.feeCents);
@@ -92,7 +93,7 @@ export function halfBatches(offer: TicketOfferInFile): PricedBatch[] {
   });
 }
 
-export function socialBatches(offer: TicketOfferInFile): PricedBatch[] {
+export function socialBatches(offer: WrittenTicketOffer): PricedBatch[] {
   return offer.batches.map((written) => {
     const priceCents = written.socialPriceCents ?? 0;
     const feeCents = derivedFeeCents(priceCents, written.priceCents, written.feeCents);

@@ -1,9 +1,10 @@
 import { type OfferDefinition, type PartDefinition, poolKey } from '../event/event-definition.ts';
 import { addBatches, plainBatches } from './add-batches.ts';
-import { addPool, claimKey, type FilePath, offersOfGroup, type Reading, refuse } from './event-reading.ts';
+import { addPool, claimKey, offersOfGroup, type Reading, refuse } from './event-reading.ts';
 import { offerBase, readPickup } from './offer-base.ts';
 import { offerTitle } from './spoken-names.ts';
-import type { BundleOfferInFile } from './written/written-offers.ts';
+import type { EventPath } from './written/event-problem.ts';
+import type { WrittenBundleOffer } from './written/written-offers.ts';
 
 /** A part as written, and the one offer it means. */
 interface Part extends PartDefinition {
@@ -18,8 +19,8 @@ interface Part extends PartDefinition {
 export function addBundle(
   reading: Reading,
   categoryKey: string,
-  offer: BundleOfferInFile,
-  path: FilePath,
+  offer: WrittenBundleOffer,
+  path: EventPath,
 ): void {
   claimKey(reading, 'offer', offer.key, [...path, 'key']);
   const at = [...path, 'bundle'];
@@ -69,26 +70,22 @@ export function addBundle(
 function partsOf(
   reading: Reading,
   written: { offer: string; valueCents?: number | undefined },
-  path: FilePath,
+  path: EventPath,
   mayBeGroup: boolean,
 ): Part[] {
   const own = reading.offers.find(({ key }) => key === written.offer);
   const group = offersOfGroup(reading, written.offer);
   if (own === undefined && group.length === 0) {
-    refuse(reading, path, `there is no offer ${written.offer}`);
+    refuse(reading, path, 'KEY_UNKNOWN', { kind: 'offer', key: written.offer });
     return [];
   }
   if (own === undefined && !mayBeGroup) {
-    refuse(reading, path, `${written.offer} is a choice; say which, such as ${group[0]?.key}`);
+    refuse(reading, path, 'OFFER_IS_GROUP', { key: written.offer, first: group[0]!.key });
     return [];
   }
   return (own === undefined ? group : [own]).flatMap((offer) => {
     if (offer.parts.length > 0 || offer.ticketType === 'HALF') {
-      refuse(
-        reading,
-        path,
-        `${offer.key} cannot be part of a bundle: neither bundles nor half-price tickets are`,
-      );
+      refuse(reading, path, 'PART_NOT_ALLOWED', { offer: offer.key });
       return [];
     }
     const first = reading.batches.find(({ offerKey }) => offerKey === offer.key);
@@ -101,20 +98,20 @@ function isTicket({ offer }: Part): boolean {
 }
 
 /** What the parts of one bundle owe one another. */
-function checkParts(reading: Reading, parts: readonly Part[], path: FilePath): void {
+function checkParts(reading: Reading, parts: readonly Part[], path: EventPath): void {
   const tickets = parts.filter(isTicket);
-  if (tickets.length === 0) refuse(reading, path, 'a bundle has a ticket among its parts');
+  if (tickets.length === 0) refuse(reading, path, 'BUNDLE_WITHOUT_TICKET');
   for (const { offer } of parts) {
     const date = offer.session === null ? undefined : offer.dateKeys[0];
     if (date !== undefined && !tickets.some((part) => part.offer.dateKeys.includes(date)))
-      refuse(reading, path, `${offer.key} is on ${date}, a date the bundle's ticket does not open`);
+      refuse(reading, path, 'PART_ON_OTHER_DATE', { offer: offer.key, date });
   }
   const drawn = parts.flatMap(({ offer }) => sharedPools(reading, offer));
   // One unit of a bundle takes one of each pool, so nothing may be in it twice.
   const twice = drawn.find((key, index) => drawn.indexOf(key) < index);
-  if (twice !== undefined) refuse(reading, path, `two of its parts take of the same stock ${twice}`);
+  if (twice !== undefined) refuse(reading, path, 'PARTS_SHARE_STOCK', { pool: twice });
   if (parts.length > 0 && parts.every(({ valueCents }) => valueCents === 0))
-    refuse(reading, path, 'one of its parts has a valueCents, by which its price is shared');
+    refuse(reading, path, 'PARTS_WITHOUT_VALUE');
 }
 
 /** What a unit of an offer takes whatever batch it is sold in: places, seats, stock. */

@@ -6,7 +6,7 @@ import { claimKey, type Reading } from './event-reading.ts';
 
 /** The categories as written, with their offers, the offers' batches and the pools those draw on. */
 export function addCategories(reading: Reading): void {
-  const { categories } = reading.file;
+  const { categories } = reading.event;
   for (const [index, category] of categories.entries()) {
     const path = ['categories', index];
     claimKey(reading, 'category', category.key, [...path, 'key']);

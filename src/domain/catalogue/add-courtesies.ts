@@ -5,15 +5,9 @@ import {
   poolKey,
 } from '../event/event-definition.ts';
 import { halfPriceQuota } from '../half-price/quota.ts';
-import {
-  claimKey,
-  type FilePath,
-  offersOfGroup,
-  optionalInstant,
-  type Reading,
-  refuse,
-} from './event-reading.ts';
-import type { CourtesyInFile } from './written/written-courtesies.ts';
+import { claimKey, offersOfGroup, optionalInstant, type Reading, refuse } from './event-reading.ts';
+import type { EventPath } from './written/event-problem.ts';
+import type { WrittenCourtesy } from './written/written-courtesies.ts';
 
 /**
  * What is given away is set aside: a courtesy has units of its own, which the public's places, seats and stock are
@@ -21,13 +15,15 @@ import type { CourtesyInFile } from './written/written-courtesies.ts';
  * when all offers are known.
  */
 export function addCourtesies(reading: Reading): CourtesyDefinition[] {
-  const courtesies = reading.file.courtesies.map((courtesy, index) => {
+  const courtesies = reading.event.courtesies.map((courtesy, index) => {
     const path = ['courtesies', index];
     claimKey(reading, 'courtesy', courtesy.key, [...path, 'key']);
     courtesy.demoCodes.forEach((code, i) => {
       claimKey(reading, 'courtesy code', code, [...path, 'demoCodes', i]);
-      if (!code.startsWith(`${reading.file.code}-`))
-        refuse(reading, [...path, 'demoCodes', i], `begins with the event's code, ${reading.file.code}-`);
+      if (!code.startsWith(`${reading.event.code}-`))
+        refuse(reading, [...path, 'demoCodes', i], 'COURTESY_CODE_PREFIX', {
+          prefix: `${reading.event.code}-`,
+        });
     });
     return {
       key: courtesy.key,
@@ -45,22 +41,25 @@ export function addCourtesies(reading: Reading): CourtesyDefinition[] {
 
 function addCourtesyBatch(
   reading: Reading,
-  courtesy: CourtesyInFile,
-  { offer: key, quantity, maxPerCode }: CourtesyInFile['offers'][number],
-  path: FilePath,
+  courtesy: WrittenCourtesy,
+  { offer: key, quantity, maxPerCode }: WrittenCourtesy['offers'][number],
+  path: EventPath,
 ): CourtesyDefinition['offers'] {
   const offer = reading.offers.find((one) => one.key === key);
   if (offer === undefined) {
     const [first] = offersOfGroup(reading, key);
-    const reason = first ? `${key} is a choice; say which, such as ${first.key}` : `there is no offer ${key}`;
-    refuse(reading, [...path, 'offer'], reason);
+    if (first) refuse(reading, [...path, 'offer'], 'OFFER_IS_GROUP', { key, first: first.key });
+    else refuse(reading, [...path, 'offer'], 'KEY_UNKNOWN', { kind: 'offer', key });
     return [];
   }
   if (offer.parts.length > 0 || offer.ticketType === 'HALF') {
-    refuse(reading, [...path, 'offer'], 'neither bundles nor half-price tickets are given away');
+    refuse(reading, [...path, 'offer'], 'COURTESY_NOT_ALLOWED');
     return [];
   }
-  claimKey(reading, `courtesy ${courtesy.key} of offer`, key, [...path, 'offer']);
+  const name = `courtesy ${courtesy.key} of offer ${key}`;
+  if (reading.used.has(name))
+    refuse(reading, [...path, 'offer'], 'COURTESY_OFFER_TWICE', { courtesy: courtesy.key, offer: key });
+  else reading.used.set(name, path);
   setAside(reading, key, quantity, [...path, 'quantity']);
   const pool = courtesyPool(courtesy.key, key, quantity);
   reading.pools.push(pool);
@@ -100,10 +99,10 @@ export function poolsSetAsideFrom(
   return pools.filter(({ kind, key }) => setAsideKinds.includes(kind) && sold?.poolKeys.includes(key));
 }
 
-function setAside(reading: Reading, offerKey: string, quantity: number, path: FilePath): void {
+function setAside(reading: Reading, offerKey: string, quantity: number, path: EventPath): void {
   for (const pool of poolsSetAsideFrom(reading, offerKey)) {
     if (pool.capacity <= quantity)
-      refuse(reading, path, `${pool.key} has ${pool.capacity} left, of which ${quantity} are too many`);
+      refuse(reading, path, 'COURTESY_TOO_MANY', { pool: pool.key, capacity: pool.capacity, quantity });
     else pool.capacity -= quantity;
   }
 }

@@ -1,8 +1,9 @@
 import { poolKey } from '../event/event-definition.ts';
 import { addBatches, plainBatches, variantBatches } from './add-batches.ts';
-import { addPool, claimKey, type FilePath, isKnown, type Reading, refuse } from './event-reading.ts';
+import { addPool, claimKey, isKnown, type Reading, refuse } from './event-reading.ts';
 import { offerBase, readPickup } from './offer-base.ts';
-import type { GoodsOfferInFile } from './written/written-offers.ts';
+import type { EventPath } from './written/event-problem.ts';
+import type { WrittenGoodsOffer } from './written/written-offers.ts';
 
 /**
  * Goods with one stock, or an offer for each variant: every size has a stock of its own, while units counted by batch
@@ -11,14 +12,14 @@ import type { GoodsOfferInFile } from './written/written-offers.ts';
 export function addGoodsOffer(
   reading: Reading,
   categoryKey: string,
-  offer: GoodsOfferInFile,
-  path: FilePath,
+  offer: WrittenGoodsOffer,
+  path: EventPath,
 ): void {
   claimKey(reading, 'offer', offer.key, [...path, 'key']);
   const dateKeys = (offer.dates ?? []).filter((key, i) =>
     isKnown(reading, 'date', key, [...path, 'dates', i]),
   );
-  if (new Set(dateKeys).size < dateKeys.length) refuse(reading, [...path, 'dates'], 'a date is named twice');
+  if (new Set(dateKeys).size < dateKeys.length) refuse(reading, [...path, 'dates'], 'DATE_NAMED_TWICE');
   const pickup = readPickup(reading, offer.pickup, [...path, 'pickup']);
   const base = { ...offerBase(categoryKey, offer), dateKeys, pickup };
   if (offer.variants === undefined) {

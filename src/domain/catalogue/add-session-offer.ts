@@ -5,10 +5,11 @@ import {
   type SessionDefinition,
 } from '../event/event-definition.ts';
 import { addBatches, plainBatches, variantBatches } from './add-batches.ts';
-import { addPool, claimKey, type FilePath, instant, isKnown, type Reading, refuse } from './event-reading.ts';
+import { addPool, claimKey, instant, isKnown, type Reading, refuse } from './event-reading.ts';
 import { offerBase } from './offer-base.ts';
 import { groupName } from './spoken-names.ts';
-import type { SessionOfferInFile } from './written/written-offers.ts';
+import type { EventPath } from './written/event-problem.ts';
+import type { WrittenSessionOffer } from './written/written-offers.ts';
 
 /** Two of a session: one for oneself and one for who comes along. */
 const sessionsPerOrder = 2;
@@ -17,8 +18,8 @@ const sessionsPerOrder = 2;
 export function addSessionOffer(
   reading: Reading,
   categoryKey: string,
-  offer: SessionOfferInFile,
-  path: FilePath,
+  offer: WrittenSessionOffer,
+  path: EventPath,
 ): void {
   claimKey(reading, 'offer', offer.key, [...path, 'key']);
   const at = [...path, 'session'];
@@ -72,25 +73,25 @@ function readWindow(
   reading: Reading,
   written: { startsAt: string; endsAt: string },
   date: DateDefinition,
-  at: FilePath,
+  at: EventPath,
 ): Window {
   const startsAt = instant(reading, [...at, 'startsAt'], written.startsAt, date.startsAt);
   const endsAt = instant(reading, [...at, 'endsAt'], written.endsAt, date.startsAt);
-  if (endsAt <= startsAt) refuse(reading, [...at, 'endsAt'], 'must be after startsAt');
+  if (endsAt <= startsAt) refuse(reading, [...at, 'endsAt'], 'NOT_AFTER', { field: 'startsAt' });
   if (startsAt < date.startsAt)
-    refuse(reading, [...at, 'startsAt'], `lies before the date ${date.key} begins`);
-  if (endsAt > date.endsAt) refuse(reading, [...at, 'endsAt'], `lies after the date ${date.key} ends`);
+    refuse(reading, [...at, 'startsAt'], 'SESSION_BEFORE_DATE', { date: date.key });
+  if (endsAt > date.endsAt) refuse(reading, [...at, 'endsAt'], 'SESSION_AFTER_DATE', { date: date.key });
   return { startsAt, endsAt };
 }
 
-type GroupInFile = NonNullable<SessionOfferInFile['session']['groups']>[number];
+type WrittenGroup = NonNullable<WrittenSessionOffer['session']['groups']>[number];
 
 /** The groups with their times: each lasts until the next one is called, the last until the session ends. */
 function readGroups(
   reading: Reading,
-  groups: readonly GroupInFile[],
+  groups: readonly WrittenGroup[],
   window: Window,
-  at: FilePath,
+  at: EventPath,
 ): (Window & { seats: number; demoSold: number | undefined })[] {
   const startOf = (index: number) => {
     const group = groups[index];
@@ -102,9 +103,9 @@ function readGroups(
       group.endsAt === undefined
         ? (startOf(index + 1) ?? window.endsAt)
         : instant(reading, [...at, index, 'endsAt'], group.endsAt, window.startsAt);
-    if (endsAt <= startsAt) refuse(reading, [...at, index], 'groups are called one after the other');
+    if (endsAt <= startsAt) refuse(reading, [...at, index], 'GROUPS_UNORDERED');
     if (startsAt < window.startsAt || endsAt > window.endsAt)
-      refuse(reading, [...at, index], 'lies outside the session');
+      refuse(reading, [...at, index], 'GROUP_OUTSIDE_SESSION');
     return { startsAt, endsAt, seats: group.seats, demoSold: group.demoSold };
   });
 }

@@ -1,10 +1,11 @@
 import type { OfferDefinition } from '../event/event-definition.ts';
 import { outsideQuotaDescription } from '../half-price/outside-quota.ts';
 import { addBatches, halfBatches, type PricedBatch, plainBatches, socialBatches } from './add-batches.ts';
-import { claimKey, type FilePath, isKnown, type Reading, refuse } from './event-reading.ts';
+import { claimKey, isKnown, type Reading, refuse } from './event-reading.ts';
 import { offerBase } from './offer-base.ts';
 import { placePoolKeys } from './places.ts';
-import type { TicketOfferInFile } from './written/written-offers.ts';
+import type { EventPath } from './written/event-problem.ts';
+import type { WrittenTicketOffer } from './written/written-offers.ts';
 
 /** One of the tickets that are made of an offer, and the offer whose own pools its batches use. */
 interface Sibling extends Pick<OfferDefinition, 'key' | 'description' | 'ticketType' | 'inHalfPriceQuota'> {
@@ -16,15 +17,15 @@ interface Sibling extends Pick<OfferDefinition, 'key' | 'description' | 'ticketT
 export function addTicketOffer(
   reading: Reading,
   categoryKey: string,
-  offer: TicketOfferInFile,
-  path: FilePath,
+  offer: WrittenTicketOffer,
+  path: EventPath,
 ): void {
   const dateKeys = offer.dates.filter((key, index) =>
     isKnown(reading, 'date', key, [...path, 'dates', index]),
   );
-  if (new Set(dateKeys).size < dateKeys.length) refuse(reading, [...path, 'dates'], 'a date is named twice');
+  if (new Set(dateKeys).size < dateKeys.length) refuse(reading, [...path, 'dates'], 'DATE_NAMED_TWICE');
   checkSector(reading, offer, path);
-  for (const { batches, poolsOf, ...sibling } of siblingsOf(offer, reading.file.venue.state)) {
+  for (const { batches, poolsOf, ...sibling } of siblingsOf(offer, reading.event.venue.state)) {
     claimKey(reading, 'offer', sibling.key, [...path, 'key']);
     reading.offers.push({
       ...offerBase(categoryKey, offer),
@@ -38,7 +39,7 @@ export function addTicketOffer(
   }
 }
 
-function siblingsOf(offer: TicketOfferInFile, state: string): Sibling[] {
+function siblingsOf(offer: WrittenTicketOffer, state: string): Sibling[] {
   const { key, ticketType, half, social } = offer;
   const description = offer.description ?? null;
   const written: Sibling = {
@@ -87,8 +88,7 @@ function siblingsOf(offer: TicketOfferInFile, state: string): Sibling[] {
   return siblings;
 }
 
-function checkSector(reading: Reading, { sector }: TicketOfferInFile, path: FilePath): void {
+function checkSector(reading: Reading, { sector }: WrittenTicketOffer, path: EventPath): void {
   if (sector !== undefined) isKnown(reading, 'sector', sector, [...path, 'sector']);
-  else if (reading.file.sectors.length > 0)
-    refuse(reading, path, 'needs its sector, because the event sells by sector');
+  else if (reading.event.sectors.length > 0) refuse(reading, path, 'SECTOR_MISSING');
 }

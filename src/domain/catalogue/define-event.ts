@@ -2,23 +2,47 @@ import type { EventDefinition } from '../event/event-definition.ts';
 import { holdRulesOf } from '../event/hold-rules.ts';
 import { addCategories } from './add-categories.ts';
 import { addCourtesies } from './add-courtesies.ts';
-import { claimKey, type FileProblem, instant, type Reading, refuse } from './event-reading.ts';
+import { claimKey, instant, type Reading, refuse } from './event-reading.ts';
 import { addPlacePools, placesOfDays } from './places.ts';
 import { halfPriceUntil, readDates } from './read-dates.ts';
 import { readCoupons, readDeliveries, readInsurance, readWaitingRoom } from './read-sale-terms.ts';
-import type { EventFile } from './written/written-event.ts';
+import type { EventProblem } from './written/event-problem.ts';
+import { readWrittenEvent } from './written/read-written-event.ts';
+import type { WrittenEvent } from './written/written-event.ts';
+
+/** A definition without problems, or problems without a definition. */
+export type DefinedEvent =
+  | { definition: EventDefinition; problems: [] }
+  | { definition: null; problems: [EventProblem, ...EventProblem[]] };
 
 /**
- * Makes of a well-formed file the event that is imported: times become instants, half-price and social tickets
- * get their offers, batches their chains, and every capacity its pool. With problems the definition is unusable.
+ * Makes the event that is imported from what somebody wrote: a plain value, as JSON or YAML gives it. Relative times
+ * count from `now`. Tells all wrong fields at once, and once every field is sound all that does not fit together.
  */
-export function defineEvent(
-  file: EventFile,
+export function defineEvent(written: unknown, artSvg: string, now: Date): DefinedEvent {
+  const { event, problems } = readWrittenEvent(written);
+  if (event === null) return refused(problems);
+  const assembled = assemble(event, artSvg, now);
+  if (assembled.problems.length > 0) return refused(assembled.problems);
+  return { definition: assembled.definition, problems: [] };
+}
+
+function refused([first, ...rest]: readonly EventProblem[]): DefinedEvent {
+  if (first === undefined) throw new Error('an event is refused without a problem');
+  return { definition: null, problems: [first, ...rest] };
+}
+
+/**
+ * Times become instants, half-price and social tickets get their offers, batches their chains, and every capacity its
+ * pool. With problems the definition is unusable.
+ */
+function assemble(
+  event: WrittenEvent,
   artSvg: string,
   now: Date,
-): { definition: EventDefinition; problems: FileProblem[] } {
+): { definition: EventDefinition; problems: EventProblem[] } {
   const reading: Reading = {
-    file,
+    event,
     now,
     problems: [],
     dates: [],
@@ -29,11 +53,11 @@ export function defineEvent(
     used: new Map(),
     writtenAt: new Map(),
   };
-  for (const [index, { key }] of file.sectors.entries()) {
+  for (const [index, { key }] of event.sectors.entries()) {
     claimKey(reading, 'sector', key, ['sectors', index, 'key']);
   }
   readDates(reading);
-  for (const [index, { key }] of file.artists.entries()) {
+  for (const [index, { key }] of event.artists.entries()) {
     claimKey(reading, 'artist', key, ['artists', index, 'key']);
   }
   addPlacePools(reading);
@@ -43,31 +67,31 @@ export function defineEvent(
 
   const startsAt = new Date(Math.min(...reading.dates.map((date) => date.startsAt.getTime())));
   const endsAt = new Date(Math.max(...reading.dates.map((date) => date.endsAt.getTime())));
-  const saleOpensAt = instant(reading, ['saleOpensAt'], file.saleOpensAt);
-  const saleClosesAt = instant(reading, ['saleClosesAt'], file.saleClosesAt);
-  if (saleClosesAt <= saleOpensAt) refuse(reading, ['saleClosesAt'], 'must be after saleOpensAt');
-  if (saleClosesAt > endsAt) refuse(reading, ['saleClosesAt'], 'must not be after the last date ends');
+  const saleOpensAt = instant(reading, ['saleOpensAt'], event.saleOpensAt);
+  const saleClosesAt = instant(reading, ['saleClosesAt'], event.saleClosesAt);
+  if (saleClosesAt <= saleOpensAt) refuse(reading, ['saleClosesAt'], 'NOT_AFTER', { field: 'saleOpensAt' });
+  if (saleClosesAt > endsAt) refuse(reading, ['saleClosesAt'], 'AFTER_LAST_DATE');
 
-  const { slug, code, featured, name, summary, description, venue, organizer, timeZone, ageRating } = file;
+  const { slug, code, featured, name, summary, description, venue, organizer, timeZone, ageRating } = event;
   const definition: EventDefinition = {
     ...{ slug, code, featured, name, summary, description, artSvg, venue, organizer, timeZone, ageRating },
     ...{ startsAt, endsAt, saleOpensAt, saleClosesAt, halfPriceUntil: halfPriceUntil(reading, startsAt) },
-    holdMinutes: file.holdMinutes,
-    limitPerDocument: file.limitPerDocument ?? null,
-    holdRules: holdRulesOf(file.holdRules, placesOfDays(reading)),
-    refundKeepsFee: file.refundKeepsFee,
+    holdMinutes: event.holdMinutes,
+    limitPerDocument: event.limitPerDocument ?? null,
+    holdRules: holdRulesOf(event.holdRules, placesOfDays(reading)),
+    refundKeepsFee: event.refundKeepsFee,
     deliveries: readDeliveries(reading),
     insurance: readInsurance(reading),
     waitingRoom: readWaitingRoom(reading, saleOpensAt),
     coupons: readCoupons(reading),
-    sectors: file.sectors,
+    sectors: event.sectors,
     dates: reading.dates,
-    artists: file.artists.map((artist) => ({
+    artists: event.artists.map((artist) => ({
       key: artist.key,
       name: artist.name,
       about: artist.about ?? null,
     })),
-    categories: file.categories.map(({ key, kind, name }) => ({ key, kind, name })),
+    categories: event.categories.map(({ key, kind, name }) => ({ key, kind, name })),
     offers: reading.offers,
     pools: reading.pools,
     batches: reading.batches,
@@ -83,6 +107,6 @@ function checkDemoFigures(reading: Reading): void {
     if (units <= capacity) continue;
     const largest = drawing.reduce((most, batch) => (batch.demoSold > most.demoSold ? batch : most));
     const path = reading.writtenAt.get(largest.key) ?? [];
-    refuse(reading, path, `the demo figures sell ${units} units of the pool ${key}, which has ${capacity}`);
+    refuse(reading, path, 'DEMO_EXCEEDS_POOL', { units, pool: key, capacity });
   }
 }

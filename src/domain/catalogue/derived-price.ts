@@ -1,6 +1,6 @@
 import { partCents } from '../pricing/part-cents.ts';
 
-/** Service fee where the file names none: 15 % of the price, rounded half up, in centavos. */
+/** Service fee where none is written: 15 % of the price, rounded half up, in centavos. */
 export function defaultFeeCents(priceCents: number): number {
   return partCents(priceCents, 1_500);
 }

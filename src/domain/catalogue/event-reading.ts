@@ -5,63 +5,67 @@ import type {
   PoolDefinition,
 } from '../event/event-definition.ts';
 import { readTime } from '../time/written-time.ts';
-import type { EventFile } from './written/written-event.ts';
+import type { EventPath, EventProblem, EventProblemCode, ProblemFacts } from './written/event-problem.ts';
+import type { WrittenEvent } from './written/written-event.ts';
 
-export type FilePath = (string | number)[];
+/** Whose keys are unique in an event. */
+export type KeyKind =
+  | 'sector'
+  | 'date'
+  | 'artist'
+  | 'category'
+  | 'offer'
+  | 'courtesy'
+  | 'courtesy code'
+  | 'delivery'
+  | 'coupon';
 
-/** Something in a well-formed file that does not hold together. */
-export interface FileProblem {
-  path: FilePath;
-  reason: string;
-}
-
-/** What was understood of a file so far, and what is wrong with it: reading goes on to the end, to report all. */
+/** What was understood of an event so far, and what is wrong with it: reading goes on to the end, to report all. */
 export interface Reading {
-  file: EventFile;
+  event: WrittenEvent;
   now: Date;
-  problems: FileProblem[];
+  problems: EventProblem[];
   dates: DateDefinition[];
   offers: OfferDefinition[];
   pools: PoolDefinition[];
   batches: BatchDefinition[];
-  /** Where each offer stands in the file, by its key: its shelf and its place there. */
+  /** Where each offer was written, by its key: its shelf and its place there. */
   places: Map<string, [shelf: number, place: number]>;
-  /** Where in the file a key was first used: keys of one kind are unique in the event. */
-  used: Map<string, FilePath>;
-  /** Where in the file a batch was written, by its key. */
-  writtenAt: Map<string, FilePath>;
+  /** Where a key was first used: keys of one kind are unique in the event. */
+  used: Map<string, EventPath>;
+  /** Where a batch was written, by its key. */
+  writtenAt: Map<string, EventPath>;
 }
 
-export function refuse(reading: Reading, path: FilePath, reason: string): void {
-  reading.problems.push({ path, reason });
+export function refuse(
+  reading: Reading,
+  path: EventPath,
+  code: EventProblemCode,
+  facts?: ProblemFacts,
+): void {
+  reading.problems.push({ path, code, ...(facts && { facts }) });
 }
 
-/** A time of the file; an unreadable one is reported and stands as the epoch until everything was looked at. */
-export function instant(reading: Reading, path: FilePath, written: string, day?: Date): Date {
-  const read = readTime(written, { timeZone: reading.file.timeZone, now: reading.now, day });
-  if (!read) {
-    refuse(
-      reading,
-      path,
-      day ? `${written} is not a time` : `${written} is not a time, or a time without its day`,
-    );
-  }
+/** A written time; an unreadable one is reported and stands as the epoch until everything was looked at. */
+export function instant(reading: Reading, path: EventPath, written: string, day?: Date): Date {
+  const read = readTime(written, { timeZone: reading.event.timeZone, now: reading.now, day });
+  if (!read) refuse(reading, path, day ? 'TIME_UNREADABLE' : 'TIME_WITHOUT_DAY', { written });
   return read ?? new Date(0);
 }
 
-export function optionalInstant(reading: Reading, path: FilePath, written: string | undefined): Date | null {
+export function optionalInstant(reading: Reading, path: EventPath, written: string | undefined): Date | null {
   return written === undefined ? null : instant(reading, path, written);
 }
 
-export function claimKey(reading: Reading, kind: string, key: string, path: FilePath): void {
+export function claimKey(reading: Reading, kind: KeyKind, key: string, path: EventPath): void {
   const name = `${kind} ${key}`;
-  if (reading.used.has(name)) refuse(reading, path, `the ${kind} key ${key} is used twice`);
+  if (reading.used.has(name)) refuse(reading, path, 'KEY_USED_TWICE', { kind, key });
   else reading.used.set(name, path);
 }
 
-export function isKnown(reading: Reading, kind: string, key: string, path: FilePath): boolean {
+export function isKnown(reading: Reading, kind: KeyKind, key: string, path: EventPath): boolean {
   const known = reading.used.has(`${kind} ${key}`);
-  if (!known) refuse(reading, path, `there is no ${kind} ${key}`);
+  if (!known) refuse(reading, path, 'KEY_UNKNOWN', { kind, key });
   return known;
 }
 

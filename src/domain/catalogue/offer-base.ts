@@ -1,6 +1,7 @@
 import type { LocalizedText, OfferDefinition, PickupDefinition } from '../event/event-definition.ts';
-import { type FilePath, instant, type Reading, refuse } from './event-reading.ts';
-import type { PickupInFile } from './written/written-offers.ts';
+import { instant, type Reading, refuse } from './event-reading.ts';
+import type { EventPath } from './written/event-problem.ts';
+import type { WrittenPickup } from './written/written-offers.ts';
 
 /** What every offer has in common; each kind then says what it has beside. */
 export function offerBase(
@@ -34,12 +35,12 @@ export function offerBase(
 /** When and where something is fetched; its end may be a time of the day on which it begins. */
 export function readPickup(
   reading: Reading,
-  written: PickupInFile | undefined,
-  path: FilePath,
+  written: WrittenPickup | undefined,
+  path: EventPath,
 ): PickupDefinition | null {
   if (written === undefined) return null;
   const startsAt = instant(reading, [...path, 'startsAt'], written.startsAt);
   const endsAt = instant(reading, [...path, 'endsAt'], written.endsAt, startsAt);
-  if (endsAt <= startsAt) refuse(reading, [...path, 'endsAt'], 'must be after startsAt');
+  if (endsAt <= startsAt) refuse(reading, [...path, 'endsAt'], 'NOT_AFTER', { field: 'startsAt' });
   return { desk: written.desk, startsAt, endsAt };
 }

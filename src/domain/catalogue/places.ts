@@ -9,12 +9,12 @@ interface Place {
   capacity: number;
 }
 
-function placesOf({ file, dates }: Reading): Place[] {
-  return file.dates.flatMap((written): Place[] => {
+function placesOf({ event, dates }: Reading): Place[] {
+  return event.dates.flatMap((written): Place[] => {
     const dateKey = written.key;
     const whole = dates.find(({ key }) => key === dateKey)?.capacity ?? 0;
-    if (file.sectors.length === 0) return [{ dateKey, sectorKey: undefined, capacity: whole }];
-    return file.sectors.map(({ key }) => ({
+    if (event.sectors.length === 0) return [{ dateKey, sectorKey: undefined, capacity: whole }];
+    return event.sectors.map(({ key }) => ({
       dateKey,
       sectorKey: key,
       capacity: written.capacityBySector?.[key] ?? 0,
@@ -28,8 +28,8 @@ export function placesOfDays(reading: Reading): number {
 }
 
 /** Nothing is kept where nobody could buy it: a quota needs a half-price ticket for its date and sector. */
-function hasHalfPriceAt({ file }: Reading, dateKey: string, sectorKey: string | undefined): boolean {
-  return file.categories.some(
+function hasHalfPriceAt({ event }: Reading, dateKey: string, sectorKey: string | undefined): boolean {
+  return event.categories.some(
     (category) =>
       category.kind === 'TICKET' &&
       category.offers.some(

@@ -1,23 +1,24 @@
 import { halfPriceKeptUntilHours } from '../half-price/quota.ts';
-import { claimKey, type FilePath, instant, isKnown, type Reading, refuse } from './event-reading.ts';
-import type { EventFile } from './written/written-event.ts';
+import { claimKey, instant, isKnown, type Reading, refuse } from './event-reading.ts';
+import type { EventPath } from './written/event-problem.ts';
+import type { WrittenEvent } from './written/written-event.ts';
 
 const hourMs = 3_600_000;
 
 /** The dates in their order, each checked against itself and the one before. */
 export function readDates(reading: Reading): void {
-  reading.file.dates.forEach((date, index) => {
+  reading.event.dates.forEach((date, index) => {
     const path = ['dates', index];
     claimKey(reading, 'date', date.key, [...path, 'key']);
     const startsAt = instant(reading, [...path, 'startsAt'], date.startsAt);
     const endsAt = instant(reading, [...path, 'endsAt'], date.endsAt, startsAt);
     const doorsAt =
       date.doorsAt === undefined ? null : instant(reading, [...path, 'doorsAt'], date.doorsAt, startsAt);
-    if (endsAt <= startsAt) refuse(reading, [...path, 'endsAt'], 'must be after startsAt');
-    if (doorsAt && doorsAt > startsAt) refuse(reading, [...path, 'doorsAt'], 'must not be after startsAt');
+    if (endsAt <= startsAt) refuse(reading, [...path, 'endsAt'], 'NOT_AFTER', { field: 'startsAt' });
+    if (doorsAt && doorsAt > startsAt)
+      refuse(reading, [...path, 'doorsAt'], 'AFTER_START', { field: 'startsAt' });
     const before = reading.dates.at(-1);
-    if (before && startsAt <= before.startsAt)
-      refuse(reading, [...path, 'startsAt'], 'dates must stand in their order');
+    if (before && startsAt <= before.startsAt) refuse(reading, [...path, 'startsAt'], 'DATES_UNORDERED');
     reading.dates.push({
       key: date.key,
       name: date.name,
@@ -30,21 +31,19 @@ export function readDates(reading: Reading): void {
 }
 
 /** The people of a date: as written, or where the event sells by sector, those of all its sectors. */
-function capacityOf(reading: Reading, date: EventFile['dates'][number], path: FilePath): number {
-  const { sectors } = reading.file;
+function capacityOf(reading: Reading, date: WrittenEvent['dates'][number], path: EventPath): number {
+  const { sectors } = reading.event;
   if (sectors.length === 0) {
-    if (date.capacityBySector !== undefined)
-      refuse(reading, [...path, 'capacityBySector'], 'the event has no sectors');
-    if (date.capacity === undefined) refuse(reading, path, 'needs a capacity');
+    if (date.capacityBySector !== undefined) refuse(reading, [...path, 'capacityBySector'], 'NO_SECTORS');
+    if (date.capacity === undefined) refuse(reading, path, 'CAPACITY_MISSING');
     return date.capacity ?? 0;
   }
-  if (date.capacity !== undefined)
-    refuse(reading, [...path, 'capacity'], 'an event with sectors says capacityBySector');
+  if (date.capacity !== undefined) refuse(reading, [...path, 'capacity'], 'CAPACITY_WITH_SECTORS');
   const written = Object.entries(date.capacityBySector ?? {});
   for (const [key] of written) isKnown(reading, 'sector', key, [...path, 'capacityBySector', key]);
   for (const { key } of sectors) {
     if (date.capacityBySector?.[key] === undefined)
-      refuse(reading, [...path, 'capacityBySector'], `needs the capacity of the sector ${key}`);
+      refuse(reading, [...path, 'capacityBySector'], 'SECTOR_CAPACITY_MISSING', { sector: key });
   }
   return written.reduce((sum, [, capacity]) => sum + capacity, 0);
 }

@@ -13,23 +13,23 @@ export interface BoundedHolds {
   shareBasisPoints: number;
 }
 
-/** As an event's file says it: `share` is a fraction from 0 to 1. */
-export type HoldRulesInFile =
+/** As it is written: `share` is a fraction from 0 to 1. */
+export type WrittenHoldRules =
   | 'login'
   | 'unbounded'
   | { perAddress?: number | undefined; share?: number | undefined };
 
 /**
- * The bounds of an event with so many places over all its days. Where the file says nothing, an address may hold what a
+ * The bounds of an event with so many places over all its days. Where nothing is written, an address may hold what a
  * few families buy, or a small share of a large event.
  */
-export function holdRulesOf(inFile: HoldRulesInFile | undefined, places: number): HoldRules {
-  if (inFile === 'login' || inFile === 'unbounded') return inFile;
+export function holdRulesOf(written: WrittenHoldRules | undefined, places: number): HoldRules {
+  if (written === 'login' || written === 'unbounded') return written;
   const { holdsPerAddress, holdsPerAddressBasisPoints, holdsWithoutAccountBasisPoints } = limits;
-  const { share } = inFile ?? {};
+  const { share } = written ?? {};
   return {
     perAddress:
-      inFile?.perAddress ??
+      written?.perAddress ??
       Math.max(holdsPerAddress, Math.floor((places * holdsPerAddressBasisPoints) / 10_000)),
     shareBasisPoints: share === undefined ? holdsWithoutAccountBasisPoints : Math.round(share * 10_000),
   };

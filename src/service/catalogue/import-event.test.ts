@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { parseCatalogue } from '../../../test/support/event-files.ts';
 import { connect } from '../../db/connect.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import { readEventFile } from '../../gateway/event-file/read-event-file.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { type ImportDeps, importEvent } from './import-event.ts';
 import { loadCatalogueWhenEmpty } from './load-catalogue-when-empty.ts';
-import { parseCatalogue } from './parse-catalogue.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let connected: ReturnType<typeof connect>;
@@ -74,15 +75,17 @@ async function orderWithCoupon(code: string): Promise<void> {
 
 describe('loading the catalogue', () => {
   test('happens once, when two nodes start together', async () => {
-    const loaded = await Promise.all([1, 2, 3].map(() => loadCatalogueWhenEmpty(deps, 'catalogue')));
+    const loaded = await Promise.all(
+      [1, 2, 3].map(() => loadCatalogueWhenEmpty({ ...deps, readEventFile }, 'catalogue')),
+    );
     const events = await parseCatalogue('catalogue', now);
     expect(loaded.sort((a, b) => a - b)).toEqual([0, 0, events.length]);
     expect(await rows(sql`select slug from event`)).toHaveLength(events.length);
-    expect(await loadCatalogueWhenEmpty(deps, 'catalogue')).toBe(0);
+    expect(await loadCatalogueWhenEmpty({ ...deps, readEventFile }, 'catalogue')).toBe(0);
   });
 
   test('books what is sold for show as every sale is booked', async () => {
-    await loadCatalogueWhenEmpty(deps, 'catalogue');
+    await loadCatalogueWhenEmpty({ ...deps, readEventFile }, 'catalogue');
     expect(await rows(unproved)).toEqual([]);
     expect(await rows(sql`select 1 from pool where sold > 0`)).not.toEqual([]);
     expect(await rows(sql`select 1 from cart where state <> 'ordered'`)).toEqual([]);

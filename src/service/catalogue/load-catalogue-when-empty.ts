@@ -1,14 +1,17 @@
 import { hasEvents, lockCatalogue } from './catalogue.sql.ts';
 import { type ImportDeps, importEvent } from './import-event.ts';
-import { parseCatalogue } from './parse-catalogue.ts';
+import { type CatalogueReading, parseCatalogue } from './parse-catalogue.ts';
 
 /**
  * Gives an empty database the events of a catalogue folder, all or none, and says how many. Does nothing when there
  * is any event. Nodes that start together wait for one another. Throws a CatalogueError for a bad file.
  */
-export async function loadCatalogueWhenEmpty(deps: ImportDeps, root: string): Promise<number> {
+export async function loadCatalogueWhenEmpty(
+  deps: ImportDeps & CatalogueReading,
+  root: string,
+): Promise<number> {
   if (await hasEvents(deps.db)) return 0;
-  const events = await parseCatalogue(root, deps.now);
+  const events = await parseCatalogue(root, deps);
   return await deps.db.transaction().execute(async (tx) => {
     await lockCatalogue(tx);
     // Whoever held the lock before us may have loaded it.

@@ -2,10 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseCatalogue, parseEventFile } from '../../../test/support/event-files.ts';
 import { batchStatus } from '../../domain/event/batch-status.ts';
 import { CatalogueError, type CatalogueFinding } from './catalogue-error.ts';
-import { parseCatalogue } from './parse-catalogue.ts';
-import { parseEventFile } from './parse-event-file.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

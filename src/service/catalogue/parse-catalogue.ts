@@ -2,8 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { artProblems } from '../../domain/catalogue/art-problems.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import type { ReadEventFile } from '../../gateway/event-file/port.ts';
 import { CatalogueError, type CatalogueFinding } from './catalogue-error.ts';
 import { parseEventFile } from './parse-event-file.ts';
+
+/** How an event's file is read, and the time that its relative times count from. */
+export interface CatalogueReading {
+  readEventFile: ReadEventFile;
+  now: Date;
+}
 
 async function readIfThere(file: string): Promise<string | null> {
   try {
@@ -15,9 +22,9 @@ async function readIfThere(file: string): Promise<string | null> {
 }
 
 /** One event by its own folder, named after its slug. Throws a CatalogueError naming everything that is wrong. */
-export async function parseEventFolder(folder: string, now: Date): Promise<EventDefinition> {
+export async function parseEventFolder(folder: string, reading: CatalogueReading): Promise<EventDefinition> {
   const path = resolve(folder);
-  const { definition, findings } = await readEventFolder(dirname(path), basename(path), now);
+  const { definition, findings } = await readEventFolder(dirname(path), basename(path), reading);
   if (definition === null || findings.length > 0) throw new CatalogueError(findings);
   return definition;
 }
@@ -25,7 +32,7 @@ export async function parseEventFolder(folder: string, now: Date): Promise<Event
 async function readEventFolder(
   root: string,
   folder: string,
-  now: Date,
+  { readEventFile, now }: CatalogueReading,
 ): Promise<{ definition: EventDefinition | null; findings: CatalogueFinding[] }> {
   const file = join(root, folder, 'event.yaml');
   const artFile = join(root, folder, 'art.svg');
@@ -36,7 +43,7 @@ async function readEventFolder(
   if (yaml === null)
     return { definition: null, findings: [...findings, { file, line: 1, reason: 'is missing' }] };
 
-  const parsed = parseEventFile(yaml, art ?? '', now);
+  const parsed = parseEventFile(readEventFile, yaml, art ?? '', now);
   findings.push(...parsed.findings.map((finding) => ({ file, ...finding })));
   const slug = parsed.definition?.slug;
   if (slug !== undefined && slug !== folder) {
@@ -48,15 +55,15 @@ async function readEventFolder(
 
 /**
  * Reads every folder of a catalogue (`<slug>/event.yaml` and `art.svg`) and gives its events, the most featured
- * first. Relative times count from `now`. Throws a CatalogueError naming everything that is wrong in any file.
+ * first. Throws a CatalogueError naming everything that is wrong in any file.
  */
-export async function parseCatalogue(root: string, now: Date): Promise<EventDefinition[]> {
+export async function parseCatalogue(root: string, reading: CatalogueReading): Promise<EventDefinition[]> {
   const entries = await readdir(root, { withFileTypes: true });
   const folders = entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
-  const read = await Promise.all(folders.map((folder) => readEventFolder(root, folder, now)));
+  const read = await Promise.all(folders.map((folder) => readEventFolder(root, folder, reading)));
   const findings = read.flatMap((event) => event.findings);
   const definitions = read.flatMap((event) => event.definition ?? []);
   const codes = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parseEventFile } from '../../../test/support/event-files.ts';
 import { openHouse } from '../../../test/support/house.ts';
-import { parseEventFile } from '../catalogue/parse-event-file.ts';
 import { statusOfBatch } from './event-stock.ts';
 
 const house = await openHouse();

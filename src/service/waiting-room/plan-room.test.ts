@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parseEventFile } from '../../../test/support/event-files.ts';
 import type { TestCustomer } from '../../../test/support/house.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
 import { openRoomShop } from '../../../test/support/waiting-room.ts';
 import { operator } from '../../domain/policy/actor.ts';
-import { parseEventFile } from '../catalogue/parse-event-file.ts';
 import { callPlaces } from './call-places.ts';
 import { setRoomRate } from './set-room-rate.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { key, localized, time, units } from './written-fields.ts';
+import { code, key, localized, time, units } from './written-fields.ts';
 
-/** How an event.yaml says what is given away, to whom, and how much of it. */
+/** How an event says what is given away, to whom, and how much of it. */
 
 export const courtesySchema = z.strictObject({
   key,
@@ -11,18 +11,11 @@ export const courtesySchema = z.strictObject({
     .array(z.strictObject({ offer: key, quantity: units, maxPerCode: z.int().min(1).max(50) }))
     .min(1)
     .max(100),
-  // Real codes are drawn by chance; these stand in a file, so they are for demonstrations.
+  // Real codes are drawn by chance; these stand beside the event, so they are for demonstrations.
   demoCodes: z
-    .array(
-      z
-        .string()
-        .regex(
-          /^[A-Z0-9]{2,6}(-[0-9A-HJKMNP-TV-Z]{4}){4}$/,
-          'must be the event code and four groups of four, without I, L, O and U',
-        ),
-    )
+    .array(z.string().regex(/^[A-Z0-9]{2,6}(-[0-9A-HJKMNP-TV-Z]{4}){4}$/, code('COURTESY_CODE_FORM')))
     .max(20)
     .default([]),
 });
 
-export type CourtesyInFile = z.infer<typeof courtesySchema>;
+export type WrittenCourtesy = z.infer<typeof courtesySchema>;

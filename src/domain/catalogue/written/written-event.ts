@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../../time/local-time.ts';
 import { courtesySchema } from './written-courtesies.ts';
-import { key, localized, taxNumber, text, time, units } from './written-fields.ts';
+import { code, key, localized, taxNumber, text, time, units } from './written-fields.ts';
 import { goodsOfferSchema, sessionOfferSchema, ticketShelfOfferSchema } from './written-offers.ts';
 import {
   couponSchema,
@@ -12,8 +12,8 @@ import {
 } from './written-sale-terms.ts';
 
 /**
- * What an event.yaml may say, field by field. Rules that need only one field or one offer live here, so that one
- * wrong field does not hide the next; rules across the file are in define-event.ts.
+ * What a written event may say, field by field. Rules of one field or one offer live here, so that one wrong field does
+ * not hide the next. Rules across the event are in define-event.ts.
  */
 
 const dateSchema = z.strictObject({
@@ -42,9 +42,9 @@ const categorySchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...categoryShape, kind: z.literal('ARTIST'), offers: z.array(sessionOfferSchema).min(1) }),
 ]);
 
-export const eventFileSchema = z.strictObject({
+export const writtenEventSchema = z.strictObject({
   slug: key,
-  code: z.string().regex(/^[A-Z0-9]{2,6}$/, 'must be 2 to 6 capital letters or digits'),
+  code: z.string().regex(/^[A-Z0-9]{2,6}$/, code('EVENT_CODE_FORM')),
   featured: z.int().min(0).max(1000).default(0),
   name: localized(80),
   summary: localized(200),
@@ -53,10 +53,10 @@ export const eventFileSchema = z.strictObject({
     name: text(120),
     address: text(200),
     city: text(80),
-    state: z.string().regex(/^[A-Z]{2}$/, 'must be the two letters of a state'),
+    state: z.string().regex(/^[A-Z]{2}$/, code('STATE_FORM')),
   }),
   organizer: z.strictObject({ name: text(120), legalName: text(160), taxNumber }),
-  timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone such as America/Sao_Paulo'),
+  timeZone: z.string().refine(isTimeZone, code('TIME_ZONE_UNKNOWN')),
   ageRating: z.enum(['L', 'A10', 'A12', 'A14', 'A16', 'A18']),
   saleOpensAt: time,
   saleClosesAt: time,
@@ -75,4 +75,4 @@ export const eventFileSchema = z.strictObject({
   courtesies: z.array(courtesySchema).max(50).default([]),
 });
 
-export type EventFile = z.infer<typeof eventFileSchema>;
+export type WrittenEvent = z.infer<typeof writtenEventSchema>;

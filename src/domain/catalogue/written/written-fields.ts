@@ -1,14 +1,18 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { z } from 'zod';
+import type { EventProblemCode } from './event-problem.ts';
 
-/** Kinds of field an event.yaml is made of, each with the words in which a wrong one is refused. */
+/** Kinds of field an event is made of, each with the code of a wrong one. */
 
-export const text = (lengthMax: number) => z.string().trim().min(1, 'must not be empty').max(lengthMax);
+/** A code of the list, where the schema library takes a message. */
+export const code = (name: EventProblemCode) => name;
+
+export const text = (lengthMax: number) => z.string().trim().min(1, code('TEXT_EMPTY')).max(lengthMax);
 export const localized = (lengthMax: number) => z.strictObject({ pt: text(lengthMax), en: text(lengthMax) });
 
 export const key = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, code('KEY_FORM'))
   .max(60);
 
 export const cents = z.int().min(0).max(100_000_000);
@@ -19,7 +23,7 @@ export const percent = z
   .number()
   .min(0.01)
   .max(100)
-  .refine((written) => Number(written.toFixed(2)) === written, 'has at most two decimals')
+  .refine((written) => Number(written.toFixed(2)) === written, code('PERCENT_DECIMALS'))
   .transform((written) => Math.round(written * 100));
 
 /** Checked for its form here and read later by who knows the zone and the day. */
@@ -27,13 +31,10 @@ export const time = z
   .string()
   .regex(
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d|today([+-]\d{1,4}d)?( (sun|mon|tue|wed|thu|fri|sat))? T\d\d:\d\d|T\d\d:\d\d)$/,
-    'must be a local time such as 2027-06-03T11:00, today+45d T14:00, today+45d sat T14:00 or T14:00',
+    code('TIME_FORM'),
   );
 
 export const taxNumber = z
   .string()
   .transform((written) => written.replace(/[\s./-]/g, '').toUpperCase())
-  .refine(
-    (plain) => isValidCnpj(plain) || isValidCnpj(plain, { version: 2 }),
-    'must be a valid CNPJ, in quotes',
-  );
+  .refine((plain) => isValidCnpj(plain) || isValidCnpj(plain, { version: 2 }), code('CNPJ_INVALID'));

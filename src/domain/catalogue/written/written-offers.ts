@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { halfPriceCents } from '../../half-price/quota.ts';
+import type { EventPath, EventProblemCode, ProblemFacts } from './event-problem.ts';
 import { cents, key, localized, time, units } from './written-fields.ts';
 
-/** How an event.yaml writes what is sold: tickets, bundles, goods with their variants, sessions with their groups. */
+/** How an event says what is sold: tickets, bundles, goods with their variants, sessions with their groups. */
 
 const batchShape = {
   number: z.int().min(1).max(4).optional(),
@@ -23,11 +24,17 @@ const ticketBatchSchema = z.strictObject({
   socialDemoSold: units.optional(),
 });
 
-type Refuse = (path: (string | number)[], reason: string) => void;
+type Refuse = (path: EventPath, code: EventProblemCode, facts?: ProblemFacts) => void;
 
 function refuseIn(context: z.core.ParsePayload): Refuse {
-  return (path, message) => {
-    context.issues.push({ code: 'custom', message, path, input: context.value });
+  return (path, message, params) => {
+    context.issues.push({
+      code: 'custom',
+      message,
+      path,
+      ...(params && { params }),
+      input: context.value,
+    });
   };
 }
 
@@ -35,7 +42,7 @@ function checkNumbering(batches: readonly z.infer<typeof plainBatchSchema>[], re
   if (batches.length === 1 && batches[0]!.number === undefined) return;
   batches.forEach((batch, index) => {
     if (batch.number !== index + 1) {
-      refuse(['batches', index, 'number'], `batches are numbered 1 to n in order, so this is ${index + 1}`);
+      refuse(['batches', index, 'number'], 'BATCHES_UNNUMBERED', { number: index + 1 });
     }
   });
 }
@@ -44,7 +51,7 @@ function checkClimb(prices: readonly (number | undefined)[], field: string, refu
   prices.forEach((price, index) => {
     const before = prices[index - 1];
     if (price !== undefined && before !== undefined && price < before) {
-      refuse(['batches', index, field], 'a later batch must not cost less than the one before it');
+      refuse(['batches', index, field], 'PRICE_FALLS');
     }
   });
 }
@@ -85,29 +92,26 @@ const ticketOfferSchema = z
       refuse,
     );
     if (offer.ticketType !== 'FULL' && (offer.half || offer.social)) {
-      refuse(['ticketType'], 'half-price and social tickets are derived from a FULL ticket');
+      refuse(['ticketType'], 'SIBLINGS_OF_FULL_ONLY');
     }
     offer.batches.forEach((batch, index) => {
       const path = (field: string) => ['batches', index, field];
       const isFree = offer.ticketType === 'FREE';
-      if (isFree && batch.priceCents > 0) refuse(path('priceCents'), 'a FREE ticket costs 0');
-      if (isFree && batch.feeCents) refuse(path('feeCents'), 'a FREE ticket has no fee');
-      if (!isFree && batch.priceCents === 0) refuse(path('priceCents'), 'only a FREE ticket costs 0');
+      if (isFree && batch.priceCents > 0) refuse(path('priceCents'), 'FREE_HAS_PRICE');
+      if (isFree && batch.feeCents) refuse(path('feeCents'), 'FREE_HAS_FEE');
+      if (!isFree && batch.priceCents === 0) refuse(path('priceCents'), 'PRICE_MISSING');
       for (const field of ['halfQuantity', 'halfDemoSold'] as const) {
-        if (batch[field] !== undefined && !offer.half)
-          refuse(path(field), 'the offer has no half-price ticket');
+        if (batch[field] !== undefined && !offer.half) refuse(path(field), 'NO_HALF_TICKET');
       }
       for (const field of ['socialPriceCents', 'socialQuantity', 'socialDemoSold'] as const) {
-        if (batch[field] !== undefined && !offer.social)
-          refuse(path(field), 'the offer has no social ticket');
+        if (batch[field] !== undefined && !offer.social) refuse(path(field), 'NO_SOCIAL_TICKET');
       }
       if (!offer.social) return;
       const social = batch.socialPriceCents;
-      if (social === undefined)
-        refuse(path('socialPriceCents'), 'a social ticket needs its price in every batch');
+      if (social === undefined) refuse(path('socialPriceCents'), 'SOCIAL_PRICE_MISSING');
       // A "social" ticket for everybody at the price of the half ticket was judged a fraud of the half-price law.
       else if (social <= halfPriceCents(batch.priceCents) || social >= batch.priceCents) {
-        refuse(path('socialPriceCents'), 'a social ticket costs more than half and less than full');
+        refuse(path('socialPriceCents'), 'SOCIAL_PRICE_RANGE');
       }
     });
   });
@@ -145,36 +149,37 @@ const bundleOfferSchema = z
     const refuse = refuseIn(context);
     const { bundle, batches } = context.value;
     if (bundle.parts.length === 1 && bundle.choice === undefined)
-      refuse(['bundle', 'parts'], 'a bundle has at least two parts, or one and a choice');
+      refuse(['bundle', 'parts'], 'BUNDLE_TOO_SMALL');
     checkPaid(batches, refuse);
     // Whose choice these units were, nobody could say.
-    if (bundle.choice !== undefined)
-      checkNoDemo(batches, 'a bundle with a choice has no demo figures', refuse);
+    if (bundle.choice !== undefined) checkNoDemo(batches, 'BUNDLE_CHOICE_DEMO', refuse);
   });
 
 function checkPaid(batches: readonly z.infer<typeof plainBatchSchema>[], refuse: Refuse): void {
   batches.forEach(({ priceCents }, index) => {
-    if (priceCents === 0) refuse(['batches', index, 'priceCents'], 'a bundle costs something');
+    if (priceCents === 0) refuse(['batches', index, 'priceCents'], 'BUNDLE_FREE');
   });
 }
 
 function checkNoDemo(
   batches: readonly z.infer<typeof plainBatchSchema>[],
-  reason: string,
+  code: EventProblemCode,
   refuse: Refuse,
 ): void {
   batches.forEach(({ demoSold }, index) => {
-    if (demoSold !== undefined) refuse(['batches', index, 'demoSold'], reason);
+    if (demoSold !== undefined) refuse(['batches', index, 'demoSold'], code);
   });
 }
 
-/** On the shelf of tickets, what says `bundle` is read as one; each is refused in its own words. */
+/** On the shelf of tickets, what says `bundle` is read as one; each has its own problems. */
 export const ticketShelfOfferSchema = z.unknown().transform((written, context) => {
+  const reported = { reportInput: true };
   const isBundle = typeof written === 'object' && written !== null && 'bundle' in written;
-  const read = isBundle ? bundleOfferSchema.safeParse(written) : ticketOfferSchema.safeParse(written);
+  const read = isBundle
+    ? bundleOfferSchema.safeParse(written, reported)
+    : ticketOfferSchema.safeParse(written, reported);
   if (read.success) return read.data;
-  for (const issue of read.error.issues)
-    context.issues.push({ ...issue, input: written } as z.core.$ZodRawIssue);
+  for (const issue of read.error.issues) context.issues.push(issue as z.core.$ZodRawIssue);
   return z.NEVER;
 });
 
@@ -199,13 +204,12 @@ export const goodsOfferSchema = z
   .check((context) => {
     const refuse = refuseIn(context);
     const { stock, variants, batches } = context.value;
-    if ((stock === undefined) === (variants === undefined))
-      refuse(['stock'], 'goods have either a stock or variants, each with its own');
+    if ((stock === undefined) === (variants === undefined)) refuse(['stock'], 'STOCK_OR_VARIANTS');
     if (variants === undefined) return;
-    checkNoDemo(batches, 'where there are variants, each says its own demoSold', refuse);
+    checkNoDemo(batches, 'VARIANTS_SAY_DEMO', refuse);
     variants.forEach(({ priceCents }, index) => {
       if (priceCents !== undefined && batches.length > 1)
-        refuse(['variants', index, 'priceCents'], 'a variant has a price of its own only in a single batch');
+        refuse(['variants', index, 'priceCents'], 'VARIANT_PRICE_WITH_BATCHES');
     });
   });
 
@@ -236,14 +240,13 @@ export const sessionOfferSchema = z
     const refuse = refuseIn(context);
     const { session, batches } = context.value;
     if ((session.seats === undefined) === (session.groups === undefined))
-      refuse(['session', 'seats'], 'a session has either seats or groups, each with its own');
-    if (session.groups !== undefined)
-      checkNoDemo(batches, 'where there are groups, each says its own demoSold', refuse);
+      refuse(['session', 'seats'], 'SEATS_OR_GROUPS');
+    if (session.groups !== undefined) checkNoDemo(batches, 'GROUPS_SAY_DEMO', refuse);
   });
 
-export type TicketOfferInFile = z.infer<typeof ticketOfferSchema>;
-export type BundleOfferInFile = z.infer<typeof bundleOfferSchema>;
-export type GoodsOfferInFile = z.infer<typeof goodsOfferSchema>;
-export type SessionOfferInFile = z.infer<typeof sessionOfferSchema>;
-export type PickupInFile = z.infer<typeof pickupSchema>;
-export type BatchInFile = z.infer<typeof plainBatchSchema>;
+export type WrittenTicketOffer = z.infer<typeof ticketOfferSchema>;
+export type WrittenBundleOffer = z.infer<typeof bundleOfferSchema>;
+export type WrittenGoodsOffer = z.infer<typeof goodsOfferSchema>;
+export type WrittenSessionOffer = z.infer<typeof sessionOfferSchema>;
+export type WrittenPickup = z.infer<typeof pickupSchema>;
+export type WrittenBatch = z.infer<typeof plainBatchSchema>;

@@ -2,26 +2,21 @@ import { z } from 'zod';
 import { deliveryMethods } from '../../delivery/delivery-method.ts';
 import { limits } from '../../limits.ts';
 import { normalCouponCode } from '../../pricing/coupon.ts';
-import { cents, key, percent, taxNumber, text, time, units } from './written-fields.ts';
+import type { EventProblemCode } from './event-problem.ts';
+import { cents, code, key, percent, taxNumber, text, time, units } from './written-fields.ts';
 
-/** How an event.yaml says what comes with its tickets: deliveries, an insurance, coupons. */
+/** How an event says what comes with its tickets: deliveries, an insurance, coupons. */
 
 export const deliverySchema = z
   .strictObject({
     method: z.enum(deliveryMethods),
     priceCents: cents.default(0),
-    businessDaysMax: z
-      .int()
-      .min(1)
-      .max(limits.deliveryBusinessDaysMax, `must be at most ${limits.deliveryBusinessDaysMax}`)
-      .optional(),
+    businessDaysMax: z.int().min(1).max(limits.deliveryBusinessDaysMax, code('ABOVE_MOST')).optional(),
   })
   .check(({ value, issues }) => {
     const isBrought = value.method === 'DELIVERY';
     if (isBrought === (value.businessDaysMax !== undefined)) return;
-    const message = isBrought
-      ? 'a delivery says in how many business days it arrives'
-      : 'nothing is brought, so there are no days to wait';
+    const message = code(isBrought ? 'DELIVERY_DAYS_MISSING' : 'DELIVERY_DAYS_UNUSED');
     issues.push({ code: 'custom', message, path: ['businessDaysMax'], input: value });
   });
 
@@ -33,7 +28,7 @@ export const holdRulesSchema = z.union(
       share: z.number().min(0).max(1).optional(),
     }),
   ],
-  'must be login, unbounded, or perAddress (1 to 1,000,000) and share (0 to 1)',
+  code('HOLD_RULES_FORM'),
 );
 
 export const insuranceSchema = z.strictObject({
@@ -42,12 +37,12 @@ export const insuranceSchema = z.strictObject({
     name: text(120),
     taxNumber,
     processNumber: text(60),
-    termsUrl: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
+    termsUrl: z.url({ protocol: /^https$/, error: code('HTTPS_REQUIRED') }),
   }),
 });
 
 const roomNumber = (most: number) =>
-  z.int('must be a whole number').min(1, 'must be at least 1').max(most, `must be at most ${most}`);
+  z.int(code('NUMBER_NOT_WHOLE')).min(1, code('BELOW_LEAST')).max(most, code('ABOVE_MOST'));
 
 export const waitingRoomSchema = z.strictObject({
   opensMinutesBefore: roomNumber(24 * 60),
@@ -57,12 +52,7 @@ export const waitingRoomSchema = z.strictObject({
 
 export const couponSchema = z
   .strictObject({
-    code: z
-      .string()
-      .refine(
-        (code) => normalCouponCode(code) === code,
-        'must be 2 to 32 capital letters, digits, hyphens or underscores',
-      ),
+    code: z.string().refine((code) => normalCouponCode(code) === code, code('COUPON_CODE_FORM')),
     percent: percent.optional(),
     amountCents: cents.min(1).optional(),
     maxDiscountCents: cents.min(1).optional(),
@@ -75,13 +65,12 @@ export const couponSchema = z
     usesPerDocument: units.optional(),
   })
   .check(({ value, issues }) => {
-    const refuse = (path: string, message: string) => {
+    const refuse = (path: string, message: EventProblemCode) => {
       issues.push({ code: 'custom', message, path: [path], input: value });
     };
-    if ((value.percent === undefined) === (value.amountCents === undefined))
-      refuse('code', 'a coupon gives either a percent or an amountCents');
+    if ((value.percent === undefined) === (value.amountCents === undefined)) refuse('code', 'COUPON_KIND');
     if (value.maxDiscountCents !== undefined && value.percent === undefined)
-      refuse('maxDiscountCents', 'only a percent is capped');
+      refuse('maxDiscountCents', 'COUPON_CAP_WITHOUT_PERCENT');
   });
 
-export type CouponInFile = z.infer<typeof couponSchema>;
+export type WrittenCoupon = z.infer<typeof couponSchema>;

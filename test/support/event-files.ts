@@ -1,0 +1,14 @@
+import type { EventDefinition } from '#src/domain/event/event-definition.ts';
+import { readEventFile } from '#src/gateway/event-file/read-event-file.ts';
+import * as catalogue from '#src/service/catalogue/parse-catalogue.ts';
+import * as file from '#src/service/catalogue/parse-event-file.ts';
+
+// A catalogue and its files as the program reads them.
+
+export function parseCatalogue(root: string, now: Date): Promise<EventDefinition[]> {
+  return catalogue.parseCatalogue(root, { readEventFile, now });
+}
+
+export function parseEventFile(yaml: string, artSvg: string, now: Date): file.ParsedEventFile {
+  return file.parseEventFile(readEventFile, yaml, artSvg, now);
+}
