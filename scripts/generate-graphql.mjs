@@ -1,51 +1,95 @@
-// Writes src/web/parts/customer-api/<part>.gen.ts: the operations of the storefront as text, each with the types of its
-// variables and of its answer as the served schema promises them. Run it by hand after either changes. In parts, so
-// that who looks at an event does not carry what an account can do.
+// `npm run graphql`: writes <part>.gen.ts beside each <part>.graphql: the operations as text, each with the types of its
+// variables and of its answer as the served schema promises them. In parts, so that who looks at an event does not carry
+// what an account can do. A fragment may be used in every part of its schema, and stands in one.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
-import { buildSchema, parse, print, stripIgnoredCharacters, visit } from 'graphql';
+import { buildSchema, parse, print, stripIgnoredCharacters, validate, visit } from 'graphql';
 
 const root = new URL('../', import.meta.url);
-const schemaFile = new URL('src/api/customer/schema.graphql', root);
-const folder = new URL('src/web/parts/customer-api/', root);
-export const parts = readdirSync(folder)
-  .filter((name) => name.endsWith('.graphql'))
-  .map((name) => name.slice(0, -'.graphql'.length));
 
 /**
- * The text of a part's generated file as it should be now.
- * @param {string} part
+ * Each schema with the folder of its client's documents, and where that client finds the type Operation.
+ * @type {{ schema: string, folder: string, operation: string }[]}
  */
-export async function generateOperations(part) {
-  const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
-  const document = parse(readFileSync(new URL(`${part}.graphql`, folder), 'utf8'));
+export const clients = [
+  {
+    schema: 'src/api/customer/schema.graphql',
+    folder: 'src/web/parts/customer-api/',
+    operation: '../../kit/client/operation.ts',
+  },
+];
+
+/** @param {{ folder: string }} client */
+function readDocuments({ folder }) {
+  return readdirSync(new URL(folder, root))
+    .filter((name) => name.endsWith('.graphql'))
+    .map((name) => ({
+      part: name.slice(0, -'.graphql'.length),
+      document: parse(readFileSync(new URL(folder + name, root), 'utf8')),
+    }));
+}
+
+/**
+ * The texts of a client's generated files as they should be now, by file name.
+ * @param {{ schema: string, folder: string, operation: string }} client
+ * @returns {Promise<Map<string, string>>}
+ */
+export async function generateClient(client) {
+  const documents = readDocuments(client);
+  const fragments = new Map();
+  for (const { part, document } of documents) {
+    for (const definition of document.definitions) {
+      if (definition.kind !== 'FragmentDefinition') continue;
+      const name = definition.name.value;
+      if (fragments.has(name))
+        throw new Error(`${client.folder}${part}.graphql: there is another fragment ${name}.`);
+      fragments.set(name, { part, definition });
+    }
+  }
+  const definitions = documents.flatMap(({ document }) => document.definitions);
+  const schema = buildSchema(readFileSync(new URL(client.schema, root), 'utf8'));
+  const [mistake] = validate(schema, { kind: 'Document', definitions });
+  if (mistake !== undefined) throw mistake;
+  const files = new Map();
+  for (const one of documents) files.set(`${one.part}.gen.ts`, await generatePart(client, one, fragments));
+  return files;
+}
+
+async function generatePart({ schema, operation }, { part, document }, fragments) {
+  const text = readFileSync(new URL(schema, root), 'utf8');
+  const named = new Set();
+  collectFragments(document, fragments, named);
+  const others = [...named].map((name) => fragments.get(name)).filter((fragment) => fragment.part !== part);
   const types = await codegen({
     filename: `${part}.gen.ts`,
-    schema: parse(readFileSync(schemaFile, 'utf8')),
-    schemaAst: schema,
+    schema: parse(text),
+    schemaAst: buildSchema(text),
     documents: [{ location: `${part}.graphql`, document }],
     plugins: [{ operationTypes: {} }],
     pluginMap: { operationTypes },
+    // All parts together were validated; this one uses fragments of others.
+    skipDocumentsValidation: true,
     config: {
       enumType: 'string-literal',
       skipTypename: true,
       avoidOptionals: { field: true },
       defaultScalarType: 'unknown',
       scalars: { ID: 'string', DateTime: 'string', Date: 'string' },
+      externalFragments: others.map(({ definition }) => ({
+        isExternal: true,
+        name: definition.name.value,
+        onType: definition.typeCondition.name.value,
+        node: definition,
+      })),
     },
   });
-  const fragments = new Map(
-    document.definitions
-      .filter((definition) => definition.kind === 'FragmentDefinition')
-      .map((definition) => [definition.name.value, definition]),
-  );
   const constants = document.definitions
     .filter((definition) => definition.kind === 'OperationDefinition')
     .map((definition) => {
       const used = new Set();
       collectFragments(definition, fragments, used);
-      const needed = [definition, ...[...used].map((name) => fragments.get(name))];
+      const needed = [definition, ...[...used].map((name) => fragments.get(name).definition)];
       const text = stripIgnoredCharacters(needed.map((part) => print(part)).join('\n'));
       const name = definition.name.value;
       const kind = definition.operation === 'query' ? 'Query' : 'Mutation';
@@ -55,7 +99,7 @@ export async function generateOperations(part) {
     });
   return [
     `// Written by scripts/generate-graphql.mjs; change ${part}.graphql and run it again.\n`,
-    "import type { Operation } from '../../kit/client/operation.ts';\n",
+    `import type { Operation } from '${operation}';\n`,
     types.trim(),
     '\n',
     constants.join('\n'),
@@ -68,13 +112,14 @@ function collectFragments(definition, fragments, used) {
       const name = spread.name.value;
       if (used.has(name)) return;
       used.add(name);
-      collectFragments(fragments.get(name), fragments, used);
+      collectFragments(fragments.get(name).definition, fragments, used);
     },
   });
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  for (const part of parts) {
-    writeFileSync(new URL(`${part}.gen.ts`, folder), await generateOperations(part));
+  for (const client of clients) {
+    for (const [name, text] of await generateClient(client))
+      writeFileSync(new URL(client.folder + name, root), text);
   }
 }

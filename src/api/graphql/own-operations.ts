@@ -20,13 +20,9 @@ export interface OwnOperation {
  * files (a test compares).
  */
 export function ownOperations(folder: URL): OwnOperation[] {
-  return readdirSync(folder)
+  const definitions = readdirSync(folder)
     .filter((name) => name.endsWith('.graphql'))
-    .flatMap((name) => operationsIn(readFileSync(new URL(name, folder), 'utf8')));
-}
-
-function operationsIn(source: string): OwnOperation[] {
-  const { definitions } = parse(source);
+    .flatMap((name) => parse(readFileSync(new URL(name, folder), 'utf8')).definitions);
   const fragments = new Map(
     definitions.flatMap((node) =>
       node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
