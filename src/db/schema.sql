@@ -85,7 +85,6 @@ create table audit_entry (
   after jsonb,
   why text,
   constraint audit_entry_pkey PRIMARY KEY (event_id, id),
-  constraint audit_entry_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id),
   constraint audit_entry_actor_known CHECK ((actor ~ '^(staff|device|partner|operator):.'::text))
 );
 

@@ -1,7 +1,8 @@
 -- Who changed something for somebody else. audit_entry is keyed by its event.
 -- Locks: only a new table is locked.
 create table audit_entry (
-  event_id uuid not null references event (id),
+  -- No foreign key: an entry outlives what it is about.
+  event_id uuid not null,
   id uuid not null,
   at timestamptz not null,
   -- The kind stands in front of the name: `operator:ana`.
