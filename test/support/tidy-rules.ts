@@ -63,12 +63,12 @@ function targetOf(path: string, specifier: string): string | null {
   return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : null;
 }
 
-/** Route modules are named as strings in `routes.ts`, from the folder it lies in. */
+/** Route modules are named as strings in `routes.ts`, from the folder it lies in. What it imports is no route. */
 export function routeModules(files: SourceFile[]): Set<string> {
   const routes = files.filter(({ path }) => /^src\/web\/.*\broutes\.ts$/.test(path));
   return new Set(
     routes.flatMap(({ path, text }) =>
-      [...withoutComments(text).matchAll(/['"]([^'"]+\.tsx?)['"]/g)].map((match) =>
+      [...withoutComments(text).matchAll(/(?<!from )['"]([^'"]+\.tsx?)['"]/g)].map((match) =>
         normalize(join(dirname(path), match[1] ?? '')),
       ),
     ),

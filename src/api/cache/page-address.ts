@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '../../domain/locale.ts';
+import { pathMatcher, publicPaths } from '../../domain/pages/page-lists.ts';
 import { redirectedNames } from '../../domain/site/carried-parameters.ts';
 
 /** A public page as its address asks for it. */
@@ -12,8 +13,7 @@ export interface PageAddress {
   path: string;
 }
 
-const publicPath =
-  /^\/(pt|en)(?:\/(?:(?:evento|fila)\/[\w-]{1,100}|termos-de-uso|politica-de-privacidade|cancelamento-e-reembolso|meia-entrada|acessibilidade))?$/;
+const publicPath = pathMatcher(publicPaths);
 const searchName = 'busca';
 const routesName = '_routes';
 const queryLengthMax = 400;

@@ -1,26 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { locales } from '../../domain/locale.ts';
+import { listedPaths, personalRoots } from '../../domain/pages/page-lists.ts';
 import type { WithEvents } from '../../service/event/event-cache.ts';
 import type { WithPublicUrl } from '../../service/ports.ts';
-
-/** Public pages beside the events, without their language. */
-const publicPaths = [
-  '',
-  '/termos-de-uso',
-  '/politica-de-privacidade',
-  '/cancelamento-e-reembolso',
-  '/meia-entrada',
-  '/acessibilidade',
-];
-
-/** What is personal or a step of buying has no business in a search engine. */
-const privatePaths = ['/conta', '/checkout', '/pedido', '/transferencia', '/auth'];
 
 /** What search engines read: which pages there are, in which languages, and which are none of theirs. */
 export function crawlerRoutes(app: FastifyInstance, context: WithEvents & WithPublicUrl): void {
   app.get('/robots.txt', async (_request, reply) => {
     const forbidden = [
-      ...locales.flatMap((locale) => privatePaths.map((path) => `/${locale}${path}`)),
+      ...locales.flatMap((locale) => personalRoots.map((root) => `/${locale}/${root}`)),
       '/api/',
       '/production/',
       '/sandbox/',
@@ -41,7 +29,12 @@ export function crawlerRoutes(app: FastifyInstance, context: WithEvents & WithPu
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const events = await context.events.all();
-    const paths = [...publicPaths, ...events.map(({ slug }) => `/evento/${encodeURIComponent(slug)}`)];
+    const paths = [
+      ...listedPaths.filter((path) => !path.includes(':')),
+      ...listedPaths
+        .filter((path) => path.includes(':slug'))
+        .flatMap((path) => events.map(({ slug }) => path.replace(':slug', () => encodeURIComponent(slug)))),
+    ];
     return await reply
       .header('content-type', 'application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
@@ -58,7 +51,7 @@ export function crawlerRoutes(app: FastifyInstance, context: WithEvents & WithPu
 }
 
 function urlOf(publicUrl: string, locale: string, path: string): string {
-  const address = (spoken: string) => escaped(`${publicUrl}/${spoken}${path}`);
+  const address = (spoken: string) => escaped(`${publicUrl}/${spoken}${path && `/${path}`}`);
   const others = locales.map(
     (other) =>
       `<xhtml:link rel="alternate" hreflang="${other === 'pt' ? 'pt-BR' : other}" href="${address(other)}"/>`,

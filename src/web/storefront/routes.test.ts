@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { isOwnPage } from '../parts/own-pages/own-pages.ts';
 import routes from './routes.ts';
 
 const shell = (routes as RouteConfigEntry[]).find(({ file }) => file === '_app.tsx');
@@ -54,4 +55,12 @@ test('every page beyond the specification stands in decision 26, and so does eve
   const [, deeper = ''] = /Deeper paths\.\*\*[^:]*:([^.]*)\./.exec(decision) ?? [];
   const listed = [...deeper.matchAll(/`([^`]*)`/g)].map(([, path]) => path);
   expect(own.filter((path) => path.split('/').length > 2).sort()).toEqual(listed.sort());
+});
+
+test('the list of pages says what the routes say', () => {
+  const found = (shell?.children ?? []).map(({ path = '' }) => path).filter((path) => path !== '*');
+  expect(found.length).toBeGreaterThan(5);
+  for (const path of found) {
+    expect(isOwnPage(`/${path.replace(':locale', 'pt').replaceAll(/:\w+/g, 'a-1')}`), path).toBe(true);
+  }
 });

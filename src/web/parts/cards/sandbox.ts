@@ -1,4 +1,3 @@
-import { paths } from '../pages/paths.ts';
 import type { CardFieldMount, Tokenised } from './card-field.ts';
 import { type FromCardField, readCardMessage, type ToCardField, tokenisedOf } from './sandbox-messages.ts';
 
@@ -29,7 +28,7 @@ export function createSandboxCardField(): CardFieldMount {
       new Promise((settle, fail) => {
         const timer = setTimeout(() => fail(new Error('The card field did not load.')), loadWithinMs);
         frame.title = words.title;
-        frame.src = paths.sandboxCard(locale);
+        frame.src = `/sandbox/cartao?voltar=/${locale}`;
         frame.style.cssText = 'display:block;width:100%;height:420px;border:0;color-scheme:light dark';
         frame.onload = () => {
           clearTimeout(timer);

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isOwnPage } from '../own-pages/own-pages.ts';
 import { safeRedirect } from '../own-pages/safe-redirect.ts';
 import { inLocale, paths } from './paths.ts';
 
@@ -56,15 +54,6 @@ describe('a redirect', () => {
   test('takes no token along', () => {
     expect(safeRedirect('/pt/conta?token=abc&a=1', home)).toBe('/pt/conta?a=1');
   });
-});
-
-test('the list of pages says what the routes say', () => {
-  const routes = readFileSync(new URL('../../storefront/routes.ts', import.meta.url), 'utf8');
-  const found = [...routes.matchAll(/route\('(:locale[^']*)'/g)].map(([, path = '']) => path);
-  expect(found.length).toBeGreaterThan(5);
-  for (const path of found) {
-    expect(isOwnPage(`/${path.replace(':locale', 'pt').replaceAll(/:\w+/g, 'a-1')}`), path).toBe(true);
-  }
 });
 
 test('the same page in the other language', () => {

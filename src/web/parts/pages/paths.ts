@@ -1,50 +1,33 @@
 import type { Locale } from '../../../domain/locale.ts';
+import { type PageId, pages } from '../../../domain/pages/pages.ts';
 
-/** The one place where addresses of our own pages are made. Screens are named in Portuguese in both languages. */
+/** One string for each parameter of a path such as `conta/meus-ingressos/:id/troca`. */
+type ValuesOf<Path extends string> = Path extends `${string}:${string}/${infer Rest}`
+  ? [string, ...ValuesOf<Rest>]
+  : Path extends `${string}:${string}`
+    ? [string]
+    : [];
+
+type PathOf = { [Id in PageId]: (locale: Locale, ...values: ValuesOf<(typeof pages)[Id]>) => string };
+
+const pathOf = Object.fromEntries(
+  Object.entries(pages).map(([id, path]) => [
+    id,
+    (locale: Locale, ...values: string[]) =>
+      `/${locale}${path && '/'}${path.replace(/:\w+/g, () => encodeURIComponent(values.shift() ?? ''))}`,
+  ]),
+) as PathOf;
+
+/** Makes the addresses of our own pages from the table of pages; the values stand in the order of the path. */
 export const paths = {
-  home: (locale: Locale) => `/${locale}`,
-  search: (locale: Locale, words: string) => `/${locale}?busca=${encodeURIComponent(words)}`,
-  event: (locale: Locale, slug: string) => `/${locale}/evento/${encodeURIComponent(slug)}`,
-  waitingRoom: (locale: Locale, slug: string) => `/${locale}/fila/${encodeURIComponent(slug)}`,
-  checkout: (locale: Locale, slug: string) => `/${locale}/checkout/${encodeURIComponent(slug)}`,
-  order: (locale: Locale, number: string) => `/${locale}/pedido/${encodeURIComponent(number)}`,
-  account: (locale: Locale) => `/${locale}/conta`,
-  profile: (locale: Locale) => `/${locale}/conta/dados`,
-  addresses: (locale: Locale) => `/${locale}/conta/enderecos`,
-  notifications: (locale: Locale) => `/${locale}/conta/notificacoes`,
-  security: (locale: Locale) => `/${locale}/conta/seguranca`,
+  ...pathOf,
+  search: (locale: Locale, words: string) => `${pathOf.home(locale)}?busca=${encodeURIComponent(words)}`,
   /** After a new password or e-mail: asks about the social logins that still open the account, then leads on. */
   reviewLogins: (locale: Locale, redirect?: string) =>
-    `${withRedirect(`/${locale}/conta/seguranca`, redirect)}${redirect ? '&' : '?'}rever=1`,
-  courtesies: (locale: Locale) => `/${locale}/conta/cortesias`,
-  orders: (locale: Locale) => `/${locale}/conta/meus-pedidos`,
-  waitlist: (locale: Locale) => `/${locale}/conta/lista-de-espera`,
-  /** The way onto the list of an event, with the item chosen that leads there. */
-  joinWaitlist: (locale: Locale, slug: string, offerId: string) =>
-    `/${locale}/evento/${encodeURIComponent(slug)}/lista-de-espera/${encodeURIComponent(offerId)}`,
-  tickets: (locale: Locale) => `/${locale}/conta/meus-ingressos`,
-  ticket: (locale: Locale, id: string) => `/${locale}/conta/meus-ingressos/${encodeURIComponent(id)}`,
-  upgrade: (locale: Locale, id: string) => `/${locale}/conta/meus-ingressos/${encodeURIComponent(id)}/troca`,
-  transfer: (locale: Locale, token: string) => `/${locale}/transferencia/${encodeURIComponent(token)}`,
-  /** Back to the invitation this tab was reading: an address that leads elsewhere by name must not hold its token. */
-  transferAgain: (locale: Locale) => `/${locale}/transferencia`,
-  logIn: (locale: Locale, redirect?: string) => withRedirect(`/${locale}/auth/entrar`, redirect),
-  register: (locale: Locale, redirect?: string) => withRedirect(`/${locale}/auth/nova-conta`, redirect),
-  newPassword: (locale: Locale, redirect?: string) => withRedirect(`/${locale}/auth/nova-senha`, redirect),
-  confirmEmail: (locale: Locale) => `/${locale}/auth/confirmar-email`,
-  lockAccount: (locale: Locale) => `/${locale}/auth/nao-fui-eu`,
-  terms: (locale: Locale) => `/${locale}/termos-de-uso`,
-  refunds: (locale: Locale) => `/${locale}/cancelamento-e-reembolso`,
-  halfPrice: (locale: Locale) => `/${locale}/meia-entrada`,
-  accessibility: (locale: Locale) => `/${locale}/acessibilidade`,
-  privacy: (locale: Locale) => `/${locale}/politica-de-privacidade`,
-  sandboxUi: () => '/sandbox/ui',
-  sandboxMails: () => '/sandbox/mail',
-  sandboxMailPreviews: (mail?: { locale: Locale; name: string }) =>
-    `/sandbox/mail/preview${mail === undefined ? '' : `?${new URLSearchParams(mail)}`}`,
-  sandboxMail: (id: string) => `/sandbox/mail/${encodeURIComponent(id)}`,
-  sandboxCard: (locale: Locale) => `/sandbox/cartao?voltar=/${locale}`,
-  sandboxBank: (txid: string) => `/sandbox/bank/${encodeURIComponent(txid)}`,
+    `${withRedirect(pathOf.security(locale), redirect)}${redirect ? '&' : '?'}rever=1`,
+  logIn: (locale: Locale, redirect?: string) => withRedirect(pathOf.logIn(locale), redirect),
+  register: (locale: Locale, redirect?: string) => withRedirect(pathOf.register(locale), redirect),
+  newPassword: (locale: Locale, redirect?: string) => withRedirect(pathOf.newPassword(locale), redirect),
 };
 
 function withRedirect(path: string, redirect: string | undefined): string {

@@ -95,7 +95,7 @@ export function OrderScreen({
               amountCents={order.payment?.amountCents ?? order.totals.totalCents}
               bankPath={
                 hasSandbox
-                  ? `${paths.sandboxBank(pix.txid)}?voltar=${paths.order(locale, order.number)}`
+                  ? `/sandbox/bank/${encodeURIComponent(pix.txid)}?voltar=${paths.order(locale, order.number)}`
                   : null
               }
             />

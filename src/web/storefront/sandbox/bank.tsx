@@ -9,11 +9,11 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { safeRedirect } from '../../parts/own-pages/safe-redirect.ts';
-import { paths } from '../../parts/pages/paths.ts';
 import { useSite } from '../../parts/site/site.ts';
 import { visitorContext, type WebhookDelivery, webhookDeliveries } from '../../parts/visitor/load-context.ts';
 import type { Route } from './+types/bank.ts';
 import css from './bank.module.css';
+import { sandboxPaths } from './sandbox-paths.ts';
 import { sandboxOf, sandboxTexts } from './sandbox-texts.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await sandbox.payCharge(params.txid, { delivery, evenIfExpired: form.get('evenIfExpired') === 'on' });
   }
   // Back to the page by GET, so that loading it again does not pay again.
-  throw redirect(paths.sandboxBank(params.txid) + new URL(request.url).search);
+  throw redirect(sandboxPaths.bank(params.txid) + new URL(request.url).search);
 }
 
 export const meta: Route.MetaFunction = () => [

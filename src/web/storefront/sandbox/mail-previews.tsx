@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useText } from '../../kit/text/text.tsx';
-import { paths } from '../../parts/pages/paths.ts';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
 import type { Route } from './+types/mail-previews.ts';
 import css from './mail.module.css';
 import { MailLetter } from './mail-letter.tsx';
+import { sandboxPaths } from './sandbox-paths.ts';
 import { sandboxOf, sandboxTexts } from './sandbox-texts.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export default function MailPreviewsPage({ loaderData }: Route.ComponentProps) {
     return (
       <main className={css.page}>
         <p>
-          <Link to={paths.sandboxMailPreviews()}>{t('mailPreviews')}</Link>
+          <Link to={sandboxPaths.mailPreviews()}>{t('mailPreviews')}</Link>
         </p>
         <h1 className={css.subject}>{mail.subject}</h1>
         <p className={css.soft}>{mail.name}</p>
@@ -50,7 +50,7 @@ export default function MailPreviewsPage({ loaderData }: Route.ComponentProps) {
   return (
     <main className={css.page}>
       <p>
-        <Link to={paths.sandboxMails()}>{t('backToMails')}</Link>
+        <Link to={sandboxPaths.mails()}>{t('backToMails')}</Link>
       </p>
       <h1>{t('mailPreviews')}</h1>
       <p className={css.soft}>{t('mailPreviewsHint')}</p>
@@ -62,7 +62,7 @@ export default function MailPreviewsPage({ loaderData }: Route.ComponentProps) {
               .filter((preview) => preview.locale === locale)
               .map(({ name, subject }) => (
                 <li key={name}>
-                  <Link to={paths.sandboxMailPreviews({ locale, name })}>{subject}</Link>
+                  <Link to={sandboxPaths.mailPreviews({ locale, name })}>{subject}</Link>
                   <span className={css.soft}>{name}</span>
                 </li>
               ))}

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useText } from '../../kit/text/text.tsx';
-import { paths } from '../../parts/pages/paths.ts';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
 import type { Route } from './+types/mail.ts';
 import css from './mail.module.css';
 import { MailLetter } from './mail-letter.tsx';
+import { sandboxPaths } from './sandbox-paths.ts';
 import { sandboxOf, sandboxTexts } from './sandbox-texts.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
   return (
     <main className={css.page}>
       <p>
-        <Link to={paths.sandboxMails()}>{t('backToMails')}</Link>
+        <Link to={sandboxPaths.mails()}>{t('backToMails')}</Link>
       </p>
       <h1 className={css.subject}>{mail.subject}</h1>
       <p className={css.soft}>

@@ -1,10 +1,10 @@
 import { formatMoment } from '../../../domain/format/date.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
-import { paths } from '../../parts/pages/paths.ts';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
 import type { Route } from './+types/mails.ts';
 import css from './mail.module.css';
+import { sandboxPaths } from './sandbox-paths.ts';
 import { sandboxOf, sandboxTexts } from './sandbox-texts.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
           {mails.map((mail) => (
             <li key={mail.id}>
               {/* What waits has not been written yet: there is no subject to follow. */}
-              {mail.sentAt !== null && <Link to={paths.sandboxMail(mail.id)}>{mail.subject}</Link>}
+              {mail.sentAt !== null && <Link to={sandboxPaths.mail(mail.id)}>{mail.subject}</Link>}
               <span className={css.soft}>
                 {t('mailTo')} {mail.toAddress},{' '}
                 {mail.sentAt
@@ -44,7 +44,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <p>
-        <Link to={paths.sandboxMailPreviews()}>{t('mailPreviews')}</Link>
+        <Link to={sandboxPaths.mailPreviews()}>{t('mailPreviews')}</Link>
       </p>
     </main>
   );
