@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import type { Pool } from 'pg';
+
+/** Where `npm run db:generate` writes what `describeSchema` says of a fresh database. */
+export const schemaFile = join(import.meta.dirname, 'schema.sql');
 
 /** Objects that belong to us: not PostgreSQL's, not the job library's, not an extension's. */
 function ours(schemaColumn: string, catalogue: string, oidColumn: string): string {

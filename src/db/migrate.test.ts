@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/database.ts';
-import { describeTypes, schemaFile, typesFile } from '../app/generate-schema.ts';
 import { StartupError } from '../domain/startup-error.ts';
 import { checkDatabase, connect } from './connect.ts';
-import { describeSchema } from './describe-schema.ts';
+import { describeSchema, schemaFile } from './describe-schema.ts';
+import { describeTypes, typesFile } from './describe-types.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
