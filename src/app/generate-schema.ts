@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nextRevisions, readRevisions, revisionsFile } from '../db/apply-functions.ts';
 import { connect } from '../db/connect.ts';
 import { describeSchema, schemaFile } from '../db/describe-schema.ts';
 import { describeTypes, typesFile } from '../db/describe-types.ts';
@@ -9,8 +10,13 @@ import { migrate } from '../db/migrate.ts';
 import { startupSentence } from '../domain/startup-error.ts';
 import { readEnv } from './env.ts';
 
-/** `npm run db:generate`: a fresh cluster (or DATABASE_URL, which should be an empty database), all migrations, and the two files that show what they add up to. */
+/**
+ * `npm run db:generate`: the revisions of the functions; then a fresh cluster (or DATABASE_URL, which should be an empty
+ * database), all migrations and functions, and the two files that show what they add up to.
+ */
 async function writeGeneratedFiles(): Promise<void> {
+  const revisions = `${JSON.stringify(nextRevisions(readRevisions()), null, 2)}\n`;
+  writeFileSync(revisionsFile, revisions);
   const { databaseUrl } = readEnv();
   const dataDir = mkdtempSync(join(tmpdir(), 'canhoto-generate-'));
   // Closed as it is made, it would send root's cluster elsewhere, where nobody removes it.
@@ -34,7 +40,7 @@ if (import.meta.main) {
   try {
     await writeGeneratedFiles();
     process.stdout.write(
-      'written: src/db/schema.sql, src/db/types.gen.ts\n',
+      'written: src/db/schema.sql, src/db/types.gen.ts, src/db/functions/revisions.gen.json\n',
     );
   } catch (error) {
     process.stderr.write(`${startupSentence(error) ?? (error instanceof Error ? error.stack : error)}\n`);

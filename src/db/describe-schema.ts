@@ -90,11 +90,14 @@ const views = `
   from pg_class c
   where c.relkind in ('v', 'm') and ${ours('c.relnamespace', 'pg_class', 'c.oid')} order by c.relname`;
 
-const functions = `
-  select rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' as statement
+const ourFunctions = `
   from pg_proc p
   where p.prokind in ('f', 'p') and ${ours('p.pronamespace', 'pg_proc', 'p.oid')}
   order by p.proname, pg_get_function_identity_arguments(p.oid)`;
+
+// A body is reviewed where it is written: in the function's file.
+const functions = `
+  select regexp_replace(pg_get_functiondef(p.oid), '\\nAS \\$.*$', ';') as statement ${ourFunctions}`;
 
 const triggers = `
   select pg_get_triggerdef(g.oid) || ';' as statement
@@ -104,8 +107,8 @@ const triggers = `
 const parts = [extensions, enums, sequences, tables, partitions, indexes, views, functions, triggers];
 
 /**
- * What the database holds, as SQL text that is the same for the same schema: made to be read and compared in a
- * review, not to be run. Made from the catalogue because no pg_dump comes with the embedded PostgreSQL.
+ * What the database holds, as SQL text that is the same for the same schema, functions without their bodies: made to be
+ * read and compared in a review, not to be run. Made from the catalogue because no pg_dump comes with the embedded PostgreSQL.
  */
 export async function describeSchema(pool: Pool): Promise<string> {
   const statements: string[] = [];
@@ -114,6 +117,15 @@ export async function describeSchema(pool: Pool): Promise<string> {
     statements.push(...rows.map(({ statement }) => statement));
   }
   const note =
-    '-- What the migrations add up to, for reading and for review. Written by `npm run db:generate`; never edited.';
+    '-- What the migrations add up to, for reading and for review. Written by `npm run db:generate`; never edited.\n' +
+    '-- The body of a function stands in functions/<name>.sql, of one for nodes of a release before in functions/compatibility.';
   return `${[note, ...statements].join('\n\n')}\n`;
+}
+
+/** Each function of ours with its body, as PostgreSQL tells it, in an order that depends on names only. */
+export async function describeFunctions(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ statement: string }>(
+    `select pg_get_functiondef(p.oid) as statement ${ourFunctions}`,
+  );
+  return rows.map(({ statement }) => statement);
 }

@@ -12,7 +12,7 @@ export function describeTypes(db: Kysely<DB>): Promise<string> {
     db,
     dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'string' }),
     defaultSchemas: ['public'],
-    excludePattern: '(graphile_worker|public).(migration|_private_*|jobs)',
+    excludePattern: '(graphile_worker|public).(migration|database_function|_private_*|jobs)',
     typeMapping: { int8: 'number' },
   });
 }

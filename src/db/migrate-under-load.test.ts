@@ -1,36 +1,27 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectionTo } from '../../test/support/database.ts';
+import { bringTo05 } from '../../test/support/release-0-5.ts';
 import { connect } from './connect.ts';
 import { longDeadlines } from './deadlines.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 // An installation of 0.5 that is full and sells on while it is brought to today's version.
-const lastOfBefore = '0012';
 const cartsCount = 50_000;
 const longestMilliseconds = 1_000;
 const name = `canhoto_test_${randomBytes(6).toString('hex')}`;
-const folder = mkdtempSync(join(tmpdir(), 'canhoto-migrations-'));
 const admin = connect({ ...connectionTo(inject('server')), connectionsMax: 1, deadlines: longDeadlines });
 const eventId = randomUUID();
 const batchId = randomUUID();
 const poolId = randomUUID();
 let connected: ReturnType<typeof connect>;
+let migrationsOfBefore: string[];
 
 beforeAll(async () => {
   await admin.pool.query(`create database ${name}`);
   connected = connect({ ...connectionTo(inject('server'), name), deadlines: longDeadlines });
-  for (const migration of readMigrations().filter((one) => one.name.slice(0, 4) <= lastOfBefore)) {
-    cpSync(
-      join(import.meta.dirname, 'migrations', `${migration.name}.sql`),
-      join(folder, `${migration.name}.sql`),
-    );
-  }
-  await migrate(connected.pool, folder);
+  migrationsOfBefore = await bringTo05(connected.pool);
   await fill();
 });
 
@@ -38,7 +29,6 @@ afterAll(async () => {
   await connected?.db.destroy();
   await admin.pool.query(`drop database if exists ${name} with (force)`);
   await admin.db.destroy();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** One event with one batch, and the open carts of a sale. */
@@ -115,7 +105,7 @@ test('from 0.5 to today beside a sale, no hold waits for longer than a second', 
   });
   await buying;
   expect(applied[0]?.slice(0, 4)).toBe('0013');
-  expect(applied).toHaveLength(readMigrations().length - readMigrations(folder).length);
+  expect(applied).toHaveLength(readMigrations().length - migrationsOfBefore.length);
   expect(before).toBeGreaterThan(10);
   expect(took.length).toBeGreaterThan(before + 10);
   expect(Math.max(...took)).toBeLessThan(longestMilliseconds);

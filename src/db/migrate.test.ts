@@ -128,6 +128,15 @@ create index concurrently if not exists trial_id_idx on trial (id);
     await expect(attempt).rejects.toThrow(/was changed after/);
   });
 
+  test('accepts the text with which an edited migration was released', async () => {
+    const first = readMigrations(folder).find(({ releasedChecksum }) => releasedChecksum !== null)!;
+    const record = (checksum: string) =>
+      connected.pool.query('update migration set checksum = $2 where name = $1', [first.name, checksum]);
+    await record(first.releasedChecksum!);
+    expect(await migrate(connected.pool, folder)).toEqual([]);
+    await record(first.checksum);
+  });
+
   test('refuses two files with one number, and names without a number', () => {
     const number = readMigrations(folder)[0]!.name.slice(0, 4);
     writeFileSync(join(folder, `${number}-again.sql`), '');

@@ -4,34 +4,43 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { StartupError } from '../domain/startup-error.ts';
+import { applyFunctions, readFunctions } from './apply-functions.ts';
 import { checkDatabase } from './connect.ts';
 import { patiently } from './patiently.ts';
+import { withLockRetries } from './with-lock-retries.ts';
 
 interface Migration {
   /** The file's name without `.sql`; its four leading digits give the order. */
   name: string;
   sql: string;
   checksum: string;
+  /** Of the text it was released with, if the file was edited since without a change of what it does to tables. */
+  releasedChecksum: string | null;
 }
 
-const migrationFolder = join(import.meta.dirname, 'migrations');
+export const migrationFolder = join(import.meta.dirname, 'migrations');
 // Any constant will do, as long as every version of Canhoto uses this one.
 const lockKey = 7_220_143;
 const turnMilliseconds = 100;
 
-/** In a migration nobody waits long for a lock, for whoever comes after it waits behind it. Then it is tried again. */
-const lockMilliseconds = 500;
-const lockTries = 60;
 /** The first line of a file whose statements run each by itself, such as `create index concurrently`. */
 const outsideTransaction = '-- outside a transaction\n';
 
+/** In the header of an edited migration: databases that applied the text it was released with are accepted. */
+const releasedAs = /^-- released as ([0-9a-f]{64})$/m;
+
 /**
- * Brings the database to what this code needs, each file in its own transaction, and returns the names applied. A step that
- * meets a lock is undone and tried again for about a minute, so that a sale under way is not kept waiting.
+ * Brings the database to what this code needs: first the migrations, each in its own transaction, then the functions,
+ * all in one. Returns the names of the migrations applied. A step that meets a lock is undone and tried again for
+ * about a minute, so that a sale under way is not kept waiting.
  * Nodes may start together: one migrates, the others wait. Throws StartupError, and changes nothing, when the
  * database is unreachable, is of a newer version, or was made by a migration that has been edited since.
  */
-export async function migrate(pool: Pool, folder = migrationFolder): Promise<string[]> {
+export async function migrate(
+  pool: Pool,
+  folder = migrationFolder,
+  functions = readFunctions(),
+): Promise<string[]> {
   await checkDatabase(pool);
   const migrations = readMigrations(folder);
   return await patiently(pool, async (client) => {
@@ -46,6 +55,7 @@ export async function migrate(pool: Pool, folder = migrationFolder): Promise<str
       );
       const pending = await pendingMigrations(client, migrations);
       for (const migration of pending) await apply(client, migration);
+      await applyFunctions(client, functions);
       return pending.map(({ name }) => name);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lockKey]);
@@ -80,7 +90,8 @@ export function readMigrations(folder = migrationFolder): Migration[] {
     numbers.add(number);
     // A checkout on Windows may turn line ends around, which changes nothing.
     const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
-    return { name: file.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    return { name: file.slice(0, -4), sql, checksum, releasedChecksum: releasedAs.exec(sql)?.[1] ?? null };
   });
 }
 
@@ -96,7 +107,7 @@ async function pendingMigrations(client: PoolClient, migrations: Migration[]): P
         `The database is of a newer version of Canhoto (it has ${name}); update this program.`,
       );
     }
-    if (migration.checksum !== checksum) {
+    if (checksum !== migration.checksum && checksum !== migration.releasedChecksum) {
       throw new StartupError(
         `The migration ${name} was changed after this database applied it; restore the file and put the change into a new migration.`,
       );
@@ -119,19 +130,10 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
 }
 
 async function applyWhole(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await client.query(`begin; set local lock_timeout = ${lockMilliseconds}`);
-      await client.query(sql);
-      await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
-      await client.query('commit');
-      return;
-    } catch (error) {
-      await client.query('rollback');
-      if (failureOfLock(error) === null || tries === lockTries) throw error;
-      await wait(lockMilliseconds * (0.5 + Math.random()));
-    }
-  }
+  await withLockRetries(client, async () => {
+    await client.query(sql);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+  });
 }
 
 /** Its statements can be repeated, for one that failed half-way is begun again from its first. */
@@ -153,9 +155,4 @@ function statementsOf(sql: string): string[] {
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
-}
-
-function failureOfLock(error: unknown): string | null {
-  const { code } = error as { code?: unknown };
-  return code === '55P03' || code === '40P01' ? code : null;
 }

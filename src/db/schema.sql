@@ -1,4 +1,5 @@
 -- What the migrations add up to, for reading and for review. Written by `npm run db:generate`; never edited.
+-- The body of a function stands in functions/<name>.sql, of one for nodes of a release before in functions/compatibility.
 
 create table address (
   customer_id uuid not null,
@@ -416,6 +417,14 @@ create table customer_order (
   constraint customer_order_origin_known CHECK ((origin = ANY (ARRAY['SALE'::text, 'COURTESY'::text]))),
   constraint customer_order_status_known CHECK ((status = ANY (ARRAY['RECEIVED'::text, 'WAITING_FOR_APPROVAL'::text, 'APPROVED'::text, 'PAYMENT_DECLINED'::text, 'CANCELED'::text, 'RESENT'::text]))),
   constraint customer_order_total CHECK (((total_cents = ((((subtotal_cents + fee_cents) - discount_cents) + delivery_cents) + insurance_cents)) AND (total_cents >= 0)))
+);
+
+create table database_function (
+  name text not null,
+  revision integer not null,
+  checksum text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint database_function_pkey PRIMARY KEY (name)
 );
 
 create table delivery (
@@ -1268,977 +1277,135 @@ CREATE INDEX wallet_device_ticket_idx ON public.wallet_device USING btree (event
 CREATE OR REPLACE FUNCTION public.batch_states(p_event_id uuid, p_now timestamp with time zone, p_batch_ids uuid[])
  RETURNS TABLE(batch_id uuid, refusal text, price_cents integer, fee_cents integer)
  LANGUAGE sql
- STABLE
-AS $function$
-  select d.id,
-    case
-      when b.id is null then 'BATCH_NOT_FOUND'
-      when e.canceled_at is not null then 'EVENT_CANCELED'
-      when p_now >= e.sale_closes_at then 'SALE_ENDED'
-      when p_now < e.sale_opens_at then 'SALE_NOT_OPEN'
-      when b.closed_at <= p_now or b.closes_at <= p_now then 'BATCH_CLOSED'
-      when b.opens_at > p_now then 'BATCH_NOT_OPEN'
-      when before.id is not null and not coalesce(
-        before.closed_at <= p_now or before.closes_at <= p_now or (bp.turns and bp.held + bp.sold >= bp.capacity), false)
-        then 'BATCH_NOT_OPEN'
-      -- What comes back is offered to those who wait for it, in their order, before anybody else may take it.
-      when b.for_list then 'WAITING_LIST_FIRST'
-    end,
-    b.price_cents, b.fee_cents
-  from unnest(p_batch_ids) d (id)
-  left join event e on e.id = p_event_id
-  left join batch b on b.event_id = p_event_id and b.id = d.id
-  left join batch before on before.event_id = p_event_id and before.id = b.previous_batch_id
-  left join pool bp on bp.event_id = p_event_id and bp.id = before.own_pool_id;
-$function$;
+ STABLE;
 
 CREATE OR REPLACE FUNCTION public.begin_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_customer_ids uuid[], p_claimants bigint[], p_without_account boolean[], p_carts_max integer[], p_line_carts integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
  RETURNS TABLE(expires_at timestamp with time zone, batch_ids uuid[], price_cents integer[], fee_cents integer[])
  LANGUAGE plpgsql
- SET lock_timeout TO '2s'
-AS $function$
-#variable_conflict use_column
-declare
-  v_event record;
-  v_quantities integer[];
-  v_quantities_without integer[];
-  v_pool_ids uuid[];
-  v_held integer[];
-  v_held_without integer[];
-  v_fits boolean;
-begin
-  select hold_minutes, holds_per_address, holds_without_account_basis_points, limit_per_document
-  into v_event from event where id = p_event_id;
-  select array_agg(s.batch_id), array_agg(w.quantity), array_agg(w.without), array_agg(s.price_cents),
-    array_agg(s.fee_cents), bool_and(s.refusal is null)
-  into batch_ids, v_quantities, v_quantities_without, price_cents, fee_cents, v_fits
-  from (
-    select l.batch_id, sum(l.quantity)::integer as quantity,
-      coalesce(sum(l.quantity) filter (where p_without_account[l.cart]), 0)::integer as without
-    from unnest(p_line_carts, p_line_batch_ids, p_line_quantities) l (cart, batch_id, quantity) group by l.batch_id
-  ) w
-  cross join lateral batch_states(p_event_id, p_now, array[w.batch_id]) s;
-  if not v_fits then
-    return;
-  end if;
-
-  -- The last lock taken, once, in id order.
-  select array_agg(p.id), array_agg(n.need), array_agg(n.without),
-    bool_and(n.need <= p.free) and bool_and(n.without = 0 or n.without <= p.share)
-  into v_pool_ids, v_held, v_held_without, v_fits
-  from (
-    select id, capacity - held - sold as free,
-      share_without_account(v_event.holds_without_account_basis_points, capacity - sold) - held_without_account as share
-    from pool
-    where event_id = p_event_id and id in (
-      select bp.pool_id from batch_pool bp where bp.event_id = p_event_id and bp.batch_id = any (batch_ids))
-    order by id for update
-  ) p
-  join (
-    select bp.pool_id, sum(w.quantity)::integer as need, sum(w.without)::integer as without
-    from unnest(batch_ids, v_quantities, v_quantities_without) w (batch_id, quantity, without)
-    join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = w.batch_id
-    group by bp.pool_id
-  ) n on n.pool_id = p.id;
-  -- The bounds of who holds, read now that the pools are ours.
-  if v_fits and not (p_claimants <@ array[null::bigint]) then
-    v_fits := not exists (
-      select 1 from (
-        select h.claimant, count(*) as carts, sum(l.units) as units, sum(l.tickets) as tickets
-        from unnest(p_claimants) with ordinality h (claimant, cart)
-        join (
-          select l.cart, sum(l.quantity) as units, sum(l.quantity) filter (where g.kind = 'TICKET') as tickets
-          from unnest(p_line_carts, p_line_batch_ids, p_line_quantities) l (cart, batch_id, quantity)
-          join batch b on b.event_id = p_event_id and b.id = l.batch_id
-          join offer o on o.event_id = p_event_id and o.id = b.offer_id
-          join category g on g.event_id = p_event_id and g.id = o.category_id
-          group by l.cart
-        ) l on l.cart = h.cart
-        where h.claimant is not null group by h.claimant
-      ) a
-      join room_of_claimants(p_event_id, p_now, p_claimants, p_customer_ids, p_carts_max,
-        v_event.holds_per_address, v_event.limit_per_document) r on r.claimant = a.claimant
-      where a.units > r.units or a.tickets > r.tickets or a.carts > r.carts);
-  end if;
-  if not v_fits then
-    return;
-  end if;
-
-  expires_at := p_now + make_interval(mins => v_event.hold_minutes);
-  insert into cart (event_id, id, customer_id, opened_at, expires_at, claimant, without_account)
-  select p_event_id, c.id, c.customer_id, p_now, expires_at, c.claimant, c.without_account
-  from unnest(p_cart_ids, p_customer_ids, p_claimants, p_without_account) c (id, customer_id, claimant, without_account);
-
-  insert into stock_entry (event_id, cart_id, batch_id, held_change, price_cents, fee_cents, cause, at)
-  select p_event_id, p_cart_ids[l.cart], l.batch_id, l.quantity, b.price_cents, b.fee_cents, 'taken', p_now
-  from unnest(p_line_carts, p_line_batch_ids, p_line_quantities) l (cart, batch_id, quantity)
-  join unnest(batch_ids, price_cents, fee_cents) b (batch_id, price_cents, fee_cents) on b.batch_id = l.batch_id;
-
-  update pool p set held = p.held + c.held_change, held_without_account = p.held_without_account + c.without_change
-  from unnest(v_pool_ids, v_held, v_held_without) c (id, held_change, without_change)
-  where p.event_id = p_event_id and p.id = c.id;
-  return next;
-end $function$;
+ SET lock_timeout TO '2s';
 
 CREATE OR REPLACE FUNCTION public.begin_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_customer_ids uuid[], p_line_carts integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
  RETURNS TABLE(expires_at timestamp with time zone, batch_ids uuid[], price_cents integer[], fee_cents integer[])
- LANGUAGE sql
-AS $function$
-  select * from begin_carts(p_event_id, p_now, p_cart_ids, p_customer_ids,
-    array_fill(null::bigint, array[cardinality(p_cart_ids)]), array_fill(false, array[cardinality(p_cart_ids)]),
-    array_fill(null::integer, array[cardinality(p_cart_ids)]), p_line_carts, p_line_batch_ids, p_line_quantities)
-$function$;
+ LANGUAGE sql;
 
 CREATE OR REPLACE FUNCTION public.cart_holding(p_event_id uuid, p_cart_id uuid)
  RETURNS TABLE(batch_id uuid, quantity integer, price_cents integer, fee_cents integer)
  LANGUAGE sql
- STABLE
-AS $function$
-  select batch_id, sum(held_change)::integer, (array_agg(price_cents order by id desc))[1],
-    (array_agg(fee_cents order by id desc))[1]
-  from stock_entry where event_id = p_event_id and cart_id = p_cart_id
-  group by batch_id having sum(held_change) > 0 order by min(id)
-$function$;
+ STABLE;
 
 CREATE OR REPLACE FUNCTION public.carts_holding(p_event_id uuid, p_cart_ids uuid[])
  RETURNS TABLE(cart_id uuid, batch_id uuid, quantity integer, price_cents integer, fee_cents integer)
  LANGUAGE sql
- STABLE
-AS $function$
-  select h.cart_id, h.batch_id, h.quantity, h.last[2]::integer, h.last[3]::integer
-  from (
-    select e.cart_id, e.batch_id, sum(e.held_change)::integer as quantity, min(e.id) as first,
-      max(array[e.id, e.price_cents, e.fee_cents]) as last
-    from stock_entry e where e.event_id = p_event_id and e.cart_id = any (p_cart_ids)
-    group by e.cart_id, e.batch_id
-  ) h
-  where h.quantity > 0 order by h.cart_id, h.first
-$function$;
+ STABLE;
 
 CREATE OR REPLACE FUNCTION public.customer_of_new_login()
  RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into customer (id, name) values (new.id, nullif(new.name, ''));
-  return new;
-end $function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.draw_room(p_event_id uuid, p_now timestamp with time zone)
  RETURNS waiting_room
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_room waiting_room;
-begin
-  select * into v_room from waiting_room r where r.event_id = p_event_id for update;
-  if v_room.drawn is null and v_room.starts_at <= p_now then
-    update waiting_room r set drawn = r.last_number where r.event_id = p_event_id returning r.* into v_room;
-  end if;
-  return v_room;
-end
-$function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.end_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_state text, p_cause text)
  RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  v record;
-begin
-  update cart set state = p_state where event_id = p_event_id and id = any (p_cart_ids);
-  select array_agg(h.cart_id) as cart_ids, array_agg(h.batch_id) as batch_ids, array_agg(-h.quantity) as held,
-    array_agg(0) as sold, array_agg(h.price_cents) as price_cents, array_agg(h.fee_cents) as fee_cents into v
-  from carts_holding(p_event_id, p_cart_ids) h;
-  if v.cart_ids is not null then
-    perform move_batches(p_event_id, p_now, p_cause, v.cart_ids, v.batch_ids, v.held, v.sold, v.price_cents, v.fee_cents);
-  end if;
-end $function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.expire_carts(p_event_id uuid, p_now timestamp with time zone, p_limit integer)
  RETURNS integer
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_cart_ids uuid[];
-begin
-  select array_agg(c.id) into v_cart_ids from (
-    select id from cart
-    where event_id = p_event_id and state = 'open' and expires_at <= p_now
-    order by expires_at limit p_limit for update skip locked
-  ) c;
-  if v_cart_ids is null then
-    return 0;
-  end if;
-  perform end_carts(p_event_id, p_now, v_cart_ids, 'expired', 'expired');
-  return cardinality(v_cart_ids);
-end $function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.holdings_of(p_event_id uuid, p_now timestamp with time zone, p_claimants bigint[])
  RETURNS TABLE(claimant bigint, carts integer, units integer, tickets integer)
  LANGUAGE sql
- STABLE
-AS $function$
-  select c.claimant, count(distinct c.id)::integer, coalesce(sum(e.held_change), 0)::integer,
-    coalesce(sum(e.held_change) filter (where g.kind = 'TICKET'), 0)::integer
-  from cart c
-  join stock_entry e on e.event_id = c.event_id and e.cart_id = c.id
-  join batch b on b.event_id = e.event_id and b.id = e.batch_id
-  join offer o on o.event_id = b.event_id and o.id = b.offer_id
-  join category g on g.event_id = o.event_id and g.id = o.category_id
-  where c.event_id = p_event_id and c.claimant = any (p_claimants) and c.state = 'open' and c.expires_at > p_now
-  group by c.claimant
-$function$;
+ STABLE;
 
 CREATE OR REPLACE FUNCTION public.join_room(p_event_id uuid, p_now timestamp with time zone, p_customer_ids uuid[], p_devices text[])
  RETURNS TABLE(customer_id uuid, number integer)
- LANGUAGE plpgsql
-AS $function$
-#variable_conflict use_column
-declare
-  v_room waiting_room;
-  v_last integer;
-  v_number integer;
-  v_device text;
-  v_pass_until timestamptz;
-begin
-  v_room := draw_room(p_event_id, p_now);
-  if v_room.event_id is null or p_now < v_room.opens_at or p_now >= v_room.closed_at then
-    return;
-  end if;
-  v_last := v_room.last_number;
-  for at in 1 .. cardinality(p_customer_ids) loop
-    select w.number, w.device, w.pass_until into v_number, v_device, v_pass_until from waiting_room_place w
-    where w.event_id = p_event_id and w.customer_id = p_customer_ids[at] and w.ended_at is null;
-    if v_pass_until <= p_now then
-      update waiting_room_place w set ended_at = p_now where w.event_id = p_event_id and w.number = v_number;
-      v_number := null;
-    end if;
-    if v_number is null then
-      v_last := v_last + 1;
-      v_number := v_last;
-      insert into waiting_room_place (event_id, number, customer_id, device, joined_at)
-      values (p_event_id, v_number, p_customer_ids[at], p_devices[at], p_now);
-    elsif v_device <> p_devices[at] then
-      update waiting_room_place w set device = p_devices[at] where w.event_id = p_event_id and w.number = v_number;
-    end if;
-    customer_id := p_customer_ids[at];
-    number := v_number;
-    return next;
-  end loop;
-  if v_last > v_room.last_number then
-    update waiting_room r set last_number = v_last where r.event_id = p_event_id;
-  end if;
-end
-$function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.keep_audit_entry()
  RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'audit_entry is append-only';
-end
-$function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.keep_lately_used_email()
  RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select 1 from mailed_code c
-    where c.purpose = 'LOCK_ACCOUNT' and c.email = new.email and c.customer_id <> new.id and c.expires_at > now()
-  ) then
-    raise exception 'the address is kept for the account that had it'
-      using errcode = 'unique_violation', constraint = 'auth_user_email_key';
-  end if;
-  return null;
-end
-$function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.keep_security_event()
  RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'DELETE' and old.at < now() - interval '6 months' then
-    return old;
-  end if;
-  raise exception 'security_event is append-only for six months';
-end
-$function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.move_batches(p_event_id uuid, p_now timestamp with time zone, p_cause text, p_cart_ids uuid[], p_batch_ids uuid[], p_held_changes integer[], p_sold_changes integer[], p_price_cents integer[], p_fee_cents integer[])
  RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_pool_ids uuid[];
-  v_held integer[];
-  v_sold integer[];
-  v_without integer[];
-begin
-  insert into stock_entry (event_id, cart_id, batch_id, held_change, sold_change, price_cents, fee_cents, cause, at)
-  select p_event_id, e.*, p_cause, p_now
-  from unnest(p_cart_ids, p_batch_ids, p_held_changes, p_sold_changes, p_price_cents, p_fee_cents) e;
-
-  select array_agg(s.pool_id), array_agg(s.held), array_agg(s.sold), array_agg(s.without)
-  into v_pool_ids, v_held, v_sold, v_without
-  from (
-    select bp.pool_id, sum(e.held)::integer as held, sum(e.sold)::integer as sold, sum(e.without)::integer as without
-    from (
-      -- What ends here belongs to few batches and many carts: carts are looked up before batches multiply them.
-      select m.batch_id, sum(m.held) as held, sum(m.sold) as sold,
-        coalesce(sum(m.held) filter (where c.without_account), 0) as without
-      from unnest(p_cart_ids, p_batch_ids, p_held_changes, p_sold_changes) m (cart_id, batch_id, held, sold)
-      left join cart c on m.held <> 0 and c.event_id = p_event_id and c.id = m.cart_id
-      group by m.batch_id
-    ) e
-    join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = e.batch_id
-    group by bp.pool_id
-  ) s;
-  if v_pool_ids is not null then
-    perform move_stock(p_event_id, p_now, v_pool_ids, v_held, v_sold, v_without);
-  end if;
-end $function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.move_stock(p_event_id uuid, p_now timestamp with time zone, p_pool_ids uuid[], p_held_changes integer[], p_sold_changes integer[], p_without_changes integer[])
  RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_pool record;
-  v_next uuid;
-  v_back integer;
-  v_gives_back boolean := false;
-begin
-  for v_index in 1 .. cardinality(p_pool_ids) loop
-    v_gives_back := v_gives_back or p_held_changes[v_index] + p_sold_changes[v_index] < 0;
-  end loop;
-
-  if v_gives_back then
-    -- Only what gives units back reaches beyond its own pools. Locking more here would come too late in the order for
-    -- a caller that holds its pools already, and two such callers would wait for each other.
-    perform 1 from pool where event_id = p_event_id and id in (
-      select unnest(p_pool_ids)
-      union all
-      select pool_chain(p_event_id, array(
-        select c.id from unnest(p_pool_ids, p_held_changes, p_sold_changes) c (id, held_change, sold_change)
-        where c.held_change + c.sold_change < 0)))
-    order by id for update;
-  else
-    perform 1 from pool where event_id = p_event_id and id = any (p_pool_ids) order by id for update;
-  end if;
-
-  if v_gives_back then
-    for v_pool in
-      select p.id, p.next_pool_id, c.held_change, c.sold_change, c.without_change, p.held + p.sold >= p.capacity
-        or exists (
-          select 1 from batch b where b.event_id = p_event_id and b.own_pool_id = p.id
-            and (b.closed_at <= p_now or b.closes_at <= p_now)) as passed
-      from unnest(p_pool_ids, p_held_changes, p_sold_changes, p_without_changes)
-        c (id, held_change, sold_change, without_change)
-      join pool p on p.event_id = p_event_id and p.id = c.id
-      where p.turns and c.held_change + c.sold_change < 0
-    loop
-      if v_pool.passed then
-        v_back := -(v_pool.held_change + v_pool.sold_change);
-        -- The first later batch that has not passed; the last one takes what is left.
-        with recursive later as (
-          select p.*, 1 as step from pool p where p.event_id = p_event_id and p.id = v_pool.next_pool_id
-          union all
-          select p.*, later.step + 1 from pool p join later on later.next_pool_id = p.id where p.event_id = p_event_id
-        )
-        select id into v_next from later
-        order by (turns and (held + sold >= capacity or exists (
-          select 1 from batch b where b.event_id = p_event_id and b.own_pool_id = later.id
-            and (b.closed_at <= p_now or b.closes_at <= p_now)))), step
-        limit 1;
-        -- In one statement per pool, so that the check constraint never sees a state between.
-        update pool set held = held + v_pool.held_change, sold = sold + v_pool.sold_change, capacity = capacity - v_back,
-          held_without_account = held_without_account + v_pool.without_change
-        where event_id = p_event_id and id = v_pool.id;
-        if v_next is not null then
-          update pool set capacity = capacity + v_back where event_id = p_event_id and id = v_next;
-        end if;
-        p_held_changes[array_position(p_pool_ids, v_pool.id)] := 0;
-        p_sold_changes[array_position(p_pool_ids, v_pool.id)] := 0;
-        p_without_changes[array_position(p_pool_ids, v_pool.id)] := 0;
-      end if;
-    end loop;
-  end if;
-
-  update pool p set held = p.held + c.held_change, sold = p.sold + c.sold_change,
-    held_without_account = p.held_without_account + c.without_change
-  from unnest(p_pool_ids, p_held_changes, p_sold_changes, p_without_changes)
-    c (id, held_change, sold_change, without_change)
-  where p.event_id = p_event_id and p.id = c.id and (c.held_change <> 0 or c.sold_change <> 0);
-end $function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.note_ended_login()
  RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into ended_login (session_id, dies_at)
-  values (old.id, case when tg_op = 'UPDATE' then new.expires_at end);
-  return null;
-end
-$function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.open_cart(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_customer_id uuid, p_purpose text, p_batch_id uuid, p_quantity integer, p_expires_at timestamp with time zone)
  RETURNS TABLE(refusal text, remaining integer, expires_at timestamp with time zone)
- LANGUAGE plpgsql
-AS $function$
-#variable_conflict use_column
-begin
-  -- An upgrade goes past nobody who waits for the same.
-  if p_purpose = 'UPGRADE' and exists (
-    select 1 from batch b join batch t on t.event_id = b.event_id and t.id = b.stands_for
-    where b.event_id = p_event_id and b.id = p_batch_id and t.for_list
-  ) then
-    return query select 'WAITING_LIST_FIRST'::text, null::integer, null::timestamptz;
-    return;
-  end if;
-  return query
-  select s.refusal, s.remaining, coalesce(p_expires_at, s.expires_at)
-  from save_carts(p_event_id, p_now, array[p_cart_id], array[true], array[true], array[p_customer_id],
-    array[1], array[p_batch_id], array[p_quantity]) s;
-  update cart c set purpose = p_purpose, expires_at = coalesce(p_expires_at, c.expires_at)
-  where c.event_id = p_event_id and c.id = p_cart_id;
-end $function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.pool_chain(p_event_id uuid, p_pool_ids uuid[])
  RETURNS SETOF uuid
  LANGUAGE sql
- STABLE
-AS $function$
-  with recursive chain as (
-    select id, next_pool_id from pool where event_id = p_event_id and id = any (p_pool_ids)
-    union
-    select p.id, p.next_pool_id from pool p join chain on chain.next_pool_id = p.id where p.event_id = p_event_id
-  )
-  select id from chain
-$function$;
+ STABLE;
 
 CREATE OR REPLACE FUNCTION public.refuse_event_with_orders()
  RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select 1 from customer_order where event_id = old.id) then
-    raise foreign_key_violation using message = 'event ' || old.id || ' has orders', constraint = 'event_has_no_orders';
-  end if;
-  return old;
-end $function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.refuse_login_of_locked()
  RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform 1 from auth_user u where u.id = new.user_id and u.locked_at is null for share;
-  if not found then
-    raise exception 'the account is locked' using errcode = 'check_violation', constraint = 'auth_session_of_locked';
-  end if;
-  return new;
-end
-$function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.return_units(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_batch_ids uuid[], p_quantities integer[], p_price_cents integer[], p_fee_cents integer[])
  RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform move_batches(p_event_id, p_now, 'refunded', array_fill(p_cart_id, array[cardinality(p_batch_ids)]),
-    p_batch_ids, array_fill(0, array[cardinality(p_batch_ids)]),
-    array(select -q from unnest(p_quantities) with ordinality u (q, n) order by n), p_price_cents, p_fee_cents);
-end $function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.room_of_claimants(p_event_id uuid, p_now timestamp with time zone, p_claimants bigint[], p_customer_ids uuid[], p_carts_max integer[], p_units_max integer, p_tickets_max integer)
  RETURNS TABLE(claimant bigint, units integer, tickets integer, carts integer)
  LANGUAGE sql
- STABLE
-AS $function$
-  select h.claimant,
-    case when h.customer_id is null then p_units_max - coalesce(o.units, 0) end,
-    case when h.customer_id is not null then p_tickets_max - coalesce(o.tickets, 0) - coalesce(a.units, 0) end,
-    case when h.customer_id is not null then h.carts_max - coalesce(o.carts, 0) end
-  from (
-    select distinct on (r.claimant) r.claimant, r.customer_id, r.carts_max
-    from unnest(p_claimants, p_customer_ids, p_carts_max) r (claimant, customer_id, carts_max)
-    where r.claimant is not null
-  ) h
-  left join holdings_of(p_event_id, p_now, p_claimants) o on o.claimant = h.claimant
-  left join customer c on p_tickets_max is not null and c.id = h.customer_id
-  left join document_allowance a on a.event_id = p_event_id
-    and a.document_type = c.document_type and a.document_number = c.document_number
-$function$;
+ STABLE;
 
 CREATE OR REPLACE FUNCTION public.save_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_new boolean[], p_filled boolean[], p_customer_ids uuid[], p_claimants bigint[], p_carts_max integer[], p_line_requests integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
  RETURNS TABLE(request integer, refusal text, refused_batch_id uuid, remaining integer, expires_at timestamp with time zone, line_batch_ids uuid[], line_price_cents integer[], line_fee_cents integer[])
  LANGUAGE plpgsql
- SET lock_timeout TO '2s'
-AS $function$
-#variable_conflict use_column
-declare
-  v_expires_at timestamptz;
-  v_refusals text[] := array_fill(null::text, array[cardinality(p_cart_ids)]);
-  v_refused_batches uuid[] := array_fill(null::uuid, array[cardinality(p_cart_ids)]);
-  v_remaining integer[] := array_fill(null::integer, array[cardinality(p_cart_ids)]);
-  v_expires timestamptz[] := array_fill(null::timestamptz, array[cardinality(p_cart_ids)]);
-  v_event record;
-  -- By request: whose bounds it meets, and whether its cart counts as held without an account.
-  v_claimants bigint[] := p_claimants;
-  v_without boolean[];
-  v_any_old boolean := not (true = all (p_new));
-  v_row record;
-  v_index integer;
-  v_ok boolean;
-  v_pool_ids uuid[];
-  v_free integer[];
-  v_share integer[];
-  v_held_without integer[];
-  v_ticket_batches uuid[];
-  v_claimant_ids bigint[];
-  v_units_left integer[];
-  v_tickets_left integer[];
-  v_carts_left integer[];
-  v_at integer;
-  v_passed boolean[];
-  v_held integer[];
-  v_fits boolean;
-  v_batch_ids uuid[];
-  v_batch_refusals text[];
-  v_change_requests integer[];
-  v_change_batches uuid[];
-  v_changes integer[];
-  v_change_prices integer[];
-  v_change_fees integer[];
-  v_kept_requests integer[];
-  v_kept_batches uuid[];
-  v_kept_quantities integer[];
-  v_kept_prices integer[];
-  v_kept_fees integer[];
-begin
-  select hold_minutes, holds_per_address, holds_without_account_basis_points, limit_per_document
-  into v_event from event where id = p_event_id;
-  select array_agg(r.new and r.customer_id is null and r.claimant is not null order by r.request) into v_without
-  from unnest(p_new, p_customer_ids, p_claimants) with ordinality r (new, customer_id, claimant, request);
-
-  -- 1. Lock the carts that exist, in id order.
-  if v_any_old then
-    perform 1 from cart where event_id = p_event_id and id = any (p_cart_ids) order by id for update;
-    for v_row in
-      select r.request, c.id, c.customer_id, c.state, c.expires_at, c.purpose, c.claimant, c.without_account,
-        r.customer_id as asking
-      from unnest(p_cart_ids, p_new, p_customer_ids) with ordinality r (cart_id, new, customer_id, request)
-      left join cart c on c.event_id = p_event_id and c.id = r.cart_id
-      where not r.new
-    loop
-      if v_row.id is null or v_row.state = 'released' or (v_row.customer_id is not null and v_row.customer_id is distinct from v_row.asking) then
-        v_refusals[v_row.request] := 'CART_NOT_FOUND';
-      elsif v_row.state = 'expired' or (v_row.state = 'open' and v_row.expires_at <= p_now) then
-        v_refusals[v_row.request] := 'CART_EXPIRED';
-      elsif v_row.state <> 'open' then
-        v_refusals[v_row.request] := 'CART_CLOSED';
-      elsif v_row.purpose <> 'SALE' then
-        v_refusals[v_row.request] := 'CART_FIXED';
-      else
-        v_expires[v_row.request] := v_row.expires_at;
-        v_without[v_row.request] := v_row.without_account;
-        -- Somebody whose phone changed networks goes on with the bound of the address that began the cart.
-        if v_row.asking is null then
-          v_claimants[v_row.request] := v_row.claimant;
-        end if;
-      end if;
-    end loop;
-
-    select array_agg(r.request), array_agg(h.batch_id), array_agg(h.quantity), array_agg(h.price_cents), array_agg(h.fee_cents)
-    into v_kept_requests, v_kept_batches, v_kept_quantities, v_kept_prices, v_kept_fees
-    from unnest(p_cart_ids, p_new, v_refusals) with ordinality r (cart_id, new, refusal, request)
-    cross join lateral cart_holding(p_event_id, r.cart_id) h
-    where not r.new and r.refusal is null;
-  end if;
-
-  -- 2. The change: what it shall hold, less what it holds. The price is the one seen before, else today's.
-  select array_agg(c.request), array_agg(c.batch_id), array_agg(c.change), array_agg(c.price_cents), array_agg(c.fee_cents)
-  into v_change_requests, v_change_batches, v_changes, v_change_prices, v_change_fees
-  from (
-    select coalesce(a.request, k.request)::integer as request, coalesce(a.batch_id, k.batch_id) as batch_id,
-      coalesce(a.quantity, 0) - coalesce(k.quantity, 0) as change,
-      coalesce(k.price_cents, b.price_cents) as price_cents, coalesce(k.fee_cents, b.fee_cents) as fee_cents
-    from unnest(p_line_requests, p_line_batch_ids, p_line_quantities) a (request, batch_id, quantity)
-    full join unnest(v_kept_requests, v_kept_batches, v_kept_quantities, v_kept_prices, v_kept_fees)
-      k (request, batch_id, quantity, price_cents, fee_cents)
-      on k.request = a.request and k.batch_id = a.batch_id
-    left join batch b on b.event_id = p_event_id and b.id = coalesce(a.batch_id, k.batch_id)
-    where v_refusals[coalesce(a.request, k.request)] is null
-      and coalesce(a.quantity, 0) <> coalesce(k.quantity, 0)
-  ) c;
-
-  if v_change_requests is not null then
-    -- 3. The batches that shall grow: known, and their turn by date. A passed batch stays passed, so reading the
-    --    batch before without its lock can only be late, never wrong.
-    v_batch_ids := array(
-      select distinct t.id from unnest(v_change_batches, v_changes) t (id, change) where t.change > 0);
-    select array_agg(s.batch_id), array_agg(s.refusal) into v_batch_ids, v_batch_refusals
-    from batch_states(p_event_id, p_now, v_batch_ids) s;
-
-    for v_row in
-      select distinct on (t.request) t.request, t.batch_id, r.refusal
-      from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
-      join unnest(v_batch_ids, v_batch_refusals) r (batch_id, refusal) on r.batch_id = t.batch_id
-      where t.change > 0 and r.refusal is not null
-      order by t.request, r.refusal = 'BATCH_NOT_FOUND' desc
-    loop
-      v_refusals[v_row.request] := v_row.refusal;
-      v_refused_batches[v_row.request] := v_row.batch_id;
-    end loop;
-
-    -- 4. Lock the pools that change, once, in id order; with those to which units given back may move on.
-    select array_agg(distinct bp.pool_id) into v_pool_ids
-    from batch_pool bp
-    where bp.event_id = p_event_id and bp.batch_id in (
-      select t.batch_id from unnest(v_change_requests, v_change_batches) t (request, batch_id)
-      where v_refusals[t.request] is null);
-    if 0 > any (v_changes) then
-      v_pool_ids := array(select pool_chain(p_event_id, v_pool_ids));
-    end if;
-    select array_agg(p.id), array_agg(p.capacity - p.held - p.sold), array_agg(p.turns and p.held + p.sold >= p.capacity),
-      array_agg(share_without_account(v_event.holds_without_account_basis_points, p.capacity - p.sold) - p.held_without_account)
-    into v_pool_ids, v_free, v_passed, v_share
-    from (
-      select * from pool
-      where event_id = p_event_id and id = any (v_pool_ids)
-      order by id for update
-    ) p;
-
-    -- 5. Where all that is wanted fits there is nothing to decide: every request has what it asks for, whatever the order.
-    select array_agg(coalesce(n.need, 0) order by f.position), array_agg(coalesce(n.without, 0) order by f.position),
-      coalesce(bool_and(coalesce(n.wanted, 0) <= f.free and (n.wanted_without is null or n.wanted_without <= f.share)), true)
-    into v_held, v_held_without, v_fits
-    from unnest(v_pool_ids, v_free, v_share) with ordinality f (id, free, share, position)
-    left join (
-      select bp.pool_id, sum(t.change)::integer as need, sum(greatest(t.change, 0)) as wanted,
-        sum(t.change) filter (where v_without[t.request])::integer as without,
-        -- Null where nothing grows, so that giving back is never refused for a share that is used up.
-        sum(t.change) filter (where v_without[t.request] and t.change > 0) as wanted_without
-      from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
-      join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = t.batch_id
-      where v_refusals[t.request] is null
-      group by bp.pool_id
-    ) n on n.pool_id = f.id;
-
-    -- The bounds of who holds, read now that the pools are ours: another call of these pools is over or has not begun.
-    select array_agg(h.claimant), array_agg(h.units), array_agg(h.tickets), array_agg(h.carts)
-    into v_claimant_ids, v_units_left, v_tickets_left, v_carts_left
-    from room_of_claimants(p_event_id, p_now, v_claimants, p_customer_ids, p_carts_max,
-      v_event.holds_per_address, v_event.limit_per_document) h;
-    if v_claimant_ids is not null then
-      v_ticket_batches := array(
-        select b.id from batch b join offer o on o.event_id = b.event_id and o.id = b.offer_id
-        join category g on g.event_id = o.event_id and g.id = o.category_id
-        where b.event_id = p_event_id and b.id = any (v_change_batches) and g.kind = 'TICKET');
-      v_fits := v_fits and not exists (
-        select 1 from (
-          select v_claimants[g.request] as claimant, count(*) filter (where p_new[g.request]) as carts,
-            sum(g.units) filter (where g.units > 0) as units, sum(g.tickets) filter (where g.tickets > 0) as tickets
-          from (
-            select t.request, sum(t.change) as units,
-              sum(t.change) filter (where t.batch_id = any (v_ticket_batches)) as tickets
-            from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
-            where v_refusals[t.request] is null
-            group by t.request
-          ) g group by v_claimants[g.request]
-        ) a
-        join unnest(v_claimant_ids, v_units_left, v_tickets_left, v_carts_left) l (claimant, units, tickets, carts)
-          on l.claimant = a.claimant
-        where a.units > l.units or a.tickets > l.tickets or (a.carts > 0 and a.carts > l.carts));
-    end if;
-
-    if not v_fits then
-      v_held := array_fill(0, array[cardinality(v_pool_ids)]);
-      v_held_without := v_held;
-      -- Else in order of arrival: every pool has what the request needs, or nothing is taken.
-      for v_row in
-        select n.request, array_agg(n.position) as positions, array_agg(n.need) as needs, array_agg(n.batch_id) as batch_ids,
-          (select sum(t.change) from unnest(v_change_requests, v_changes) t (request, change)
-            where t.request = n.request) as units,
-          (select coalesce(sum(t.change), 0) from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
-            where t.request = n.request and t.batch_id = any (v_ticket_batches)) as tickets
-        from (
-          select t.request, array_position(v_pool_ids, bp.pool_id) as position, sum(t.change)::integer as need,
-            (array_agg(t.batch_id order by t.change desc))[1] as batch_id
-          from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
-          join batch_pool bp on bp.event_id = p_event_id and bp.batch_id = t.batch_id
-          where v_refusals[t.request] is null
-          group by t.request, bp.pool_id
-        ) n group by n.request order by n.request
-      loop
-        v_ok := true;
-        for v_index in 1 .. cardinality(v_row.positions) loop
-          if v_row.needs[v_index] > v_free[v_row.positions[v_index]] then
-            v_ok := false;
-            if v_remaining[v_row.request] is null or v_free[v_row.positions[v_index]] < v_remaining[v_row.request] then
-              v_refusals[v_row.request] := 'SOLD_OUT';
-              v_refused_batches[v_row.request] := v_row.batch_ids[v_index];
-              v_remaining[v_row.request] := v_free[v_row.positions[v_index]];
-            end if;
-          end if;
-        end loop;
-        -- Then whoever holds too much already: stock first, so that "log in" is never said of what is gone.
-        v_at := array_position(v_claimant_ids, v_claimants[v_row.request]);
-        if v_ok and v_at is not null and v_row.units > 0 then
-          v_refusals[v_row.request] := case
-            when v_row.units > v_units_left[v_at] then 'LOG_IN_TO_HOLD'
-            when v_row.tickets > 0 and v_row.tickets > v_tickets_left[v_at] then 'LIMIT_PER_DOCUMENT'
-            when p_new[v_row.request] and v_carts_left[v_at] < 1 then 'CARTS_OPEN'
-          end;
-          v_ok := v_refusals[v_row.request] is null;
-        end if;
-        if v_ok and v_without[v_row.request] then
-          for v_index in 1 .. cardinality(v_row.positions) loop
-            if v_row.needs[v_index] > 0 and v_row.needs[v_index] > v_share[v_row.positions[v_index]] then
-              v_refusals[v_row.request] := 'LOG_IN_TO_HOLD';
-              v_refused_batches[v_row.request] := v_row.batch_ids[v_index];
-              v_ok := false;
-            end if;
-          end loop;
-        end if;
-        if v_ok then
-          if v_at is not null then
-            v_units_left[v_at] := v_units_left[v_at] - v_row.units;
-            v_tickets_left[v_at] := v_tickets_left[v_at] - v_row.tickets;
-            v_carts_left[v_at] := v_carts_left[v_at] - p_new[v_row.request]::integer;
-          end if;
-          for v_index in 1 .. cardinality(v_row.positions) loop
-            v_held[v_row.positions[v_index]] := v_held[v_row.positions[v_index]] + v_row.needs[v_index];
-            if v_without[v_row.request] then
-              v_held_without[v_row.positions[v_index]] := v_held_without[v_row.positions[v_index]] + v_row.needs[v_index];
-              v_share[v_row.positions[v_index]] := v_share[v_row.positions[v_index]] - v_row.needs[v_index];
-            end if;
-            -- What comes back to a passed batch moves on with it and is nobody's in this call.
-            if not (v_row.needs[v_index] < 0 and v_passed[v_row.positions[v_index]]) then
-              v_free[v_row.positions[v_index]] := v_free[v_row.positions[v_index]] - v_row.needs[v_index];
-            end if;
-          end loop;
-        end if;
-      end loop;
-    end if;
-  end if;
-
-  -- 6. Store. A cart's time starts with its first unit; an empty cart has none.
-  v_expires_at := p_now + make_interval(mins => v_event.hold_minutes);
-
-  insert into cart (event_id, id, customer_id, opened_at, expires_at, claimant, without_account)
-  select p_event_id, r.cart_id, r.customer_id, p_now, v_expires_at, r.claimant, r.without_account
-  from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals, p_claimants, v_without)
-    r (cart_id, new, filled, customer_id, refusal, claimant, without_account)
-  where r.new and r.filled and r.refusal is null;
-
-  if v_any_old then
-    update cart c set
-      customer_id = coalesce(c.customer_id, r.customer_id),
-      claimant = case when c.customer_id is null and r.customer_id is not null then r.claimant else c.claimant end,
-      expires_at = case when r.filled then coalesce(r.expires_at, v_expires_at) end
-    from (
-      select * from unnest(p_cart_ids, p_new, p_filled, p_customer_ids, v_refusals, v_expires, p_claimants)
-        r (cart_id, new, filled, customer_id, refusal, expires_at, claimant)
-      where not r.new and r.refusal is null
-    ) r
-    where c.event_id = p_event_id and c.id = r.cart_id
-      and (c.customer_id is distinct from coalesce(c.customer_id, r.customer_id)
-        or c.expires_at is distinct from case when r.filled then coalesce(r.expires_at, v_expires_at) end);
-  end if;
-
-  if v_change_requests is not null then
-    insert into stock_entry (event_id, cart_id, batch_id, held_change, price_cents, fee_cents, cause, at)
-    select p_event_id, p_cart_ids[t.request], t.batch_id, t.change, t.price_cents, t.fee_cents,
-      case when t.change > 0 then 'taken' else 'given_back' end, p_now
-    from unnest(v_change_requests, v_change_batches, v_changes, v_change_prices, v_change_fees)
-      t (request, batch_id, change, price_cents, fee_cents)
-    where v_refusals[t.request] is null;
-    if v_pool_ids is not null then
-      perform move_stock(p_event_id, p_now, v_pool_ids, v_held, array_fill(0, array[cardinality(v_pool_ids)]), v_held_without);
-    end if;
-  end if;
-
-  return query
-  select r.request::integer, r.refusal, r.refused_batch_id, r.remaining,
-    case when r.refusal is null then coalesce(r.expires_at, v_expires_at) end,
-    l.batch_ids, l.price_cents, l.fee_cents
-  from unnest(v_refusals, v_refused_batches, v_remaining, v_expires) with ordinality
-    r (refusal, refused_batch_id, remaining, expires_at, request)
-  left join (
-    select a.request, array_agg(a.batch_id) as batch_ids,
-      array_agg(coalesce(c.price_cents, k.price_cents)) as price_cents,
-      array_agg(coalesce(c.fee_cents, k.fee_cents)) as fee_cents
-    from unnest(p_line_requests, p_line_batch_ids) a (request, batch_id)
-    left join unnest(v_change_requests, v_change_batches, v_change_prices, v_change_fees)
-      c (request, batch_id, price_cents, fee_cents) on c.request = a.request and c.batch_id = a.batch_id
-    left join unnest(v_kept_requests, v_kept_batches, v_kept_prices, v_kept_fees)
-      k (request, batch_id, price_cents, fee_cents) on k.request = a.request and k.batch_id = a.batch_id
-    group by a.request
-  ) l on l.request = r.request
-  order by r.request;
-end $function$;
+ SET lock_timeout TO '2s';
 
 CREATE OR REPLACE FUNCTION public.save_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_new boolean[], p_filled boolean[], p_customer_ids uuid[], p_line_requests integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
  RETURNS TABLE(request integer, refusal text, refused_batch_id uuid, remaining integer, expires_at timestamp with time zone, line_batch_ids uuid[], line_price_cents integer[], line_fee_cents integer[])
- LANGUAGE sql
-AS $function$
-  select * from save_carts(p_event_id, p_now, p_cart_ids, p_new, p_filled, p_customer_ids,
-    array_fill(null::bigint, array[cardinality(p_cart_ids)]), array_fill(null::integer, array[cardinality(p_cart_ids)]),
-    p_line_requests, p_line_batch_ids, p_line_quantities)
-$function$;
+ LANGUAGE sql;
 
 CREATE OR REPLACE FUNCTION public.sell_cart(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid)
  RETURNS void
- LANGUAGE sql
-AS $function$
-  select sell_carts(p_event_id, p_now, array[p_cart_id])
-$function$;
+ LANGUAGE sql;
 
 CREATE OR REPLACE FUNCTION public.sell_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[])
  RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  v record;
-begin
-  select array_agg(h.cart_id) as cart_ids, array_agg(h.batch_id) as batch_ids, array_agg(-h.quantity) as held,
-    array_agg(h.quantity) as sold, array_agg(h.price_cents) as price_cents, array_agg(h.fee_cents) as fee_cents,
-    count(distinct h.cart_id) as filled, bool_or(b.stands_for is not null) as swaps into v
-  from carts_holding(p_event_id, p_cart_ids) h
-  join batch b on b.event_id = p_event_id and b.id = h.batch_id;
-  if v.filled < cardinality(p_cart_ids) or (v.swaps and cardinality(p_cart_ids) > 1) then
-    raise exception 'of carts % one holds nothing to sell, or is to be sold by itself', p_cart_ids;
-  end if;
-  if v.swaps then
-    perform swap_units(p_event_id, p_now, p_cart_ids[1], true);
-    return;
-  end if;
-  perform move_batches(p_event_id, p_now, 'sold', v.cart_ids, v.batch_ids, v.held, v.sold, v.price_cents, v.fee_cents);
-end $function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.sell_courtesy(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_customer_id uuid, p_batch_ids uuid[], p_quantities integer[])
  RETURNS boolean
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_zeros integer[] := array_fill(0, array[cardinality(p_batch_ids)]);
-begin
-  insert into cart (event_id, id, customer_id, state, opened_at)
-  values (p_event_id, p_cart_id, p_customer_id, 'ordered', p_now);
-  perform move_batches(p_event_id, p_now, 'courtesy', array_fill(p_cart_id, array[cardinality(p_batch_ids)]),
-    p_batch_ids, v_zeros, p_quantities, v_zeros, v_zeros);
-  return true;
-exception
-  -- The pools have the last word; what was tried is undone with this block.
-  when check_violation then
-    return false;
-end $function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.sell_late(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_batch_ids uuid[], p_quantities integer[], p_price_cents integer[], p_fee_cents integer[])
  RETURNS boolean
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_lack record;
-begin
-  if exists (
-    select 1 from customer_order o join order_swap s on s.event_id = o.event_id and s.order_id = o.id
-    where o.event_id = p_event_id and o.cart_id = p_cart_id
-  ) then
-    perform swap_units(p_event_id, p_now, p_cart_id, false);
-    return true;
-  end if;
-  perform 1 from pool where event_id = p_event_id and id in (
-    select pool_chain(p_event_id, array(
-      select pool_id from batch_pool where event_id = p_event_id and batch_id = any (p_batch_ids))))
-  order by id for update;
-
-  for v_lack in
-    select p.id, sum(l.quantity)::integer - (p.capacity - p.held - p.sold) as units
-    from unnest(p_batch_ids, p_quantities) l (batch_id, quantity)
-    join batch b on b.event_id = p_event_id and b.id = l.batch_id
-    join pool p on p.event_id = p_event_id and p.id = b.own_pool_id
-    where p.turns
-    group by p.id, p.capacity, p.held, p.sold
-    having sum(l.quantity) > p.capacity - p.held - p.sold
-  loop
-    update pool set capacity = capacity - v_lack.units
-    where event_id = p_event_id and id = (
-      select c.id from pool c
-      where c.event_id = p_event_id and c.id <> v_lack.id
-        and c.id in (select pool_chain(p_event_id, array[v_lack.id])) and c.capacity - c.held - c.sold >= v_lack.units
-      order by c.key limit 1);
-    if found then
-      update pool set capacity = capacity + v_lack.units where event_id = p_event_id and id = v_lack.id;
-    end if;
-  end loop;
-
-  perform move_batches(p_event_id, p_now, 'sold_late', array_fill(p_cart_id, array[cardinality(p_batch_ids)]),
-    p_batch_ids, array_fill(0, array[cardinality(p_batch_ids)]), p_quantities, p_price_cents, p_fee_cents);
-  return true;
-exception
-  -- The pools have the last word; whatever was tried above is undone with this block.
-  when check_violation then
-    return false;
-end $function$;
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.share_without_account(p_basis_points integer, p_unsold integer)
  RETURNS integer
  LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select case when p_basis_points is null then p_unsold
-    when p_basis_points = 0 then 0
-    else greatest(4, ceil(p_unsold::bigint * p_basis_points / 10000.0)::integer) end
-$function$;
+ IMMUTABLE;
 
 CREATE OR REPLACE FUNCTION public.swap_units(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_holds boolean)
  RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  v record;
-  v_return record;
-begin
-  select array_agg(e.cart_id) as cart_ids, array_agg(e.batch_id) as batch_ids, array_agg(e.held) as held,
-    array_agg(e.sold) as sold, array_agg(e.price_cents) as price_cents, array_agg(e.fee_cents) as fee_cents into v
-  from (
-    select p_cart_id as cart_id, h.batch_id, -h.quantity as held, 0 as sold, h.price_cents, h.fee_cents
-    from cart_holding(p_event_id, p_cart_id) h where p_holds
-    union all
-    select p_cart_id, l.batch_id, 0, l.quantity, l.price_cents, l.fee_cents
-    from customer_order o join order_line l on l.event_id = o.event_id and l.order_id = o.id
-    where o.event_id = p_event_id and o.cart_id = p_cart_id
-    union all
-    select s.from_cart_id, s.from_batch_id, 0, -1, s.from_price_cents, s.from_fee_cents
-    from customer_order o join order_swap s on s.event_id = o.event_id and s.order_id = o.id
-    where o.event_id = p_event_id and o.cart_id = p_cart_id
-  ) e;
-  if exists (
-    select 1 from customer_order o join order_swap s on s.event_id = o.event_id and s.order_id = o.id
-    where o.event_id = p_event_id and o.cart_id = p_cart_id and s.from_cart_id is null
-  ) then
-    raise exception 'cart % swaps with nobody', p_cart_id;
-  end if;
-  perform move_batches(p_event_id, p_now, 'swapped', v.cart_ids, v.batch_ids, v.held, v.sold, v.price_cents, v.fee_cents);
-  -- A returned ticket that was sold is on the list no more.
-  for v_return in
-    select b.own_pool_id, l.quantity
-    from customer_order o
-    join order_line l on l.event_id = o.event_id and l.order_id = o.id
-    join batch b on b.event_id = l.event_id and b.id = l.held_batch_id
-    where o.event_id = p_event_id and o.cart_id = p_cart_id and b.purpose = 'RETURN'
-  loop
-    update pool set capacity = capacity - v_return.quantity where event_id = p_event_id and id = v_return.own_pool_id;
-  end loop;
-end $function$;
+ LANGUAGE plpgsql;
 
 CREATE TRIGGER audit_entry_is_kept BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION keep_audit_entry();
 

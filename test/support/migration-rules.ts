@@ -1,6 +1,7 @@
 /**
  * What a step of a migration may not do while a sale goes on (docs/algorithms/faults.md, "Migrations"): hold a lock others
- * need while it reads or writes a whole table. A table the same file makes is nobody's yet, and some are small. Returns a sentence for each.
+ * need while it reads or writes a whole table. A table the same file makes is nobody's yet, and some are small. A function is
+ * none of a migration's business (docs/decisions/0028-functions-as-files.md). Returns a sentence for each.
  */
 export function migrationProblems({ name, sql }: { name: string; sql: string }): string[] {
   const text = sql
@@ -15,8 +16,8 @@ export function migrationProblems({ name, sql }: { name: string; sql: string }):
     const statement = step.trim().replaceAll(/\s+/g, ' ');
     const table =
       /^(?:alter table(?: only)?|update) (\w+)/.exec(statement)?.[1] ?? / on (\w+)/.exec(statement)?.[1];
-    if (table !== undefined && (made.has(table) || smallTables.has(table))) return [];
-    return rules.flatMap(({ is, reason }) =>
+    const isHarmless = table !== undefined && (made.has(table) || smallTables.has(table));
+    return [functionRule, ...(isHarmless ? [] : lockRules)].flatMap(({ is, reason }) =>
       is(statement) ? [`${name}: ${reason}: ${statement.slice(0, 80)}`] : [],
     );
   });
@@ -25,7 +26,17 @@ export function migrationProblems({ name, sql }: { name: string; sql: string }):
 /** Read whole within milliseconds, however large the installation: a row for each event; codes that live a week at most. */
 const smallTables = new Set(['event', 'mailed_code']);
 
-const rules: { is(statement: string): boolean; reason: string }[] = [
+interface Rule {
+  is(statement: string): boolean;
+  reason: string;
+}
+
+const functionRule: Rule = {
+  is: (statement) => /^create (or replace )?(function|procedure|(constraint )?trigger)\b/.test(statement),
+  reason: 'a function and its triggers stand in src/db/functions, which is applied after the migrations',
+};
+
+const lockRules: Rule[] = [
   {
     is: (statement) => /^(create (unique )?|drop )index(?! concurrently)/.test(statement),
     reason:

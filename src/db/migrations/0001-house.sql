@@ -1,3 +1,4 @@
+-- released as 98497e7b62bf43ef6e748da5bd076b61563b8e8ea0d1cb28069c525895067799
 -- The house: catalogue, stock, carts, orders, money, tickets, accounts, mail.
 -- Every row of a sale carries its event_id and is unique within the event, so that one event never waits for
 -- another and the schema can be distributed by event. Constraint names are part of the error model.
@@ -275,15 +276,6 @@ create table customer (
   constraint customer_document_type_known check (document_type in ('CPF', 'CNPJ', 'PASSPORT')),
   constraint customer_locale_known check (locale in ('pt', 'en'))
 );
-
--- A login is a customer from its first instant: nothing between the two can be seen or lost.
-create function customer_of_new_login() returns trigger language plpgsql as $$
-begin
-  insert into customer (id, name) values (new.id, new.name);
-  return new;
-end $$;
-create trigger auth_user_becomes_customer after insert on auth_user
-  for each row execute function customer_of_new_login();
 
 -- ---------------------------------------------------------------- orders and money
 create table customer_order (

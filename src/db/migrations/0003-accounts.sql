@@ -1,3 +1,4 @@
+-- released as fc9c905576b36c55a62150737616c4377dd77d71521f7dd2acf538f40daa6e12
 -- Accounts whole: companies beside persons, the address book, what somebody agreed to hear, mailed codes, devices.
 
 -- ---------------------------------------------------------------- profile
@@ -19,13 +20,6 @@ alter table customer
 create unique index customer_cpf_key on customer (document_number) where document_type = 'CPF';
 create unique index customer_cnpj_key on customer (document_number) where document_type = 'CNPJ';
 create unique index customer_passport_key on customer (document_number) where document_type = 'PASSPORT';
-
--- A provider may tell no name; an empty one would pass for a name.
-create or replace function customer_of_new_login() returns trigger language plpgsql as $$
-begin
-  insert into customer (id, name) values (new.id, nullif(new.name, ''));
-  return new;
-end $$;
 
 -- Each yes and no to a channel, in the order in which they were said, with the words they were an answer to.
 create table customer_consent (

@@ -1,3 +1,4 @@
+-- released as 9789be3edbd67e553ad1848efca2f825968a9bf0be53cf90dd382878e60bd91f
 -- What a checkout that takes real money keeps: coupons, choices, sectors, deliveries, attempts to pay, refunds of units,
 -- and what a person must look at.
 
@@ -263,57 +264,3 @@ create table money_review (
   foreign key (event_id, payment_id) references payment (event_id, id)
 );
 create index money_review_open_idx on money_review (opened_at) where closed_at is null;
-
--- Sold units that were given back: for sale again, at the cause 'refunded'.
-create function return_units(
-  p_event_id uuid, p_now timestamptz, p_cart_id uuid,
-  p_batch_ids uuid[], p_quantities integer[], p_price_cents integer[], p_fee_cents integer[]
-) returns void language plpgsql as $$
-begin
-  perform move_batches(p_event_id, p_now, 'refunded', array_fill(p_cart_id, array[cardinality(p_batch_ids)]),
-    p_batch_ids, array_fill(0, array[cardinality(p_batch_ids)]),
-    array(select -q from unnest(p_quantities) with ordinality u (q, n) order by n), p_price_cents, p_fee_cents);
-end $$;
-
--- As before, but several lines may draw on one own pool (half-price outside the quota shares the public's): their
--- units are counted together.
-create or replace function sell_late(
-  p_event_id uuid, p_now timestamptz, p_cart_id uuid,
-  p_batch_ids uuid[], p_quantities integer[], p_price_cents integer[], p_fee_cents integer[]
-) returns boolean language plpgsql as $$
-declare
-  v_lack record;
-begin
-  perform 1 from pool where event_id = p_event_id and id in (
-    select pool_chain(p_event_id, array(
-      select pool_id from batch_pool where event_id = p_event_id and batch_id = any (p_batch_ids))))
-  order by id for update;
-
-  for v_lack in
-    select p.id, sum(l.quantity)::integer - (p.capacity - p.held - p.sold) as units
-    from unnest(p_batch_ids, p_quantities) l (batch_id, quantity)
-    join batch b on b.event_id = p_event_id and b.id = l.batch_id
-    join pool p on p.event_id = p_event_id and p.id = b.own_pool_id
-    where p.turns
-    group by p.id, p.capacity, p.held, p.sold
-    having sum(l.quantity) > p.capacity - p.held - p.sold
-  loop
-    update pool set capacity = capacity - v_lack.units
-    where event_id = p_event_id and id = (
-      select c.id from pool c
-      where c.event_id = p_event_id and c.id <> v_lack.id
-        and c.id in (select pool_chain(p_event_id, array[v_lack.id])) and c.capacity - c.held - c.sold >= v_lack.units
-      order by c.key limit 1);
-    if found then
-      update pool set capacity = capacity + v_lack.units where event_id = p_event_id and id = v_lack.id;
-    end if;
-  end loop;
-
-  perform move_batches(p_event_id, p_now, 'sold_late', array_fill(p_cart_id, array[cardinality(p_batch_ids)]),
-    p_batch_ids, array_fill(0, array[cardinality(p_batch_ids)]), p_quantities, p_price_cents, p_fee_cents);
-  return true;
-exception
-  -- The pools have the last word; whatever was tried above is undone with this block.
-  when check_violation then
-    return false;
-end $$;

@@ -1,3 +1,4 @@
+-- released as 0eaa6a1b858fcf3f4341c4fe0611f8e35fc9af520c173bd90661e7e45861893c
 -- The waiting room of an event: numbers in order of arrival, drawn once when the sale opens, called by a rate that
 -- follows the room in the shop. How and why: docs/algorithms/waiting-room.md.
 create table waiting_room (
@@ -80,63 +81,3 @@ create table waiting_room_change (
   primary key (event_id, id),
   constraint waiting_room_change_known check (what in ('opened', 'paused', 'resumed', 'rate', 'inside', 'closed'))
 );
-
--- Draws when it is time. Whoever gives or calls a number does it first, under the room's lock, so that no number can
--- slip between the last one that is shuffled and the first one that is not.
-create function draw_room(p_event_id uuid, p_now timestamptz) returns waiting_room
-language plpgsql as $$
-declare
-  v_room waiting_room;
-begin
-  select * into v_room from waiting_room r where r.event_id = p_event_id for update;
-  if v_room.drawn is null and v_room.starts_at <= p_now then
-    update waiting_room r set drawn = r.last_number where r.event_id = p_event_id returning r.* into v_room;
-  end if;
-  return v_room;
-end
-$$;
-
--- Gives numbers in the order of the arrays; one call, one commit. A customer who has one keeps it, and it moves to the
--- device that asked last. One whose pass has run out gets a new number behind everybody. One by one and by its key, so
--- that it costs the same with a million numbers given as with none, whatever the planner knows of the table yet.
-create function join_room(
-  p_event_id uuid, p_now timestamptz, p_customer_ids uuid[], p_devices text[]
-) returns table (customer_id uuid, number integer)
-language plpgsql as $$
-#variable_conflict use_column
-declare
-  v_room waiting_room;
-  v_last integer;
-  v_number integer;
-  v_device text;
-  v_pass_until timestamptz;
-begin
-  v_room := draw_room(p_event_id, p_now);
-  if v_room.event_id is null or p_now < v_room.opens_at or p_now >= v_room.closed_at then
-    return;
-  end if;
-  v_last := v_room.last_number;
-  for at in 1 .. cardinality(p_customer_ids) loop
-    select w.number, w.device, w.pass_until into v_number, v_device, v_pass_until from waiting_room_place w
-    where w.event_id = p_event_id and w.customer_id = p_customer_ids[at] and w.ended_at is null;
-    if v_pass_until <= p_now then
-      update waiting_room_place w set ended_at = p_now where w.event_id = p_event_id and w.number = v_number;
-      v_number := null;
-    end if;
-    if v_number is null then
-      v_last := v_last + 1;
-      v_number := v_last;
-      insert into waiting_room_place (event_id, number, customer_id, device, joined_at)
-      values (p_event_id, v_number, p_customer_ids[at], p_devices[at], p_now);
-    elsif v_device <> p_devices[at] then
-      update waiting_room_place w set device = p_devices[at] where w.event_id = p_event_id and w.number = v_number;
-    end if;
-    customer_id := p_customer_ids[at];
-    number := v_number;
-    return next;
-  end loop;
-  if v_last > v_room.last_number then
-    update waiting_room r set last_number = v_last where r.event_id = p_event_id;
-  end if;
-end
-$$;

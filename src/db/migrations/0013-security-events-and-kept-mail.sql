@@ -1,3 +1,4 @@
+-- released as 031a22b80ab40e8f2c81f3ae836d47f06f004137a788d0fa1ee29c83a2b13e9a
 -- What an installation keeps about itself: access records, and the bodies of mails that no server took.
 -- Keys: security_event and mail_body are keyed the same everywhere, by ids of their own; neither belongs to an event.
 -- Locks: only new tables are locked. The last statement reads mail and writes to a new table.
@@ -18,18 +19,6 @@ create table security_event (
 );
 create index security_event_at_idx on security_event (at);
 create index security_event_customer_idx on security_event (customer_id, at) where customer_id is not null;
-
--- Append-only: a row is never changed, and goes only when its time is over.
-create function keep_security_event() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' and old.at < now() - interval '6 months' then
-    return old;
-  end if;
-  raise exception 'security_event is append-only for six months';
-end
-$$;
-create trigger security_event_is_kept before update or delete on security_event
-  for each row execute function keep_security_event();
 
 -- The mails whose body still stands in mail: a mail that an SMTP server took has none.
 create table mail_body (

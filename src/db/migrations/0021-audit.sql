@@ -1,3 +1,4 @@
+-- released as e6b2316c19a675d2f1f098ec40e57615d0b42a28d18d8f2dfca67c9f7bb72014
 -- Who changed something for somebody else. audit_entry is keyed by its event.
 -- Locks: only a new table is locked.
 create table audit_entry (
@@ -18,14 +19,3 @@ create table audit_entry (
   constraint audit_entry_actor_known check (actor ~ '^(staff|device|partner|operator):.')
 );
 create index audit_entry_at_idx on audit_entry (event_id, at);
-
--- Append-only, for whoever asks.
-create function keep_audit_entry() returns trigger language plpgsql as $$
-begin
-  raise exception 'audit_entry is append-only';
-end
-$$;
-create trigger audit_entry_is_kept before update or delete on audit_entry
-  for each row execute function keep_audit_entry();
-create trigger audit_is_kept before truncate on audit_entry
-  for each statement execute function keep_audit_entry();
