@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../test/support/database.ts';
 import { buildHouse } from '../test/support/house.ts';
-import { decision, fitting, type Guard } from '../test/support/weaken.ts';
+import { changeFunction, decision, fitting, type Guard, pause, takeOut } from '../test/support/weaken.ts';
 import { orderLoad, releaseLoad } from './cart-load.ts';
 import { type Acknowledged, findBroken } from './checker.ts';
 import type { HoldServer } from './hold-server.ts';
@@ -14,7 +14,7 @@ import { isMet, type Measure, scored } from './report.ts';
 
 interface Broken {
   /** The function of the kernel that is changed, and how. */
-  changed: { name: string; from: string; to: string }[];
+  changed: { name: string; change(source: string): string }[];
   /** The guard behind the guard is gone as well: with it, the database says no and nothing is sold wrongly. */
   isWithoutStockCheck?: boolean;
   load: (house: HoldServer, url: string[]) => Promise<Partial<Acknowledged>>;
@@ -69,15 +69,7 @@ async function checked({ changed, isWithoutStockCheck = false, load: run }: Brok
     const [batch] = event.batchById.values();
     const tokens = (await house.customers(16)).map(({ token }) => token);
     const hot = { eventId: event.id, batchId: batch?.batch.id ?? '', poolId: batch?.batch.poolIds[0] ?? '' };
-    for (const { name, from, to } of changed) {
-      const found = await pool.query(
-        'select pg_get_functiondef(oid) as source from pg_proc where proname = $1 order by pronargs desc',
-        [name],
-      );
-      const source: string = found.rows[0].source;
-      if (!source.includes(from)) throw new Error(`${name} has no "${from}" to change.`);
-      await pool.query(source.replaceAll(from, to));
-    }
+    for (const { name, change } of changed) await changeFunction(pool, name, change);
     if (isWithoutStockCheck) {
       await pool.query(
         'alter table pool drop constraint pool_stock, drop constraint pool_held_without_account_range',
@@ -101,30 +93,39 @@ test.each([
   expect(await checked({ changed: [], load: run }, capacity)).toEqual([]);
 });
 
-const changedGuard = ({ name, guard, instead }: Guard) => ({ name, from: guard, to: instead });
+const without = (guard: Guard) => ({
+  name: guard.function,
+  change: (source: string) => takeOut(source, guard),
+});
+const slow = (name: Guard['function'], seconds: number) => ({
+  name,
+  change: (source: string) => pause(source, seconds),
+});
+const replaced = (name: string, from: string, to: string) => ({
+  name,
+  change(source: string) {
+    if (!source.includes(from)) throw new Error(`${name} has no "${from}" to change.`);
+    return source.replaceAll(from, to);
+  },
+});
 
 test.each([
   { what: 'whether all of a call fits', guard: fitting },
   { what: 'what is left for each', guard: decision },
 ])('one that does not look $what is caught', async ({ guard }) => {
-  const changed = [changedGuard(guard)];
+  const changed = [without(guard)];
   const broken = await checked({ changed, isWithoutStockCheck: true, load: rushing }, few);
   expect(broken.join()).toMatch(/I1 /);
 });
 
 test('one that looks without locking is caught where two nodes sell', async () => {
   // What passes between looking and taking is made longer, so that the nodes meet there.
-  const lastLock = 'order by id for update\n    ) p;';
-  const looks = 'end if;\n\n  expires_at := p_now';
   const changed = [
-    { name: 'begin_carts', from: 'order by id for update', to: 'order by id' },
-    {
-      name: 'begin_carts',
-      from: looks,
-      to: looks.replace('expires_at', 'perform pg_sleep(0.01); expires_at'),
-    },
+    without({ function: 'begin_carts', name: 'pool-lock' }),
+    slow('begin_carts', 0.01),
     // The last few, for which not all of a call fits.
-    { name: 'save_carts', from: lastLock, to: 'order by id\n    ) p;\n perform pg_sleep(0.01);' },
+    without({ function: 'save_carts', name: 'pool-lock' }),
+    slow('save_carts', 0.01),
   ];
   // And yet they may share out the last units between them by chance, and nothing is wrong with that.
   let broken = '';
@@ -142,23 +143,21 @@ const counts = 'held = p.held + c.held_change';
 
 test('one that forgets some of the ledger is caught', async () => {
   const to = inserts.ledger.replace(';', ' where l.cart % 2 = 0;');
-  const changed = [{ name: 'begin_carts', from: inserts.ledger, to }];
+  const changed = [replaced('begin_carts', inserts.ledger, to)];
   expect((await checked({ changed, load: holding }, plenty)).join()).toMatch(/I2 /);
 });
 
 test('one that forgets the counters is caught', async () => {
-  const changed = [{ name: 'begin_carts', from: counts, to: 'held = p.held' }];
+  const changed = [replaced('begin_carts', counts, 'held = p.held')];
   expect((await checked({ changed, load: holding }, plenty)).join()).toMatch(/I2 /);
 });
 
 test('one that answers and keeps nothing is caught', async () => {
   const changed = [
-    ...Object.values(inserts).map((from) => ({
-      name: 'begin_carts',
-      from,
-      to: from.replace(';', ' where false;'),
-    })),
-    { name: 'begin_carts', from: counts, to: 'held = p.held' },
+    ...Object.values(inserts).map((from) =>
+      replaced('begin_carts', from, from.replace(';', ' where false;')),
+    ),
+    replaced('begin_carts', counts, 'held = p.held'),
   ];
   const broken = await checked({ changed, load: holding }, plenty);
   expect(broken).toEqual([expect.stringMatching(/^what was acknowledged is kept: \d+ holds, 0 of them/)]);
@@ -167,14 +166,14 @@ test('one that answers and keeps nothing is caught', async () => {
 test('one that sells twice is caught', async () => {
   const sells =
     "perform move_batches(p_event_id, p_now, 'sold', v.cart_ids, v.batch_ids, v.held, v.sold, v.price_cents, v.fee_cents);";
-  const changed = [{ name: 'sell_carts', from: sells, to: `${sells} ${sells}` }];
+  const changed = [replaced('sell_carts', sells, `${sells} ${sells}`)];
   expect((await checked({ changed, isWithoutStockCheck: true, load: ordering }, plenty)).join()).toMatch(
     /I3 /,
   );
 });
 
 test('one that gives back twice is caught', async () => {
-  const changed = [{ name: 'end_carts', from: 'array_agg(-h.quantity)', to: 'array_agg(-2 * h.quantity)' }];
+  const changed = [replaced('end_carts', 'array_agg(-h.quantity)', 'array_agg(-2 * h.quantity)')];
   const broken = await checked({ changed, isWithoutStockCheck: true, load: releasing }, plenty);
   expect(broken.join()).toMatch(/I3 /);
 });

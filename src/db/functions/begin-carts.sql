@@ -35,7 +35,8 @@ begin
 
   -- The last lock taken, once, in id order.
   select array_agg(p.id), array_agg(n.need), array_agg(n.without),
-    bool_and(n.need <= p.free) and bool_and(n.without = 0 or n.without <= p.share)
+    bool_and(n.need <= p.free) -- guard: fitting (true)
+    and bool_and(n.without = 0 or n.without <= p.share) -- guard: share
   into v_pool_ids, v_held, v_held_without, v_fits
   from (
     select id, capacity - held - sold as free,
@@ -43,7 +44,8 @@ begin
     from pool
     where event_id = p_event_id and id in (
       select bp.pool_id from batch_pool bp where bp.event_id = p_event_id and bp.batch_id = any (batch_ids))
-    order by id for update
+    order by id
+    for update -- guard: pool-lock
   ) p
   join (
     select bp.pool_id, sum(w.quantity)::integer as need, sum(w.without)::integer as without
@@ -69,12 +71,17 @@ begin
       ) a
       join room_of_claimants(p_event_id, p_now, p_claimants, p_customer_ids, p_carts_max,
         v_event.holds_per_address, v_event.limit_per_document) r on r.claimant = a.claimant
-      where a.units > r.units or a.tickets > r.tickets or a.carts > r.carts);
+      where
+        a.units > r.units -- guard: units-of-address (false)
+        or a.tickets > r.tickets -- guard: tickets-of-account
+        or a.carts > r.carts -- guard: carts-of-account
+    );
   end if;
   if not v_fits then
     return;
   end if;
 
+  -- pause: looked. Tests wait here, so that two nodes meet between looking and taking.
   expires_at := p_now + make_interval(mins => v_event.hold_minutes);
   insert into cart (event_id, id, customer_id, opened_at, expires_at, claimant, without_account)
   select p_event_id, c.id, c.customer_id, p_now, expires_at, c.claimant, c.without_account

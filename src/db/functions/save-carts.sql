@@ -60,7 +60,9 @@ begin
 
   -- 1. Lock the carts that exist, in id order.
   if v_any_old then
-    perform 1 from cart where event_id = p_event_id and id = any (p_cart_ids) order by id for update;
+    perform 1 from cart where event_id = p_event_id and id = any (p_cart_ids)
+    order by id
+    for update; -- guard: cart-lock (;)
     for v_row in
       select r.request, c.id, c.customer_id, c.state, c.expires_at, c.purpose, c.claimant, c.without_account,
         r.customer_id as asking
@@ -143,8 +145,10 @@ begin
     from (
       select * from pool
       where event_id = p_event_id and id = any (v_pool_ids)
-      order by id for update
+      order by id
+      for update -- guard: pool-lock
     ) p;
+    -- pause: looked. Tests wait here, so that two nodes meet between looking and taking.
 
     -- 5. Where all that is wanted fits there is nothing to decide: every request has what it asks for, whatever the order.
     select array_agg(coalesce(n.need, 0) order by f.position), array_agg(coalesce(n.without, 0) order by f.position),
@@ -210,7 +214,9 @@ begin
       loop
         v_ok := true;
         for v_index in 1 .. cardinality(v_row.positions) loop
-          if v_row.needs[v_index] > v_free[v_row.positions[v_index]] then
+          if
+            v_row.needs[v_index] > v_free[v_row.positions[v_index]] -- guard: decision (false)
+          then
             v_ok := false;
             if v_remaining[v_row.request] is null or v_free[v_row.positions[v_index]] < v_remaining[v_row.request] then
               v_refusals[v_row.request] := 'SOLD_OUT';
@@ -223,7 +229,7 @@ begin
         v_at := array_position(v_claimant_ids, v_claimants[v_row.request]);
         if v_ok and v_at is not null and v_row.units > 0 then
           v_refusals[v_row.request] := case
-            when v_row.units > v_units_left[v_at] then 'LOG_IN_TO_HOLD'
+            when v_row.units > v_units_left[v_at] then 'LOG_IN_TO_HOLD' -- guard: units-of-address
             when v_row.tickets > 0 and v_row.tickets > v_tickets_left[v_at] then 'LIMIT_PER_DOCUMENT'
             when p_new[v_row.request] and v_carts_left[v_at] < 1 then 'CARTS_OPEN'
           end;
@@ -231,7 +237,9 @@ begin
         end if;
         if v_ok and v_without[v_row.request] then
           for v_index in 1 .. cardinality(v_row.positions) loop
-            if v_row.needs[v_index] > 0 and v_row.needs[v_index] > v_share[v_row.positions[v_index]] then
+            if v_row.needs[v_index] > 0
+              and v_row.needs[v_index] > v_share[v_row.positions[v_index]] -- guard: share (and false)
+            then
               v_refusals[v_row.request] := 'LOG_IN_TO_HOLD';
               v_refused_batches[v_row.request] := v_row.batch_ids[v_index];
               v_ok := false;

@@ -9,6 +9,7 @@ import {
   type Guard,
   withoutGuard,
   withoutStockCheck,
+  withPause,
 } from '../../../test/support/weaken.ts';
 
 // What holds under many connections at once, and what becomes of it when a guard of docs/algorithms/stock-and-holds.md
@@ -87,14 +88,11 @@ describe('What each guard is worth', () => {
 
   test('negative control: without the lock of the pools, more than one of them is', async () => {
     house.allowBroken();
-    const guard = 'order by id for update';
-    const lockless: Guard = { name: 'begin_carts', guard, instead: 'order by id' };
+    const lock: Guard = { function: 'begin_carts', name: 'pool-lock' };
     // Between looking and taking there is time for the others to look too: on two cores they seldom met by themselves.
-    const take = 'expires_at := p_now + make_interval';
-    const slow: Guard = { name: 'begin_carts', guard: take, instead: `perform pg_sleep(0.1); ${take}` };
     await withoutStockCheck(context.pool, () =>
-      withoutGuard(context.pool, lockless, () =>
-        withoutGuard(context.pool, slow, async () => {
+      withoutGuard(context.pool, lock, () =>
+        withPause(context.pool, 'begin_carts', 0.1, async () => {
           expect(await mostOf(capacity, async () => await beginAtOnce(await oneDay()))).toBeGreaterThan(
             capacity,
           );
@@ -125,9 +123,8 @@ describe('What each guard is worth', () => {
   test('negative control: without the cart lock of step 1 it holds more', async () => {
     const view = await oneDay();
     house.allowBroken();
-    const lock = 'and id = any (p_cart_ids) order by id for update;';
-    const instead = lock.replace(' for update', '');
-    await withoutGuard(context.pool, { name: 'save_carts', guard: lock, instead }, async () => {
+    const lock: Guard = { function: 'save_carts', name: 'cart-lock' };
+    await withoutGuard(context.pool, lock, async () => {
       // So often is it taken and given back that the counter may end below nothing: then the constraint says no.
       const changed = () => changeAtOnce(view).catch(() => Number.POSITIVE_INFINITY);
       expect(await mostOf(3, changed)).toBeGreaterThan(3);
