@@ -1,6 +1,7 @@
 import type { CategoryKind, TicketType } from '../event/event-definition.ts';
 import { limits } from '../limits.ts';
 import { DomainError, type RefusalCode } from '../refusal.ts';
+import type { Engagement } from '../ticket/ticket-state.ts';
 
 /** In the order in which they are offered. */
 export const ticketActions = ['NAME', 'TRANSFER', 'UPGRADE', 'EXTRAS', 'REFUND', 'RETURN', 'KEEP'] as const;
@@ -9,7 +10,7 @@ export type TicketAction = (typeof ticketActions)[number];
 /** A ticket as far as it matters what its owner may do with it. */
 export interface ActionFacts {
   isValid: boolean;
-  engagedBy: 'TRANSFER' | 'RETURN' | 'UPGRADE' | null;
+  engagedBy: Engagement | null;
   isUsed: boolean;
   kind: CategoryKind;
   ticketType: TicketType | null;

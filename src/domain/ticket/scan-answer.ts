@@ -1,3 +1,5 @@
+import type { Engagement, TicketStatus } from './ticket-state.ts';
+
 /** What a gate is told about a code. All but ADMITTED keep the door closed. */
 export const scanAnswers = [
   'ADMITTED',
@@ -21,9 +23,9 @@ export type ScanAnswer = (typeof scanAnswers)[number];
 
 /** A ticket as far as a gate cares. */
 export interface ScannedTicket {
-  status: 'VALID' | 'INVALID' | 'TRANSFERRED' | 'CANCELED';
+  status: TicketStatus;
   holderVersion: number;
-  engagedBy: 'TRANSFER' | 'RETURN' | 'UPGRADE' | null;
+  engagedBy: Engagement | null;
   isTicket: boolean;
   dateIds: readonly string[];
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { ScanAnswer } from '../../domain/ticket/scan-answer.ts';
+import type { Engagement, TicketStatus } from '../../domain/ticket/ticket-state.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -108,9 +109,9 @@ export async function readDateByKey(db: Db, eventId: Uuid, key: string): Promise
 
 export interface GateListRow {
   ticketId: Uuid;
-  status: 'VALID' | 'INVALID' | 'TRANSFERRED' | 'CANCELED';
+  status: TicketStatus;
   holderVersion: number;
-  engagedBy: 'TRANSFER' | 'RETURN' | 'UPGRADE' | null;
+  engagedBy: Engagement | null;
   offerId: Uuid;
 }
 

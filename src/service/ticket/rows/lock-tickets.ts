@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { DomainError } from '../../../domain/refusal.ts';
+import type { Engagement } from '../../../domain/ticket/ticket-state.ts';
 import {
   lockTicketRows,
   readIdsOfOrder,
@@ -9,7 +10,7 @@ import {
   readWithCompanions,
   updateEngagement,
 } from './locked-tickets.sql.ts';
-import { type Engagement, readTickets, type TicketRow } from './ticket.sql.ts';
+import { readTickets, type TicketRow } from './ticket.sql.ts';
 
 /** A ticket as it stands while nobody else can change it: until the end of the transaction. */
 export type LockedTicket = TicketRow;

@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Holder } from '../../../domain/person/holder.ts';
-import type { Engagement, TicketRow } from './ticket.sql.ts';
+import type { Engagement, TicketStatus } from '../../../domain/ticket/ticket-state.ts';
+import type { TicketRow } from './ticket.sql.ts';
 
 /** A unit of an order; with `part`, one part of a bundle's unit alone. */
 export interface TicketUnit {
@@ -98,7 +99,7 @@ export async function endTicketRows(
   tx: Transaction<DB>,
   eventId: Uuid,
   units: readonly TicketUnit[],
-  status: 'CANCELED' | 'INVALID',
+  status: Extract<TicketStatus, 'CANCELED' | 'INVALID'>,
   now: Date,
 ): Promise<EndedTicket[]> {
   const { rows } = await sql<EndedTicket>`

@@ -3,11 +3,9 @@ import { insertRows, rowTarget } from '../../../db/insert-rows.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Holder } from '../../../domain/person/holder.ts';
+import type { Engagement, TicketStatus } from '../../../domain/ticket/ticket-state.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
-
-/** What keeps a ticket busy: it does one thing at a time (docs/algorithms/fan-box-office.md). */
-export type Engagement = 'TRANSFER' | 'RETURN' | 'UPGRADE';
 
 export interface TicketRow {
   id: Uuid;
@@ -22,7 +20,7 @@ export interface TicketRow {
   offerId: Uuid;
   batchId: Uuid;
   customerId: Uuid;
-  status: 'VALID' | 'INVALID' | 'TRANSFERRED' | 'CANCELED';
+  status: TicketStatus;
   holderVersion: number;
   holder: Holder;
   /** The ticket this one was made from when it changed hands. */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import type { TicketStatus } from '../../../domain/ticket/ticket-state.ts';
 import type { WithIds } from '../../ports.ts';
 import { endReturnOf } from '../rows/end-resale-of.ts';
 import { endTransfer } from '../rows/end-transfer.ts';
@@ -18,7 +19,7 @@ export async function endTickets(
   tx: Transaction<DB>,
   eventId: Uuid,
   units: readonly TicketUnit[],
-  status: 'CANCELED' | 'INVALID',
+  status: Extract<TicketStatus, 'CANCELED' | 'INVALID'>,
   now: Date,
 ): Promise<void> {
   await lockUntilSettled(tx, eventId, () => readIdsToEnd(tx, eventId, units));
