@@ -14,6 +14,7 @@ import {
   environmentReads,
   importDirection,
   kebabCaseNames,
+  namedPaths,
   refusalTexts,
   type SourceFile,
   sameTexts,
@@ -79,7 +80,8 @@ describe('the house rules', () => {
     expectNone(unraisedRefusals(refusalCodes, files));
   });
 
-  test('every link in the documents leads somewhere', () => {
-    expectNone(documentLinks(files, (path) => existsSync(join(root, path))));
+  test('every link in the documents leads somewhere, and every path they name is there', () => {
+    const exists = (path: string) => existsSync(join(root, path));
+    expectNone([...documentLinks(files, exists), ...namedPaths(files, exists)]);
   });
 });

@@ -9,6 +9,7 @@ import {
   importDirection,
   importsOf,
   kebabCaseNames,
+  namedPaths,
   refusalTexts,
   type SourceFile,
   sameTexts,
@@ -280,6 +281,15 @@ describe('the rules find what is planted', () => {
       ],
       [en('{"a": "x", "deep": {"b_one": "x", "b_other": "x"}}')],
     );
+  });
+
+  test('paths that documents name', () => {
+    const exists = (path: string) => path === 'src/a';
+    const named = (path: string, text: string) => namedPaths([file(path, text)], exists);
+    expect(named('README.md', 'Open `src/b/c.ts`.')).toHaveLength(1);
+    expect(named('README.md', 'Open `src/a/`, `src/web/<page>` or `src/*`.')).toEqual([]);
+    // A decision tells of its own time.
+    expect(named('docs/decisions/0001-a.md', '`src/b`')).toEqual([]);
   });
 
   test('links that lead nowhere', () => {

@@ -403,6 +403,18 @@ export function documentLinks(files: SourceFile[], exists: (path: string) => boo
   });
 }
 
+/** What a document names by its path from the root, such as `src/domain/limits.ts`, is there. */
+export function namedPaths(files: SourceFile[], exists: (path: string) => boolean): Violation[] {
+  const current = files.filter(({ path }) =>
+    /^(README|CONTRIBUTING)\.md$|^docs\/(?!decisions\/).*\.md$/.test(path),
+  );
+  return current.flatMap(({ path, text }) =>
+    [...text.matchAll(/`((?:src|test|bench|scripts|docs|catalogue|deploy)\/[^`<>*{}\s]*)`/g)]
+      .filter(([, named = '']) => !exists(named.replace(/\/$/, '')))
+      .map((match) => `${path}:${lineOf(text, match.index)}: ${match[1]} is not there; name what is`),
+  );
+}
+
 /** As code hosts make them: small letters, spaces as hyphens, everything else left out. */
 function headingsOf(text: string): Set<string> {
   return new Set(
