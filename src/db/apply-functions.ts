@@ -21,7 +21,7 @@ export type Revisions = Record<string, { revision: number; checksum: string }>;
 const functionFolder = join(import.meta.dirname, 'functions');
 export const revisionsFile = new URL('./functions/revisions.gen.json', import.meta.url);
 
-/** In a file whose function changed its arguments or its result: the function it had before. */
+/** In a file whose function changed its result: the function it had before. */
 const drops = /^-- drops (\w+\([^)]*\))$/gm;
 const hasTrigger = /^create or replace trigger /m;
 

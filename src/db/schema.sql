@@ -1339,6 +1339,10 @@ CREATE OR REPLACE FUNCTION public.move_batches(p_event_id uuid, p_now timestamp 
  RETURNS void
  LANGUAGE plpgsql;
 
+CREATE OR REPLACE FUNCTION public.move_stock(p_event_id uuid, p_now timestamp with time zone, p_pool_ids uuid[], p_held_changes integer[], p_sold_changes integer[])
+ RETURNS void
+ LANGUAGE sql;
+
 CREATE OR REPLACE FUNCTION public.move_stock(p_event_id uuid, p_now timestamp with time zone, p_pool_ids uuid[], p_held_changes integer[], p_sold_changes integer[], p_without_changes integer[])
  RETURNS void
  LANGUAGE plpgsql;

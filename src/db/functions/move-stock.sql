@@ -1,4 +1,3 @@
--- drops move_stock(uuid, timestamptz, uuid[], integer[], integer[])
 -- Applies changes to the counters of pools (locking them in id order) and lets units that come back to a batch
 -- already passed move on to the batch that is running. Arrays run side by side; a pool appears at most once.
 -- begin_carts is the only other function that changes counters; it adds to what is held. Pools that units may move on to
