@@ -12,7 +12,7 @@ import type { EventPath } from './written/event-problem.ts';
 import type { WrittenSessionOffer } from './written/written-offers.ts';
 
 /** Two of a session: one for oneself and one for who comes along. */
-const sessionsPerOrder = 2;
+export const sessionsPerOrder = 2;
 
 /** A session with an artist, or an offer for each of its groups, who are called at a time of their own. */
 export function addSessionOffer(

@@ -15,6 +15,32 @@ function define(parts: Parameters<typeof fair>[0]): EventDefinition {
 const reasons = (parts: Parameters<typeof fair>[0]) =>
   defineEvent(fair(parts), '<svg/>', now).problems.map(eventProblemText);
 
+describe('what is wrong', () => {
+  test('is told by path, code and facts, first of all fields and then across the event', () => {
+    const sold = { tickets: [ticket('sabado', ['sat'])], sessions: [photo('foto', 'mon')] };
+    const event = { ...fair(sold), saleClosesAt: '2026-11-01T10:00' };
+    expect(defineEvent({ ...event, code: 'fe', colour: 'blue', featured: 1.5 }, '<svg/>', now)).toEqual({
+      definition: null,
+      problems: [
+        { path: ['code'], code: 'EVENT_CODE_FORM' },
+        { path: ['featured'], code: 'WRONG_TYPE', facts: { expected: 'int', received: 'number' } },
+        { path: ['colour'], code: 'UNKNOWN_FIELD' },
+      ],
+    });
+    expect(defineEvent(event, '<svg/>', now).problems).toEqual([
+      {
+        path: ['categories', 1, 'offers', 0, 'session', 'date'],
+        code: 'KEY_UNKNOWN',
+        facts: { kind: 'date', key: 'mon' },
+      },
+      { path: ['saleClosesAt'], code: 'NOT_AFTER', facts: { field: 'saleOpensAt' } },
+    ]);
+    expect(defineEvent('fe', '<svg/>', now).problems).toEqual([
+      { path: [], code: 'WRONG_TYPE', facts: { expected: 'object', received: 'string' } },
+    ]);
+  });
+});
+
 describe('variants', () => {
   test('are offers of one group, each with its stock and, where it says so, its price', () => {
     const { offers, pools, batches } = define({ goods: [shirt()] });

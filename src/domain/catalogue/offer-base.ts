@@ -3,6 +3,9 @@ import { instant, type Reading, refuse } from './event-reading.ts';
 import type { EventPath } from './written/event-problem.ts';
 import type { WrittenPickup } from './written/written-offers.ts';
 
+/** How many of an offer one order takes, where nothing is written. */
+export const maxPerOrderUsual = 6;
+
 /** What every offer has in common; each kind then says what it has beside. */
 export function offerBase(
   categoryKey: string,
@@ -12,7 +15,7 @@ export function offerBase(
     description?: LocalizedText | undefined;
     maxPerOrder?: number | undefined;
   },
-  maxPerOrder = 6,
+  maxPerOrder = maxPerOrderUsual,
 ): OfferDefinition {
   return {
     key: offer.key,

@@ -19,18 +19,32 @@ export type WrittenHoldRules =
   | 'unbounded'
   | { perAddress?: number | undefined; share?: number | undefined };
 
-/**
- * The bounds of an event with so many places over all its days. Where nothing is written, an address may hold what a
- * few families buy, or a small share of a large event.
- */
+/** The bounds of an event that writes none: what a few families buy, or a small share of a large event. */
+export function usualHolds(places: number): BoundedHolds {
+  const { holdsPerAddress, holdsPerAddressBasisPoints, holdsWithoutAccountBasisPoints } = limits;
+  return {
+    perAddress: Math.max(holdsPerAddress, Math.floor((places * holdsPerAddressBasisPoints) / 10_000)),
+    shareBasisPoints: holdsWithoutAccountBasisPoints,
+  };
+}
+
+/** The bounds of an event with so many places over all its days. */
 export function holdRulesOf(written: WrittenHoldRules | undefined, places: number): HoldRules {
   if (written === 'login' || written === 'unbounded') return written;
-  const { holdsPerAddress, holdsPerAddressBasisPoints, holdsWithoutAccountBasisPoints } = limits;
-  const { share } = written ?? {};
+  const usual = usualHolds(places);
+  const { perAddress, share } = written ?? {};
   return {
-    perAddress:
-      written?.perAddress ??
-      Math.max(holdsPerAddress, Math.floor((places * holdsPerAddressBasisPoints) / 10_000)),
-    shareBasisPoints: share === undefined ? holdsWithoutAccountBasisPoints : Math.round(share * 10_000),
+    perAddress: perAddress ?? usual.perAddress,
+    shareBasisPoints: share === undefined ? usual.shareBasisPoints : Math.round(share * 10_000),
   };
+}
+
+/** What has to be written so that `holdRulesOf` gives these rules; undefined where nothing has to be. */
+export function writeHoldRules(rules: HoldRules, places: number): WrittenHoldRules | undefined {
+  if (rules === 'login' || rules === 'unbounded') return rules;
+  const usual = usualHolds(places);
+  const perAddress = rules.perAddress === usual.perAddress ? undefined : rules.perAddress;
+  const isUsualShare = rules.shareBasisPoints === usual.shareBasisPoints;
+  const share = isUsualShare ? undefined : rules.shareBasisPoints / 10_000;
+  return perAddress === undefined && share === undefined ? undefined : { perAddress, share };
 }

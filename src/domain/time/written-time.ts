@@ -61,3 +61,16 @@ export function readTime(written: string, place: ReadingPlace): Date | null {
   else if (clock) local = onDay(clock, place);
   return local && instantOf(local, place.timeZone);
 }
+
+/**
+ * Writes a time so that `readTime` gives it back: `T14:00` on the day the place gives, else `2027-06-03T11:00`. Seconds
+ * are lost. Where clocks go back, the first of the two times is written for both.
+ */
+export function writeTime(instant: Date, { timeZone, day }: { timeZone: string; day?: Date }): string {
+  const local = localTimeAt(instant, timeZone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const clock = `T${two(local.hour)}:${two(local.minute)}`;
+  const ofDay = day && localTimeAt(day, timeZone);
+  if (ofDay?.year === local.year && ofDay.month === local.month && ofDay.day === local.day) return clock;
+  return `${String(local.year).padStart(4, '0')}-${two(local.month)}-${two(local.day)}${clock}`;
+}

@@ -75,4 +75,8 @@ export const writtenEventSchema = z.strictObject({
   courtesies: z.array(courtesySchema).max(50).default([]),
 });
 
+/** A written event once it was checked: with its defaults, percents as basis points. */
 export type WrittenEvent = z.infer<typeof writtenEventSchema>;
+
+/** An event as somebody writes it. What has a default may be left out. */
+export type EventInput = z.input<typeof writtenEventSchema>;

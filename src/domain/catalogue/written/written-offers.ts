@@ -250,3 +250,9 @@ export type WrittenGoodsOffer = z.infer<typeof goodsOfferSchema>;
 export type WrittenSessionOffer = z.infer<typeof sessionOfferSchema>;
 export type WrittenPickup = z.infer<typeof pickupSchema>;
 export type WrittenBatch = z.infer<typeof plainBatchSchema>;
+
+export type TicketOfferInput = z.input<typeof ticketOfferSchema>;
+export type BundleOfferInput = z.input<typeof bundleOfferSchema>;
+export type GoodsOfferInput = z.input<typeof goodsOfferSchema>;
+export type SessionOfferInput = z.input<typeof sessionOfferSchema>;
+export type BatchInput = z.input<typeof plainBatchSchema>;

@@ -1,0 +1,109 @@
+import {
+  type CategoryDefinition,
+  type EventDefinition,
+  type OfferDefinition,
+  poolKey,
+} from '../../event/event-definition.ts';
+import { writeHoldRules } from '../../event/hold-rules.ts';
+import { writeTime } from '../../time/written-time.ts';
+import type { EventInput } from '../written/written-event.ts';
+import { offersOfGroup, wholeCapacityOf } from './definition-lookup.ts';
+import { writeGoods } from './write-goods.ts';
+import {
+  writeCoupons,
+  writeCourtesies,
+  writeDelivery,
+  writeInsurance,
+  writeTaxNumber,
+  writeWaitingRoom,
+} from './write-sale-terms.ts';
+import { writeSession } from './write-session.ts';
+import { isDerived, writeBundle, writeTicket } from './write-tickets.ts';
+
+/**
+ * The written event of a definition: a plain value of which define-event makes the same definition, with the art beside
+ * it. True of every definition that define-event has made; what gets lost of others, and what a written event says that
+ * a definition does not keep, is in docs/algorithms/event-definition.md. Fields stand in the order of docs/catalogue.md.
+ */
+export function writeEvent(definition: EventDefinition): EventInput {
+  const { slug, code, featured, name, summary, description, venue, organizer } = definition;
+  const { timeZone, ageRating, holdMinutes } = definition;
+  const places = definition.dates.reduce((sum, { capacity }) => sum + capacity, 0);
+  return {
+    ...{ slug, code, featured, name, summary, description, venue },
+    organizer: { ...organizer, taxNumber: writeTaxNumber(organizer.taxNumber) },
+    ...{ timeZone, ageRating },
+    saleOpensAt: writeTime(definition.saleOpensAt, { timeZone }),
+    saleClosesAt: writeTime(definition.saleClosesAt, { timeZone }),
+    holdMinutes,
+    limitPerDocument: definition.limitPerDocument ?? undefined,
+    holdRules: writeHoldRules(definition.holdRules, places),
+    refundKeepsFee: definition.refundKeepsFee || undefined,
+    delivery: writeDelivery(definition),
+    insurance: writeInsurance(definition),
+    waitingRoom: writeWaitingRoom(definition),
+    coupons: writeCoupons(definition),
+    sectors: definition.sectors.length > 0 ? definition.sectors : undefined,
+    dates: writeDates(definition),
+    artists: writeArtists(definition),
+    categories: definition.categories.map((category) => writeCategory(definition, category)),
+    courtesies: writeCourtesies(definition),
+  };
+}
+
+function writeDates(definition: EventDefinition): EventInput['dates'] {
+  const { timeZone, sectors } = definition;
+  return definition.dates.map(({ key, name, startsAt, endsAt, doorsAt, capacity }) => {
+    const bySector = sectors.map((sector) => [
+      sector.key,
+      wholeCapacityOf(definition, poolKey.place(key, sector.key)),
+    ]);
+    return {
+      ...{ key, name },
+      startsAt: writeTime(startsAt, { timeZone }),
+      endsAt: writeTime(endsAt, { timeZone, day: startsAt }),
+      doorsAt: doorsAt === null ? undefined : writeTime(doorsAt, { timeZone, day: startsAt }),
+      ...(sectors.length === 0 ? { capacity } : { capacityBySector: Object.fromEntries(bySector) }),
+    };
+  });
+}
+
+function writeArtists({ artists }: EventDefinition): EventInput['artists'] {
+  if (artists.length === 0) return undefined;
+  return artists.map(({ key, name, about }) => ({ key, name, about: about ?? undefined }));
+}
+
+function writeCategory(
+  definition: EventDefinition,
+  { key, kind, name }: CategoryDefinition,
+): EventInput['categories'][number] {
+  const offers = writtenOffers(definition, key);
+  switch (kind) {
+    case 'TICKET':
+      return {
+        ...{ key, kind, name },
+        offers: offers.map(([offer, ...others]) =>
+          offer.parts.length > 0
+            ? writeBundle(definition, [offer, ...others])
+            : writeTicket(definition, offer),
+        ),
+      };
+    case 'ARTIST':
+      return { ...{ key, kind, name }, offers: offers.map((group) => writeSession(definition, group)) };
+    default:
+      return { ...{ key, kind, name }, offers: offers.map((group) => writeGoods(definition, group)) };
+  }
+}
+
+/** The offers of a shelf as they were written: a group together, and no ticket that is derived from another. */
+function writtenOffers(
+  definition: EventDefinition,
+  categoryKey: string,
+): [OfferDefinition, ...OfferDefinition[]][] {
+  const onShelf = definition.offers.filter((offer) => offer.categoryKey === categoryKey && !isDerived(offer));
+  return onShelf.flatMap((offer): [OfferDefinition, ...OfferDefinition[]][] => {
+    if (offer.groupKey === null) return [[offer]];
+    const [first, ...others] = offersOfGroup(definition, offer.groupKey);
+    return first === offer ? [[first, ...others]] : [];
+  });
+}
