@@ -43,11 +43,12 @@ export default [
   route('sandbox/bank/:txid', 'sandbox/bank.tsx'),
   route('sandbox/cartao', 'sandbox/card-field.tsx'),
   route('sandbox/desafio/:reference', 'sandbox/card-challenge.tsx'),
-  route('cartao/desafio', 'card-challenge/card-challenge.tsx'),
+  route('cartao/desafio', 'card-challenge/card-challenge.tsx', { id: 'card-challenge' }),
   layout('_app.tsx', [
     ...(Object.keys(files) as PageId[]).map((id) =>
-      route(`:locale/${pages[id]}`.replace(/\/$/, ''), files[id]),
+      // Its name in the table, which is shorter than that of its file: every first load carries all of them.
+      route(`:locale/${pages[id]}`.replace(/\/$/, ''), files[id], { id }),
     ),
-    route('*', 'not-found/not-found.tsx'),
+    route('*', 'not-found/not-found.tsx', { id: 'not-found' }),
   ]),
 ] satisfies RouteConfig;
