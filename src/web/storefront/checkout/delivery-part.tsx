@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../domain/format/money.ts';
 import { isPast } from '../../kit/clock/server-clock.ts';
+import { spokenDate } from '../../kit/countdown/spoken-date.ts';
 import { ChoiceField } from '../../kit/forms/field.tsx';
-import { spokenDate } from '../../kit/text/spoken-date.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
 import type { DeliveryMethod } from '../../parts/customer-api/purchase.gen.ts';

@@ -1,4 +1,4 @@
-import { spokenDate } from '../../kit/text/spoken-date.ts';
+import { spokenDate } from '../../kit/countdown/spoken-date.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
 import css from './order.module.css';
