@@ -3,8 +3,6 @@ import { createRequire } from 'node:module';
 import { cpus, totalmem } from 'node:os';
 import type { Stage } from './stage.ts';
 
-export type Progress = (sentence: string) => void;
-
 /** What the ratio must reach, or must not exceed. */
 export type Goal = { atLeast: number } | { atMost: number };
 

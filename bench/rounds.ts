@@ -1,4 +1,5 @@
-import type { Cost, Progress } from './report.ts';
+import type { Progress } from './progress.ts';
+import type { Cost } from './report.ts';
 
 /** What one turn of one arm came to. */
 export interface Reading {

@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/db/embedded
 import { type Acknowledged, findBroken } from './checker.ts';
 import { cpuOf, cpuOfFamily, parentOf } from './cpu.ts';
 import { type ForkedServer, forkServer } from './fork-server.ts';
-import type { Progress } from './report.ts';
+import type { Progress } from './progress.ts';
 
 export interface BenchDatabase {
   name: string;

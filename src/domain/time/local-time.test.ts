@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantOf, isTimeZone, localTimeAt, plusDays } from './local-time.ts';
+import { instantOf, isoTimeAt, isTimeZone, localTimeAt, plusDays } from './local-time.ts';
 
 const at = (year: number, month: number, day: number, hour: number, minute = 0) => ({
   year,
@@ -71,4 +71,13 @@ test('days are counted on the calendar', () => {
 test('a time zone is known by its IANA name', () => {
   expect(isTimeZone('America/Fortaleza')).toBe(true);
   expect(isTimeZone('Brasilia')).toBe(false);
+});
+
+test('an instant is told by the clocks of its place', () => {
+  const instant = new Date('2027-06-03T02:30:00Z');
+  expect(isoTimeAt(instant, 'America/Sao_Paulo')).toBe('2027-06-02T23:30:00-03:00');
+  expect(isoTimeAt(instant, 'America/Manaus')).toBe('2027-06-02T22:30:00-04:00');
+  expect(isoTimeAt(instant, 'UTC')).toBe('2027-06-03T02:30:00+00:00');
+  expect(isoTimeAt(instant, 'America/St_Johns')).toBe('2027-06-03T00:00:00-02:30');
+  expect(isoTimeAt(instant, 'Asia/Kolkata')).toBe('2027-06-03T08:00:00+05:30');
 });

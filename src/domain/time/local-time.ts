@@ -63,6 +63,15 @@ export function localTimeAt(instant: Date, timeZone: string): LocalTime {
   };
 }
 
+/** `2026-12-05T14:00:00-03:00`: the wall clock of the zone at an instant, and its offset from UTC. */
+export function isoTimeAt(instant: Date, timeZone: string): string {
+  const wall = new Date(wallMs(instant.getTime(), timeZone)).toISOString().slice(0, -5);
+  const minutes = Math.round(offsetMs(instant.getTime(), timeZone) / 60_000);
+  const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const [hours, rest] = [Math.abs(minutes) / 60, Math.abs(minutes) % 60];
+  return `${wall}${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`;
+}
+
 /**
  * The instant at which the clock of the zone shows the time. Where clocks go back and show it twice, the first of
  * the two; where they jump over it, as far after the jump as it was written after its start.

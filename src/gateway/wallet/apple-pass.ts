@@ -1,5 +1,5 @@
 import { PKPass } from 'passkit-generator';
-import { localTimeOf } from '../../domain/format/local-time.ts';
+import { isoTimeAt } from '../../domain/time/local-time.ts';
 import { houseMark } from './house-mark.ts';
 import type { AppleWallet, WalletTicket } from './port.ts';
 
@@ -44,7 +44,7 @@ export function makeApplePass(
 ): Uint8Array {
   const { locale, words, times } = ticket;
   const said = words[locale];
-  const local = (instant: Date) => localTimeOf(instant, ticket.timeZone);
+  const local = (instant: Date) => isoTimeAt(instant, ticket.timeZone);
   const [first] = times;
   const last = times.at(-1);
   if (first === undefined || last === undefined) throw new Error('A ticket in a wallet has a time.');

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
-import { localTimeOf } from '../../domain/format/local-time.ts';
+import { isoTimeAt } from '../../domain/time/local-time.ts';
 import type { WalletTicket } from './port.ts';
 
 const states = { VALID: 'ACTIVE', OVER: 'EXPIRED', VOID: 'INACTIVE' } as const;
@@ -28,8 +28,8 @@ export function googleClass(issuerId: string, ticket: WalletTicket) {
     eventName: inBoth(ticket.eventName),
     venue: { name: inAny(venue.name), address: inAny(venue.address) },
     dateTime: {
-      start: localTimeOf(eventTime.startsAt, timeZone),
-      end: localTimeOf(eventTime.endsAt, timeZone),
+      start: isoTimeAt(eventTime.startsAt, timeZone),
+      end: isoTimeAt(eventTime.endsAt, timeZone),
     },
     homepageUri: { uri: ticket.eventUrl },
     hexBackgroundColor: '#1b1033',
@@ -58,7 +58,7 @@ export function googleObject(issuerId: string, ticket: WalletTicket) {
     ...(sector !== null && { seatInfo: { section: inBoth(sector) } }),
     ...(entry !== null && { textModulesData: [{ id: 'entry', header: entry.label, body: entry.value }] }),
     ...(last !== undefined && {
-      validTimeInterval: { end: { date: localTimeOf(last.endsAt, ticket.timeZone) } },
+      validTimeInterval: { end: { date: isoTimeAt(last.endsAt, ticket.timeZone) } },
     }),
   };
 }

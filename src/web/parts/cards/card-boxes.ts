@@ -1,5 +1,5 @@
 import css from './card-boxes.module.css';
-import type { CardBox, CardFieldOptions, CardProblem } from './card-field.ts';
+import type { CardBox, CardFieldOptions, CardProblem } from './card-field-mount.ts';
 
 export interface CardBoxes {
   /** Where the provider draws its own inputs; the ids are what its script looks for. */

@@ -1,5 +1,5 @@
 import type { CardProvider } from '../customer-api/purchase.gen.ts';
-import type { CardFieldMount } from './card-field.ts';
+import type { CardFieldMount } from './card-field-mount.ts';
 
 /** The field of the provider that takes cards now, fetched only when somebody wants to pay by card. */
 export async function loadCardField(provider: CardProvider): Promise<CardFieldMount> {

@@ -1,5 +1,5 @@
 import { type CardBoxes, drawCardBoxes, inkOf } from './card-boxes.ts';
-import type { CardBox, CardFieldMount, CardFieldOptions, CardProblem } from './card-field.ts';
+import type { CardBox, CardFieldMount, CardFieldOptions, CardProblem } from './card-field-mount.ts';
 import { loadProviderScript } from './provider-script.ts';
 
 /** What we use of MercadoPago.js v2, its secure fields (github.com/mercadopago/sdk-js, docs/fields.md). */

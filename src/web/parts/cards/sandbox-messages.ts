@@ -1,4 +1,4 @@
-import type { CardProblem, Tokenised } from './card-field.ts';
+import type { CardProblem, Tokenised } from './card-field-mount.ts';
 
 /** What the page and the sandbox's card field say to each other, over a window of the same origin. */
 export type ToCardField = { canhotoCard: 'tokenise'; id: number };

@@ -1,4 +1,4 @@
-import type { CardFieldMount, Tokenised } from './card-field.ts';
+import type { CardFieldMount, Tokenised } from './card-field-mount.ts';
 import { type FromCardField, readCardMessage, type ToCardField, tokenisedOf } from './sandbox-messages.ts';
 
 const loadWithinMs = 15_000;

@@ -1,5 +1,5 @@
 import { type CardBoxes, drawCardBoxes, inkOf } from './card-boxes.ts';
-import type { CardBox, CardFieldMount, CardProblem } from './card-field.ts';
+import type { CardBox, CardFieldMount, CardProblem } from './card-field-mount.ts';
 import { loadProviderScript } from './provider-script.ts';
 
 /** What we use of Stripe.js: the three split card elements and a payment method made of them. */

@@ -3,7 +3,7 @@ import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
-import type { CardFieldMount } from '../cards/card-field.ts';
+import type { CardFieldMount } from '../cards/card-field-mount.ts';
 import { loadCardField } from '../cards/load-card-field.ts';
 import css from '../style/checkout.module.css';
 import type { PaymentWay } from './use-payment-ways.ts';

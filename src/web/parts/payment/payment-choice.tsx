@@ -6,7 +6,7 @@ import { Skeleton } from '../../kit/page/skeleton.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
-import type { CardFieldMount } from '../cards/card-field.ts';
+import type { CardFieldMount } from '../cards/card-field-mount.ts';
 import type { PaymentMethod } from '../customer-api/purchase.gen.ts';
 import css from '../style/checkout.module.css';
 import { CardPart } from './card-part.tsx';

@@ -7,7 +7,7 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { BillingAddress } from '../../parts/addresses/billing-address.tsx';
 import { useAddressBook } from '../../parts/addresses/use-address-book.ts';
-import type { CardFieldMount } from '../../parts/cards/card-field.ts';
+import type { CardFieldMount } from '../../parts/cards/card-field-mount.ts';
 import type { Buyer, CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
 import { PaymentChoice } from '../../parts/payment/payment-choice.tsx';
 import { chosenPlan } from '../../parts/payment/plan-words.ts';

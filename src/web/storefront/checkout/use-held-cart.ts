@@ -27,7 +27,7 @@ import { paths } from '../../parts/pages/paths.ts';
 import { changeIn, lostOrderIn, seenIn } from '../../parts/payment/checkout-answers.ts';
 import type { Change, Seen } from '../../parts/payment/checkout-machine.ts';
 import { useCheckoutMachine } from '../../parts/payment/use-checkout-machine.ts';
-import { isSentToRoom, joinHash, readPass } from '../../parts/waiting-room/waiting-room.ts';
+import { isSentToRoom, joinHash, readPass } from '../../parts/waiting-room/room-place.ts';
 import { forgetCheckoutDraft } from './persons/checkout-draft.ts';
 import { forgetSentOrder, sentOrderOf } from './sent-order.ts';
 

@@ -3,7 +3,7 @@ import { useGo } from '../../kit/navigation/navigation.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
-import type { CardFieldMount } from '../../parts/cards/card-field.ts';
+import type { CardFieldMount } from '../../parts/cards/card-field-mount.ts';
 import { clearLocalCart } from '../../parts/cart/cart-store.ts';
 import { keepCoupon } from '../../parts/cart/coupon.ts';
 import type { CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';

@@ -1,5 +1,5 @@
-import { localTimeOf } from '../../../domain/format/local-time.ts';
 import type { Locale } from '../../../domain/locale.ts';
+import { isoTimeAt } from '../../../domain/time/local-time.ts';
 import type { BatchDetail, EventDetail } from '../../parts/offers/event-data.ts';
 import { paths } from '../../parts/pages/paths.ts';
 
@@ -17,7 +17,7 @@ export function eventJsonLd(event: EventDetail, locale: Locale, publicUrl: strin
   // Most batches begin and end together, and a clock of another zone is slow to read.
   const told = new Map<string, string>();
   const localTime = (instant: string): string => {
-    const time = told.get(instant) ?? localTimeOf(new Date(instant), event.timeZone);
+    const time = told.get(instant) ?? isoTimeAt(new Date(instant), event.timeZone);
     told.set(instant, time);
     return time;
   };

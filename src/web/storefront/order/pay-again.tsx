@@ -8,7 +8,7 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { BillingAddress } from '../../parts/addresses/billing-address.tsx';
 import { useAddressBook } from '../../parts/addresses/use-address-book.ts';
-import type { CardFieldMount } from '../../parts/cards/card-field.ts';
+import type { CardFieldMount } from '../../parts/cards/card-field-mount.ts';
 import { ask } from '../../parts/customer-api/ask.ts';
 import {
   type AddressBookQuery,

@@ -6,7 +6,7 @@ import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { randomKey } from '../../kit/storage/random-key.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
-import type { CardBox, CardProblem } from '../../parts/cards/card-field.ts';
+import type { CardBox, CardProblem } from '../../parts/cards/card-field-mount.ts';
 import { type FromCardField, readCardMessage, type ToCardField } from '../../parts/cards/sandbox-messages.ts';
 import { spokenLocale } from '../../parts/pages/page-locale.ts';
 import { visitorContext } from '../../parts/visitor/load-context.ts';

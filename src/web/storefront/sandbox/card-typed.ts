@@ -1,5 +1,5 @@
 import { findSandboxCard, makeSandboxToken } from '../../../domain/sandbox-card.ts';
-import type { CardBox, CardProblem, Tokenised } from '../../parts/cards/card-field.ts';
+import type { CardBox, CardProblem, Tokenised } from '../../parts/cards/card-field-mount.ts';
 
 export type TypedCard = Record<CardBox, string>;
 

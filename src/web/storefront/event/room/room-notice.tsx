@@ -6,8 +6,8 @@ import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
 import { paths } from '../../../parts/pages/paths.ts';
+import { joinHash } from '../../../parts/waiting-room/room-place.ts';
 import { useKeptPlace } from '../../../parts/waiting-room/use-kept-place.ts';
-import { joinHash } from '../../../parts/waiting-room/waiting-room.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { RoomWords } from './room-words.ts';
 

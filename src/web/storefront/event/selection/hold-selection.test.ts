@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readHold } from '../../../parts/cart/cart-store.ts';
 import { ask } from '../../../parts/customer-api/ask.ts';
-import * as room from '../../../parts/waiting-room/waiting-room.ts';
+import * as room from '../../../parts/waiting-room/room-place.ts';
 import type { ChosenLine } from './chosen-lines.ts';
 import { holdSelection } from './hold-selection.ts';
 
 vi.mock('../../../parts/customer-api/ask.ts', () => ({ ask: vi.fn() }));
-vi.mock('../../../parts/waiting-room/waiting-room.ts', () => ({
+vi.mock('../../../parts/waiting-room/room-place.ts', () => ({
   readPass: vi.fn(),
   isSentToRoom: vi.fn(),
   joinHash: '#entrar',

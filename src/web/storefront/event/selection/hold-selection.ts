@@ -6,7 +6,7 @@ import { readCoupon } from '../../../parts/cart/coupon.ts';
 import { ask } from '../../../parts/customer-api/ask.ts';
 import { type SaveCartMutation, saveCart } from '../../../parts/customer-api/shop.gen.ts';
 import { paths } from '../../../parts/pages/paths.ts';
-import { isSentToRoom, joinHash, readPass } from '../../../parts/waiting-room/waiting-room.ts';
+import { isSentToRoom, joinHash, readPass } from '../../../parts/waiting-room/room-place.ts';
 import type { ChosenLine } from './chosen-lines.ts';
 
 /** A refusal, and the offer it is about where it is about one line. */

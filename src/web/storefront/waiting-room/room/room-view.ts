@@ -1,6 +1,6 @@
 import { aheadOf, likelySeconds, placeOf } from '../../../../domain/waiting-room/place-of.ts';
 import type { RoomStatus } from '../../../../domain/waiting-room/room-status.ts';
-import type { KeptPlace } from '../../../parts/waiting-room/waiting-room.ts';
+import type { KeptPlace } from '../../../parts/waiting-room/room-place.ts';
 
 /** What the page knows: the object everybody gets, and what this browser keeps. */
 export interface RoomFacts {

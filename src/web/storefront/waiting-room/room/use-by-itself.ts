@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useGo } from '../../../kit/navigation/navigation.ts';
 import { useLocale } from '../../../kit/text/text.tsx';
 import { paths } from '../../../parts/pages/paths.ts';
-import { joinHash } from '../../../parts/waiting-room/waiting-room.ts';
+import { joinHash } from '../../../parts/waiting-room/room-place.ts';
 import type { RoomView } from './room-view.ts';
 import type { Room } from './use-room.ts';
 import type { Turn } from './use-turn.ts';

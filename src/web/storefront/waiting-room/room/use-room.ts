@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RoomStatus } from '../../../../domain/waiting-room/room-status.ts';
 import { type Watch, watch } from '../../../kit/client/watch.ts';
 import { hearTime, serverNow } from '../../../kit/clock/server-clock.ts';
-import { readPlace } from '../../../parts/waiting-room/waiting-room.ts';
+import { readPlace } from '../../../parts/waiting-room/room-place.ts';
 import { askRoom } from './ask-room.ts';
 import { pollPause } from './poll-pause.ts';
 

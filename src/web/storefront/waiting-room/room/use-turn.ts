@@ -9,7 +9,7 @@ import {
   keepPass,
   keepPlace,
   readPlace,
-} from '../../../parts/waiting-room/waiting-room.ts';
+} from '../../../parts/waiting-room/room-place.ts';
 import type { Room } from './use-room.ts';
 
 /** What somebody can do in the room: take a number, and come in when it is called. */

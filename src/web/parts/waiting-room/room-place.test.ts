@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as room from './waiting-room.ts';
+import * as room from './room-place.ts';
 
 let stored: Map<string, string>;
 let isClosed: boolean;
