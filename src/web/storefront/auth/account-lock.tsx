@@ -11,7 +11,7 @@ import { useFormErrors } from '../../parts/log-in/use-form-errors.ts';
 import { headTags } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import type { Route } from './+types/lock-account.ts';
+import type { Route } from './+types/account-lock.ts';
 import { Outcome } from './outcome.tsx';
 
 export function loader({ params, request }: Route.LoaderArgs) {

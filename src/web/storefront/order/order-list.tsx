@@ -17,7 +17,7 @@ import { AccountLayout } from '../account-frame/account-layout.tsx';
 import { EmptyStub } from '../account-frame/empty-stub.tsx';
 import { privateHeaders, privateMeta } from '../account-frame/private-page.ts';
 import { readOwnData } from '../account-frame/read-own-data.ts';
-import type { Route } from './+types/orders.ts';
+import type { Route } from './+types/order-list.ts';
 import css from './order.module.css';
 import { statusTone } from './status-tone.ts';
 
