@@ -23,7 +23,7 @@ test('the application shell is the page _app, around every page of the specifica
     'home/home.tsx',
     'account/account.tsx',
     'courtesies/courtesies.tsx',
-    'order/orders.tsx',
+    'order/order-list.tsx',
     'tickets/tickets.tsx',
     'auth/register.tsx',
     'auth/new-password.tsx',
