@@ -112,6 +112,13 @@ export default defineConfig(({ command }) => ({
                   name: 'places',
                   test: /src\/web\/(kit\/storage|parts\/waiting-room)\//,
                 },
+                { name: 'page', test: /src\/web\/kit\/page\/(boundary|page)\b/ },
+                { name: 'forms', test: /src\/web\/kit\/forms\// },
+                {
+                  // What all pages of the account share.
+                  name: 'account-frame',
+                  test: /src\/web\/storefront\/account-frame\//,
+                },
               ],
             },
           },

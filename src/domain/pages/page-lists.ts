@@ -7,7 +7,11 @@ export const listedPaths: string[] = Object.values(pagesByAudience.listed);
 export const publicPaths: string[] = [...listedPaths, ...Object.values(pagesByAudience.public)];
 
 /** Paths, after the language, to which a parameter of an address may lead. */
-export const returnablePaths: string[] = [...publicPaths, ...Object.values(pagesByAudience.personal)];
+export const returnablePaths: string[] = [
+  ...publicPaths,
+  ...Object.values(pagesByAudience.personal),
+  ...Object.values(pagesByAudience.protected),
+];
 
 /** Paths, after the language, of all pages. */
 export const allPaths: string[] = Object.values(pages);

@@ -28,6 +28,9 @@ export const pagesByAudience = {
     courtesies: 'conta/cortesias',
     orders: 'conta/meus-pedidos',
     waitlist: 'conta/lista-de-espera',
+  },
+  /** As personal, and no script of a third party runs on it: people pay there, or it shows the code of a ticket. */
+  protected: {
     tickets: 'conta/meus-ingressos',
     ticket: 'conta/meus-ingressos/:id',
     upgrade: 'conta/meus-ingressos/:id/troca',
@@ -36,7 +39,7 @@ export const pagesByAudience = {
     transferAgain: 'transferencia',
   },
   /**
-   * As personal, and no redirect leads to it: a redirect to log-in would be a circle, and the address of an invitation
+   * As protected, and no redirect leads to it: a redirect to log-in would be a circle, and the address of an invitation
    * is worth a ticket and stands in no other address.
    */
   passing: {
@@ -54,6 +57,7 @@ export const pages = {
   ...pagesByAudience.listed,
   ...pagesByAudience.public,
   ...pagesByAudience.personal,
+  ...pagesByAudience.protected,
   ...pagesByAudience.passing,
 };
 

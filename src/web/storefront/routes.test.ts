@@ -5,10 +5,16 @@ import { isOwnPage } from '../parts/own-pages/own-pages.ts';
 import routes from './routes.ts';
 
 const shell = (routes as RouteConfigEntry[]).find(({ file }) => file === '_app.tsx');
+const inShell = withoutLayouts(shell?.children ?? []);
+
+/** A layout has no path of its own: its pages stand in its place. */
+function withoutLayouts(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.flatMap((entry) => (entry.path ? [entry] : withoutLayouts(entry.children ?? [])));
+}
 
 test('the application shell is the page _app, around every page of the specification', () => {
   expect(shell?.path).toBeUndefined();
-  const pages = new Map(shell?.children?.map(({ path, file }) => [path, file]));
+  const pages = new Map(inShell.map(({ path, file }) => [path, file]));
   expect([
     pages.get(':locale'),
     pages.get(':locale/conta'),
@@ -34,7 +40,7 @@ test('the application shell is the page _app, around every page of the specifica
 });
 
 test('every page in the shell begins with its language', () => {
-  const paths = shell?.children?.map(({ path }) => path ?? '') ?? [];
+  const paths = inShell.map(({ path }) => path ?? '');
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => path !== '*' && !/^:locale(\/|$)/.test(path))).toEqual([]);
 });
@@ -44,7 +50,7 @@ test('every page beyond the specification stands in decision 26, and so does eve
     ...['', 'conta', 'conta/cortesias', 'conta/meus-pedidos', 'conta/meus-ingressos'],
     ...['auth/nova-conta', 'auth/nova-senha', 'politica-de-privacidade', 'evento/{slug}'],
   ]);
-  const own = (shell?.children ?? [])
+  const own = inShell
     .map(({ path = '' }) => path.replace(/^:locale\/?/, '').replaceAll(/:(\w+)/g, '{$1}'))
     .filter((path) => path !== '*' && !named.has(path));
   const decision = readFileSync(
@@ -58,7 +64,7 @@ test('every page beyond the specification stands in decision 26, and so does eve
 });
 
 test('the list of pages says what the routes say', () => {
-  const found = (shell?.children ?? []).map(({ path = '' }) => path).filter((path) => path !== '*');
+  const found = inShell.map(({ path = '' }) => path).filter((path) => path !== '*');
   expect(found.length).toBeGreaterThan(5);
   for (const path of found) {
     expect(isOwnPage(`/${path.replace(':locale', 'pt').replaceAll(/:\w+/g, 'a-1')}`), path).toBe(true);

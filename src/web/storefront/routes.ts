@@ -1,25 +1,12 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { type PageId, pages } from '../../domain/pages/pages.ts';
 
-/** The file of each page. */
-const files: Record<PageId, string> = {
+/** The file of each page that anybody may ask for. */
+const open = {
   home: 'home/home.tsx',
   event: 'event/event.tsx',
-  joinWaitlist: 'waitlist/join.tsx',
   waitingRoom: 'waiting-room/waiting-room.tsx',
   checkout: 'checkout/checkout.tsx',
-  order: 'order/order.tsx',
-  account: 'account/account.tsx',
-  profile: 'account/profile.tsx',
-  addresses: 'account/addresses.tsx',
-  notifications: 'account/notifications.tsx',
-  security: 'account/security.tsx',
-  courtesies: 'courtesies/courtesies.tsx',
-  orders: 'order/order-list.tsx',
-  waitlist: 'waitlist/waitlist.tsx',
-  tickets: 'tickets/tickets.tsx',
-  ticket: 'tickets/ticket/ticket.tsx',
-  upgrade: 'tickets/upgrade/upgrade.tsx',
   transferAgain: 'transfer/transfer-again.tsx',
   transfer: 'transfer/transfer.tsx',
   logIn: 'auth/log-in.tsx',
@@ -34,6 +21,36 @@ const files: Record<PageId, string> = {
   accessibility: 'policies/accessibility.tsx',
 };
 
+/** Of each page for a customer who is logged in. */
+const own = {
+  joinWaitlist: 'waitlist/join.tsx',
+  order: 'order/order.tsx',
+  ticket: 'tickets/ticket/ticket.tsx',
+  upgrade: 'tickets/upgrade/upgrade.tsx',
+};
+
+/** The same, inside the frame of the account. */
+const account = {
+  account: 'account/account.tsx',
+  profile: 'account/profile.tsx',
+  addresses: 'account/addresses.tsx',
+  notifications: 'account/notifications.tsx',
+  security: 'account/security.tsx',
+  courtesies: 'courtesies/courtesies.tsx',
+  orders: 'order/order-list.tsx',
+  waitlist: 'waitlist/waitlist.tsx',
+  tickets: 'tickets/tickets.tsx',
+};
+
+({ ...open, ...own, ...account }) satisfies Record<PageId, string>;
+
+function routesOf(files: Partial<Record<PageId, string>>) {
+  return (Object.entries(files) as [PageId, string][]).map(([id, file]) =>
+    // Its name in the table, which is shorter than that of its file: every first load carries all of them.
+    route(`:locale/${pages[id]}`.replace(/\/$/, ''), file, { id }),
+  );
+}
+
 export default [
   index('choose-locale.ts'),
   route('sandbox/ui', 'sandbox/ui.tsx'),
@@ -45,10 +62,11 @@ export default [
   route('sandbox/desafio/:reference', 'sandbox/card-challenge.tsx'),
   route('cartao/desafio', 'card-challenge/card-challenge.tsx', { id: 'card-challenge' }),
   layout('_app.tsx', [
-    ...(Object.keys(files) as PageId[]).map((id) =>
-      // Its name in the table, which is shorter than that of its file: every first load carries all of them.
-      route(`:locale/${pages[id]}`.replace(/\/$/, ''), files[id], { id }),
-    ),
+    ...routesOf(open),
+    layout('_own.tsx', { id: 'own' }, [
+      ...routesOf(own),
+      layout('_account.tsx', { id: 'frame' }, routesOf(account)),
+    ]),
     route('*', 'not-found/not-found.tsx', { id: 'not-found' }),
   ]),
 ] satisfies RouteConfig;

@@ -16,6 +16,11 @@ export interface Head {
   previewUrl?: string;
 }
 
+/** The `meta` export of a page whose loader says what stands in the head. */
+export function pageMeta({ loaderData }: { loaderData?: { head: Head } | undefined }): MetaDescriptor[] {
+  return headTags(loaderData?.head);
+}
+
 export function headTags(head: Head | undefined): MetaDescriptor[] {
   if (!head) return [{ title: 'Canhoto' }];
   const tags: MetaDescriptor[] = [{ title: head.isWholeTitle ? head.title : `${head.title} | Canhoto` }];

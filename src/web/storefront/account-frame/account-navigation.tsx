@@ -4,14 +4,16 @@ import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import css from './account-layout.module.css';
+import css from './account-frame.module.css';
 
 /** The sections of the account: a column on a desk, one row that scrolls on a phone. */
-export function AccountNavigation({ isHub }: { isHub: boolean | undefined }) {
+export function AccountNavigation() {
   const t = useText('account');
   const common = useText('common');
   const locale = useLocale();
-  const { pathname } = useLocation();
+  const pathname = useLocation().pathname.replace(/\/$/, '');
+  // The hub lists the sections itself; on a phone that is navigation enough.
+  const isHub = pathname === paths.account(locale);
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const strip = row.current;

@@ -2,11 +2,6 @@ import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import type { Texts } from '../../../i18n/translator.ts';
 import { type Head, headTags } from '../../parts/pages/head.ts';
 
-/** For the `headers` export of a page that belongs to somebody: nobody between us and them may keep it. */
-export function privateHeaders() {
-  return { 'cache-control': 'private, no-store' };
-}
-
 interface MetaFacts {
   loaderData?: { head: Head } | undefined;
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];

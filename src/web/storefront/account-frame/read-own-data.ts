@@ -1,25 +1,23 @@
-import type { Locale } from '../../../domain/locale.ts';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { Operation } from '../../kit/client/operation.ts';
 import { leadTo } from '../../kit/navigation/lead-to.ts';
 import { wantedPage } from '../../parts/own-pages/wanted-address.ts';
+import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import type { Visitor } from '../../parts/visitor/load-context.ts';
+import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { readData } from '../../parts/visitor/read-data.ts';
-import { requireCustomer } from '../../parts/visitor/require-customer.ts';
 
 /**
- * Asks in the loader of a page that belongs to somebody. Whoever is not logged in, or is no longer, is led to log in
- * and from there back to this page.
+ * Asks in the loader of a page that belongs to a customer. A customer whose session has just ended is sent to the
+ * log-in page, and from there back to this page.
  */
 export async function readOwnData<Data extends object, Variables extends Record<string, unknown>>(
-  visitor: Visitor,
+  { context, params, request }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'request'>,
   operation: Operation<Data, Variables>,
   variables: Variables,
-  { locale, request }: { locale: Locale; request: Request },
 ): Promise<Data> {
-  requireCustomer(visitor, locale, request);
-  const answer = await readData(visitor, operation, variables);
+  const answer = await readData(context.get(visitorContext), operation, variables);
   // The customer API answers null for the customer when the session ended between two looks at it.
   if (answer && (answer as { customer?: unknown }).customer !== null) return answer;
-  throw leadTo(paths.logIn(locale, wantedPage(request)), request);
+  throw leadTo(paths.logIn(pageLocale(params), wantedPage(request)), request);
 }

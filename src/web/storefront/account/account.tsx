@@ -10,20 +10,19 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { accountPage } from '../../parts/customer-api/account.gen.ts';
 import { logOut } from '../../parts/log-in/account-calls.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import css from '../../parts/style/account.module.css';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
-import { AccountFailure } from '../account-frame/account-failure.tsx';
-import { AccountLayout } from '../account-frame/account-layout.tsx';
-import { privateHeaders, privateMeta } from '../account-frame/private-page.ts';
+import { AccountContent } from '../account-frame/account-content.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import type { Route } from './+types/account.ts';
 import { AccountNotes } from './account-notes.tsx';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const locale = pageLocale(params);
-  const { customer } = await readOwnData(context.get(visitorContext), accountPage, {}, { locale, request });
+export async function loader(args: Route.LoaderArgs) {
+  const locale = pageLocale(args.params);
+  const { customer } = await readOwnData(args, accountPage, {});
   return {
     customer,
     texts: textsFor(locale, ['account', 'error']),
@@ -40,17 +39,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return leadTo(paths.home(locale), request, { headers });
 }
 
-export const meta: Route.MetaFunction = privateMeta;
-
-export const headers = privateHeaders;
+export const meta: Route.MetaFunction = pageMeta;
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const t = useText('account');
   const { customer } = loaderData;
   if (!customer) return null;
   return (
-    <AccountLayout
-      isHub
+    <AccountContent
       title={customer.name ? t('hello', { name: customer.name }) : t('title')}
       lead={customer.email}
     >
@@ -63,7 +59,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <Boundary>
         <LogOut />
       </Boundary>
-    </AccountLayout>
+    </AccountContent>
   );
 }
 
@@ -116,8 +112,4 @@ function LogOut() {
       </Button>
     </Form>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AccountFailure error={error} />;
 }

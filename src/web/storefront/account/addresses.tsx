@@ -2,23 +2,16 @@ import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { addressesPage } from '../../parts/customer-api/account.gen.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
-import { visitorContext } from '../../parts/visitor/load-context.ts';
-import { AccountFailure } from '../account-frame/account-failure.tsx';
-import { AccountLayout } from '../account-frame/account-layout.tsx';
-import { privateHeaders, privateMeta } from '../account-frame/private-page.ts';
+import { AccountContent } from '../account-frame/account-content.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import type { Route } from './+types/addresses.ts';
 import { AddressBook } from './address-book.tsx';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const locale = pageLocale(params);
-  const { customer, countries, states } = await readOwnData(
-    context.get(visitorContext),
-    addressesPage,
-    {},
-    { locale, request },
-  );
+export async function loader(args: Route.LoaderArgs) {
+  const locale = pageLocale(args.params);
+  const { customer, countries, states } = await readOwnData(args, addressesPage, {});
   const inOrder = new Intl.Collator(locale === 'pt' ? 'pt-BR' : 'en').compare;
   return {
     addresses: customer?.addresses ?? [],
@@ -34,15 +27,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = privateMeta;
-
-export const headers = privateHeaders;
+export const meta: Route.MetaFunction = pageMeta;
 
 export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const t = useText('addresses');
   const { addresses, mainAddressId, countries, states } = loaderData;
   return (
-    <AccountLayout title={t('title')} lead={t('lead')}>
+    <AccountContent title={t('title')} lead={t('lead')}>
       <Boundary>
         <AddressBook
           initialAddresses={addresses}
@@ -51,10 +42,6 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
           states={states}
         />
       </Boundary>
-    </AccountLayout>
+    </AccountContent>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AccountFailure error={error} />;
 }

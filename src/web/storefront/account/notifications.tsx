@@ -8,13 +8,11 @@ import { Button } from '../../kit/ui/button.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import { notificationsPage, saveCustomerNotifications } from '../../parts/customer-api/account.gen.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import css from '../../parts/style/account.module.css';
-import { visitorContext } from '../../parts/visitor/load-context.ts';
-import { AccountFailure } from '../account-frame/account-failure.tsx';
-import { AccountLayout } from '../account-frame/account-layout.tsx';
-import { privateHeaders, privateMeta } from '../account-frame/private-page.ts';
+import { AccountContent } from '../account-frame/account-content.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import { SavedWord } from '../account-frame/saved-word.tsx';
 import { WithoutScript } from '../account-frame/without-script.tsx';
@@ -22,14 +20,9 @@ import type { Route } from './+types/notifications.ts';
 
 const channels = ['notifyEmail', 'notifySMS', 'notifyWhatsApp'] as const;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const locale = pageLocale(params);
-  const { customer } = await readOwnData(
-    context.get(visitorContext),
-    notificationsPage,
-    {},
-    { locale, request },
-  );
+export async function loader(args: Route.LoaderArgs) {
+  const locale = pageLocale(args.params);
+  const { customer } = await readOwnData(args, notificationsPage, {});
   return {
     customer,
     texts: textsFor(locale, ['account', 'notifications', 'error']),
@@ -37,9 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = privateMeta;
-
-export const headers = privateHeaders;
+export const meta: Route.MetaFunction = pageMeta;
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const t = useText('notifications');
@@ -61,7 +52,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   };
 
   return (
-    <AccountLayout title={t('title')} lead={t('lead')}>
+    <AccountContent title={t('title')} lead={t('lead')}>
       <form className={css.form} onSubmit={submit} onChange={() => setSaved(false)}>
         <WithoutScript />
         <FormErrors errors={errors} failure={t('failed')} />
@@ -83,10 +74,6 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         </fieldset>
         <SavedWord>{isSaved && t('saved')}</SavedWord>
       </form>
-    </AccountLayout>
+    </AccountContent>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AccountFailure error={error} />;
 }

@@ -3,27 +3,20 @@ import { Boundary } from '../../kit/page/boundary.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { profilePage } from '../../parts/customer-api/account.gen.ts';
 import { safeRedirect } from '../../parts/own-pages/safe-redirect.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
-import { visitorContext } from '../../parts/visitor/load-context.ts';
-import { AccountFailure } from '../account-frame/account-failure.tsx';
-import { AccountLayout } from '../account-frame/account-layout.tsx';
-import { privateHeaders, privateMeta } from '../account-frame/private-page.ts';
+import { AccountContent } from '../account-frame/account-content.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import type { Route } from './+types/profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const locale = pageLocale(params);
-  const { customer, genders } = await readOwnData(
-    context.get(visitorContext),
-    profilePage,
-    {},
-    { locale, request },
-  );
+export async function loader(args: Route.LoaderArgs) {
+  const locale = pageLocale(args.params);
+  const { customer, genders } = await readOwnData(args, profilePage, {});
   return {
     profile: customer,
     // Where somebody was when their registration turned out to be incomplete.
-    backTo: safeRedirect(new URL(request.url).searchParams.get('redirect'), ''),
+    backTo: safeRedirect(new URL(args.request.url).searchParams.get('redirect'), ''),
     genders: genders.map((gender) => ({
       value: String(gender.id),
       label: locale === 'pt' ? gender.ptName : gender.enName,
@@ -33,20 +26,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = privateMeta;
-
-export const headers = privateHeaders;
+export const meta: Route.MetaFunction = pageMeta;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const t = useText('profile');
   const { profile, genders, backTo } = loaderData;
   return (
-    <AccountLayout title={t('title')} lead={t('lead')}>
+    <AccountContent title={t('title')} lead={t('lead')}>
       <Boundary>{profile && <ProfileForm profile={profile} genders={genders} backTo={backTo} />}</Boundary>
-    </AccountLayout>
+    </AccountContent>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AccountFailure error={error} />;
 }

@@ -9,13 +9,12 @@ import { useText } from '../../kit/text/text.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { securityPage } from '../../parts/customer-api/account.gen.ts';
 import { safeRedirect } from '../../parts/own-pages/safe-redirect.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import css from '../../parts/style/account.module.css';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
-import { AccountFailure } from '../account-frame/account-failure.tsx';
-import { AccountLayout } from '../account-frame/account-layout.tsx';
-import { privateHeaders, privateMeta } from '../account-frame/private-page.ts';
+import { AccountContent } from '../account-frame/account-content.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import { WithoutScript } from '../account-frame/without-script.tsx';
 import type { Route } from './+types/security.ts';
@@ -25,17 +24,17 @@ import { DeviceList } from './device-list.tsx';
 import { SocialLogins } from './social-logins.tsx';
 import { useDevices } from './use-devices.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const locale = pageLocale(params);
-  const visitor = context.get(visitorContext);
-  const { customer, devices } = await readOwnData(visitor, securityPage, {}, { locale, request });
-  const { searchParams } = new URL(request.url);
+export async function loader(args: Route.LoaderArgs) {
+  const locale = pageLocale(args.params);
+  const visitor = args.context.get(visitorContext);
+  const { customer, devices } = await readOwnData(args, securityPage, {});
+  const { searchParams } = new URL(args.request.url);
   const code = searchParams.get('falha') as RefusalCode;
   // After a new password or e-mail: with nothing to ask about, on to where the person wanted.
   const isReview = searchParams.has('rever');
   const wanted = searchParams.get('redirect');
   const reviewedTo = safeRedirect(wanted, paths.account(locale));
-  if (isReview && !customer?.socialLogins.length) throw leadTo(reviewedTo, request);
+  if (isReview && !customer?.socialLogins.length) throw leadTo(reviewedTo, args.request);
   return {
     isReview,
     reviewedTo: wanted ? reviewedTo : null,
@@ -50,9 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = privateMeta;
-
-export const headers = privateHeaders;
+export const meta: Route.MetaFunction = pageMeta;
 
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   const t = useText('security');
@@ -80,7 +77,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
     </Boundary>
   );
   return (
-    <AccountLayout title={t('title')} lead={t('lead')}>
+    <AccountContent title={t('title')} lead={t('lead')}>
       {hasFailure && (
         <Notice tone="bad" announces="at once" title={t('connectFailed')}>
           {failure}
@@ -121,10 +118,6 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
         </section>
         {!isReview && logins}
       </div>
-    </AccountLayout>
+    </AccountContent>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AccountFailure error={error} />;
 }

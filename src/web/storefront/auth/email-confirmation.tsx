@@ -9,7 +9,7 @@ import { confirmEmail } from '../../parts/log-in/account-calls.ts';
 import { answerForm, privateHeaders } from '../../parts/log-in/answer-form.ts';
 import css from '../../parts/log-in/auth.module.css';
 import { useFormErrors } from '../../parts/log-in/use-form-errors.ts';
-import { headTags } from '../../parts/pages/head.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import type { Route } from './+types/email-confirmation.ts';
@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
 
 export const headers = () => privateHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = pageMeta;
 
 /** Mail scanners open links before people do, so opening changes nothing: pressing the button does. */
 export default function ConfirmEmailPage({

@@ -1,6 +1,6 @@
 import { answerForm, logsIn, privateHeaders } from '../../parts/log-in/answer-form.ts';
 import { LogInForm } from '../../parts/log-in/log-in-form.tsx';
-import { headTags } from '../../parts/pages/head.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import type { Route } from './+types/log-in.ts';
 import { AuthPage } from './auth-page.tsx';
 import { loadAuthPage } from './load-auth-page.ts';
@@ -15,7 +15,7 @@ export function action(args: Route.ActionArgs) {
 
 export const headers = () => privateHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = pageMeta;
 
 export default function LogInPage({
   loaderData: { socialLogins, failure },

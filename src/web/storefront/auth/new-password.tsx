@@ -7,7 +7,7 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { useAfterLogIn } from '../../parts/log-in/after-log-in.ts';
 import { answerForm, privateHeaders } from '../../parts/log-in/answer-form.ts';
 import css from '../../parts/log-in/auth.module.css';
-import { headTags } from '../../parts/pages/head.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import type { Route } from './+types/new-password.ts';
@@ -50,7 +50,7 @@ export function action(args: Route.ActionArgs) {
 
 export const headers = () => privateHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = pageMeta;
 
 /**
  * A new password in two visits: the first asks for a link by mail, the second comes by that link and sets it. A link

@@ -1,7 +1,7 @@
 import { registerPage } from '../../parts/customer-api/account.gen.ts';
 import { answerForm, logsIn, privateHeaders } from '../../parts/log-in/answer-form.ts';
 import { RegisterForm } from '../../parts/log-in/register-form.tsx';
-import { headTags } from '../../parts/pages/head.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { readData } from '../../parts/visitor/read-data.ts';
 import type { Route } from './+types/register.ts';
@@ -20,7 +20,7 @@ export function action(args: Route.ActionArgs) {
 
 export const headers = () => privateHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = pageMeta;
 
 export default function RegisterPage({
   loaderData: { socialLogins, failure, genders },

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { registerPage } from '../../parts/customer-api/account.gen.ts';
 import { checkoutPage } from '../../parts/customer-api/purchase.gen.ts';
-import { headTags } from '../../parts/pages/head.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { readData } from '../../parts/visitor/read-data.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = pageMeta;
 
 /** Personal: nobody may keep a copy. */
 export function headers() {

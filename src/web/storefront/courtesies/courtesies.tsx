@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { type CourtesyItemFragment, courtesiesPage } from '../../parts/customer-api/courtesy.gen.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
-import { visitorContext } from '../../parts/visitor/load-context.ts';
-import { AccountFailure } from '../account-frame/account-failure.tsx';
-import { AccountLayout } from '../account-frame/account-layout.tsx';
-import { privateHeaders, privateMeta } from '../account-frame/private-page.ts';
+import { AccountContent } from '../account-frame/account-content.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import { WithoutScript } from '../account-frame/without-script.tsx';
 import type { Route } from './+types/courtesies.ts';
@@ -14,14 +12,9 @@ import css from './courtesies.module.css';
 import { CourtesyDesk } from './courtesy-desk.tsx';
 import { CourtesyStub } from './courtesy-stub.tsx';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const locale = pageLocale(params);
-  const { customer, courtesies } = await readOwnData(
-    context.get(visitorContext),
-    courtesiesPage,
-    { locale },
-    { locale, request },
-  );
+export async function loader(args: Route.LoaderArgs) {
+  const locale = pageLocale(args.params);
+  const { customer, courtesies } = await readOwnData(args, courtesiesPage, { locale });
   return {
     customer,
     courtesies,
@@ -30,9 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = privateMeta;
-
-export const headers = privateHeaders;
+export const meta: Route.MetaFunction = pageMeta;
 
 /** Gift badges: a code becomes tickets here, and what was redeemed is kept below. */
 export default function CourtesiesPage({ loaderData }: Route.ComponentProps) {
@@ -41,7 +32,7 @@ export default function CourtesiesPage({ loaderData }: Route.ComponentProps) {
   const [fresh, setFresh] = useState<CourtesyItemFragment[]>([]);
   const before = courtesies.filter(({ id }) => !fresh.some((item) => item.id === id));
   return (
-    <AccountLayout title={t('title')} lead={t('lead')}>
+    <AccountContent title={t('title')} lead={t('lead')}>
       <WithoutScript />
       {customer && (
         <CourtesyDesk customer={customer} isFirst={courtesies.length === 0} onRedeemed={setFresh} />
@@ -60,10 +51,6 @@ export default function CourtesiesPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-    </AccountLayout>
+    </AccountContent>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AccountFailure error={error} />;
 }

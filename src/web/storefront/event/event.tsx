@@ -5,7 +5,7 @@ import { useText } from '../../kit/text/text.tsx';
 import { eventPage } from '../../parts/customer-api/shop.gen.ts';
 import type { AnsweredEvent } from '../../parts/offers/event-data.ts';
 import { offerLabels } from '../../parts/offers/offer-labels.ts';
-import { headTags } from '../../parts/pages/head.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
@@ -60,7 +60,7 @@ function shownOf(event: AnsweredEvent, locale: Locale, publicUrl: string) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = pageMeta;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <FailedPage error={error} title={useText('common')('eventBrokenTitle')} />;

@@ -9,23 +9,20 @@ import { ButtonLink } from '../../kit/ui/button.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
 import { Tag } from '../../kit/ui/tag.tsx';
 import { type OrderListQuery, orderList } from '../../parts/customer-api/purchase.gen.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import { visitorContext } from '../../parts/visitor/load-context.ts';
-import { AccountFailure } from '../account-frame/account-failure.tsx';
-import { AccountLayout } from '../account-frame/account-layout.tsx';
+import { AccountContent } from '../account-frame/account-content.tsx';
 import { EmptyStub } from '../account-frame/empty-stub.tsx';
-import { privateHeaders, privateMeta } from '../account-frame/private-page.ts';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import type { Route } from './+types/order-list.ts';
 import css from './order.module.css';
 import { statusTone } from './status-tone.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const locale = pageLocale(params);
-  const visitor = context.get(visitorContext);
-  const after = new URL(request.url).searchParams.get('depois');
-  const { orders } = await readOwnData(visitor, orderList, { locale, after }, { locale, request });
+export async function loader(args: Route.LoaderArgs) {
+  const locale = pageLocale(args.params);
+  const after = new URL(args.request.url).searchParams.get('depois');
+  const { orders } = await readOwnData(args, orderList, { locale, after });
   return {
     orders: orders.items,
     isOlder: after !== null,
@@ -35,9 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = privateMeta;
-
-export const headers = privateHeaders;
+export const meta: Route.MetaFunction = pageMeta;
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const t = useText('order');
@@ -45,7 +40,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { orders, isOlder, olderAfter } = loaderData;
   return (
-    <AccountLayout title={t('listTitle')}>
+    <AccountContent title={t('listTitle')}>
       {orders.length === 0 ? (
         <EmptyStub title={t('listEmptyTitle')} text={t('listEmptyText')}>
           <ButtonLink tone="go" to={paths.home(locale)}>
@@ -67,7 +62,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       )}
-    </AccountLayout>
+    </AccountContent>
   );
 }
 
@@ -110,8 +105,4 @@ function OrderList({ orders }: { orders: OrderListQuery['orders']['items'] }) {
       ))}
     </ul>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AccountFailure error={error} />;
 }

@@ -5,24 +5,18 @@ import { orderPage } from '../../parts/customer-api/purchase.gen.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { AccountFailure } from '../account-frame/account-failure.tsx';
-import { metaOr, privateHeaders } from '../account-frame/private-page.ts';
+import { metaOr } from '../account-frame/private-page.ts';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import type { Route } from './+types/order.ts';
 import { OrderScreen } from './order-screen.tsx';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const locale = pageLocale(params);
-  const visitor = context.get(visitorContext);
-  const { order } = await readOwnData(
-    visitor,
-    orderPage,
-    { number: params.number, locale },
-    { locale, request },
-  );
+export async function loader(args: Route.LoaderArgs) {
+  const locale = pageLocale(args.params);
+  const { order } = await readOwnData(args, orderPage, { number: args.params.number, locale });
   if (!order) throw data(null, { status: 404 });
   return {
     order,
-    hasSandbox: visitor.sandbox !== null,
+    hasSandbox: args.context.get(visitorContext).sandbox !== null,
     texts: textsFor(locale, ['order', 'tickets', 'payment', 'account', 'addresses', 'error']),
     head: { title: textFor(locale, 'order')('title', { number: order.number }) },
   };
@@ -31,8 +25,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (facts) => metaOr('orderBrokenTitle', facts);
 
 /** The bank's question reads its way back from the path of the order, which is told within our site only. */
-export function headers() {
-  return { ...privateHeaders(), 'referrer-policy': 'same-origin' };
+export function headers({ parentHeaders }: Route.HeadersArgs) {
+  return { ...Object.fromEntries(parentHeaders), 'referrer-policy': 'same-origin' };
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {

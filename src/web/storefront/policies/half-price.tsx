@@ -1,4 +1,4 @@
-import { headTags } from '../../parts/pages/head.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import type { Route } from './+types/half-price.ts';
 import { loadPolicy } from './load-policy.ts';
 import { PolicyPage } from './policy-page.tsx';
@@ -7,7 +7,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadPolicy('halfPrice', args);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = pageMeta;
 
 export default function HalfPricePage({ loaderData }: Route.ComponentProps) {
   return <PolicyPage policy={loaderData} />;

@@ -5,16 +5,15 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { unpaidOrders } from '../../parts/customer-api/purchase.gen.ts';
 import { ticketList } from '../../parts/customer-api/ticket.gen.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import stubs from '../../parts/style/account.module.css';
 import { placesInOrder } from '../../parts/tickets/places-in-order.ts';
 import { TicketStub } from '../../parts/tickets/ticket-stub.tsx';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
-import { AccountFailure } from '../account-frame/account-failure.tsx';
-import { AccountLayout } from '../account-frame/account-layout.tsx';
+import { AccountContent } from '../account-frame/account-content.tsx';
 import { EmptyStub } from '../account-frame/empty-stub.tsx';
-import { privateHeaders, privateMeta } from '../account-frame/private-page.ts';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import type { Route } from './+types/tickets.ts';
 import { KeptNote } from './kept/kept-note.tsx';
@@ -24,13 +23,12 @@ import css from './tickets.module.css';
 import { unpaidOf } from './unpaid-orders.ts';
 import { UnpaidStub } from './unpaid-stub.tsx';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const locale = pageLocale(params);
-  const visitor = context.get(visitorContext);
-  const { tickets } = await readOwnData(visitor, ticketList, { locale }, { locale, request });
+export async function loader(args: Route.LoaderArgs) {
+  const locale = pageLocale(args.params);
+  const visitor = args.context.get(visitorContext);
+  const { tickets } = await readOwnData(args, ticketList, { locale });
   // Somebody with tickets looks for those; without any, for the order that should bring them.
-  const unpaid =
-    tickets.length === 0 ? await readOwnData(visitor, unpaidOrders, {}, { locale, request }) : null;
+  const unpaid = tickets.length === 0 ? await readOwnData(args, unpaidOrders, {}) : null;
   return {
     tickets,
     unpaid: unpaidOf(unpaid?.orders.items ?? [], visitor.now),
@@ -40,9 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = privateMeta;
-
-export const headers = privateHeaders;
+export const meta: Route.MetaFunction = pageMeta;
 
 export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   const t = useText('tickets');
@@ -53,7 +49,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   const places = placesInOrder(tickets);
   const { coming, over } = groupTickets(tickets, new Date(now));
   return (
-    <AccountLayout title={t('title')} lead={tickets.length > 0 && t('hint')}>
+    <AccountContent title={t('title')} lead={tickets.length > 0 && t('hint')}>
       <KeptNote kept={kept} />
       <Boundary>
         <UnpaidStub orders={unpaid} />
@@ -90,7 +86,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </details>
       )}
-    </AccountLayout>
+    </AccountContent>
   );
 }
 
@@ -155,7 +151,3 @@ function TicketItem({
 
 /** A show that ends after midnight is still the show of that evening. */
 const nightMs = 6 * 3_600_000;
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AccountFailure error={error} />;
-}

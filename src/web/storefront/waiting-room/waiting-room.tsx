@@ -3,7 +3,7 @@ import { eventDates } from '../../../domain/format/event-dates.ts';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { roomPage } from '../../parts/customer-api/waiting-room.gen.ts';
 import { offerLabels } from '../../parts/offers/offer-labels.ts';
-import { headTags } from '../../parts/pages/head.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head);
+export const meta: Route.MetaFunction = pageMeta;
 
 export default function WaitingRoomPage({ loaderData }: Route.ComponentProps) {
   const { event, when, offers, head } = loaderData;

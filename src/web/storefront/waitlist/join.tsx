@@ -4,12 +4,10 @@ import { Page } from '../../kit/page/page.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { joinPage } from '../../parts/customer-api/waitlist.gen.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import { visitorContext } from '../../parts/visitor/load-context.ts';
-import { AccountFailure } from '../account-frame/account-failure.tsx';
 import { EmptyStub } from '../account-frame/empty-stub.tsx';
-import { privateHeaders, privateMeta } from '../account-frame/private-page.ts';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import { WithoutScript } from '../account-frame/without-script.tsx';
 import type { Route } from './+types/join.ts';
@@ -17,24 +15,21 @@ import { JoinForm } from './join-form.tsx';
 import { shelvesToWaitFor } from './shelves-to-wait-for.ts';
 import css from './waitlist.module.css';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const locale = pageLocale(params);
-  const visitor = context.get(visitorContext);
-  const { slug } = params;
-  const { event, waitlist } = await readOwnData(visitor, joinPage, { locale, slug }, { locale, request });
+export async function loader(args: Route.LoaderArgs) {
+  const locale = pageLocale(args.params);
+  const { slug, item } = args.params;
+  const { event, waitlist } = await readOwnData(args, joinPage, { locale, slug });
   if (!event) throw data(null, { status: 404 });
   return {
     event,
     shelves: shelvesToWaitFor(event, waitlist),
-    item: params.item,
+    item,
     texts: textsFor(locale, ['account', 'waitlist', 'error']),
     head: { title: `${textFor(locale, 'waitlist')('joinTitle')}: ${event.name}` },
   };
 }
 
-export const meta: Route.MetaFunction = privateMeta;
-
-export const headers = privateHeaders;
+export const meta: Route.MetaFunction = pageMeta;
 
 /** The way onto the list of an event: what of the sold out things, and how many. */
 export default function JoinPage({ loaderData }: Route.ComponentProps) {
@@ -61,8 +56,4 @@ export default function JoinPage({ loaderData }: Route.ComponentProps) {
       )}
     </Page>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AccountFailure error={error} />;
 }

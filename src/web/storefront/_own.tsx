@@ -1,0 +1,28 @@
+import { pageLocale } from '../parts/pages/page-locale.ts';
+import { visitorContext } from '../parts/visitor/load-context.ts';
+import { requireCustomer } from '../parts/visitor/require-customer.ts';
+import type { Route } from './+types/_own.ts';
+import { AccountFailure } from './account-frame/account-failure.tsx';
+import { privateMeta } from './account-frame/private-page.ts';
+
+/**
+ * The layout route of all pages that belong to a customer. Visitors who are not logged in are sent to the log-in page.
+ * A form posted without script is left to its action.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, params, request }) => {
+    if (request.method !== 'POST') requireCustomer(context.get(visitorContext), pageLocale(params), request);
+  },
+];
+
+/** No cache between the server and the customer may store such a page. */
+export function headers() {
+  return { 'cache-control': 'private, no-store' };
+}
+
+/** Replaced by the page's own, unless the page failed. */
+export const meta: Route.MetaFunction = privateMeta;
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccountFailure error={error} />;
+}
