@@ -22,7 +22,7 @@ import {
   sqlPlaces,
   unraisedRefusals,
 } from './support/tidy-rules.ts';
-import { otherBreakpoints, unusedBreakpoints, waysToPages } from './support/web-rules.ts';
+import { otherBreakpoints, unusedBreakpoints } from './support/web-rules.ts';
 
 const root = dirname(import.meta.dirname);
 const readable = /\.(ts|tsx|mjs|css|json|md|sql)$/;
@@ -72,7 +72,6 @@ describe('the house rules', () => {
   test('both languages say the same', () => expectNone(sameTexts(files)));
   test('every text is said, and every text that is asked for is there', () =>
     expectNone(textProblems(files)));
-  test('every way to another page is ours', () => expectNone(waysToPages(files)));
   test('pages change at the four breakpoints and nowhere else', () => {
     expectNone([...otherBreakpoints(files), ...unusedBreakpoints(files)]);
   });

@@ -1,23 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textProblems } from '../../scripts/check-texts.mjs';
-import { otherBreakpoints, unusedBreakpoints, waysToPages } from './web-rules.ts';
+import { otherBreakpoints, unusedBreakpoints } from './web-rules.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 
-test('a way to another page that is not ours is found', () => {
-  const text =
-    "import { data, Link as L,\n  useNavigate } from 'react-router';\nimport { redirect } from 'react-router';";
-  const found = waysToPages([
-    file('src/web/storefront/home/home.tsx', text),
-    file('src/web/kit/ui/button.tsx', "import { type LinkProps, NavLink } from 'react-router';"),
-    file('src/web/kit/navigation/link.tsx', text),
-    file('src/web/storefront/home/fine.tsx', "import { data, useLocation } from 'react-router';"),
-  ]);
-  expect(found.map((line) => line.replace(/ of react-router.*/, ''))).toEqual([
-    'src/web/storefront/home/home.tsx: Link',
-    'src/web/storefront/home/home.tsx: useNavigate',
-    'src/web/storefront/home/home.tsx: redirect',
-    'src/web/kit/ui/button.tsx: NavLink',
+/** The files that `npm run lint` refuses because of an import, by our own configuration. */
+function filesWithRefusedImport(files: Record<string, string>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'canhoto-lint-'));
+  try {
+    const configuration = JSON.parse(readFileSync(new URL('../../biome.json', import.meta.url), 'utf8'));
+    files['biome.json'] = JSON.stringify({ ...configuration, vcs: { enabled: false } });
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+    const only = ['--only=style/noRestrictedImports', '--reporter=github'];
+    const { stdout } = spawnSync(process.execPath, [biome, 'lint', ...only], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return [...stdout.matchAll(/file=([^,]*)/g)].map(([, path = '']) => path).sort();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('only navigation may import what of React Router leads to another page', () => {
+  const importing = (name: string) => `import { data, ${name} } from 'react-router';\n`;
+  expect(
+    filesWithRefusedImport({
+      'src/web/storefront/home/home.tsx': importing('Link as L'),
+      'src/web/storefront/home/load.ts': importing('redirect'),
+      'src/web/storefront/home/fine.tsx': importing('useLocation'),
+      'src/web/kit/ui/button.tsx': importing('NavLink'),
+      'src/web/kit/navigation/link.tsx': importing('Link'),
+    }),
+  ).toEqual([
+    'src/web/kit/ui/button.tsx',
+    'src/web/storefront/home/home.tsx',
+    'src/web/storefront/home/load.ts',
   ]);
 });
 
