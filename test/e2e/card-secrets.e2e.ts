@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { sandboxTestCards } from '#src/domain/sandbox-card.ts';
+import { sandboxTestCards } from '#src/gateway/payment/sandbox/card-token.ts';
 import { type CardSecrets, findCardSecrets } from '../support/card-secrets.ts';
 import { askApi, consent, orderNumberShown } from '../support/journey-buyer.ts';
 import {

@@ -1,4 +1,4 @@
-import { type SandboxOutcome, sandboxOutcomes } from '#src/domain/sandbox-card.ts';
+import { type SandboxOutcome, sandboxOutcomes } from '#src/gateway/payment/sandbox/card-token.ts';
 import { byCard } from '../support/checkout.ts';
 import { type Action, ask, type Buyer, type Line, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sandboxTestCards } from '#src/domain/sandbox-card.ts';
+import { sandboxTestCards } from '#src/gateway/payment/sandbox/card-token.ts';
 import { findCardSecrets } from './card-secrets.ts';
 
 const card = { number: '4929 3817 4406 2853', code: '739', name: 'Zilda Quaresma' };

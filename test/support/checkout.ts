@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { makeSandboxToken, type SandboxOutcome } from '#src/domain/sandbox-card.ts';
+import { makeSandboxToken, type SandboxOutcome } from '#src/gateway/payment/sandbox/card-token.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
 import type { House, HouseChanges, TestCustomer } from './house.ts';
 import { openShop } from './shop.ts';

@@ -1,5 +1,5 @@
 import type { FrameLocator } from 'playwright-core';
-import { type SandboxOutcome, sandboxTestCards } from '#src/domain/sandbox-card.ts';
+import { type SandboxOutcome, sandboxTestCards } from '#src/gateway/payment/sandbox/card-token.ts';
 import { arriveAs } from './journey-account.ts';
 import { askApi, consent, holdTickets, newPerson, type Person } from './journey-buyer.ts';
 import type { Visit } from './journey-visit.ts';

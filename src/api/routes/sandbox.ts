@@ -15,6 +15,7 @@ export function sandboxOf(context: WithDb & WithClock & WithMail & WithSite & Wi
   const bank = context.sandboxBank;
   if (bank === null) return null;
   return {
+    testCards: () => bank.testCards,
     async listMails() {
       const mails = await listMails(context);
       return mails.map((mail) => ({

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isChargeTxid, isRefundId } from '../../../domain/pix/pix-ids.ts';
-import { readSandboxToken } from '../../../domain/sandbox-card.ts';
 import { type ChargeRequest, type PaymentProvider, ProviderFailure } from '../port.ts';
 import { sandboxName } from '../sandbox-name.ts';
+import { readSandboxToken, typableCards } from './card-token.ts';
 import { newCardCharge } from './sandbox-card.ts';
 import {
   chargeState,
@@ -107,6 +107,7 @@ export function createSandboxBank(options: SandboxBankOptions): PaymentProvider 
   return {
     name: sandboxName,
     methods: ['PIX', 'CARD'],
+    testCards: typableCards,
     cardField: { provider: 'SANDBOX', publicKey: null, scriptUrl: null },
 
     async createCharge(request) {

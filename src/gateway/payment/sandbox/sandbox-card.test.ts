@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { makeSandboxToken, type SandboxOutcome, sandboxTestCards } from '../../../domain/sandbox-card.ts';
 import { type CardChargeRequest, type ChargeName, ProviderFailure } from '../port.ts';
+import { makeSandboxToken, type SandboxOutcome, sandboxTestCards } from './card-token.ts';
 import { createMemorySandboxBook } from './memory-sandbox-book.ts';
 import { createSandboxBank, type SandboxBankOptions } from './sandbox-bank.ts';
 import { readSandboxNotifications } from './sandbox-notification.ts';

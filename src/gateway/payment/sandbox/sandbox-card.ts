@@ -1,5 +1,5 @@
-import { readSandboxToken, type SandboxOutcome } from '../../../domain/sandbox-card.ts';
 import type { CardChargeRequest, DeclineReason, InstallmentPlan } from '../port.ts';
+import { readSandboxToken, type SandboxOutcome } from './card-token.ts';
 import type { SandboxCardCharge } from './sandbox-port.ts';
 
 // What the bank decides about a card, as plain functions of the charge and the time.

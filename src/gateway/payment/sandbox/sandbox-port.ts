@@ -1,5 +1,5 @@
-import type { SandboxOutcome } from '../../../domain/sandbox-card.ts';
 import type { CardChargeState, ChargeState, Payer } from '../port.ts';
+import type { SandboxOutcome, TypableCard } from './card-token.ts';
 
 /**
  * How the news of a payment reaches us. `late`: after five seconds. `twice`: twice at the same moment.
@@ -133,6 +133,9 @@ export interface SandboxPayer {
 
 /** The sandbox bank as whoever runs it sees it. It answers our side of the business through PaymentProvider only. */
 export interface SandboxBank extends SandboxPayer {
+  /** What the card field takes, and nothing else. */
+  testCards: readonly TypableCard[];
+
   /** The newest first, of both kinds, at most `limit` (100 unless told). */
   charges(limit?: number): Promise<SandboxCharge[]>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeSandboxToken, sandboxOutcomes } from '../../../domain/sandbox-card.ts';
 import { type ChargeName, type ChargeState, ProviderFailure } from '../port.ts';
+import { makeSandboxToken, sandboxOutcomes } from './card-token.ts';
 import { createMemorySandboxBook } from './memory-sandbox-book.ts';
 import { createSandboxBank } from './sandbox-bank.ts';
 

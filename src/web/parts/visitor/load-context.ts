@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
 import type { Site } from '../../../domain/site/site.ts';
+import type { TextKey } from '../../../i18n/bundles.server.ts';
 import type { GraphqlResult } from '../../kit/client/graphql-result.ts';
 
 export interface SandboxMail {
@@ -18,6 +19,19 @@ export interface ShownMail {
   plain: string;
   attachments: { filename: string; contentType: string; base64: string }[];
 }
+
+/** A card that the sandbox takes. */
+export interface SandboxCard {
+  /** Digits only. */
+  number: string;
+  brand: string;
+  /** What happens to a charge of it. */
+  outcome: OutcomeOf<TextKey<'payment'>>;
+  /** The card's token, but for the random letters and digits at its end. */
+  tokenStart: string;
+}
+
+type OutcomeOf<Key> = Key extends `outcome_${infer Outcome}` ? Outcome : never;
 
 export interface SandboxCharge {
   txid: string;
@@ -76,6 +90,7 @@ export interface Visitor {
   sandboxBesideReal: boolean;
   /** null where the sandbox is off. */
   sandbox: null | {
+    testCards(): readonly SandboxCard[];
     listMails(): Promise<SandboxMail[]>;
     readMail(id: string): Promise<(SandboxMail & ShownMail) | null>;
     /** Every mail there is, in every language, of a made-up order. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { sandboxTestCards } from '../../../domain/sandbox-card.ts';
 import { textsFor } from '../../../i18n/texts.server.ts';
 import { TextField } from '../../kit/forms/field.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
@@ -17,8 +16,8 @@ import { sandboxOf } from './sandbox-texts.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
-  sandboxOf(visitor);
-  return { texts: textsFor(spokenLocale(request, visitor.acceptLanguage), ['payment', 'error']) };
+  const cards = sandboxOf(visitor).testCards();
+  return { cards, texts: textsFor(spokenLocale(request, visitor.acceptLanguage), ['payment', 'error']) };
 }
 
 /** The one page of ours that may stand in a frame, and only in a page of ours. */
@@ -34,7 +33,8 @@ export const meta: Route.MetaFunction = () => [
 const nothing: TypedCard = { number: '', expiry: '', code: '', name: '' };
 
 /** The sandbox provider's card field: what is typed stays in this frame, the page around it gets a token. */
-export default function CardFieldPage() {
+export default function CardFieldPage({ loaderData }: Route.ComponentProps) {
+  const { cards } = loaderData;
   const t = useText('payment');
   const refusalText = useRefusalText();
   const isReady = useIsReady();
@@ -51,7 +51,7 @@ export default function CardFieldPage() {
     const hear = (event: MessageEvent) => {
       const asked = readCardMessage<ToCardField>(event, location.origin);
       if (event.source !== window.parent || asked?.canhotoCard !== 'tokenise') return;
-      const answer = tokeniseTyped(current.current, new Date(), randomKey());
+      const answer = tokeniseTyped(cards, current.current, new Date(), randomKey());
       const { id } = asked;
       setErrors('errors' in answer ? answer.errors : []);
       tell(
@@ -69,7 +69,7 @@ export default function CardFieldPage() {
       window.removeEventListener('message', hear);
       watching.disconnect();
     };
-  }, []);
+  }, [cards]);
 
   const field = (name: CardBox, grouped: (text: string) => string = (text) => text) => {
     const wrong = errors.find((error) => error.box === name);
@@ -115,7 +115,7 @@ export default function CardFieldPage() {
         <summary>{t('testCards')}</summary>
         <p className={css.hint}>{t('testCardsText')}</p>
         <ul className={css.list}>
-          {sandboxTestCards.map(({ number, outcome, brand }) => (
+          {cards.map(({ number, outcome, brand }) => (
             <li key={number}>
               <button
                 type="button"

@@ -1,19 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { readSandboxToken, sandboxTestCards } from '../../../domain/sandbox-card.ts';
+import { readSandboxToken, typableCards } from '#src/gateway/payment/sandbox/card-token.ts';
 import { groupedExpiry, groupedNumber, tokeniseTyped } from './card-typed.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const right = { number: '4000 0000 0000 0010', expiry: '11/26', code: '123', name: 'Lúcia D’Ávila' };
 const problemsOf = (change: Partial<typeof right>) => {
-  const answer = tokeniseTyped({ ...right, ...change }, now, 'a1b2c3d4e5');
+  const answer = tokeniseTyped(typableCards, { ...right, ...change }, now, 'a1b2c3d4e5');
   return 'errors' in answer ? answer.errors.map(({ code }) => code) : [];
 };
 
 describe('the sandbox card field', () => {
   test('makes a token that says what will happen and carries no number', () => {
-    for (const { number, outcome, brand } of sandboxTestCards) {
+    for (const { number, outcome, brand } of typableCards) {
       const code = brand === 'amex' ? '1234' : '123';
-      const answer = tokeniseTyped({ ...right, number: groupedNumber(number), code }, now, 'a1b2c3d4e5');
+      const answer = tokeniseTyped(
+        typableCards,
+        { ...right, number: groupedNumber(number), code },
+        now,
+        'a1b2c3d4e5',
+      );
       const token = 'cardToken' in answer ? answer.cardToken : '';
       expect(readSandboxToken(token)).toEqual({
         outcome,
@@ -27,7 +32,9 @@ describe('the sandbox card field', () => {
 
   test('takes no card but its own', () => {
     expect(problemsOf({ number: '4111 1111 1111 1111' })).toEqual(['CARD_NUMBER_INVALID']);
+    expect(problemsOf({ number: '4235647728025682' })).toEqual(['CARD_NUMBER_INVALID']);
     expect(problemsOf({ number: '' })).toEqual(['CARD_NUMBER_INVALID']);
+    expect(problemsOf({ number: '4000000000000010' })).toEqual([]);
   });
 
   test.each(['10/26', '13/30', '00/30', '', '1', 'ab/cd'])('refuses the expiry "%s"', (expiry) => {

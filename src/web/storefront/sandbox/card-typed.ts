@@ -1,5 +1,5 @@
-import { findSandboxCard, makeSandboxToken } from '../../../domain/sandbox-card.ts';
 import type { CardBox, CardProblem, Tokenised } from '../../parts/cards/card-field-mount.ts';
+import type { SandboxCard } from '../../parts/visitor/load-context.ts';
 
 export type TypedCard = Record<CardBox, string>;
 
@@ -7,8 +7,14 @@ export type TypedCard = Record<CardBox, string>;
  * The token of a card as it was typed, or everything that is wrong with it. Only the sandbox's own test cards are
  * taken, so nobody pays a pretended order with a real number; `random` makes two uses of one card two tokens.
  */
-export function tokeniseTyped(typed: TypedCard, now: Date, random: string): Tokenised {
-  const card = findSandboxCard(typed.number);
+export function tokeniseTyped(
+  cards: readonly SandboxCard[],
+  typed: TypedCard,
+  now: Date,
+  random: string,
+): Tokenised {
+  const digits = typed.number.replace(/\s/g, '');
+  const card = cards.find(({ number }) => number === digits) ?? null;
   const errors: CardProblem[] = [];
   if (card === null) errors.push({ box: 'number', code: 'CARD_NUMBER_INVALID' });
   if (!isExpiryAhead(typed.expiry, now)) errors.push({ box: 'expiry', code: 'CARD_EXPIRY_INVALID' });
@@ -18,8 +24,7 @@ export function tokeniseTyped(typed: TypedCard, now: Date, random: string): Toke
   }
   if (!/\p{L}{2}/u.test(typed.name)) errors.push({ box: 'name', code: 'CARD_NAME_INVALID' });
   if (card === null || errors.length > 0) return { errors };
-  const { outcome, brand, number } = card;
-  return { cardToken: makeSandboxToken({ outcome, brand, lastDigits: number.slice(-4), random }) };
+  return { cardToken: card.tokenStart + random };
 }
 
 /** `MM/AA` or `MM/AAAA`, good until the end of its month. */

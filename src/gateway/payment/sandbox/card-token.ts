@@ -48,12 +48,6 @@ export const sandboxTestCards: readonly SandboxTestCard[] = [
   { number: '4000000000000127', brand: 'visa', outcome: 'timeout' },
 ];
 
-/** The test card with this number, blanks ignored. Null for any other: a real card has no business in a sandbox. */
-export function findSandboxCard(number: string): SandboxTestCard | null {
-  const digits = number.replace(/\s/g, '');
-  return sandboxTestCards.find((card) => card.number === digits) ?? null;
-}
-
 export interface SandboxToken {
   outcome: SandboxOutcome;
   brand: SandboxBrand;
@@ -63,9 +57,23 @@ export interface SandboxToken {
   random: string;
 }
 
+/** A test card, and what its token begins with: whoever draws the card field adds `random` to it. */
+export interface TypableCard extends SandboxTestCard {
+  tokenStart: string;
+}
+
+export const typableCards: readonly TypableCard[] = sandboxTestCards.map((card) => ({
+  ...card,
+  tokenStart: tokenStart({ ...card, lastDigits: card.number.slice(-4) }),
+}));
+
+function tokenStart({ outcome, brand, lastDigits }: Omit<SandboxToken, 'random'>): string {
+  return `sbx_${outcome}_${brand}_${lastDigits}_`;
+}
+
 /** Throws RangeError for parts no token can have. */
-export function makeSandboxToken({ outcome, brand, lastDigits, random }: SandboxToken): string {
-  const token = `sbx_${outcome}_${brand}_${lastDigits}_${random}`;
+export function makeSandboxToken({ random, ...card }: SandboxToken): string {
+  const token = tokenStart(card) + random;
   if (readSandboxToken(token) === null) throw new RangeError('Not the parts of a sandbox card token.');
   return token;
 }
