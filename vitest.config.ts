@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/support/longest-first.ts';
 
 // From the fast to the slow. Whatever touches a database shares one cluster per run: the
 // global setup starts it once, and each test file takes its own copy of a migrated template.
@@ -24,9 +23,10 @@ const timedJourneys = [
 // what a second try is worth, and scripts/second-tries.mjs names whoever needs one.
 const journeyTries = { retry: 1 };
 
+// Files run longest first, by the times Vitest keeps of the last run in node_modules/.vite; where it has none, largest
+// first.
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,
