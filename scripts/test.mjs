@@ -1,8 +1,10 @@
 // `npm test`: everything, from a fresh clone, with nothing to do before it. With names of parts, only those:
-// `node scripts/test.mjs lint types unit`. Other arguments are passed on to Vitest. Runs on Node 20 or newer.
+// `node scripts/test.mjs lint types unit`. With `--changed`, only what concerns the files that differ from the last
+// commit, or from another with `--changed=main`. Other arguments are passed on to Vitest. Runs on Node 20 or newer.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { changedFiles, testsOf } from './changed-files.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { buildWhenStale, installWhenStale, root, typescriptNode } from './prepare.mjs';
 import { run, seconds, step, stopWithSignals } from './process.mjs';
@@ -19,8 +21,11 @@ const deadline = started + minutesMax * 60_000;
 stopWithSignals();
 const args = process.argv.slice(2);
 const chosen = args.filter((arg) => partNames.includes(arg));
-const parts = chosen.length > 0 ? chosen : partNames;
-const passedOn = args.filter((arg) => !partNames.includes(arg));
+const since = sinceOf(args);
+// Tests with a database are slow for a check of everything, and quick where only a few of them are run.
+const parts = since !== null ? ['lint', 'types', 'unit', 'service'] : chosen.length > 0 ? chosen : partNames;
+const passedOn = args.filter((arg) => !partNames.includes(arg) && !arg.startsWith('--changed'));
+const changed = since === null ? null : changedFiles(since);
 
 await installWhenStale();
 const node = typescriptNode();
@@ -57,12 +62,24 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 async function runPart(part) {
   const started = Date.now();
   const { counts, output } = await step(part, () => {
-    if (part === 'lint') return counted([tool('@biomejs/biome/bin/biome'), 'ci', '--colors=off']);
+    if (part === 'lint') return lint();
     if (part === 'types') return checkTypes();
     return runVitest(part);
   });
   if (counts.failed > 0) process.stdout.write(`\n${output.trimEnd()}\n\n`);
   return { part, ...counts, milliseconds: Date.now() - started };
+}
+
+/** @param {readonly string[]} args */
+function sinceOf(args) {
+  const arg = args.find((one) => one === '--changed' || one.startsWith('--changed='));
+  return arg === undefined ? null : arg.slice('--changed='.length) || 'HEAD';
+}
+
+function lint() {
+  const command = [tool('@biomejs/biome/bin/biome'), 'ci', '--colors=off'];
+  if (changed === null) return counted(command);
+  return counted([...command, '--no-errors-on-unmatched', '--files-ignore-unknown=true', '--', ...changed]);
 }
 
 async function checkTypes() {
@@ -82,17 +99,19 @@ async function counted(command) {
 
 /** @param {string} part */
 async function runVitest(part) {
+  const tests = changed === null ? ['run'] : testsOf(part, changed);
+  if (tests === null) return { counts: { passed: 0, failed: 0, skipped: 0 }, output: '' };
   const folder = mkdtempSync(join(tmpdir(), 'canhoto-report-'));
   const report = join(folder, 'report.json');
   try {
     const secondTries = `--reporter=${join(root, 'scripts', 'second-tries.mjs')}`;
     const reporters = ['--reporter=default', secondTries, '--reporter=json', `--outputFile.json=${report}`];
-    const command = [tool('vitest/vitest.mjs'), 'run', '--project', `${part}*`, ...reporters, ...passedOn];
+    const command = [tool('vitest/vitest.mjs'), ...tests, '--project', `${part}*`, ...reporters, ...passedOn];
     const result = await runNode(command);
     const counts = countsOf(report, result.code);
     later.push(...result.output.split('\n').filter((line) => line.startsWith(passedLater)));
     const ran = counts.passed + counts.failed > 0;
-    if (ran) return { counts, output: result.output };
+    if (ran || (changed !== null && result.code === 0)) return { counts, output: result.output };
     // Everything skipped, or nothing found: what was not tried has not passed.
     return { counts: { ...counts, failed: 1 }, output: `${result.output}\nno test ran in ${part}` };
   } finally {
