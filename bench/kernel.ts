@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import { systemIds } from '../src/app/system.ts';
 import { connect } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { limits } from '../src/domain/limits.ts';
 import { importEvent } from '../src/service/catalogue/import-event.ts';
 import { expireCarts, releaseCarts, saveCarts } from '../src/service/hold/hold.sql.ts';
 import { createHoldQueue } from '../src/service/hold/hold-queue.ts';
+import { tuning } from '../src/service/tuning.ts';
 import { hotEvent } from './open-bench-house.ts';
 import type { BenchDatabase, Stage } from './stage.ts';
 
@@ -36,9 +36,9 @@ export async function openKernel(stage: Stage, { url }: BenchDatabase): Promise<
     {
       saveCarts: (eventId, requests, about) => saveCarts(pool, eventId, new Date(), requests, about),
       releaseCarts: (eventId, requests) => releaseCarts(pool, eventId, new Date(), requests),
-      expireCarts: (eventId) => expireCarts(pool, eventId, new Date(), limits.holdRequestsPerCall),
+      expireCarts: (eventId) => expireCarts(pool, eventId, new Date(), tuning.holdRequestsPerCall),
     },
-    { waitingMax: limits.holdQueueLengthMax, requestsPerCall: limits.holdRequestsPerCall },
+    { waitingMax: tuning.holdQueueLengthMax, requestsPerCall: tuning.holdRequestsPerCall },
   );
   const customerId = systemIds.uuid();
   const lines = [{ batchId: hot.batchId, quantity: 1 }];

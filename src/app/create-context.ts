@@ -7,7 +7,6 @@ import { ownOperations } from '../api/graphql/own-operations.ts';
 import { shedBounds } from '../api/http/load-shedding.ts';
 import { type ReadDatabase, readFromPrimary } from '../db/read-database.ts';
 import type { DB } from '../db/types.gen.ts';
-import { limits } from '../domain/limits.ts';
 import { createIdentity } from '../gateway/identity/better-auth.ts';
 import { createFacebookLogin } from '../gateway/identity/facebook.ts';
 import { createGoogleLogin } from '../gateway/identity/google.ts';
@@ -32,6 +31,7 @@ import { createOrderQueue } from '../service/order/placing/order-queue.ts';
 import { storeOrders } from '../service/order/placing/store-orders.ts';
 import { createSandboxBook } from '../service/sandbox/sandbox-book.sql.ts';
 import { createLiveSessions } from '../service/session/live-sessions.ts';
+import { tuning } from '../service/tuning.ts';
 import { createJoinQueue } from '../service/waiting-room/join-queue.ts';
 import { joinRoomTogether } from '../service/waiting-room/room.sql.ts';
 import { createRoomCache } from '../service/waiting-room/room-cache.ts';
@@ -89,19 +89,19 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       written,
       now: () => clock.now(),
       milliseconds: () => clock.milliseconds(),
-      catalogueAgeMilliseconds: limits.catalogueAgeMilliseconds,
-      stockAgeMilliseconds: limits.stockAgeMilliseconds,
+      catalogueAgeMilliseconds: tuning.catalogueAgeMilliseconds,
+      stockAgeMilliseconds: tuning.stockAgeMilliseconds,
     }),
     holds: createHoldQueue(
       {
         saveCarts: (eventId, requests, about) => saveCarts(pool, eventId, clock.now(), requests, about),
         releaseCarts: (eventId, requests) => releaseCarts(pool, eventId, clock.now(), requests),
-        expireCarts: (eventId) => expireCarts(pool, eventId, clock.now(), limits.holdRequestsPerCall),
+        expireCarts: (eventId) => expireCarts(pool, eventId, clock.now(), tuning.holdRequestsPerCall),
       },
       {
-        waitingMax: limits.holdQueueLengthMax,
-        waitMaxMilliseconds: limits.holdWaitMaxMilliseconds,
-        requestsPerCall: limits.holdRequestsPerCall,
+        waitingMax: tuning.holdQueueLengthMax,
+        waitMaxMilliseconds: tuning.holdWaitMaxMilliseconds,
+        requestsPerCall: tuning.holdRequestsPerCall,
       },
     ),
     rooms: createRoomCache({
@@ -109,17 +109,17 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       written,
       now: () => clock.now(),
       milliseconds: () => clock.milliseconds(),
-      ageMilliseconds: limits.stockAgeMilliseconds,
+      ageMilliseconds: tuning.stockAgeMilliseconds,
     }),
     roomJoins: createJoinQueue((eventId, asked) => joinRoomTogether(pool, eventId, clock.now(), asked), {
-      waitingMax: limits.holdQueueLengthMax,
-      requestsPerCall: limits.holdRequestsPerCall,
+      waitingMax: tuning.holdQueueLengthMax,
+      requestsPerCall: tuning.holdRequestsPerCall,
     }),
     roomSeals: createRoomSeals(sessionSecret),
     orders: createOrderQueue(storeOrders, {
-      waitingMax: limits.orderQueueLengthMax,
-      ordersPerCall: limits.ordersPerCall,
-      callsAtOnce: limits.orderCallsAtOnce,
+      waitingMax: tuning.orderQueueLengthMax,
+      ordersPerCall: tuning.ordersPerCall,
+      callsAtOnce: tuning.orderCallsAtOnce,
     }),
     sessions: createLiveSessions(
       db,

@@ -24,9 +24,6 @@ export const limits = {
   resendsPerDay: 5,
   /** A pass may be on this many devices: a family's phones and watches, and no more. */
   devicesPerPass: 20,
-  /** Pictures for previews of links: kept by each node, some 120 kB each; and waiting to be drawn. */
-  linkPreviewsKept: 64,
-  linkPreviewsWaitingMax: 16,
   /** PDFs, calendars and passes of one customer. */
   ticketFilesPerMinute: 60,
   /** Specification section 9: a delivery takes no more business days than this. */
@@ -92,18 +89,6 @@ export const limits = {
   keptMailDays: 7,
   /** Of the words people agree to when they allow messages. */
   notificationTextVersion: '2026-11-20',
-  /** Beyond this a request for stock says BUSY instead of waiting: so many in one node, and so long by the pace of its event. */
-  holdQueueLengthMax: 20_000,
-  holdWaitMaxMilliseconds: 2_000,
-  holdRequestsPerCall: 512,
-  /** Orders that may wait in one node before it says BUSY, and how many of one event are placed together. */
-  orderQueueLengthMax: 5_000,
-  ordersPerCall: 128,
-  /** Calls of one event that a node has under way at a time. */
-  orderCallsAtOnce: 2,
-  /** What a node knows of the catalogue and of the stock is at most this old: a change shows everywhere within a second. */
-  catalogueAgeMilliseconds: 400,
-  stockAgeMilliseconds: 400,
   /** From the moment its place is called and taken up, a visitor of the waiting room may reserve for so long. */
   passMinutes: 10,
   /** Who was called and has not come for so long is not counted on any more; their place stays good. */

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { WholePage } from '#src/api/cache/page-answer.ts';
 import type { Pages } from '#src/api/routes/pages.ts';
 import { createServer } from '#src/api/server.ts';
-import { limits } from '#src/domain/limits.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
 import { createEventCache } from '#src/service/event/event-cache.ts';
+import { tuning } from '#src/service/tuning.ts';
 import type { House } from './house.ts';
 import { testEvent } from './test-event.ts';
 
@@ -61,8 +61,8 @@ export async function openPageNode(of: House, shop = storefront()) {
     db: context.db,
     now: () => context.clock.now(),
     milliseconds,
-    catalogueAgeMilliseconds: limits.catalogueAgeMilliseconds,
-    stockAgeMilliseconds: limits.stockAgeMilliseconds,
+    catalogueAgeMilliseconds: tuning.catalogueAgeMilliseconds,
+    stockAgeMilliseconds: tuning.stockAgeMilliseconds,
   });
   const app = await createServer(context, shop.pages);
   await app.listen({ port: 0, host: '127.0.0.1' });

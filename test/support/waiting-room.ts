@@ -1,7 +1,7 @@
-import { limits } from '#src/domain/limits.ts';
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 import { createEventCache } from '#src/service/event/event-cache.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
+import { tuning } from '#src/service/tuning.ts';
 import { callPlaces } from '#src/service/waiting-room/call-places.ts';
 import { readRoomStatus } from '#src/service/waiting-room/room-status.ts';
 import { queriesDuring } from './count-queries.ts';
@@ -92,8 +92,8 @@ export async function openRoomShop(changes: HouseChanges = {}) {
       db: context.db,
       now: clock.now,
       milliseconds: clock.milliseconds,
-      catalogueAgeMilliseconds: limits.catalogueAgeMilliseconds,
-      stockAgeMilliseconds: limits.stockAgeMilliseconds,
+      catalogueAgeMilliseconds: tuning.catalogueAgeMilliseconds,
+      stockAgeMilliseconds: tuning.stockAgeMilliseconds,
     });
     try {
       return await queriesDuring(context.pool, work);

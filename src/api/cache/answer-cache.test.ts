@@ -11,8 +11,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseCatalogue } from '../../../test/support/event-files.ts';
 import { openShop } from '../../../test/support/shop.ts';
 import { testInsurance } from '../../../test/support/test-event.ts';
-import { limits } from '../../domain/limits.ts';
 import { createEventCache } from '../../service/event/event-cache.ts';
+import { tuning } from '../../service/tuning.ts';
 import { createCustomerApi, publicRoots } from '../customer/customer-api.ts';
 import { customerSchema } from '../customer/schema.ts';
 import { noOperationLimits } from '../graphql/operation-limits.ts';
@@ -30,7 +30,7 @@ context.events = createEventCache({
   now: () => clock.now(),
   milliseconds,
   catalogueAgeMilliseconds: 0,
-  stockAgeMilliseconds: limits.stockAgeMilliseconds,
+  stockAgeMilliseconds: tuning.stockAgeMilliseconds,
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -4,6 +4,7 @@ import { openRoomShop } from '../../../test/support/waiting-room.ts';
 import { limits } from '../../domain/limits.ts';
 import { createEventCache } from '../../service/event/event-cache.ts';
 import type { EventView } from '../../service/event/event-view.ts';
+import { tuning } from '../../service/tuning.ts';
 import { operationLimits } from '../graphql/operation-limits.ts';
 
 // What is refused by its text must be refused in every respect as if it had been read: each text is sent until it is
@@ -24,7 +25,7 @@ const day = 86_400_000;
 
 /** Copies as old as they are in life. */
 function lookAgain(): void {
-  const { catalogueAgeMilliseconds, stockAgeMilliseconds } = limits;
+  const { catalogueAgeMilliseconds, stockAgeMilliseconds } = tuning;
   const { milliseconds, now } = clock;
   context.events = createEventCache({
     db: context.db,

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { Drawn } from './draw-process.ts';
 import type { LinkPreview, LinkPreviews } from './port.ts';
@@ -16,8 +15,8 @@ export interface LinkPreviewBounds {
 }
 
 const defaults: LinkPreviewBounds = {
-  kept: limits.linkPreviewsKept,
-  waitingMax: limits.linkPreviewsWaitingMax,
+  kept: 64,
+  waitingMax: 16,
   drawMaxMilliseconds: 5_000,
   idleMilliseconds: 30_000,
 };

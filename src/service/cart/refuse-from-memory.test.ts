@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { queriesDuring } from '../../../test/support/count-queries.ts';
 import { batchOf, openShop } from '../../../test/support/shop.ts';
 import { timed } from '../../../test/support/timed.ts';
-import { limits } from '../../domain/limits.ts';
 import { createEventCache } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
+import { tuning } from '../tuning.ts';
 
 // "Refusals from memory" of docs/algorithms/stock-and-holds.md, with copies as old as they are in life.
 const shop = await openShop();
@@ -18,7 +18,7 @@ const copies = (catalogueAgeMilliseconds: number, milliseconds = clock.milliseco
     now: clock.now,
     milliseconds,
     catalogueAgeMilliseconds,
-    stockAgeMilliseconds: limits.stockAgeMilliseconds,
+    stockAgeMilliseconds: tuning.stockAgeMilliseconds,
   });
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ test('what is sold out is refused without a query, in the words of the stock', a
   expect((await ask(view, 2)).errors).toBeUndefined();
   // The first no is the stock's own.
   const first = await ask(view);
-  context.events = copies(limits.catalogueAgeMilliseconds);
+  context.events = copies(tuning.catalogueAgeMilliseconds);
   await ask(view);
   await context.events.stock(view.id);
   const answers: unknown[] = [];
@@ -66,7 +66,7 @@ test('what is sold out is refused without a query, in the words of the stock', a
     facts: { remaining: 0 },
   });
   // Only the copies are renewed, with four queries after half of their age: never for a request.
-  const renewals = (performance.now() - begun) / (limits.stockAgeMilliseconds / 2);
+  const renewals = (performance.now() - begun) / (tuning.stockAgeMilliseconds / 2);
   expect(queries).toBeLessThanOrEqual(4 * (renewals + 2));
   expect(queries).toBeLessThan(answers.length);
 });

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { plainArray } from '../../db/plain-array.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { limits } from '../../domain/limits.ts';
 import type { RefusalCode } from '../../domain/refusal.ts';
+import { tuning } from '../tuning.ts';
 import type { FoundCart, HeldLine, HoldRequest, HoldVerdict, ReleaseRequest } from './hold-request.ts';
 
 interface VerdictRow {
@@ -51,7 +51,7 @@ export async function saveCarts(
     // With what dead carts held there may be enough for all, and then nobody needs to be decided one by one.
     if (begun.hasOverdueCarts) {
       // Where they cannot be expired now, whoever asks is decided all the same.
-      const expired = await expireCarts(pool, eventId, now, limits.holdRequestsPerCall).catch(() => 0);
+      const expired = await expireCarts(pool, eventId, now, tuning.holdRequestsPerCall).catch(() => 0);
       const { verdicts } =
         expired < requests.length ? { verdicts: null } : await beginCarts(pool, eventId, now, requests);
       if (verdicts !== null) return verdicts;

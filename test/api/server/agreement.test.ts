@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemIds } from '#src/app/system.ts';
 import type { EventDefinition } from '#src/domain/event/event-definition.ts';
-import { limits } from '#src/domain/limits.ts';
 import { operator } from '#src/domain/policy/actor.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
 import { cancelEvent } from '#src/service/event/cancel-event.ts';
 import { createEventCache } from '#src/service/event/event-cache.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { endSessions } from '#src/service/session/end-sessions.ts';
+import { tuning } from '#src/service/tuning.ts';
 import { codeOf, openCheckout } from '../../support/checkout.ts';
 import type { House, TestCustomer } from '../../support/house.ts';
 import { batchOf } from '../../support/shop.ts';
@@ -48,8 +48,8 @@ for (const { context } of [house, other]) {
     db: context.db,
     now: () => context.clock.now(),
     milliseconds: () => context.clock.milliseconds(),
-    catalogueAgeMilliseconds: limits.catalogueAgeMilliseconds,
-    stockAgeMilliseconds: limits.stockAgeMilliseconds,
+    catalogueAgeMilliseconds: tuning.catalogueAgeMilliseconds,
+    stockAgeMilliseconds: tuning.stockAgeMilliseconds,
   });
 }
 
