@@ -113,6 +113,7 @@ export default defineConfig(({ command }) => ({
                   test: /src\/web\/(kit\/storage|parts\/waiting-room)\//,
                 },
                 { name: 'page', test: /src\/web\/kit\/page\/(boundary|page)\b/ },
+                { name: 'refusals', test: /src\/web\/kit\/refusals\// },
                 { name: 'forms', test: /src\/web\/kit\/forms\// },
                 {
                   // What all pages of the account share.

@@ -2,24 +2,13 @@ import { Fragment, useEffect, useRef } from 'react';
 import { Link } from '../navigation/link.tsx';
 import { useText } from '../text/text.tsx';
 import css from '../ui/notice.module.css';
-
-export interface SummedError {
-  /** Name of the field it is about; none when it is about the whole. */
-  field?: string | undefined;
-  text: string;
-  /** Name of the field as it is labelled, where the text alone would not say which. */
-  label?: string;
-  /** What to do with the field, said once for all that share it: the list then names them in one line. */
-  lead?: string;
-  /** Where it goes on from here; in a new tab where this page still holds what was typed. */
-  link?: { to: string; text: string; opensNewTab?: boolean } | undefined;
-}
+import type { FormError } from './form-error.ts';
 
 /**
  * All that is wrong, on top, each name or line leading to its field. It takes the focus when it appears or changes, so
  * that nobody has to look for why nothing happened.
  */
-export function ErrorSummary({ title, errors }: { title: string; errors: SummedError[] }) {
+export function ErrorSummary({ title, errors }: { title: string; errors: FormError[] }) {
   const t = useText('common');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,16 +38,16 @@ export function ErrorSummary({ title, errors }: { title: string; errors: SummedE
           ))}
           {errors
             .filter((error) => !error.lead)
-            .map((error) => (
-              <li key={`${error.field} ${error.text}`}>
-                {error.field ? <a href={`#field-${error.field}`}>{error.text}</a> : error.text}
-                {error.link && (
+            .map(({ field, label, text, link }) => (
+              <li key={`${field} ${label} ${text}`}>
+                {field ? <a href={`#field-${field}`}>{named(label, text)}</a> : named(label, text)}
+                {link && (
                   <>
                     {' '}
-                    <Link to={error.link.to} target={error.link.opensNewTab ? '_blank' : undefined}>
-                      {error.link.text}
+                    <Link to={link.to} target={link.opensNewTab ? '_blank' : undefined}>
+                      {link.text}
                     </Link>
-                    {error.link.opensNewTab && ` (${t('opensNewTab')})`}
+                    {link.opensNewTab && ` (${t('opensNewTab')})`}
                   </>
                 )}
               </li>
@@ -67,4 +56,8 @@ export function ErrorSummary({ title, errors }: { title: string; errors: SummedE
       </div>
     </div>
   );
+}
+
+function named(label: string | undefined, text: string): string {
+  return label ? `${label}: ${text}` : text;
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { SummedError } from '../../kit/forms/error-summary.tsx';
 import { CheckField, TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { type Option, SelectField } from '../../kit/forms/select-field.tsx';
@@ -37,7 +36,7 @@ export function AddressForm({
 }) {
   const t = useText('addresses');
   const account = useText('account');
-  const { isBusy, errors, setErrors, errorOf, said, save } = useSave(saveAddress);
+  const { isBusy, errors, errorOf, check, save } = useSave(saveAddress);
   const placing = usePlace(address);
   const { place, isBrazil } = placing;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,20 +59,19 @@ export function AddressForm({
       ? // Without a state there is no field for its city yet.
         ['zipCode', 'streetName', 'streetNumber', 'stateId', ...(place.stateId ? ['cityId'] : [])]
       : ['streetName', 'customCity'];
-    const found: SummedError[] = required
+    const empty = required
       .filter((field) => typed(field) === '')
-      .map((field) => ({
-        field,
-        label: labels[field] ?? '',
-        lead: account('fillIn'),
-        text: account('required'),
-      }));
+      .map((field) => ({ field, label: labels[field] ?? '' }));
     const cityId = isBrazil ? placing.cityId() : null;
-    if (isBrazil && typed('cityId') !== '' && cityId === null) {
-      found.push(said({ code: 'CITY_INVALID', field: 'cityId' }));
-    }
-    setErrors(found);
-    if (found.length > 0) return;
+    const isNoCity = isBrazil && typed('cityId') !== '' && cityId === null;
+    if (
+      !check(
+        empty,
+        { lead: account('fillIn'), text: account('required') },
+        isNoCity ? [{ code: 'CITY_INVALID', field: 'cityId' }] : [],
+      )
+    )
+      return;
     const main = isShort ? isFirst : form.has('main') || isMain;
     const answer = await save({
       input: {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { TextField } from '../../kit/forms/field.tsx';
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -9,7 +10,6 @@ import { logIn } from './account-calls.ts';
 import type { RefusedForm } from './answer-form.ts';
 import css from './auth.module.css';
 import { PasswordField } from './password-field.tsx';
-import { useFormErrors } from './use-form-errors.ts';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
 const fields = ['email', 'password'] as const;
@@ -29,7 +29,10 @@ export function LogInForm({
   const t = useText('auth');
   const common = useText('common');
   const locale = useLocale();
-  const { errors, errorOf, clear, check, refuse } = useFormErrors(fields, refused && atTheEmail(refused));
+  const { errors, errorOf, clear, check, refuse } = useFormErrors({
+    fields,
+    refused: refused && atTheEmail(refused).errors,
+  });
   const [isBusy, setBusy] = useState(false);
   // The address is the same on either way in: typed once is enough.
   const draft = useRegistrationDraft({ isRefused: refused !== undefined });
@@ -39,8 +42,8 @@ export function LogInForm({
     if (isBusy) return;
     const form = new FormData(event.currentTarget);
     const typed = { email: String(form.get('email')).trim(), password: String(form.get('password')) };
-    const missing = fields.filter((field) => typed[field] === '');
-    if (!check(missing.map((field) => ({ field, label: t(field) })))) return;
+    const empty = fields.filter((field) => typed[field] === '').map((field) => ({ field, label: t(field) }));
+    if (!check(empty, { lead: t('fillIn'), text: t('required') })) return;
     clear();
     setBusy(true);
     const result = await logIn(typed.email, typed.password);

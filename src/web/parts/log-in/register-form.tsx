@@ -4,6 +4,7 @@ import { serverNow } from '../../kit/clock/server-clock.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
@@ -14,7 +15,6 @@ import type { RefusedForm } from './answer-form.ts';
 import css from './auth.module.css';
 import { NewPasswordFields, newPasswordRefusals } from './new-password-fields.tsx';
 import { registrationProblems } from './registration-problems.ts';
-import { useFormErrors } from './use-form-errors.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
@@ -65,7 +65,7 @@ export function RegisterForm({
   const locale = useLocale();
   const isReady = useIsReady();
   const [documentType, setDocumentType] = useState<DocumentType>(typeIn(refused));
-  const { errors, errorOf, check, refuse, judge } = useFormErrors(fields, refused);
+  const { errors, errorOf, check, refuse, judge } = useFormErrors({ fields, refused: refused?.errors });
   const [isBusy, setBusy] = useState(false);
   const draft = useRegistrationDraft({ isRefused: refused !== undefined, onDocumentType: setDocumentType });
 
@@ -129,6 +129,7 @@ export function RegisterForm({
     );
     const isSendable = check(
       missing.map((field) => ({ field, label: labels[field] })),
+      { lead: t('fillIn'), text: t('required') },
       wrong(),
     );
     if (!isSendable) return;

@@ -1,5 +1,5 @@
+import type { FormError } from '../../kit/forms/form-error.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
-import type { CheckoutProblem } from '../purchase/checkout-problems.ts';
 
 /** What the machine needs to know of a cart; what else it has is only handed on. */
 export interface AnyCart {
@@ -27,7 +27,7 @@ export interface CheckoutState<Cart> {
   /** Key of an attempt whose outcome nobody knows: the next press sends it again. */
   openKey: string | null;
   /** What keeps the order from being placed. */
-  problems: readonly CheckoutProblem[];
+  problems: readonly FormError[];
   /** Calls about the hold that were begun; the number of the newest. */
   calls: number;
   /** Answers to looks up to this number are too old to count. */
@@ -62,13 +62,13 @@ export type CheckoutEvent<Cart> =
   | {
       type: 'refused';
       attempt: number;
-      problems: readonly CheckoutProblem[];
+      problems: readonly FormError[];
       isUnsure: boolean;
       isOver: boolean;
     }
   | { type: 'answered'; attempt: number }
   | { type: 'ordered' }
-  | { type: 'told'; problems: readonly CheckoutProblem[] };
+  | { type: 'told'; problems: readonly FormError[] };
 
 /** Before anything was heard. For an order that exists there is no hold: its state is never looked at. */
 export function beginning<Cart>(): CheckoutState<Cart> {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import type { FormError } from '../../kit/forms/form-error.ts';
 import { type CallRefusal, unsureCodes } from '../../kit/refusals/refusals.ts';
-import type { CheckoutProblem } from '../purchase/checkout-problems.ts';
 import { saysOver } from './checkout-answers.ts';
 import type { CheckoutMachine } from './use-checkout-machine.ts';
 
@@ -9,7 +9,7 @@ export type PayOutcome =
   /** Taken; `isOrdered` where an order was made of the hold. */
   | { is: 'taken'; isOrdered: boolean }
   /** Not sent, or refused: what is wrong, and what the server refused. */
-  | { is: 'refused'; problems: CheckoutProblem[]; refusals: readonly CallRefusal[] };
+  | { is: 'refused'; problems: FormError[]; refusals: readonly CallRefusal[] };
 
 /** Codes after which nobody knows whether it was paid. */
 function isUnsure({ code }: CallRefusal): boolean {

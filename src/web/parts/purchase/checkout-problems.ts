@@ -1,19 +1,9 @@
 import type { Locale } from '../../../domain/locale.ts';
 import type { Translate } from '../../../i18n/translator.ts';
-import type { SummedError } from '../../kit/forms/error-summary.tsx';
+import { type FormError, isOnPage } from '../../kit/forms/form-error.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import type { PaymentMethod } from '../customer-api/purchase.gen.ts';
 import { paths } from '../pages/paths.ts';
-
-/** Something that keeps the order from being placed, at its field; `label` tells fields of one name apart on top. */
-export interface CheckoutProblem {
-  field?: string | undefined;
-  label?: string;
-  text: string;
-  /** The card's own field says it at the box it is about; here it is said on top only. */
-  isSaidThere?: boolean;
-  link?: SummedError['link'];
-}
 
 const fieldOfCode: Record<string, string> = {
   UNAUTHENTICATED: 'email',
@@ -52,7 +42,7 @@ export function orderedProblem(
   refusalText: (refusal: CallRefusal) => string,
   t: Translate<'checkout'>,
   locale: Locale,
-): CheckoutProblem {
+): FormError {
   return {
     text: refusalText({ code: 'CART_CLOSED' }),
     link: { to: paths.orders(locale), text: t('toOrders') },
@@ -75,38 +65,19 @@ export function paymentText(
     : refusalText(refusal);
 }
 
-/** What is said beside a field. */
-export function textAt(problems: readonly CheckoutProblem[], field: string): string | null {
-  return problems.find((problem) => problem.field === field && !problem.isSaidThere)?.text ?? null;
-}
-
 /** A card as its field refused it. */
 export function cardProblems(
   errors: readonly { box: string | null; code: string }[],
   refusalText: (refusal: CallRefusal) => string,
-): CheckoutProblem[] {
+): FormError[] {
   return errors.map((error) => ({
     field: 'card',
     text: refusalText({ code: error.code }),
-    isSaidThere: error.box !== null,
+    isSaidAtField: error.box !== null,
   }));
 }
 
-/** Whether everything that was wrong has been mended since. */
-export function isMended(problems: readonly CheckoutProblem[], mended: readonly string[]): boolean {
-  return problems.every(({ field }) => field !== undefined && mended.includes(field));
-}
-
-/** As the list on top says them: each line leads to its field and names it where its text does not. */
-export function summed(problems: readonly CheckoutProblem[]): SummedError[] {
-  return problems.map(({ field, label, text, link }) => ({
-    field: field !== undefined && isHere(field) ? field : undefined,
-    text: label ? `${label}: ${text}` : text,
-    link,
-  }));
-}
-
-/** A log-in that has just become necessary is drawn together with the list that leads to it. */
-function isHere(field: string): boolean {
-  return field === 'email' || document.getElementById(`field-${field}`) !== null;
+/** Whether the page leads to this field. A log-in that has just become necessary is drawn together with the summary. */
+export function isCheckoutField(field: string): boolean {
+  return field === 'email' || isOnPage(field);
 }

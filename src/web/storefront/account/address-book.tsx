@@ -92,7 +92,7 @@ export function AddressBook({
 
   const begin = (what: 'new' | number) => {
     setWord('');
-    makingMain.setErrors([]);
+    makingMain.clear();
     setOpen(what);
   };
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { useText } from '../../kit/text/text.tsx';
@@ -25,17 +25,12 @@ export function ChangeEmailForm({
   const t = useText('security');
   const account = useText('account');
   const isReady = useIsReady();
-  const { isBusy, errors, setErrors, errorOf, save } = useSave(changeEmail);
+  const { isBusy, errors, errorOf, check, save } = useSave(changeEmail, {
+    // The form of the password stands on the same page, and no two fields may have one id.
+    nameOf: (field) => (field === 'currentPassword' ? 'emailPassword' : field),
+  });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // The form of the password stands on the same page, and no two fields may have one id.
-  const shownErrors = useMemo(
-    () =>
-      errors.map((error) =>
-        error.field === 'currentPassword' ? { ...error, field: 'emailPassword' } : error,
-      ),
-    [errors],
-  );
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,19 +41,11 @@ export function ChangeEmailForm({
     const missing = [
       { field: 'email', label: t('newEmail'), value: wanted },
       ...(hasPassword
-        ? [{ field: 'currentPassword', label: t('currentPassword'), value: currentPassword }]
+        ? [{ field: 'emailPassword', label: t('currentPassword'), value: currentPassword }]
         : []),
     ].filter(({ value }) => value === '');
     setSentTo(null);
-    setErrors(
-      missing.map(({ field, label }) => ({
-        field,
-        label,
-        lead: account('fillIn'),
-        text: account('required'),
-      })),
-    );
-    if (missing.length > 0) return;
+    if (!check(missing, { lead: account('fillIn'), text: account('required') })) return;
     const answer = await save({
       input: { email: wanted, ...(hasPassword ? { currentPassword } : {}) },
     });
@@ -75,7 +62,7 @@ export function ChangeEmailForm({
       </p>
       {!isVerified && <UnconfirmedEmail />}
       <form ref={form} className={css.form} noValidate onSubmit={submit}>
-        <FormErrors errors={shownErrors} failure={t('emailFailed')} />
+        <FormErrors errors={errors} failure={t('emailFailed')} />
         <fieldset disabled={!isReady} className={css.fields}>
           <TextField
             name="email"
@@ -91,7 +78,7 @@ export function ChangeEmailForm({
             <PasswordField
               name="emailPassword"
               label={t('currentPassword')}
-              error={errorOf('currentPassword')}
+              error={errorOf('emailPassword')}
             />
           )}
           <div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { brokenPasswordRules } from '../../../domain/login/password.ts';
-import type { SummedError } from '../../kit/forms/error-summary.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
@@ -23,7 +23,7 @@ export function ChangePasswordForm({
   const t = useText('security');
   const account = useText('account');
   const isReady = useIsReady();
-  const { isBusy, errors, setErrors, errorOf, said, save } = useSave(changePassword);
+  const { isBusy, errors, errorOf, check, save } = useSave(changePassword);
   const [hasPassword, setHasPassword] = useState(hadPassword);
   const [password, setPassword] = useState('');
   const [isSaved, setSaved] = useState(false);
@@ -44,23 +44,18 @@ export function ChangePasswordForm({
     const fields = hasPassword
       ? (['currentPassword', 'password', 'passwordConfirmation'] as const)
       : (['password', 'passwordConfirmation'] as const);
-    const found: SummedError[] = fields
+    const empty = fields
       .filter((field) => typed(field) === '')
-      .map((field) => ({
-        field,
-        label: labels[field],
-        lead: account('fillIn'),
-        text: account('required'),
-      }));
+      .map((field) => ({ field, label: labels[field] }));
+    const wrong: CallRefusal[] = [];
     if (typed('password') !== '' && brokenPasswordRules(typed('password')).length > 0) {
-      found.push(said({ code: 'PASSWORD_WEAK', field: 'password' }));
+      wrong.push({ code: 'PASSWORD_WEAK', field: 'password' });
     }
     if (typed('passwordConfirmation') !== '' && typed('password') !== typed('passwordConfirmation')) {
-      found.push(said({ code: 'PASSWORDS_DIFFER', field: 'passwordConfirmation' }));
+      wrong.push({ code: 'PASSWORDS_DIFFER', field: 'passwordConfirmation' });
     }
     setSaved(false);
-    setErrors(found);
-    if (found.length > 0) return;
+    if (!check(empty, { lead: account('fillIn'), text: account('required') }, wrong)) return;
     const answer = await save({
       input: {
         ...(hasPassword ? { currentPassword: typed('currentPassword') } : {}),

@@ -51,7 +51,7 @@ export function ProfileForm({
   const isReady = useIsReady();
   const locale = useLocale();
   const go = useGo();
-  const { isBusy, errors, setErrors, errorOf, save } = useSave(saveCustomer);
+  const { isBusy, errors, errorOf, check, save } = useSave(saveCustomer);
   const [type, setType] = useState<DocumentType>(profile.documentType ?? 'CPF');
   const [numbers, setNumbers] = useState<Partial<Record<DocumentType, string>>>(() =>
     profile.documentType && profile.documentNumber
@@ -80,15 +80,8 @@ export function ProfileForm({
     const typed = (name: string) => String(form.get(name) ?? '').trim();
     setOutcome('none');
     const missing = requiredOf(type).filter((name) => typed(name) === '');
-    setErrors(
-      missing.map((field) => ({
-        field,
-        label: labels[field],
-        lead: account('fillIn'),
-        text: account('required'),
-      })),
-    );
-    if (missing.length > 0) return;
+    const empty = missing.map((field) => ({ field, label: labels[field] }));
+    if (!check(empty, { lead: account('fillIn'), text: account('required') })) return;
     const saved = await save({
       input: {
         documentType: type,

@@ -17,9 +17,9 @@ export function RemoveAddress({
   onRemoved: (address: Address) => void;
 }) {
   const t = useText('addresses');
-  const { isBusy, errors, setErrors, save } = useSave(deleteAddress);
+  const { isBusy, errors, clear, save } = useSave(deleteAddress);
   const cancel = () => {
-    setErrors([]);
+    clear();
     onCancel();
   };
   const remove = async () => {

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Page } from '../../kit/page/page.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { lockAccount } from '../../parts/log-in/account-calls.ts';
 import { answerForm, privateHeaders } from '../../parts/log-in/answer-form.ts';
 import css from '../../parts/log-in/auth.module.css';
-import { useFormErrors } from '../../parts/log-in/use-form-errors.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
@@ -44,7 +44,7 @@ export default function LockAccountPage({
 }: Route.ComponentProps) {
   const t = useText('auth');
   const locale = useLocale();
-  const { errors, refuse } = useFormErrors([], refused);
+  const { errors, refuse } = useFormErrors({ fields: [], refused: refused?.errors });
   const [isBusy, setBusy] = useState(false);
   const [isLockedNow, setLockedNow] = useState(false);
   const [isExpired, setExpired] = useState(

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { TextField } from '../../kit/forms/field.tsx';
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { requestNewPassword } from '../../parts/log-in/account-calls.ts';
 import type { RefusedForm } from '../../parts/log-in/answer-form.ts';
 import css from '../../parts/log-in/auth.module.css';
-import { useFormErrors } from '../../parts/log-in/use-form-errors.ts';
 import { useRegistrationDraft } from '../../parts/log-in/use-registration-draft.ts';
 import { paths } from '../../parts/pages/paths.ts';
 
@@ -25,7 +25,7 @@ export function AskPasswordForm({
   const t = useText('auth');
   const common = useText('common');
   const locale = useLocale();
-  const { errors, errorOf, check, refuse } = useFormErrors(fields, refused);
+  const { errors, errorOf, check, refuse } = useFormErrors({ fields, refused: refused?.errors });
   const [isBusy, setBusy] = useState(false);
   const draft = useRegistrationDraft({ isRefused: refused !== undefined });
 
@@ -33,7 +33,13 @@ export function AskPasswordForm({
     event.preventDefault();
     if (isBusy) return;
     const email = String(new FormData(event.currentTarget).get('email')).trim();
-    if (!check(email === '' ? [{ field: 'email', label: t('email') }] : [])) return;
+    if (
+      !check(email === '' ? [{ field: 'email', label: t('email') }] : [], {
+        lead: t('fillIn'),
+        text: t('required'),
+      })
+    )
+      return;
     setBusy(true);
     const result = await requestNewPassword(email, locale);
     setBusy(false);

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -8,7 +9,6 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { confirmEmail } from '../../parts/log-in/account-calls.ts';
 import { answerForm, privateHeaders } from '../../parts/log-in/answer-form.ts';
 import css from '../../parts/log-in/auth.module.css';
-import { useFormErrors } from '../../parts/log-in/use-form-errors.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
@@ -49,7 +49,7 @@ export default function ConfirmEmailPage({
   const t = useText('auth');
   const error = useText('error');
   const locale = useLocale();
-  const { errors, refuse } = useFormErrors([], refused);
+  const { errors, refuse } = useFormErrors({ fields: [], refused: refused?.errors });
   const [isBusy, setBusy] = useState(false);
   const [isConfirmedNow, setConfirmedNow] = useState(false);
   const [isExpired, setExpired] = useState(

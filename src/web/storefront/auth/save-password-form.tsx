@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { saveNewPassword } from '../../parts/log-in/account-calls.ts';
 import type { RefusedForm } from '../../parts/log-in/answer-form.ts';
 import css from '../../parts/log-in/auth.module.css';
 import { NewPasswordFields, newPasswordRefusals } from '../../parts/log-in/new-password-fields.tsx';
-import { useFormErrors } from '../../parts/log-in/use-form-errors.ts';
 import type { UserData } from '../../parts/session/session.ts';
 
 const fields = ['password', 'passwordConfirmation'] as const;
@@ -25,7 +25,7 @@ export function SavePasswordForm({
 }) {
   const t = useText('auth');
   const common = useText('common');
-  const { errors, errorOf, check, refuse } = useFormErrors(fields, refused);
+  const { errors, errorOf, check, refuse } = useFormErrors({ fields, refused: refused?.errors });
   const [isBusy, setBusy] = useState(false);
   const labels = { password: t('newPassword'), passwordConfirmation: t('passwordConfirmation') };
 
@@ -40,6 +40,7 @@ export function SavePasswordForm({
     const missing = fields.filter((field) => typed[field] === '');
     const isSendable = check(
       missing.map((field) => ({ field, label: labels[field] })),
+      { lead: t('fillIn'), text: t('required') },
       newPasswordRefusals(typed.password, typed.passwordConfirmation),
     );
     if (!isSendable) return;

@@ -1,6 +1,7 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { useMending } from '../../kit/forms/use-mending.ts';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -12,7 +13,7 @@ import type { Buyer, CheckoutCart, CheckoutEvent } from '../../parts/customer-ap
 import { PaymentChoice } from '../../parts/payment/payment-choice.tsx';
 import { chosenPlan } from '../../parts/payment/plan-words.ts';
 import { usePaymentWays } from '../../parts/payment/use-payment-ways.ts';
-import { isMended, summed, textAt } from '../../parts/purchase/checkout-problems.ts';
+import { isCheckoutField } from '../../parts/purchase/checkout-problems.ts';
 import css from '../../parts/style/checkout.module.css';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -73,7 +74,8 @@ export function HeldCheckout({
     if (customer) forgetLogIn();
   }
 
-  const { chosen, mended, choose, mend, begin } = useCartChoice({ cart, holding, problems, tell });
+  const { summary, errorOf, mend, begin } = useMending(problems, isCheckoutField);
+  const { chosen, choose } = useCartChoice({ cart, holding, problems, tell, mend });
 
   const isCompany = customer?.documentType === 'CNPJ';
   const buyer = buyerAsHolder(customer);
@@ -97,10 +99,6 @@ export function HeldCheckout({
         : (offered.find((way) => way === 'PIX') ?? offered[0] ?? null);
   const plans = ways.ways?.find((way) => way.method === 'CARD')?.installmentPlans ?? [];
   const plan = method === 'CARD' ? chosenPlan(plans, draft.installments) : null;
-  // The list takes the focus whenever it is another one, so it is another one only when something new is wrong.
-  const isAllMended = isMended(problems, mended);
-  const told = useMemo(() => summed(isAllMended ? [] : problems), [problems, isAllMended]);
-  const errorFor = (field: string) => (mended.includes(field) ? null : textAt(problems, field));
 
   const [visits, setVisits] = useState(0);
   const leave = () => {
@@ -172,7 +170,7 @@ export function HeldCheckout({
           onAsked={() => type({ askedTimeOf: cart.id })}
           extend={holding.extend}
         />
-        <ErrorSummary title={common('errorsTitle')} errors={told} />
+        <ErrorSummary title={common('errorsTitle')} errors={summary} />
         <Boundary onChange={breaks('who')}>
           <WhoPart customer={customer} waysIn={waysIn} page={page} onLeave={leave}>
             {slots.length > 0 && (
@@ -182,7 +180,7 @@ export function HeldCheckout({
                 type={type}
                 buyer={buyer}
                 isCompany={isCompany}
-                errorOf={errorFor}
+                errorOf={errorOf}
                 onMend={mend}
               />
             )}
@@ -194,7 +192,7 @@ export function HeldCheckout({
                 owned={owned}
                 isLoggedIn={customer !== null}
                 isCompany={isCompany}
-                errorOf={errorFor}
+                errorOf={errorOf}
                 onChoose={(slot, key) => {
                   mend(`holder-${slot.key}-mode`);
                   type((before) => ({ sessions: { ...before.sessions, [slot.key]: key } }));
@@ -213,7 +211,7 @@ export function HeldCheckout({
               type={type}
               book={book}
               isLoggedIn={customer !== null}
-              errorOf={errorFor}
+              errorOf={errorOf}
               onMend={mend}
               onChoose={(wanted) => void choose('deliveryMethod', { deliveryMethod: wanted })}
             />
@@ -225,7 +223,7 @@ export function HeldCheckout({
               event={event}
               cart={cart}
               value={chosen.insurance ?? null}
-              error={errorFor('insurance')}
+              error={errorOf('insurance')}
               onChoose={(wanted) => void choose('insurance', { insurance: wanted })}
             />
           </Boundary>
@@ -240,7 +238,7 @@ export function HeldCheckout({
               installments={draft.installments}
               card={card}
               payer={buyer}
-              errorOf={errorFor}
+              errorOf={errorOf}
               onMethod={(wanted) => {
                 mend('payment');
                 type({ method: wanted });
@@ -252,7 +250,7 @@ export function HeldCheckout({
                   chosenId={inBook(draft.billingAddressId)}
                   deliveryId={ofDelivery}
                   isLoggedIn={customer !== null}
-                  error={errorFor('billingAddress')}
+                  error={errorOf('billingAddress')}
                   onChoose={(id) => {
                     mend('billingAddress');
                     type({ billingAddressId: id });
@@ -268,7 +266,7 @@ export function HeldCheckout({
             method={method}
             amountCents={plan?.totalCents ?? totalCents}
             acceptsTerms={acceptsTerms}
-            termsError={errorFor('acceptTerms')}
+            termsError={errorOf('acceptTerms')}
             isBusy={isBusy}
             onAccept={(accepts) => {
               mend('acceptTerms');

@@ -1,9 +1,9 @@
 import { normalDocument, normalName } from '../../../domain/person/person.ts';
 import type { Translate } from '../../../i18n/translator.ts';
+import type { FormError } from '../../kit/forms/form-error.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import type { Buyer, CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
 import type { DeliveryMethod, PaymentMethod } from '../../parts/customer-api/purchase.gen.ts';
-import type { CheckoutProblem } from '../../parts/purchase/checkout-problems.ts';
 import type { CheckoutDraft, PickupDraft } from './persons/checkout-draft.ts';
 import {
   type BuyerAsHolder,
@@ -43,7 +43,7 @@ export interface Speech {
 export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
   const { event, customer, draft, deliveryMethod } = chosen;
   const { t, refusalText } = speech;
-  const problems: CheckoutProblem[] = [];
+  const problems: FormError[] = [];
   const refuse = (code: string, field?: string) => problems.push({ field, text: refusalText({ code }) });
 
   if (!customer) problems.push({ text: t('logInFirst') });
@@ -55,7 +55,7 @@ export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
     problems.push({
       field: `holder-${slot.key}-${field}`,
       label: `${slot.offerName}, ${ticket}, ${labelOf(field, t)}`,
-      text: code === 'EMPTY' ? t('fillThis') : refusalText({ code }),
+      text: code === 'EMPTY' ? t('required') : refusalText({ code }),
     });
   }
 
@@ -121,13 +121,13 @@ function labelOf(field: HolderField, t: Translate<'checkout'>): string {
   return labels[field];
 }
 
-function pickupProblems(pickup: PickupDraft, { t, refusalText }: Speech): CheckoutProblem[] {
-  const problems: CheckoutProblem[] = [];
+function pickupProblems(pickup: PickupDraft, { t, refusalText }: Speech): FormError[] {
+  const problems: FormError[] = [];
   const tell = (field: 'name' | 'lastName' | 'documentNumber', code: string | null) =>
     problems.push({
       field: `pickup-${field}`,
       label: labelOf(field, t),
-      text: code === null ? t('fillThis') : refusalText({ code }),
+      text: code === null ? t('required') : refusalText({ code }),
     });
   for (const field of ['name', 'lastName'] as const) {
     if (pickup[field].trim() === '') tell(field, null);

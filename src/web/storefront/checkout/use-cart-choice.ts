@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { FormError } from '../../kit/forms/form-error.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
-import { type CheckoutProblem, orderedProblem } from '../../parts/purchase/checkout-problems.ts';
+import { orderedProblem } from '../../parts/purchase/checkout-problems.ts';
 import type { CartChoice, Holding } from './use-held-cart.ts';
 
 type ChoiceField = 'deliveryMethod' | 'insurance';
@@ -13,17 +14,18 @@ export function useCartChoice({
   holding,
   problems,
   tell,
+  mend,
 }: {
   cart: CheckoutCart;
   holding: Holding;
-  problems: readonly CheckoutProblem[];
-  tell: (problems: readonly CheckoutProblem[]) => void;
+  problems: readonly FormError[];
+  tell: (problems: readonly FormError[]) => void;
+  mend: (field: string) => void;
 }) {
   const t = useText('checkout');
   const locale = useLocale();
   const refusalText = useRefusalText();
   const [choosing, setChoosing] = useState<CartChoice>({});
-  const [mended, setMended] = useState<string[]>([]);
 
   const choose = async (field: ChoiceField, choice: CartChoice) => {
     setChoosing((before) => ({ ...before, ...choice }));
@@ -36,17 +38,11 @@ export function useCartChoice({
     setChoosing(({ [field]: _, ...others }) => others);
     if (refusal) {
       tell([...problems.filter((problem) => problem.field !== field), { field, text: refusalText(refusal) }]);
-    } else setMended((before) => [...before, field]);
+    } else mend(field);
   };
 
   return {
     chosen: { deliveryMethod: cart.deliveryMethod, insurance: cart.insurance, ...choosing },
-    /** Fields whose error has been answered since it was told. */
-    mended,
     choose,
-    /** Somebody has changed what was wrong there: it is judged anew with the next press. */
-    mend: (...fields: string[]) => setMended((before) => [...before, ...fields]),
-    /** Another attempt: what is wrong is found out anew. */
-    begin: () => setMended([]),
   };
 }

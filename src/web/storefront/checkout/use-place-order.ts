@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { FormError } from '../../kit/forms/form-error.ts';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { refusalsOf } from '../../kit/refusals/refusals.ts';
@@ -12,7 +13,6 @@ import { paths } from '../../parts/pages/paths.ts';
 import { askForPayment } from '../../parts/payment/ask-for-payment.ts';
 import { type PayOutcome, usePayment } from '../../parts/payment/use-payment.ts';
 import {
-  type CheckoutProblem,
   cardProblems,
   fieldOfRefusal,
   orderedProblem,
@@ -24,7 +24,7 @@ import type { Holding } from './use-held-cart.ts';
 
 /** What the page has found out about the order before it is sent. */
 export interface ReadyOrder {
-  problems: CheckoutProblem[];
+  problems: FormError[];
   /** All but what is known only when it is sent. */
   input: Omit<PlaceOrderInput, 'cartId' | 'idempotencyKey' | 'acceptTerms' | 'expectedTotalCents'>;
   /** Whose holders were sent, in their order: tickets, then sessions. */
@@ -50,10 +50,10 @@ export function usePlaceOrder({
   const go = useGo();
   const refusalText = useRefusalText();
   const pay = usePayment(machine, words('orderFailed'));
-  const refused = (...problems: CheckoutProblem[]): PayOutcome => ({ is: 'refused', problems, refusals: [] });
+  const refused = (...problems: FormError[]): PayOutcome => ({ is: 'refused', problems, refusals: [] });
 
   /** What is wrong with the page, and with it what the card's own field finds wrong: all at once. */
-  const withCard = async ({ problems, input }: ReadyOrder): Promise<CheckoutProblem[]> => {
+  const withCard = async ({ problems, input }: ReadyOrder): Promise<FormError[]> => {
     const made = input.payment?.method === 'CARD' ? await card.current?.tokenise() : undefined;
     if (!made || !('errors' in made)) return problems;
     const terms = problems.filter(({ field }) => field === 'acceptTerms');
@@ -124,6 +124,6 @@ export function usePlaceOrder({
         type: 'told',
         problems: machine.now().problems.filter(({ field }) => field !== undefined && field !== 'email'),
       }),
-    tell: (found: readonly CheckoutProblem[]) => machine.send({ type: 'told', problems: found }),
+    tell: (found: readonly FormError[]) => machine.send({ type: 'told', problems: found }),
   };
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import type { SummedError } from '../../kit/forms/error-summary.tsx';
 import { TextField } from '../../kit/forms/field.tsx';
+import type { FormError } from '../../kit/forms/form-error.ts';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -16,7 +16,7 @@ export function CodeForm({
   onCheck,
 }: {
   code: string;
-  errors: SummedError[];
+  errors: FormError[];
   isBusy: boolean;
   onType: (code: string) => void;
   onCheck: () => Promise<void>;

@@ -32,7 +32,7 @@ export function CourtesyDesk({
   const t = useText('courtesies');
   const locale = useLocale();
   const { revalidate } = useRevalidator();
-  const { isBusy, errors, setErrors, save: check } = useSave(checkCourtesy);
+  const { isBusy, errors, tell, clear, save: check } = useSave(checkCourtesy);
   const [code, setCode] = useState('');
   const [opened, setOpened] = useState<OpenedCourtesy | null>(null);
   const [redeemed, setRedeemed] = useState<CourtesyItemFragment[]>([]);
@@ -40,7 +40,7 @@ export function CourtesyDesk({
 
   const open = async (typed: string) => {
     if (typed.trim() === '') {
-      setErrors([{ field: 'code', text: t('codeMissing') }]);
+      tell([{ field: 'code', text: t('codeMissing') }]);
       return;
     }
     const answer = await check({ code: typed, locale });
@@ -113,7 +113,7 @@ export function CourtesyDesk({
         isBusy={isBusy}
         onType={(typed) => {
           setCode(typed);
-          setErrors([]);
+          clear();
         }}
         onCheck={() => open(code)}
       />

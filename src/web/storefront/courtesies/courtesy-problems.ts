@@ -1,7 +1,7 @@
 import type { Translate } from '../../../i18n/translator.ts';
+import type { FormError } from '../../kit/forms/form-error.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { nameWithSector } from '../../parts/cart/ticket-type-text.ts';
-import type { CheckoutProblem } from '../../parts/purchase/checkout-problems.ts';
 import {
   type ItemDraft,
   type ItemField,
@@ -37,7 +37,7 @@ export function slotLabel({ offer, position, count }: ItemSlot, t: Translate<'co
 }
 
 /** What the page itself found wrong, in words. */
-export function typedProblem({ slot, field, code }: ItemProblem, { t, refusalText }: Words): CheckoutProblem {
+export function typedProblem({ slot, field, code }: ItemProblem, { t, refusalText }: Words): FormError {
   // Nobody is asked for a choice that has always been made.
   const isMissing = code === 'EMPTY' && field !== 'mode';
   const text = isMissing ? t(`${field}Missing`) : refusalText({ code });
@@ -50,7 +50,7 @@ export function refusedProblem(
   slots: readonly ItemSlot[],
   draftOf: (slot: ItemSlot) => ItemDraft,
   { t, refusalText }: Words,
-): CheckoutProblem {
+): FormError {
   const text = refusalText(refusal);
   const [part, index, field = ''] = (refusal.field ?? '').split('.');
   const slot = part === 'items' ? slots[Number(index)] : undefined;

@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import type { CourtesyItemFragment } from '../../parts/customer-api/courtesy.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import { summed } from '../../parts/purchase/checkout-problems.ts';
 import css from './courtesies.module.css';
 import type { Me, OpenedCourtesy } from './courtesy-items.ts';
 import { keepCode } from './kept-code.ts';
@@ -66,7 +65,7 @@ export function OpenedCourtesyPanel({
         <form noValidate onSubmit={submit} className={css.form}>
           <FormErrors
             failure={redemption.isUnsure ? t('redeemUnsure') : t('redeemFailed')}
-            errors={summed(redemption.problems)}
+            errors={redemption.summary}
           />
           <ul className={css.offers}>
             {courtesy.offers.map((opened) => (

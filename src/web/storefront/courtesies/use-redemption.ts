@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { FormError } from '../../kit/forms/form-error.ts';
+import { useMending } from '../../kit/forms/use-mending.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { type CallRefusal, refusalsOf, unsureCodes } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ask } from '../../parts/customer-api/ask.ts';
 import { type CourtesyItemFragment, redeemCourtesy } from '../../parts/customer-api/courtesy.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import { type CheckoutProblem, textAt } from '../../parts/purchase/checkout-problems.ts';
 import {
   checkItems,
   defaultDraft,
@@ -47,16 +48,15 @@ export function useRedemption(
   const locale = useLocale();
   const refusalText = useRefusalText();
   const items = useItems(courtesy, me);
-  const [problems, setProblems] = useState<CheckoutProblem[]>([]);
+  const [problems, setProblems] = useState<FormError[]>([]);
+  const { summary, errorOf, mend, begin } = useMending(problems);
   const [isBusy, setBusy] = useState(false);
   // An answer that is lost on its way may have been a yes; sent again, the same gives what it gave.
   const [isUnsure, setUnsure] = useState(false);
   const { slots, draftOf } = items;
   const words = { t, refusalText };
-  const forget = (fields: readonly string[]) =>
-    setProblems((before) => before.filter(({ field }) => field === undefined || !fields.includes(field)));
 
-  const refused = (refusal: CallRefusal): CheckoutProblem => {
+  const refused = (refusal: CallRefusal): FormError => {
     if (refusal.code !== 'UNAUTHENTICATED') return refusedProblem(refusal, slots, draftOf, words);
     // The page stays open with all that was typed.
     const link = { to: paths.logIn(locale, paths.courtesies(locale)), text: common('logIn') };
@@ -64,6 +64,7 @@ export function useRedemption(
   };
 
   const redeem = async () => {
+    begin();
     if (slots.length === 0) {
       const first = courtesy.offers.find(({ remaining }) => remaining > 0)?.offer.id ?? '';
       setProblems([{ text: t('chooseOne'), field: countField(first) }]);
@@ -88,16 +89,16 @@ export function useRedemption(
     ...items,
     isBusy,
     isUnsure,
-    problems,
+    summary,
     redeem,
     labelOf: (slot: ItemSlot) => slotLabel(slot, t),
-    errorOf: (field: string) => textAt(problems, field),
+    errorOf,
     count: (offerId: string, count: number) => {
-      forget(courtesy.offers.map(({ offer }) => countField(offer.id)));
+      mend(...courtesy.offers.map(({ offer }) => countField(offer.id)));
       items.count(offerId, count);
     },
     type: (slot: ItemSlot, part: Partial<ItemDraft>) => {
-      forget(itemFields.map((field) => fieldName(slot, field)));
+      mend(...itemFields.map((field) => fieldName(slot, field)));
       items.type(slot, part);
     },
   };

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { useMending } from '../../kit/forms/use-mending.ts';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { randomKey } from '../../kit/storage/random-key.ts';
@@ -22,14 +23,7 @@ import { chosenPlan } from '../../parts/payment/plan-words.ts';
 import { useCheckoutMachine } from '../../parts/payment/use-checkout-machine.ts';
 import { type PayOutcome, usePayment } from '../../parts/payment/use-payment.ts';
 import { usePaymentWays } from '../../parts/payment/use-payment-ways.ts';
-import {
-  cardProblems,
-  fieldOfRefusal,
-  isMended,
-  paymentText,
-  summed,
-  textAt,
-} from '../../parts/purchase/checkout-problems.ts';
+import { cardProblems, fieldOfRefusal, paymentText } from '../../parts/purchase/checkout-problems.ts';
 import css from './order.module.css';
 import type { OrderDetail } from './use-order.ts';
 
@@ -71,11 +65,7 @@ export function PayAgain({
   const plans = ways.ways?.find((way) => way.method === 'CARD')?.installmentPlans ?? [];
   const plan = method === 'CARD' ? chosenPlan(plans, installments) : null;
   const billingAddressId = billingId ?? book.mainId;
-  // What has been mended since it was told is not told any more; the list on top stays while anything of it is open.
-  const [mended, setMended] = useState<readonly string[]>([]);
-  const isAllMended = isMended(problems, mended);
-  const told = useMemo(() => summed(isAllMended ? [] : problems), [problems, isAllMended]);
-  const errorOf = (field: string) => (mended.includes(field) ? null : textAt(problems, field));
+  const { summary, errorOf, mend, begin } = useMending(problems);
   const refused = (...found: PayProblems): PayOutcome => ({ is: 'refused', problems: found, refusals: [] });
 
   const send = async (attempt: number): Promise<PayOutcome> => {
@@ -121,13 +111,13 @@ export function PayAgain({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMended([]);
+    begin();
     void pay(send);
   };
 
   return (
     <div className={css.payAgain}>
-      <ErrorSummary title={common('errorsTitle')} errors={told} />
+      <ErrorSummary title={common('errorsTitle')} errors={summary} />
       <PaymentChoice
         ways={ways}
         amountCents={totalCents}
@@ -150,7 +140,7 @@ export function PayAgain({
             isLoggedIn
             error={errorOf('billingAddress')}
             onChoose={(id) => {
-              setMended((before) => [...before, 'billingAddress']);
+              mend('billingAddress');
               setBillingId(id);
             }}
           />

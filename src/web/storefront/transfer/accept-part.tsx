@@ -43,7 +43,7 @@ export function AcceptPart({
   const accept = async () => {
     if (half && ground === '') {
       const missing = { code: 'HALF_PRICE_GROUND_REQUIRED', field: 'halfPriceGround' };
-      accepting.setErrors([accepting.said(missing)]);
+      accepting.refuse([missing]);
       return;
     }
     const answer = await accepting.save({ token, halfPriceGround: ground === '' ? null : ground });

@@ -19,7 +19,7 @@ export function OwnInvitation({
 }) {
   const t = useText('transfer');
   const locale = useLocale();
-  const { isBusy, errors, setErrors, said, save } = useSave(cancelTransfer);
+  const { isBusy, errors, refuse, save } = useSave(cancelTransfer);
   const [isLooking, setLooking] = useState(false);
   const cancel = async () => {
     setLooking(true);
@@ -34,7 +34,7 @@ export function OwnInvitation({
         offer.id === tickets[0]?.offer.id,
     );
     if (!mine?.transfer) {
-      setErrors([said({ code: data ? 'TRANSFER_OVER' : 'UNEXPECTED' })]);
+      refuse([{ code: data ? 'TRANSFER_OVER' : 'UNEXPECTED' }]);
       return;
     }
     if (await save({ id: mine.transfer.id })) onCanceled();

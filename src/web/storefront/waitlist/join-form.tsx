@@ -33,7 +33,7 @@ export function JoinForm({
   const isFree = offers.some(({ id, isWaitedFor }) => id === item && !isWaitedFor);
   const [chosen, setChosen] = useState<string[]>(isFree ? [item] : []);
   const [units, setUnits] = useState(1);
-  const { isBusy, errors, setErrors, save } = useSave(joinWaitlist);
+  const { isBusy, errors, tell, save } = useSave(joinWaitlist);
 
   // As many as one order may have of each, for any of them may be the one that comes.
   const most = Math.min(
@@ -49,7 +49,7 @@ export function JoinForm({
     if (isBusy) return;
     if (chosen.length === 0) {
       const first = offers.find(({ isWaitedFor }) => !isWaitedFor);
-      setErrors([{ field: first && nameOf(first), text: t('joinNone') }]);
+      tell([{ field: first && nameOf(first), text: t('joinNone') }]);
       return;
     }
     const answer = await save({ input: { eventSlug: event.slug, offerIds: chosen, units: count } });

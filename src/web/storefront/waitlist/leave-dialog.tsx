@@ -19,11 +19,11 @@ export function LeaveDialog({
   const t = useText('waitlist');
   const locale = useLocale();
   const line = useWaitedLine();
-  const { isBusy, errors, setErrors, save } = useSave(leaveWaitlist);
+  const { isBusy, errors, clear, save } = useSave(leaveWaitlist);
   const isHeld = entry?.status === 'OFFERED';
   const what = entry ? line(entry) : '';
   const cancel = () => {
-    setErrors([]);
+    clear();
     onCancel();
   };
   const leave = async () => {

@@ -14,7 +14,7 @@ type FieldName = 'name' | 'lastName' | 'documentNumber' | 'birthDate';
 /** What the registration still lacks, as after a social log-in; what is known already is not asked again. */
 export function BuyerForm({ customer, onSaved }: { customer: Buyer; onSaved: () => Promise<void> }) {
   const t = useText('checkout');
-  const { isBusy, errors, setErrors, errorOf, save } = useSave(saveCustomer);
+  const { isBusy, errors, errorOf, check, save } = useSave(saveCustomer);
   const [documentType, setDocumentType] = useState(customer.documentType ?? 'CPF');
   const asked: FieldName[] = [
     ...(customer.name ? [] : (['name'] as const)),
@@ -35,10 +35,8 @@ export function BuyerForm({ customer, onSaved }: { customer: Buyer; onSaved: () 
     const form = new FormData(event.currentTarget);
     const typed = (name: FieldName) => String(form.get(name) ?? '').trim();
     const missing = asked.filter((name) => typed(name) === '');
-    setErrors(
-      missing.map((field) => ({ field, label: labels[field], lead: t('fillIn'), text: t('fillThis') })),
-    );
-    if (missing.length > 0) return;
+    const empty = missing.map((field) => ({ field, label: labels[field] }));
+    if (!check(empty, { lead: t('fillIn'), text: t('required') })) return;
     const input: CustomerInput = Object.fromEntries(asked.map((name) => [name, typed(name)]));
     if (asked.includes('documentNumber')) input.documentType = documentType;
     if (await save({ input })) await onSaved();

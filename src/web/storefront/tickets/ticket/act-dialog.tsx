@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { SummedError } from '../../../kit/forms/error-summary.tsx';
+import type { FormError } from '../../../kit/forms/form-error.ts';
 import { FormErrors } from '../../../kit/forms/form-errors.tsx';
 import { Dialog, DialogWays } from '../../../kit/page/dialog.tsx';
 import { useText } from '../../../kit/text/text.tsx';
@@ -26,7 +26,7 @@ export function ActDialog({
   no: string;
   tone?: 'go' | 'danger';
   isBusy: boolean;
-  errors: SummedError[];
+  errors: FormError[];
   onYes: () => void;
   children: ReactNode;
 }) {

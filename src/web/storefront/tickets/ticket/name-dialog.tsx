@@ -34,7 +34,7 @@ export function NameDialog({
   const t = useText('ticket');
   const tickets = useText('tickets');
   const locale = useLocale();
-  const { isBusy, errors, setErrors, errorOf, save } = useSave(nameTicketHolder);
+  const { isBusy, errors, tell, errorOf, save } = useSave(nameTicketHolder);
   const [draft, setDraft] = useState(empty);
   const isHalf = ticket.offer.ticketType === 'HALF';
   const change = (part: Partial<typeof empty>) => setDraft({ ...draft, ...part });
@@ -42,7 +42,7 @@ export function NameDialog({
   const name = async () => {
     const wrong = problemsOf(draft, isHalf);
     if (wrong.length > 0) {
-      setErrors(
+      tell(
         wrong.map((field) => ({
           field,
           label: field === 'halfPriceGround' ? tickets('ground') : t(field),

@@ -27,11 +27,11 @@ export function TransferDialog({
 }) {
   const t = useText('ticket');
   const locale = useLocale();
-  const { isBusy, errors, setErrors, errorOf, said, save } = useSave(transferTicket);
+  const { isBusy, errors, refuse, errorOf, save } = useSave(transferTicket);
   const [email, setEmail] = useState('');
   const offer = async () => {
     if (normalEmail(email) === null) {
-      setErrors([said({ code: 'EMAIL_INVALID', field: 'email' })]);
+      refuse([{ code: 'EMAIL_INVALID', field: 'email' }]);
       return;
     }
     if (!(await save({ input: { ticketId: ticket.id, email: email.trim() } }))) return;
