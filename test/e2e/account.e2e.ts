@@ -100,7 +100,7 @@ describe.each([
       await go(`/${locale}/conta/dados`);
       await look('profile');
       await fieldOf(visit, profile('name')).fill('');
-      await fieldOf(visit, profile('numberCPF')).fill('');
+      await fieldOf(visit, profile('documentNumberCPF')).fill('');
       await press(buttonOf(visit, text('account')('save')));
       await errors.waitFor();
       await look('profile with errors');
@@ -174,12 +174,12 @@ describe.each([
       expect(await cards(visit).count()).toBe(2);
 
       await go(`/${locale}/conta/dados`);
-      await fieldOf(visit, profile('phone')).fill('(11) 98765-4321');
+      await fieldOf(visit, profile('phoneNumber')).fill('(11) 98765-4321');
       await page.route(graphql, fail);
       await press(buttonOf(visit, account('save')));
       await alert(profile('failed')).waitFor();
       await look('profile not saved');
-      expect(await fieldOf(visit, profile('phone')).inputValue()).toBe('(11) 98765-4321');
+      expect(await fieldOf(visit, profile('phoneNumber')).inputValue()).toBe('(11) 98765-4321');
 
       await page.unroute(graphql, fail);
       await go(`/${locale}/conta/notificacoes`);
@@ -284,21 +284,21 @@ describe('the profile', () => {
       const t = text('profile');
       const cnpj = generateCnpj();
       await openPage(visit, '/dados');
-      await fieldOf(visit, t('phone')).fill('11 98765 4321');
+      await fieldOf(visit, t('phoneNumber')).fill('11 98765 4321');
       await fieldOf(visit, t('CNPJ')).check();
-      await fieldOf(visit, t('numberCNPJ')).fill(cnpj);
+      await fieldOf(visit, t('documentNumberCNPJ')).fill(cnpj);
       await fieldOf(visit, t('corporateName')).fill('Estúdio Órbita Ltda');
       await fieldOf(visit, t('tradeName')).fill('Órbita');
       await press(buttonOf(visit, text('account')('save')));
       await page.getByText(t('saved')).waitFor();
       await page.reload();
       expect(await fieldOf(visit, t('CNPJ')).isChecked()).toBe(true);
-      const shown = await fieldOf(visit, t('numberCNPJ')).inputValue();
+      const shown = await fieldOf(visit, t('documentNumberCNPJ')).inputValue();
       expect(shown).toMatch(/^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}$/);
       expect(shown.replace(/\W/g, '')).toBe(cnpj.replace(/\W/g, ''));
       expect(await fieldOf(visit, t('corporateName')).inputValue()).toBe('Estúdio Órbita Ltda');
       expect(await fieldOf(visit, t('tradeName')).inputValue()).toBe('Órbita');
-      expect(await fieldOf(visit, t('phone')).inputValue()).toBe('(11) 98765-4321');
+      expect(await fieldOf(visit, t('phoneNumber')).inputValue()).toBe('(11) 98765-4321');
     });
   });
 
@@ -306,13 +306,13 @@ describe('the profile', () => {
     await shop.visit({ device: 'phone' }, async (visit) => {
       const t = visit.text('profile');
       await openPage(visit, '/dados');
-      await fieldOf(visit, t('numberCPF')).fill('529.982.247-25');
+      await fieldOf(visit, t('documentNumberCPF')).fill('529.982.247-25');
       await fieldOf(visit, t('CNPJ')).check();
-      expect(await fieldOf(visit, t('numberCNPJ')).inputValue()).toBe('');
-      await fieldOf(visit, t('numberCNPJ')).pressSequentially('12abc345');
-      expect(await fieldOf(visit, t('numberCNPJ')).inputValue()).toBe('12abc345');
+      expect(await fieldOf(visit, t('documentNumberCNPJ')).inputValue()).toBe('');
+      await fieldOf(visit, t('documentNumberCNPJ')).pressSequentially('12abc345');
+      expect(await fieldOf(visit, t('documentNumberCNPJ')).inputValue()).toBe('12abc345');
       await fieldOf(visit, t('CPF')).check();
-      expect(await fieldOf(visit, t('numberCPF')).inputValue()).toBe('529.982.247-25');
+      expect(await fieldOf(visit, t('documentNumberCPF')).inputValue()).toBe('529.982.247-25');
     });
   });
 
@@ -323,14 +323,14 @@ describe('the profile', () => {
       const { page, press, text } = visit;
       const t = text('profile');
       await openPage(visit, '/dados');
-      await fieldOf(visit, t('numberCPF')).fill(other.documentNumber);
+      await fieldOf(visit, t('documentNumberCPF')).fill(other.documentNumber);
       await fieldOf(visit, t('lastName')).fill('Prado');
       await press(buttonOf(visit, text('account')('save')));
       await page
         .getByRole('alert')
         .filter({ hasText: text('error')('E0101') })
         .waitFor();
-      const number = fieldOf(visit, t('numberCPF'));
+      const number = fieldOf(visit, t('documentNumberCPF'));
       expect(await number.getAttribute('aria-invalid')).toBe('true');
       const describedBy = await number.getAttribute('aria-describedby');
       expect(await page.locator(`#${describedBy}`).innerText()).toContain(text('error')('E0101'));
@@ -343,9 +343,9 @@ describe('the profile', () => {
       const { page, press, text } = visit;
       const [t, error] = [text('profile'), text('error')];
       await openPage(visit, '/dados');
-      await fieldOf(visit, t('numberCPF')).fill('111.111.111-11');
+      await fieldOf(visit, t('documentNumberCPF')).fill('111.111.111-11');
       await fieldOf(visit, t('birthDate')).fill('2020-01-01');
-      await fieldOf(visit, t('phone')).fill('123');
+      await fieldOf(visit, t('phoneNumber')).fill('123');
       await press(buttonOf(visit, text('account')('save')));
       const alert = page.getByRole('alert');
       for (const code of ['CPF_INVALID', 'UNDER_AGE', 'PHONE_INVALID'] as const) {

@@ -170,7 +170,7 @@ describe.each([
       const [auth, error] = [text('auth'), text('error')];
       await go(`/${locale}/auth/nova-conta`);
       await fillRegistration(visitor, company);
-      await fieldOf(visitor, auth('phone')).fill('11 98765-4321');
+      await fieldOf(visitor, auth('phoneNumber')).fill('11 98765-4321');
       await fieldOf(visitor, auth('corporateName')).fill('');
       await fieldOf(visitor, auth('passwordConfirmation')).fill('Segredo#2');
       await send(visitor, auth('submitRegister'));

@@ -209,7 +209,7 @@ describe.each(['pt', 'en'] as const)('each refusal (%s)', (locale) => {
       await refused(number, known.documentNumber, 'E0101');
       await refused(field(auth('birthDate')), '1899-12-31', 'BIRTH_DATE_INVALID');
       await refused(field(auth('birthDate')), '2015-02-28', 'UNDER_AGE');
-      await refused(field(auth('phone')), '12345', 'PHONE_INVALID');
+      await refused(field(auth('phoneNumber')), '12345', 'PHONE_INVALID');
       await refused(field(auth('password')), 'Curta#1', 'PASSWORD_LENGTH');
       await refused(field(auth('password')), 'segredo#1', 'PASSWORD_WEAK');
       await refused(field(auth('passwordConfirmation')), 'Segredo#2', 'PASSWORDS_DIFFER');
@@ -406,8 +406,8 @@ describe.each(['pt', 'en'] as const)('registration (%s)', (locale) => {
       await tabTo(auth('birthDate'));
       // The parts of the date, in the order of the country; the same in both.
       await keyboard.type('05051990');
-      await tabTo(auth('phone'));
-      await tabTo(auth('gender'));
+      await tabTo(auth('phoneNumber'));
+      await tabTo(auth('genderId'));
       await tabTo(auth('password'));
       await keyboard.type('segredo');
       await tabTo(`${auth('show')}${auth('showPassword')}: ${auth('password')}`);
@@ -462,8 +462,8 @@ describe.each(['pt', 'en'] as const)('registration (%s)', (locale) => {
           `textbox: ${auth('documentNumberCPF')} (${auth('documentNumberHint')}) [required]`,
           // Chromium tells of no date that it is required; what is not says "optional" in its name.
           `Date: ${auth('birthDate')} (${auth('birthDateHint')})`,
-          `textbox: ${auth('phone')} (${auth('phoneHint')})`,
-          `combobox: ${auth('gender')}`,
+          `textbox: ${auth('phoneNumber')} (${auth('phoneHint')})`,
+          `combobox: ${auth('genderId')}`,
           `textbox: ${auth('password')} (${rulesText([])}) [required]`,
           shows(auth('password')),
           `textbox: ${auth('passwordConfirmation')} [required]`,
@@ -499,7 +499,7 @@ describe.each(['pt', 'en'] as const)('registration (%s)', (locale) => {
           `textbox: ${auth('corporateName')} (${auth('required')}) [required invalid]`,
           `textbox: ${auth('tradeName')}`,
           `textbox: ${auth('contactName')} (${auth('contactNameHint')})`,
-          `textbox: ${auth('phone')} (${auth('phoneHint')})`,
+          `textbox: ${auth('phoneNumber')} (${auth('phoneHint')})`,
           `textbox: ${auth('password')} (${strength} ${rulesText(met)} ${weak}) [required invalid]`,
           shows(auth('password')),
           `textbox: ${auth('passwordConfirmation')} (${auth('required')}) [required invalid]`,

@@ -105,7 +105,7 @@ describe.each(['pt', 'en'] as const)('without a connection (%s)', (locale) => {
       await page.waitForURL(`**/${locale}/conta`);
 
       await go(`/${locale}/conta/dados`);
-      const phone = page.getByLabel(profile('phone'), { exact: true });
+      const phone = page.getByLabel(profile('phoneNumber'), { exact: true });
       await phone.fill('(11) 98765-4321');
       const saves = page.getByRole('button', { name: text('account')('save'), exact: true });
       await pressWithoutNetwork(visitor, () => press(saves));

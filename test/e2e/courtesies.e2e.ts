@@ -88,7 +88,7 @@ describe.each([
       await look('registration incomplete');
       await press(page.getByRole('link', { name: t('incompleteGo'), exact: true }));
       const profile = text('profile');
-      await page.getByLabel(profile('numberCPF'), { exact: true }).fill(ana.documentNumber);
+      await page.getByLabel(profile('documentNumberCPF'), { exact: true }).fill(ana.documentNumber);
       await press(page.getByRole('button', { name: text('account')('save'), exact: true }));
 
       // Back by itself, with the code as it was.

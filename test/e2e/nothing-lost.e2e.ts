@@ -52,8 +52,8 @@ function draftOf(person: Person): Record<string, string> {
 async function typeEverything(visitor: Visit, person: Person): Promise<void> {
   const auth = visitor.text('auth');
   await fillRegistration(visitor, person);
-  await fieldOf(visitor, auth('phone')).fill('11987654321');
-  await fieldOf(visitor, auth('gender')).selectOption('2');
+  await fieldOf(visitor, auth('phoneNumber')).fill('11987654321');
+  await fieldOf(visitor, auth('genderId')).selectOption('2');
   // What was typed as a company is not forgotten by whoever goes on as a person.
   await visitor.page.getByRole('radio', { name: auth('CNPJ') }).check();
   await fieldOf(visitor, auth('corporateName')).fill('Quadrinhos Ltda.');

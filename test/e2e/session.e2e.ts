@@ -516,12 +516,12 @@ describe.each([
       await go(`/${locale}/conta/dados`);
       await showsCustomer(visit);
       await fieldOf(visit, profile('name')).fill('Luciana');
-      await fieldOf(visit, profile('phone')).fill('(11) 98765-4321');
+      await fieldOf(visit, profile('phoneNumber')).fill('(11) 98765-4321');
       await endAllElsewhere(person);
 
       const typedStays = async () => {
         expect(await fieldOf(visit, profile('name')).inputValue()).toBe('Luciana');
-        expect(await fieldOf(visit, profile('phone')).inputValue()).toBe('(11) 98765-4321');
+        expect(await fieldOf(visit, profile('phoneNumber')).inputValue()).toBe('(11) 98765-4321');
       };
       await press(buttonOf(visit, text('account')('save')));
       const told = page.getByRole('main').getByRole('alert');

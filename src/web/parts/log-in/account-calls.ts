@@ -5,25 +5,15 @@ import { fetchInTime } from '../../kit/clock/server-clock.ts';
 import { type CallRefusal, failureOf } from '../../kit/refusals/refusals.ts';
 import { forgetPerson } from '../../kit/storage/personal-store.ts';
 import { applyUser, loadSession, type UserData } from '../session/session.ts';
+import type { RegistrationField } from './registration-fields.ts';
 
-export interface Registration {
-  name: string;
-  lastName: string;
-  email: string;
+export type Registration = Partial<Record<Exclude<RegistrationField, 'genderId'>, string>> & {
+  genderId?: number | undefined;
+  documentType: DocumentType;
   password: string;
   passwordConfirmation: string;
-  documentType: DocumentType;
-  documentNumber: string;
-  /** YYYY-MM-DD; a company has none. */
-  birthDate?: string;
-  phoneNumber?: string;
-  genderId?: number;
-  /** These three only of a company. */
-  corporateName?: string;
-  tradeName?: string;
-  contactName?: string;
   locale: Locale;
-}
+};
 
 export type CallResult = { user: UserData } | { errors: CallRefusal[] };
 

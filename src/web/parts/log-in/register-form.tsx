@@ -10,10 +10,17 @@ import { Button } from '../../kit/ui/button.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import type { RegisterPageQuery } from '../customer-api/account.gen.ts';
-import { type Registration, register } from './account-calls.ts';
+import { register } from './account-calls.ts';
 import type { RefusedForm } from './answer-form.ts';
 import css from './auth.module.css';
 import { NewPasswordFields, newPasswordRefusals } from './new-password-fields.tsx';
+import {
+  fieldsOf,
+  isRequired,
+  type RegistrationField,
+  registrationFieldNames,
+  registrationFields,
+} from './registration-fields.ts';
 import { registrationProblems } from './registration-problems.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useRegistrationDraft } from './use-registration-draft.ts';
@@ -21,26 +28,8 @@ import { useRegistrationDraft } from './use-registration-draft.ts';
 export type Genders = RegisterPageQuery['genders'];
 
 /** In the order of the page, which is also the order in which errors are told. */
-const fields = [
-  'name',
-  'lastName',
-  'email',
-  'documentType',
-  'documentNumber',
-  'birthDate',
-  'corporateName',
-  'tradeName',
-  'contactName',
-  'phoneNumber',
-  'genderId',
-  'password',
-  'passwordConfirmation',
-] as const satisfies Exclude<keyof Registration, 'locale'>[];
+const fields = [...registrationFieldNames, 'password', 'passwordConfirmation'] as const;
 type FieldName = (typeof fields)[number];
-
-const ofPersons: FieldName[] = ['birthDate', 'genderId'];
-const ofCompanies: FieldName[] = ['corporateName', 'tradeName', 'contactName'];
-const optional: FieldName[] = ['phoneNumber', 'genderId', 'tradeName', 'contactName'];
 
 /**
  * A new account; used on its own page and inside the checkout. Nothing that was typed is ever cleared. Which fields
@@ -69,85 +58,53 @@ export function RegisterForm({
   const [isBusy, setBusy] = useState(false);
   const draft = useRegistrationDraft({ isRefused: refused !== undefined, onDocumentType: setDocumentType });
 
-  const labels: Record<FieldName, string> = {
-    name: t('name'),
-    lastName: t('lastName'),
-    email: t('email'),
-    documentType: t('documentType'),
+  const labelOf = (name: FieldName) =>
     // Without the script nobody renames the field when another document is chosen.
-    documentNumber: isReady ? t(`documentNumber${documentType}`) : t('documentNumber'),
-    birthDate: t('birthDate'),
-    corporateName: t('corporateName'),
-    tradeName: t('tradeName'),
-    contactName: t('contactName'),
-    phoneNumber: t('phone'),
-    genderId: t('gender'),
-    password: t('password'),
-    passwordConfirmation: t('passwordConfirmation'),
-  };
+    name === 'documentNumber' && isReady ? t(`documentNumber${documentType}`) : t(name);
 
   /** What stands in the form, without the fields that the other kind of document has. */
   const reader = (element: HTMLFormElement) => {
-    const others = documentType === 'CNPJ' ? ofPersons : ofCompanies;
+    const asked = fieldsOf(documentType);
     const form = new FormData(element);
-    const raw = (name: FieldName) => (others.includes(name) ? '' : String(form.get(name) ?? ''));
-    const typed = (name: FieldName) => raw(name).trim();
+    const raw = (name: FieldName) => String(form.get(name) ?? '');
+    const typed = (name: RegistrationField) => (asked.includes(name) ? raw(name).trim() : '');
     /** All that can be known before it is sent. */
     const wrong = () => [
-      ...registrationProblems(
-        {
-          name: typed('name'),
-          lastName: typed('lastName'),
-          email: typed('email'),
-          documentType,
-          documentNumber: typed('documentNumber'),
-          birthDate: typed('birthDate'),
-          phoneNumber: typed('phoneNumber'),
-        },
-        serverNow(),
-      ),
+      ...registrationProblems({ ...everyTyped(typed), documentType }, serverNow()),
       ...newPasswordRefusals(raw('password'), raw('passwordConfirmation')),
     ];
-    return { others, raw, typed, wrong };
+    return { asked, raw, typed, wrong };
   };
 
   const onLeave = useLeaving((form, name) => {
     const left = fields.find((field) => field === name);
-    const { typed, wrong } = reader(form);
+    const { raw, wrong } = reader(form);
     // What was left empty is told when it is sent: nobody has said yet that this is all.
-    if (!left || left === 'documentType' || typed(left) === '') return;
-    const repeated = left === 'password' && typed('passwordConfirmation') !== '';
+    if (!left || left === 'documentType' || raw(left).trim() === '') return;
+    const repeated = left === 'password' && raw('passwordConfirmation').trim() !== '';
     judge(repeated ? [left, 'passwordConfirmation'] : [left], wrong());
   });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const { others, raw, typed, wrong } = reader(event.currentTarget);
-    const missing = fields.filter(
-      (name) => !others.includes(name) && !optional.includes(name) && typed(name) === '',
-    );
+    const { asked, raw, typed, wrong } = reader(event.currentTarget);
+    const missing: FieldName[] = asked.filter((name) => isRequired(name) && typed(name) === '');
+    for (const name of ['password', 'passwordConfirmation'] as const)
+      if (raw(name).trim() === '') missing.push(name);
     const isSendable = check(
-      missing.map((field) => ({ field, label: labels[field] })),
+      missing.map((field) => ({ field, label: labelOf(field) })),
       { lead: t('fillIn'), text: t('required') },
       wrong(),
     );
     if (!isSendable) return;
     setBusy(true);
     const result = await register({
-      name: typed('name'),
-      lastName: typed('lastName'),
-      email: typed('email'),
+      ...everyTyped((name) => typed(name) || undefined),
+      documentType,
+      genderId: Number(typed('genderId')) || undefined,
       password: raw('password'),
       passwordConfirmation: raw('passwordConfirmation'),
-      documentType,
-      documentNumber: typed('documentNumber'),
-      birthDate: typed('birthDate') || undefined,
-      phoneNumber: typed('phoneNumber') || undefined,
-      genderId: Number(typed('genderId')) || undefined,
-      corporateName: typed('corporateName') || undefined,
-      tradeName: typed('tradeName') || undefined,
-      contactName: typed('contactName') || undefined,
       locale,
     });
     setBusy(false);
@@ -155,17 +112,22 @@ export function RegisterForm({
     else onDone?.();
   };
 
-  const field = (name: FieldName) => ({ name, label: labels[name], error: errorOf(name) });
-  const input = (name: FieldName) => ({ ...field(name), defaultValue: refused?.typed[name] });
+  const field = (name: FieldName) => ({ name, label: labelOf(name), error: errorOf(name) });
+  const input = (name: RegistrationField) => ({
+    ...field(name),
+    ...registrationFields[name].input,
+    required: isRequired(name),
+    defaultValue: refused?.typed[name],
+  });
 
   return (
     <form {...draft} method="post" noValidate className={css.form} onSubmit={submit} onBlur={onLeave}>
       <ErrorSummary title={common('errorsTitle')} errors={errors} />
       <div className={css.pair}>
-        <TextField {...input('name')} autoComplete="given-name" required />
-        <TextField {...input('lastName')} autoComplete="family-name" required />
+        <TextField {...input('name')} />
+        <TextField {...input('lastName')} />
       </div>
-      <TextField {...input('email')} type="email" inputMode="email" autoComplete="email" required />
+      <TextField {...input('email')} />
       <div className={css.documents}>
         <ChoiceField
           {...field('documentType')}
@@ -183,19 +145,14 @@ export function RegisterForm({
         <TextField
           {...input('documentNumber')}
           inputMode={isReady && documentType === 'CPF' ? 'numeric' : 'text'}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           hint={t('documentNumberHint')}
-          required
         />
         <TextField
           {...input('birthDate')}
           className={css.ofPerson}
-          type="date"
-          autoComplete="bday"
           hint={t(isGift ? 'birthDateGift' : 'birthDateHint')}
           // The native attribute makes browsers announce an untouched date as wrong.
+          required={undefined}
           aria-required
         />
       </div>
@@ -203,19 +160,20 @@ export function RegisterForm({
         <legend className={css.groupTitle}>{t('companyTitle')}</legend>
         <p className={css.groupText}>{t('companyText')}</p>
         <div className={css.form}>
-          <TextField {...input('corporateName')} autoComplete="organization" required />
+          <TextField {...input('corporateName')} />
           <div className={css.pair}>
-            <TextField {...input('tradeName')} autoComplete="off" />
-            <TextField {...input('contactName')} autoComplete="off" hint={t('contactNameHint')} />
+            <TextField {...input('tradeName')} />
+            <TextField {...input('contactName')} hint={t('contactNameHint')} />
           </div>
         </div>
       </fieldset>
       <div className={classNames(css.pair, css.ofDocument)}>
-        <TextField {...input('phoneNumber')} type="tel" autoComplete="tel" hint={t('phoneHint')} />
+        <TextField {...input('phoneNumber')} hint={t('phoneHint')} />
         <SelectField
-          {...input('genderId')}
-          className={css.ofPerson}
+          {...field('genderId')}
           autoComplete="off"
+          defaultValue={refused?.typed.genderId}
+          className={css.ofPerson}
           options={genders.map(({ id, ptName, enName }) => ({
             value: String(id),
             label: locale === 'pt' ? ptName : enName,
@@ -225,11 +183,8 @@ export function RegisterForm({
       </div>
       <NewPasswordFields
         isRefused={refused !== undefined}
-        password={{ label: labels.password, error: errorOf('password') }}
-        passwordConfirmation={{
-          label: labels.passwordConfirmation,
-          error: errorOf('passwordConfirmation'),
-        }}
+        password={field('password')}
+        passwordConfirmation={field('passwordConfirmation')}
       />
       <Button type="submit" tone="go" isWide isBusy={isBusy}>
         {isBusy ? t('sending') : t('submitRegister')}
@@ -240,4 +195,11 @@ export function RegisterForm({
 
 function typeIn(refused: RefusedForm | undefined): DocumentType {
   return documentTypes.find((type) => type === refused?.typed.documentType) ?? 'CPF';
+}
+
+function everyTyped<Value>(typed: (name: RegistrationField) => Value): Record<RegistrationField, Value> {
+  return Object.fromEntries(registrationFieldNames.map((name) => [name, typed(name)])) as Record<
+    RegistrationField,
+    Value
+  >;
 }

@@ -1,24 +1,11 @@
 import { readPersonal, registrationDraftName, writePersonal } from '../../kit/storage/personal-store.ts';
+import { type RegistrationField, registrationFieldNames } from './registration-fields.ts';
 
 /**
- * What a person has typed towards an account, kept in this tab until there is one. Never a password, and never the
+ * What a person has typed towards an account, stored in this tab until there is one. Never a password, and never the
  * consent to the terms: that must be given anew.
  */
-export const draftFields = [
-  'name',
-  'lastName',
-  'email',
-  'documentType',
-  'documentNumber',
-  'birthDate',
-  'phoneNumber',
-  'genderId',
-  'corporateName',
-  'tradeName',
-  'contactName',
-] as const;
-
-export type RegistrationDraft = Partial<Record<(typeof draftFields)[number], string>>;
+export type RegistrationDraft = Partial<Record<RegistrationField, string>>;
 
 export function readRegistrationDraft(): RegistrationDraft {
   try {
@@ -35,7 +22,7 @@ export function readRegistrationDraft(): RegistrationDraft {
 export function keepRegistrationDraft(form: HTMLFormElement): void {
   const typed = new FormData(form);
   const draft = readRegistrationDraft();
-  for (const field of draftFields) {
+  for (const field of registrationFieldNames) {
     const value = typed.get(field);
     if (typeof value === 'string') draft[field] = value;
   }

@@ -8,18 +8,11 @@ import {
 } from '../../../domain/person/person.ts';
 import { normalPhone } from '../../../domain/person/phone.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import type { RegistrationField } from './registration-fields.ts';
 
 const ofDocument = { CPF: 'CPF_INVALID', CNPJ: 'CNPJ_INVALID', PASSPORT: 'DOCUMENT_INVALID' } as const;
 
-export interface TypedRegistration {
-  name?: string;
-  lastName?: string;
-  email?: string;
-  documentType: DocumentType;
-  documentNumber?: string;
-  birthDate?: string;
-  phoneNumber?: string;
-}
+export type TypedRegistration = Partial<Record<RegistrationField, string>> & { documentType: DocumentType };
 
 /**
  * What is wrong with what was typed, by the rules the server has as well; what is empty is told by whoever asks for it.

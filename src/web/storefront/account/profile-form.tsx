@@ -11,28 +11,24 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import {
-  type CustomerInput,
   type DocumentType,
   type ProfileFieldsFragment,
   saveCustomer,
 } from '../../parts/customer-api/account.gen.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
+import {
+  isRequired,
+  type ProfileField,
+  profileFieldsOf,
+  registrationFields,
+} from '../../parts/log-in/registration-fields.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { loadSession } from '../../parts/session/session.ts';
 import css from '../../parts/style/account.module.css';
 import { SavedWord } from '../account-frame/saved-word.tsx';
 import { WithoutScript } from '../account-frame/without-script.tsx';
 
-type FieldName = Exclude<keyof CustomerInput, 'documentType' | 'genderId'>;
-
 const documentTypes: DocumentType[] = ['CPF', 'CNPJ', 'PASSPORT'];
-
-/** What each kind of customer must give; a company is not asked for anybody's birthday. */
-function requiredOf(type: DocumentType): FieldName[] {
-  return type === 'CNPJ'
-    ? ['corporateName', 'documentNumber', 'name', 'lastName']
-    : ['name', 'lastName', 'documentNumber', 'birthDate'];
-}
 
 /** The profile of a person or of a company. Nothing that was typed is lost by looking at the other kind. */
 export function ProfileForm({
@@ -62,16 +58,7 @@ export function ProfileForm({
   const isCompany = type === 'CNPJ';
   const isFixed = profile.isProfileFixed && profile.documentNumber !== null;
 
-  const labels: Record<FieldName, string> = {
-    name: t('name'),
-    lastName: t('lastName'),
-    corporateName: t('corporateName'),
-    tradeName: t('tradeName'),
-    contactName: t('contactName'),
-    documentNumber: t(`number${type}`),
-    phoneNumber: t('phone'),
-    birthDate: t('birthDate'),
-  };
+  const labelOf = (name: ProfileField) => (name === 'documentNumber' ? t(`documentNumber${type}`) : t(name));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,26 +66,15 @@ export function ProfileForm({
     const form = new FormData(event.currentTarget);
     const typed = (name: string) => String(form.get(name) ?? '').trim();
     setOutcome('none');
-    const missing = requiredOf(type).filter((name) => typed(name) === '');
-    const empty = missing.map((field) => ({ field, label: labels[field] }));
+    const fields = profileFieldsOf(type);
+    const missing = fields.filter((name) => isRequired(name) && typed(name) === '');
+    const empty = missing.map((field) => ({ field, label: labelOf(field) }));
     if (!check(empty, { lead: account('fillIn'), text: account('required') })) return;
     const saved = await save({
       input: {
+        ...Object.fromEntries(fields.map((name) => [name, typed(name)])),
         documentType: type,
-        documentNumber: typed('documentNumber'),
-        name: typed('name'),
-        lastName: typed('lastName'),
-        phoneNumber: typed('phoneNumber'),
-        ...(isCompany
-          ? {
-              corporateName: typed('corporateName'),
-              tradeName: typed('tradeName'),
-              contactName: typed('contactName'),
-            }
-          : {
-              birthDate: typed('birthDate'),
-              genderId: typed('genderId') === '' ? null : Number(typed('genderId')),
-            }),
+        ...(fields.includes('genderId') && { genderId: Number(typed('genderId')) || null }),
       },
     });
     if (!saved) return;
@@ -111,36 +87,31 @@ export function ProfileForm({
     else setOutcome(isLoggedIn ? 'saved' : 'savedButOut');
   };
 
-  const field = (name: FieldName) => ({ name, label: labels[name], error: errorOf(name) });
+  const input = (name: ProfileField) => ({
+    name,
+    label: labelOf(name),
+    error: errorOf(name),
+    ...registrationFields[name].input,
+    required: isRequired(name),
+  });
+  const filled = (name: Exclude<ProfileField, 'genderId'>) => ({
+    ...input(name),
+    defaultValue: profile[name] ?? '',
+  });
   const person = (
     <div className={css.pair}>
-      <TextField
-        {...field('name')}
-        autoComplete="given-name"
-        defaultValue={profile.name ?? ''}
-        maxLength={120}
-        required
-      />
-      <TextField
-        {...field('lastName')}
-        autoComplete="family-name"
-        defaultValue={profile.lastName ?? ''}
-        maxLength={120}
-        required
-      />
+      <TextField {...filled('name')} />
+      <TextField {...filled('lastName')} />
     </div>
   );
   const documentField = (
     <TextField
-      {...field('documentNumber')}
+      {...input('documentNumber')}
       value={numbers[type] ?? ''}
       onChange={(typing) => setNumbers({ ...numbers, [type]: typing.target.value })}
       hint={isCompany ? t('numberCNPJHint') : undefined}
       inputMode={type === 'CPF' ? 'numeric' : 'text'}
       placeholder={type === 'CPF' ? '000.000.000-00' : isCompany ? '00.000.000/0000-00' : undefined}
-      autoComplete="off"
-      spellCheck={false}
-      required
       readOnly={isFixed}
     />
   );
@@ -165,19 +136,10 @@ export function ProfileForm({
         {isCompany ? (
           <>
             {documentField}
-            <TextField
-              {...field('corporateName')}
-              autoComplete="organization"
-              defaultValue={profile.corporateName ?? ''}
-              required
-            />
+            <TextField {...filled('corporateName')} />
             <div className={css.pair}>
-              <TextField {...field('tradeName')} autoComplete="off" defaultValue={profile.tradeName ?? ''} />
-              <TextField
-                {...field('contactName')}
-                autoComplete="off"
-                defaultValue={profile.contactName ?? ''}
-              />
+              <TextField {...filled('tradeName')} />
+              <TextField {...filled('contactName')} />
             </div>
             <h2 className={css.small}>{t('responsible')}</h2>
             {person}
@@ -188,18 +150,14 @@ export function ProfileForm({
             <div className={css.pair}>
               {documentField}
               <TextField
-                {...field('birthDate')}
-                type="date"
-                autoComplete="bday"
+                {...filled('birthDate')}
                 hint={t('birthDateHint')}
-                defaultValue={profile.birthDate ?? ''}
-                required
                 readOnly={isFixed && profile.birthDate !== null}
               />
             </div>
             <SelectField
               name="genderId"
-              label={t('gender')}
+              label={t('genderId')}
               error={errorOf('genderId')}
               options={genders}
               emptyText={t('genderNone')}
@@ -208,9 +166,7 @@ export function ProfileForm({
           </>
         )}
         <TextField
-          {...field('phoneNumber')}
-          type="tel"
-          autoComplete="tel"
+          {...input('phoneNumber')}
           hint={t('phoneHint')}
           defaultValue={profile.phoneNumber ? phoneText(profile.phoneNumber) : ''}
         />

@@ -7,21 +7,24 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { type CustomerInput, saveCustomer } from '../../../parts/customer-api/account.gen.ts';
 import type { Buyer } from '../../../parts/customer-api/checkout-data.ts';
 import { useSave } from '../../../parts/customer-api/use-save.ts';
+import {
+  fieldsOf,
+  type ProfileField,
+  registrationFields,
+} from '../../../parts/log-in/registration-fields.ts';
 import css from '../../../parts/style/checkout.module.css';
 
-type FieldName = 'name' | 'lastName' | 'documentNumber' | 'birthDate';
+/** What an order needs to know of its buyer. */
+const needed = ['name', 'lastName', 'documentNumber', 'birthDate'] as const satisfies ProfileField[];
+type FieldName = (typeof needed)[number];
 
 /** What the registration still lacks, as after a social log-in; what is known already is not asked again. */
 export function BuyerForm({ customer, onSaved }: { customer: Buyer; onSaved: () => Promise<void> }) {
   const t = useText('checkout');
   const { isBusy, errors, errorOf, check, save } = useSave(saveCustomer);
   const [documentType, setDocumentType] = useState(customer.documentType ?? 'CPF');
-  const asked: FieldName[] = [
-    ...(customer.name ? [] : (['name'] as const)),
-    ...(customer.lastName ? [] : (['lastName'] as const)),
-    ...(customer.documentNumber ? [] : (['documentNumber'] as const)),
-    ...(customer.birthDate || customer.documentType === 'CNPJ' ? [] : (['birthDate'] as const)),
-  ];
+  const has = fieldsOf(customer.documentType ?? 'CPF');
+  const asked = needed.filter((name) => has.includes(name) && !customer[name]);
   const labels: Record<FieldName, string> = {
     name: t('holderName'),
     lastName: t('holderLastName'),
@@ -42,14 +45,20 @@ export function BuyerForm({ customer, onSaved }: { customer: Buyer; onSaved: () 
     if (await save({ input })) await onSaved();
   };
 
-  const field = (name: FieldName) => ({ name, label: labels[name], error: errorOf(name), required: true });
+  const input = (name: FieldName) => ({
+    name,
+    label: labels[name],
+    error: errorOf(name),
+    ...registrationFields[name].input,
+    required: true,
+  });
   return (
     <form id="field-buyer" tabIndex={-1} noValidate onSubmit={submit} className={css.group}>
       <p>{t('buyerMissing')}</p>
       <FormErrors errors={errors} failure={t('buyerFailed')} />
       <div className={css.pair}>
-        {asked.includes('name') && <TextField {...field('name')} autoComplete="given-name" />}
-        {asked.includes('lastName') && <TextField {...field('lastName')} autoComplete="family-name" />}
+        {asked.includes('name') && <TextField {...input('name')} />}
+        {asked.includes('lastName') && <TextField {...input('lastName')} />}
         {asked.includes('documentNumber') && (
           <>
             <SelectField
@@ -62,17 +71,10 @@ export function BuyerForm({ customer, onSaved }: { customer: Buyer; onSaved: () 
               value={documentType}
               onChange={(chosen) => setDocumentType(chosen.target.value === 'PASSPORT' ? 'PASSPORT' : 'CPF')}
             />
-            <TextField
-              {...field('documentNumber')}
-              inputMode={documentType === 'CPF' ? 'numeric' : 'text'}
-              autoComplete="off"
-              spellCheck={false}
-            />
+            <TextField {...input('documentNumber')} inputMode={documentType === 'CPF' ? 'numeric' : 'text'} />
           </>
         )}
-        {asked.includes('birthDate') && (
-          <TextField {...field('birthDate')} type="date" autoComplete="bday" hint={t('birthDateHint')} />
-        )}
+        {asked.includes('birthDate') && <TextField {...input('birthDate')} hint={t('birthDateHint')} />}
       </div>
       <div>
         <Button type="submit" tone="plain" isBusy={isBusy}>
