@@ -7,6 +7,9 @@ import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { buildSchema, parse, print, stripIgnoredCharacters, validate, visit } from 'graphql';
 
 const root = new URL('../', import.meta.url);
+const writtenBy = '// Written by scripts/generate-graphql.mjs';
+/** The types of the schema that the parts of a client use. */
+const sharedFile = 'schema.gen.ts';
 
 /**
  * Each schema with the folder of its client's documents, and where that client finds the type Operation.
@@ -51,12 +54,35 @@ export async function generateClient(client) {
   const schema = buildSchema(readFileSync(new URL(client.schema, root), 'utf8'));
   const [mistake] = validate(schema, { kind: 'Document', definitions });
   if (mistake !== undefined) throw mistake;
+  const shared = new Map();
   const files = new Map();
-  for (const one of documents) files.set(`${one.part}.gen.ts`, await generatePart(client, one, fragments));
+  for (const one of documents)
+    files.set(`${one.part}.gen.ts`, await generatePart(client, one, fragments, shared));
+  const types = [...shared].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, text]) => `${text}\n`);
+  files.set(sharedFile, [`${writtenBy}; change the schema and run it again.\n`, ...types].join('\n'));
   return files;
 }
 
-async function generatePart({ schema, operation }, { part, document }, fragments) {
+/**
+ * Takes the types of the schema out of what was generated for a part: all parts share one file of them.
+ * @param {string} types
+ * @param {Map<string, string>} shared texts by name; those found here are added
+ */
+function withoutSchemaTypes(types, shared) {
+  const blocks = types.trim().split(/\n{2,}|\n(?=\/\*\*|(?:export )?type )(?<!\*\/\n)/);
+  const own = [];
+  for (const block of blocks) {
+    const name = /^(?:export )?type (\w+)/m.exec(block)?.[1];
+    const isOfSchema =
+      / =\n {2}\| '/.test(block) || /^export type \w+Input = /m.test(block) || name === 'Exact';
+    if (isOfSchema) shared.set(name, block.replace(/^type /m, 'export type '));
+    else if (name !== 'Incremental') own.push(block);
+  }
+  const text = own.join('\n\n');
+  return { text, names: [...shared.keys()].filter((name) => new RegExp(`\\b${name}\\b`).test(text)).sort() };
+}
+
+async function generatePart({ schema, operation }, { part, document }, fragments, shared) {
   const text = readFileSync(new URL(schema, root), 'utf8');
   const named = new Set();
   collectFragments(document, fragments, named);
@@ -97,10 +123,12 @@ async function generatePart({ schema, operation }, { part, document }, fragments
       const type = `Operation<${name}${kind}, ${name}${kind}Variables>`;
       return `export const ${constant}: ${type} = {\n  name: '${name}',\n  text: '${text}',\n};\n`;
     });
+  const { text: own, names } = withoutSchemaTypes(types, shared);
   return [
-    `// Written by scripts/generate-graphql.mjs; change ${part}.graphql and run it again.\n`,
-    `import type { Operation } from '${operation}';\n`,
-    types.trim(),
+    `${writtenBy}; change ${part}.graphql and run it again.\n`,
+    `import type { Operation } from '${operation}';`,
+    `import type {\n  ${names.join(',\n  ')},\n} from './${sharedFile}';\n`,
+    own,
     '\n',
     constants.join('\n'),
   ].join('\n');

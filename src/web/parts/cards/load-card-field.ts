@@ -1,4 +1,4 @@
-import type { CardProvider } from '../customer-api/purchase.gen.ts';
+import type { CardProvider } from '../customer-api/schema.gen.ts';
 import type { CardFieldMount } from './card-field-mount.ts';
 
 /** The field of the provider that takes cards now, fetched only when somebody wants to pay by card. */

@@ -1,81 +1,20 @@
 // Written by scripts/generate-graphql.mjs; change account.graphql and run it again.
 
 import type { Operation } from '../../kit/client/operation.ts';
-
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type Locale =
-  | 'pt'
-  | 'en';
-
-export type DocumentType =
-  | 'CPF'
-  | 'CNPJ'
-  | 'PASSPORT';
-
-export type AddressType =
-  | 'HOME'
-  | 'WORK'
-  | 'BILLING'
-  | 'OTHER';
-
-export type CustomerInput = {
-  name?: string | null | undefined;
-  lastName?: string | null | undefined;
-  corporateName?: string | null | undefined;
-  tradeName?: string | null | undefined;
-  contactName?: string | null | undefined;
-  documentType?: DocumentType | null | undefined;
-  documentNumber?: string | null | undefined;
-  phoneNumber?: string | null | undefined;
-  birthDate?: string | null | undefined;
-  genderId?: number | null | undefined;
-};
-
-export type CustomerLocaleInput = {
-  locale: Locale;
-};
-
-export type CustomerNotificationsInput = {
-  notifyEmail?: boolean | null | undefined;
-  notifySMS?: boolean | null | undefined;
-  notifyWhatsApp?: boolean | null | undefined;
-};
-
-/** No id: a new address. main: makes it the customer's main address. */
-export type AddressInput = {
-  id?: number | null | undefined;
-  district?: string | null | undefined;
-  recipient?: string | null | undefined;
-  streetName: string;
-  streetNumber?: string | null | undefined;
-  countryId: number;
-  stateId?: number | null | undefined;
-  cityId?: number | null | undefined;
-  zipCode: string;
-  description?: string | null | undefined;
-  complement?: string | null | undefined;
-  type?: AddressType | null | undefined;
-  customCity?: string | null | undefined;
-  customState?: string | null | undefined;
-  main?: boolean | null | undefined;
-};
-
-export type ChangePasswordInput = {
-  currentPassword?: string | null | undefined;
-  password: string;
-  passwordConfirmation: string;
-};
-
-export type ChangeEmailInput = {
-  email: string;
-  currentPassword?: string | null | undefined;
-};
+import type {
+  AddressInput,
+  AddressType,
+  ChangeEmailInput,
+  ChangePasswordInput,
+  CustomerInput,
+  CustomerLocaleInput,
+  CustomerNotificationsInput,
+  DocumentType,
+  Exact,
+  Locale,
+} from './schema.gen.ts';
 
 export type AccountPageQueryVariables = Exact<{ [key: string]: never; }>;
-
 
 export type AccountPageQuery = { customer: { name: string | null, lastName: string | null, email: string, emailVerified: boolean, corporateName: string | null, documentType: DocumentType | null, documentNumber: string | null, birthDate: string | null } | null };
 
@@ -83,13 +22,11 @@ export type SaveCustomerLocaleMutationVariables = Exact<{
   input: CustomerLocaleInput;
 }>;
 
-
 export type SaveCustomerLocaleMutation = { saveCustomerLocale: { locale: Locale | null } };
 
 export type ProfileFieldsFragment = { name: string | null, lastName: string | null, corporateName: string | null, tradeName: string | null, contactName: string | null, documentType: DocumentType | null, documentNumber: string | null, phoneNumber: string | null, birthDate: string | null, genderId: number | null };
 
 export type ProfilePageQueryVariables = Exact<{ [key: string]: never; }>;
-
 
 export type ProfilePageQuery = { customer: { isProfileFixed: boolean, name: string | null, lastName: string | null, corporateName: string | null, tradeName: string | null, contactName: string | null, documentType: DocumentType | null, documentNumber: string | null, phoneNumber: string | null, birthDate: string | null, genderId: number | null } | null, genders: Array<{ id: number, ptName: string, enName: string }> };
 
@@ -97,13 +34,11 @@ export type SaveCustomerMutationVariables = Exact<{
   input: CustomerInput;
 }>;
 
-
 export type SaveCustomerMutation = { saveCustomer: { email: string, socialLoginType: string | null, name: string | null, lastName: string | null, corporateName: string | null, tradeName: string | null, contactName: string | null, documentType: DocumentType | null, documentNumber: string | null, phoneNumber: string | null, birthDate: string | null, genderId: number | null } };
 
 export type AddressFieldsFragment = { id: number, district: string | null, recipient: string | null, streetName: string, streetNumber: string | null, countryId: number, stateId: number | null, cityId: number | null, zipCode: string, description: string | null, complement: string | null, type: AddressType, customCity: string | null, customState: string | null, state: { name: string, initials: string } | null, city: { name: string } | null };
 
 export type AddressesPageQueryVariables = Exact<{ [key: string]: never; }>;
-
 
 export type AddressesPageQuery = { customer: { mainAddressId: number | null, addresses: Array<{ id: number, district: string | null, recipient: string | null, streetName: string, streetNumber: string | null, countryId: number, stateId: number | null, cityId: number | null, zipCode: string, description: string | null, complement: string | null, type: AddressType, customCity: string | null, customState: string | null, state: { name: string, initials: string } | null, city: { name: string } | null }> } | null, countries: Array<{ id: number, ptName: string, enName: string }>, states: Array<{ id: number, name: string, initials: string }> };
 
@@ -111,18 +46,15 @@ export type CitiesQueryVariables = Exact<{
   stateId: number;
 }>;
 
-
 export type CitiesQuery = { cities: Array<{ id: number, name: string }> };
 
 export type ZipCodeQueryVariables = Exact<{
   zipCode: string;
 }>;
 
-
 export type ZipCodeQuery = { zipCode: { zipCode: string, streetName: string | null, district: string | null, stateId: number, cityId: number | null, city: { name: string } | null } };
 
 export type MainAddressQueryVariables = Exact<{ [key: string]: never; }>;
-
 
 export type MainAddressQuery = { customer: { mainAddressId: number | null } | null };
 
@@ -130,18 +62,15 @@ export type SaveAddressMutationVariables = Exact<{
   input: AddressInput;
 }>;
 
-
 export type SaveAddressMutation = { saveAddress: { id: number, district: string | null, recipient: string | null, streetName: string, streetNumber: string | null, countryId: number, stateId: number | null, cityId: number | null, zipCode: string, description: string | null, complement: string | null, type: AddressType, customCity: string | null, customState: string | null, state: { name: string, initials: string } | null, city: { name: string } | null } };
 
 export type DeleteAddressMutationVariables = Exact<{
   addressId: number;
 }>;
 
-
 export type DeleteAddressMutation = { deleteAddress: { success: boolean, message: string | null } };
 
 export type NotificationsPageQueryVariables = Exact<{ [key: string]: never; }>;
-
 
 export type NotificationsPageQuery = { customer: { phoneNumber: string | null, notifyEmail: boolean, notifySMS: boolean, notifyWhatsApp: boolean } | null };
 
@@ -149,18 +78,15 @@ export type SaveCustomerNotificationsMutationVariables = Exact<{
   input: CustomerNotificationsInput;
 }>;
 
-
 export type SaveCustomerNotificationsMutation = { saveCustomerNotifications: { success: boolean, message: string | null } };
 
 export type DeviceFieldsFragment = { id: string, userAgent: string | null, ipAddress: string | null, loggedInAt: string, lastUsedAt: string, isThis: boolean };
 
 export type SecurityPageQueryVariables = Exact<{ [key: string]: never; }>;
 
-
 export type SecurityPageQuery = { customer: { email: string, emailVerified: boolean, hasPassword: boolean, socialLogins: Array<string> } | null, devices: Array<{ id: string, userAgent: string | null, ipAddress: string | null, loggedInAt: string, lastUsedAt: string, isThis: boolean }> };
 
 export type DevicesQueryVariables = Exact<{ [key: string]: never; }>;
-
 
 export type DevicesQuery = { devices: Array<{ id: string, userAgent: string | null, ipAddress: string | null, loggedInAt: string, lastUsedAt: string, isThis: boolean }> };
 
@@ -168,18 +94,15 @@ export type ChangePasswordMutationVariables = Exact<{
   input: ChangePasswordInput;
 }>;
 
-
 export type ChangePasswordMutation = { changePassword: { success: boolean, message: string | null } };
 
 export type ChangeEmailMutationVariables = Exact<{
   input: ChangeEmailInput;
 }>;
 
-
 export type ChangeEmailMutation = { changeEmail: { success: boolean, message: string | null } };
 
 export type ConfirmEmailAgainMutationVariables = Exact<{ [key: string]: never; }>;
-
 
 export type ConfirmEmailAgainMutation = { confirmEmailAgain: { success: boolean, message: string | null } };
 
@@ -187,13 +110,11 @@ export type EndDeviceMutationVariables = Exact<{
   id: string;
 }>;
 
-
 export type EndDeviceMutation = { endDevice: { success: boolean, message: string | null } };
 
 export type EndAllDevicesMutationVariables = Exact<{
   exceptThis: boolean;
 }>;
-
 
 export type EndAllDevicesMutation = { endAllDevices: { success: boolean, message: string | null } };
 
@@ -201,21 +122,17 @@ export type DisconnectSocialLoginMutationVariables = Exact<{
   type: string;
 }>;
 
-
 export type DisconnectSocialLoginMutation = { disconnectSocialLogin: { success: boolean, message: string | null } };
 
 export type RegisterPageQueryVariables = Exact<{ [key: string]: never; }>;
-
 
 export type RegisterPageQuery = { genders: Array<{ id: number, ptName: string, enName: string }> };
 
 export type LoggedInQueryVariables = Exact<{ [key: string]: never; }>;
 
-
 export type LoggedInQuery = { customer: { locale: Locale } | null };
 
 export type CustomerLocaleQueryVariables = Exact<{ [key: string]: never; }>;
-
 
 export type CustomerLocaleQuery = { customer: { locale: Locale } | null };
 

@@ -1,52 +1,20 @@
 // Written by scripts/generate-graphql.mjs; change courtesy.graphql and run it again.
 
 import type { Operation } from '../../kit/client/operation.ts';
-
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type Locale =
-  | 'pt'
-  | 'en';
-
-export type DocumentType =
-  | 'CPF'
-  | 'CNPJ'
-  | 'PASSPORT';
-
-export type TicketType =
-  | 'SINGLE'
-  | 'FULL'
-  | 'HALF'
-  | 'FREE'
-  | 'SOCIAL';
-
-export type TicketStatus =
-  | 'VALID'
-  | 'INVALID'
-  | 'TRANSFERRED'
-  | 'CANCELED';
-
-export type RedeemCourtesyInput = {
-  code: string;
-  items: Array<CourtesyItemInput>;
-};
-
-export type CourtesyItemInput = {
-  offerId: string;
-  name: string;
-  lastName: string;
-  documentType: DocumentType;
-  documentNumber: string;
-};
+import type {
+  DocumentType,
+  Exact,
+  Locale,
+  RedeemCourtesyInput,
+  TicketStatus,
+  TicketType,
+} from './schema.gen.ts';
 
 export type CourtesyItemFragment = { id: string, status: TicketStatus, redeemedAt: string, holder: { name: string, lastName: string }, offer: { name: string, sector: string | null, variant: string | null, dates: Array<{ startsAt: string }>, artistSession: { startsAt: string } | null }, event: { name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string } } };
 
 export type CourtesiesPageQueryVariables = Exact<{
   locale: Locale;
 }>;
-
 
 export type CourtesiesPageQuery = { customer: { name: string | null, lastName: string | null, documentType: DocumentType | null, documentNumber: string | null } | null, courtesies: Array<{ id: string, status: TicketStatus, redeemedAt: string, holder: { name: string, lastName: string }, offer: { name: string, sector: string | null, variant: string | null, dates: Array<{ startsAt: string }>, artistSession: { startsAt: string } | null }, event: { name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string } } }> };
 
@@ -55,14 +23,12 @@ export type CheckCourtesyQueryVariables = Exact<{
   locale: Locale;
 }>;
 
-
 export type CheckCourtesyQuery = { checkCourtesy: { code: string, name: string, expiresAt: string | null, event: { name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string } }, offers: Array<{ remaining: number, offer: { id: string, name: string, sector: string | null, variant: string | null, ticketType: TicketType | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null } }> } };
 
 export type RedeemCourtesyMutationVariables = Exact<{
   input: RedeemCourtesyInput;
   locale: Locale;
 }>;
-
 
 export type RedeemCourtesyMutation = { redeemCourtesy: Array<{ id: string, status: TicketStatus, redeemedAt: string, holder: { name: string, lastName: string }, offer: { name: string, sector: string | null, variant: string | null, dates: Array<{ startsAt: string }>, artistSession: { startsAt: string } | null }, event: { name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string } } }> };
 

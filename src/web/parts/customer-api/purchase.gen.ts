@@ -1,199 +1,31 @@
 // Written by scripts/generate-graphql.mjs; change purchase.graphql and run it again.
 
 import type { Operation } from '../../kit/client/operation.ts';
-
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type Locale =
-  | 'pt'
-  | 'en';
-
-export type DocumentType =
-  | 'CPF'
-  | 'CNPJ'
-  | 'PASSPORT';
-
-export type AddressType =
-  | 'HOME'
-  | 'WORK'
-  | 'BILLING'
-  | 'OTHER';
-
-export type CategoryKind =
-  | 'TICKET'
-  | 'PRODUCT'
-  | 'EXTRA'
-  | 'ARTIST';
-
-export type TicketType =
-  | 'SINGLE'
-  | 'FULL'
-  | 'HALF'
-  | 'FREE'
-  | 'SOCIAL';
-
-export type ArtistSessionKind =
-  | 'PHOTO'
-  | 'AUTOGRAPH';
-
-export type DeliveryMethod =
-  | 'ELECTRONIC'
-  | 'PICKUP'
-  | 'DELIVERY';
-
-export type HalfPriceGroundId =
-  | 'STUDENT'
-  | 'DISABLED'
-  | 'DISABLED_COMPANION'
-  | 'LOW_INCOME_YOUTH'
-  | 'SENIOR'
-  | 'PUBLIC_TEACHER'
-  | 'BLOOD_DONOR'
-  | 'UNDER_21';
-
-/** Left out, couponCode, deliveryMethod and insurance stay as they were; null takes them away. A further couponCode is tried beside those before it. */
-export type CartInput = {
-  id?: string | null | undefined;
-  eventSlug: string;
-  lines: Array<CartLineInput>;
-  couponCode?: string | null | undefined;
-  deliveryMethod?: DeliveryMethod | null | undefined;
-  insurance?: boolean | null | undefined;
-  /** The waiting room's pass, where the event has one. */
-  pass?: string | null | undefined;
-};
-
-export type CartLineInput = {
-  batchId: string;
-  quantity: number;
-};
-
-export type PlaceOrderInput = {
-  cartId: string;
-  idempotencyKey: string;
-  acceptTerms: boolean;
-  /** Asked whenever the event offers insurance; a missing answer is refused. */
-  insurance?: boolean | null | undefined;
-  deliveryMethod: DeliveryMethod;
-  deliveryAddressId?: number | null | undefined;
-  /** Required to pay by card. */
-  billingAddressId?: number | null | undefined;
-  /** Who else may fetch an order that is picked up. */
-  pickupPerson?: PickupPersonInput | null | undefined;
-  holders?: Array<HolderInput> | null | undefined;
-  payment?: PaymentInput | null | undefined;
-  /** The total that was shown. When another is due the order is refused (TOTAL_CHANGED) and nothing is charged. */
-  expectedTotalCents?: number | null | undefined;
-};
-
-export type PickupPersonInput = {
-  name: string;
-  lastName: string;
-  documentType: DocumentType;
-  documentNumber: string;
-};
-
-/** halfPriceGround: required for half-price tickets, one of the event's. */
-export type HolderInput = {
-  batchId: string;
-  name: string;
-  lastName: string;
-  documentType: DocumentType;
-  documentNumber: string;
-  email?: string | null | undefined;
-  halfPriceGround?: HalfPriceGroundId | null | undefined;
-};
-
-/** Card numbers never come here: cardToken is made by the payment provider's own field. */
-export type PaymentInput = {
-  method: PaymentMethod;
-  cardToken?: string | null | undefined;
-  installments?: number | null | undefined;
-};
-
-export type PaymentMethod =
-  | 'PIX'
-  | 'CARD'
-  | 'FREE';
-
-export type PayOrderInput = {
-  number: string;
-  idempotencyKey: string;
-  payment: PaymentInput;
-  billingAddressId?: number | null | undefined;
-  expectedTotalCents?: number | null | undefined;
-};
-
-export type CardProvider =
-  | 'SANDBOX'
-  | 'MERCADO_PAGO'
-  | 'STRIPE';
-
-export type OrderStatus =
-  | 'RECEIVED'
-  | 'WAITING_FOR_APPROVAL'
-  | 'APPROVED'
-  | 'PAYMENT_DECLINED'
-  | 'CANCELED'
-  | 'RESENT';
-
-export type DeliveryStatus =
-  | 'WAITING'
-  | 'READY'
-  | 'SHIPPED'
-  | 'DELIVERED'
-  | 'RETURNED';
-
-export type PaymentStatus =
-  | 'PENDING'
-  | 'IN_ANALYSIS'
-  | 'CONFIRMED'
-  | 'DECLINED'
-  | 'EXPIRED'
-  | 'REFUNDED'
-  | 'PARTIALLY_REFUNDED'
-  | 'CHARGED_BACK';
-
-/** No ticketIds: the whole order. */
-export type RefundInput = {
-  orderNumber: string;
-  ticketIds?: Array<string> | null | undefined;
-  reason?: string | null | undefined;
-};
-
-export type RefundStatus =
-  | 'REQUESTED'
-  | 'PROCESSING'
-  | 'DONE'
-  | 'FAILED';
-
-export type TicketStatus =
-  | 'VALID'
-  | 'INVALID'
-  | 'TRANSFERRED'
-  | 'CANCELED';
-
-/** REFUND: its order can still be given back. RETURN: it can be put up to be sold again. KEEP: and taken off again. EXTRAS: something for its holder can be bought beside it. */
-export type TicketAction =
-  | 'NAME'
-  | 'TRANSFER'
-  | 'REFUND'
-  | 'RETURN'
-  | 'KEEP'
-  | 'UPGRADE'
-  | 'EXTRAS';
-
-export type TransferStatus =
-  | 'WAITING'
-  | 'ACCEPTED'
-  | 'CANCELED'
-  | 'EXPIRED';
-
-export type SessionMoveAnswer =
-  | 'KEEP'
-  | 'REFUSE';
+import type {
+  AddressType,
+  ArtistSessionKind,
+  CardProvider,
+  CartInput,
+  CategoryKind,
+  DeliveryMethod,
+  DeliveryStatus,
+  DocumentType,
+  Exact,
+  HalfPriceGroundId,
+  Locale,
+  OrderStatus,
+  PayOrderInput,
+  PaymentMethod,
+  PaymentStatus,
+  PlaceOrderInput,
+  RefundInput,
+  RefundStatus,
+  SessionMoveAnswer,
+  TicketAction,
+  TicketStatus,
+  TicketType,
+  TransferStatus,
+} from './schema.gen.ts';
 
 export type CheckoutCartFragment = { id: string, eventSlug: string, expiresAt: string | null, canExtend: boolean, deliveryMethod: DeliveryMethod | null, insurance: boolean | null, coupons: Array<{ code: string, applied: boolean, reason: string | null, discountCents: number }>, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string }>, artistSession: { startsAt: string, endsAt: string } | null } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number }, upgradeOf: { offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null } } | null };
 
@@ -202,14 +34,12 @@ export type CheckoutCartNowQueryVariables = Exact<{
   locale: Locale;
 }>;
 
-
 export type CheckoutCartNowQuery = { cart: { id: string, eventSlug: string, expiresAt: string | null, canExtend: boolean, deliveryMethod: DeliveryMethod | null, insurance: boolean | null, coupons: Array<{ code: string, applied: boolean, reason: string | null, discountCents: number }>, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string }>, artistSession: { startsAt: string, endsAt: string } | null } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number }, upgradeOf: { offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null } } | null } | null };
 
 export type SaveCheckoutCartMutationVariables = Exact<{
   input: CartInput;
   locale: Locale;
 }>;
-
 
 export type SaveCheckoutCartMutation = { saveCart: { id: string, eventSlug: string, expiresAt: string | null, canExtend: boolean, deliveryMethod: DeliveryMethod | null, insurance: boolean | null, coupons: Array<{ code: string, applied: boolean, reason: string | null, discountCents: number }>, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string }>, artistSession: { startsAt: string, endsAt: string } | null } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number }, upgradeOf: { offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null } } | null } };
 
@@ -218,7 +48,6 @@ export type ExtendCartMutationVariables = Exact<{
   locale: Locale;
 }>;
 
-
 export type ExtendCartMutation = { extendCart: { id: string, eventSlug: string, expiresAt: string | null, canExtend: boolean, deliveryMethod: DeliveryMethod | null, insurance: boolean | null, coupons: Array<{ code: string, applied: boolean, reason: string | null, discountCents: number }>, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string }>, artistSession: { startsAt: string, endsAt: string } | null } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number }, upgradeOf: { offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null } } | null } };
 
 export type CheckoutPageQueryVariables = Exact<{
@@ -226,11 +55,9 @@ export type CheckoutPageQueryVariables = Exact<{
   slug: string;
 }>;
 
-
 export type CheckoutPageQuery = { event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, holdMinutes: number, venue: { name: string, address: string, city: string, state: string }, organizer: { name: string, legalName: string, taxNumber: string }, dates: Array<{ id: string }>, categories: Array<{ kind: CategoryKind, offers: Array<{ id: string }> }>, deliveryMethods: Array<{ method: DeliveryMethod, priceCents: number, businessDaysMax: number | null, availableUntil: string | null, expectedBy: string | null }>, insurance: { insurerName: string, insurerTaxNumber: string, processNumber: string, termsUrl: string } | null, halfPriceGrounds: Array<{ id: HalfPriceGroundId, name: string, proof: string, countsInQuota: boolean }> } | null, customer: { name: string | null, lastName: string | null, email: string, corporateName: string | null, documentType: DocumentType | null, documentNumber: string | null, birthDate: string | null, mainAddressId: number | null, addresses: Array<{ id: number, district: string | null, recipient: string | null, streetName: string, streetNumber: string | null, countryId: number, stateId: number | null, cityId: number | null, zipCode: string, description: string | null, complement: string | null, type: AddressType, customCity: string | null, customState: string | null, state: { name: string, initials: string } | null, city: { name: string } | null }> } | null };
 
 export type OwnedTicketsQueryVariables = Exact<{ [key: string]: never; }>;
-
 
 export type OwnedTicketsQuery = { tickets: Array<{ status: TicketStatus, returningSince: string | null, event: { slug: string }, offer: { id: string, dates: Array<{ id: string }> }, holder: { name: string, lastName: string, documentType: DocumentType, documentNumber: string } | null, transfer: { status: TransferStatus } | null }> };
 
@@ -239,18 +66,15 @@ export type InsurancePriceQueryVariables = Exact<{
   subtotalCents: number;
 }>;
 
-
 export type InsurancePriceQuery = { event: { insurance: { priceCents: number } | null } | null };
 
 export type PaymentWaysQueryVariables = Exact<{
   amountCents: number;
 }>;
 
-
 export type PaymentWaysQuery = { paymentOptions: Array<{ method: PaymentMethod, isAvailable: boolean, installmentPlans: Array<{ installments: number, installmentCents: number, firstInstallmentCents: number, totalCents: number, monthlyRate: number }>, cardField: { provider: CardProvider, publicKey: string | null, scriptUrl: string | null } | null }> };
 
 export type AddressBookQueryVariables = Exact<{ [key: string]: never; }>;
-
 
 export type AddressBookQuery = { customer: { documentType: DocumentType | null, documentNumber: string | null, mainAddressId: number | null, addresses: Array<{ id: number, district: string | null, recipient: string | null, streetName: string, streetNumber: string | null, countryId: number, stateId: number | null, cityId: number | null, zipCode: string, description: string | null, complement: string | null, type: AddressType, customCity: string | null, customState: string | null, state: { name: string, initials: string } | null, city: { name: string } | null }> } | null };
 
@@ -258,13 +82,11 @@ export type PlaceOrderMutationVariables = Exact<{
   input: PlaceOrderInput;
 }>;
 
-
 export type PlaceOrderMutation = { placeOrder: { number: string, status: OrderStatus } };
 
 export type PayOrderMutationVariables = Exact<{
   input: PayOrderInput;
 }>;
-
 
 export type PayOrderMutation = { payOrder: { number: string, status: OrderStatus } };
 
@@ -272,13 +94,11 @@ export type CancelOrderMutationVariables = Exact<{
   number: string;
 }>;
 
-
 export type CancelOrderMutation = { cancelOrder: { number: string, status: OrderStatus } };
 
 export type ResendOrderMutationVariables = Exact<{
   number: string;
 }>;
-
 
 export type ResendOrderMutation = { resendOrder: { success: boolean, message: string | null } };
 
@@ -287,13 +107,11 @@ export type RefundQuoteOfQueryVariables = Exact<{
   locale: Locale;
 }>;
 
-
 export type RefundQuoteOfQuery = { refundQuote: { totalCents: number, deadline: string | null, lines: Array<{ description: string, refundCents: number, keptCents: number, reason: string | null }> } };
 
 export type RequestRefundMutationVariables = Exact<{
   input: RefundInput;
 }>;
-
 
 export type RequestRefundMutation = { requestRefund: { id: string, status: RefundStatus, amountCents: number } };
 
@@ -306,11 +124,9 @@ export type OrderPageQueryVariables = Exact<{
   locale: Locale;
 }>;
 
-
 export type OrderPageQuery = { order: { number: string, status: OrderStatus, placedAt: string, payableUntil: string | null, refundableUntil: string | null, couponCode: string | null, deliveryMethod: DeliveryMethod, delivery: { recipient: string | null, address: string | null, status: DeliveryStatus, trackingCode: string | null, expectedBy: string | null, pickupPerson: { name: string, lastName: string } | null } | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string }, organizer: { name: string, legalName: string, taxNumber: string } }, lines: Array<{ id: string, description: string, quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number }, payment: { method: PaymentMethod, status: PaymentStatus, amountCents: number, declineReason: string | null, pix: { txid: string, copyAndPaste: string, expiresAt: string } | null, card: { brand: string | null, lastDigits: string | null, installments: number, installmentCents: number, totalCents: number, challengeUrl: string | null } | null } | null, payments: Array<{ method: PaymentMethod, status: PaymentStatus, amountCents: number, declineReason: string | null, pix: { txid: string, copyAndPaste: string, expiresAt: string } | null, card: { brand: string | null, lastDigits: string | null, installments: number, installmentCents: number, totalCents: number, challengeUrl: string | null } | null }>, tickets: Array<{ id: string, status: TicketStatus, orderNumber: string | null, qrCode: string | null, returningSince: string | null, actions: Array<TicketAction>, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string } }, offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null }, holder: { name: string, lastName: string } | null, transfer: { status: TransferStatus, email: string } | null, sessionMove: { answer: SessionMoveAnswer | null, answerUntil: string } | null }>, refunds: Array<{ id: string, status: RefundStatus, amountCents: number, requestedAt: string, settledAt: string | null }>, history: Array<{ status: OrderStatus, at: string, reason: string | null }> } | null };
 
 export type UnpaidOrdersQueryVariables = Exact<{ [key: string]: never; }>;
-
 
 export type UnpaidOrdersQuery = { orders: { items: Array<{ number: string, status: OrderStatus, payableUntil: string | null, event: { timeZone: string }, payment: { method: PaymentMethod, status: PaymentStatus } | null }> } };
 
@@ -318,7 +134,6 @@ export type OrderListQueryVariables = Exact<{
   locale: Locale;
   after?: string | null | undefined;
 }>;
-
 
 export type OrderListQuery = { orders: { endCursor: string | null, hasMore: boolean, items: Array<{ number: string, status: OrderStatus, placedAt: string, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string } }, totals: { totalCents: number } }> } };
 

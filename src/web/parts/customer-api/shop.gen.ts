@@ -1,80 +1,18 @@
 // Written by scripts/generate-graphql.mjs; change shop.graphql and run it again.
 
 import type { Operation } from '../../kit/client/operation.ts';
-
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type Locale =
-  | 'pt'
-  | 'en';
-
-/** Of its two moments, by the clock of the server: EARLY before both, OPEN between them, STARTED after. */
-export type WaitingRoomStage =
-  | 'EARLY'
-  | 'OPEN'
-  | 'STARTED';
-
-export type SaleStatus =
-  | 'SCHEDULED'
-  | 'ON_SALE'
-  | 'SOLD_OUT'
-  | 'ENDED'
-  | 'CANCELED';
-
-export type AgeRating =
-  | 'L'
-  | 'A10'
-  | 'A12'
-  | 'A14'
-  | 'A16'
-  | 'A18';
-
-export type CategoryKind =
-  | 'TICKET'
-  | 'PRODUCT'
-  | 'EXTRA'
-  | 'ARTIST';
-
-export type TicketType =
-  | 'SINGLE'
-  | 'FULL'
-  | 'HALF'
-  | 'FREE'
-  | 'SOCIAL';
-
-export type ArtistSessionKind =
-  | 'PHOTO'
-  | 'AUTOGRAPH';
-
-export type BatchStatus =
-  | 'SCHEDULED'
-  | 'ON_SALE'
-  | 'SOLD_OUT'
-  | 'CLOSED';
-
-export type DeliveryMethod =
-  | 'ELECTRONIC'
-  | 'PICKUP'
-  | 'DELIVERY';
-
-/** Left out, couponCode, deliveryMethod and insurance stay as they were; null takes them away. A further couponCode is tried beside those before it. */
-export type CartInput = {
-  id?: string | null | undefined;
-  eventSlug: string;
-  lines: Array<CartLineInput>;
-  couponCode?: string | null | undefined;
-  deliveryMethod?: DeliveryMethod | null | undefined;
-  insurance?: boolean | null | undefined;
-  /** The waiting room's pass, where the event has one. */
-  pass?: string | null | undefined;
-};
-
-export type CartLineInput = {
-  batchId: string;
-  quantity: number;
-};
+import type {
+  AgeRating,
+  ArtistSessionKind,
+  BatchStatus,
+  CartInput,
+  CategoryKind,
+  Exact,
+  Locale,
+  SaleStatus,
+  TicketType,
+  WaitingRoomStage,
+} from './schema.gen.ts';
 
 export type CardFieldsFragment = { id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null };
 
@@ -82,7 +20,6 @@ export type HomePageQueryVariables = Exact<{
   locale: Locale;
   search?: string | null | undefined;
 }>;
-
 
 export type HomePageQuery = { events: { hasMore: boolean, items: Array<{ id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, venue: { name: string, city: string, state: string }, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null }> } };
 
@@ -93,13 +30,11 @@ export type EventPageQueryVariables = Exact<{
   slug: string;
 }>;
 
-
 export type EventPageQuery = { event: { linkPreviewUrl: string, description: string, ageRating: AgeRating, holdMinutes: number, id: string, slug: string, name: string, summary: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, saleOpensAt: string | null, priceFromCents: number | null, venue: { name: string, address: string, city: string, state: string }, organizer: { name: string, legalName: string, taxNumber: string }, dates: Array<{ id: string, name: string, startsAt: string, endsAt: string, doorsAt: string | null }>, halfPriceQuota: Array<{ scope: string, total: number, halfPriceTotal: number, halfPriceRemaining: number, soldOut: boolean, reservedUntil: string }>, categories: Array<{ id: string, name: string, kind: CategoryKind, offers: Array<{ id: string, name: string, description: string | null, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, maxPerOrder: number, groupKey: string | null, variant: string | null, isCanceled: boolean, pickup: { desk: string, startsAt: string, endsAt: string } | null, parts: Array<{ id: string, name: string, artistSession: { startsAt: string, endsAt: string, date: { id: string } } | null }>, dates: Array<{ id: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, peopleMax: number, artist: { id: string, name: string, imageUrl: string | null, about: string | null }, date: { id: string, startsAt: string } } | null, batches: Array<{ id: string, name: string, number: number | null, priceCents: number, feeCents: number, status: BatchStatus, opensAt: string | null, closesAt: string | null }> }> }>, waitingRoom: { opensAt: string, startsAt: string, stage: WaitingRoomStage } | null } | null };
 
 export type AvailabilityQueryVariables = Exact<{
   slug: string;
 }>;
-
 
 export type AvailabilityQuery = { availability: Array<{ batchId: string, status: BatchStatus, remaining: number | null }> };
 
@@ -112,7 +47,6 @@ export type ReadCartQueryVariables = Exact<{
   locale: Locale;
 }>;
 
-
 export type ReadCartQuery = { cart: { id: string, eventSlug: string, expiresAt: string | null, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, variant: string | null, ticketType: TicketType | null } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } } | null };
 
 export type SaveCartMutationVariables = Exact<{
@@ -120,13 +54,11 @@ export type SaveCartMutationVariables = Exact<{
   locale: Locale;
 }>;
 
-
 export type SaveCartMutation = { saveCart: { id: string, eventSlug: string, expiresAt: string | null, lines: Array<{ quantity: number, priceCents: number, feeCents: number, discountCents: number, totalCents: number, batch: { id: string, name: string, number: number | null }, offer: { id: string, name: string, variant: string | null, ticketType: TicketType | null } }>, totals: { subtotalCents: number, feeCents: number, discountCents: number, deliveryCents: number, insuranceCents: number, totalCents: number } } };
 
 export type ReleaseCartMutationVariables = Exact<{
   id: string;
 }>;
-
 
 export type ReleaseCartMutation = { releaseCart: { success: boolean } };
 

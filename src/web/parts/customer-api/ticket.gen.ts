@@ -1,91 +1,22 @@
 // Written by scripts/generate-graphql.mjs; change ticket.graphql and run it again.
 
 import type { Operation } from '../../kit/client/operation.ts';
-
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type Locale =
-  | 'pt'
-  | 'en';
-
-export type DocumentType =
-  | 'CPF'
-  | 'CNPJ'
-  | 'PASSPORT';
-
-export type CategoryKind =
-  | 'TICKET'
-  | 'PRODUCT'
-  | 'EXTRA'
-  | 'ARTIST';
-
-export type TicketType =
-  | 'SINGLE'
-  | 'FULL'
-  | 'HALF'
-  | 'FREE'
-  | 'SOCIAL';
-
-export type ArtistSessionKind =
-  | 'PHOTO'
-  | 'AUTOGRAPH';
-
-export type HalfPriceGroundId =
-  | 'STUDENT'
-  | 'DISABLED'
-  | 'DISABLED_COMPANION'
-  | 'LOW_INCOME_YOUTH'
-  | 'SENIOR'
-  | 'PUBLIC_TEACHER'
-  | 'BLOOD_DONOR'
-  | 'UNDER_21';
-
-export type TicketStatus =
-  | 'VALID'
-  | 'INVALID'
-  | 'TRANSFERRED'
-  | 'CANCELED';
-
-/** REFUND: its order can still be given back. RETURN: it can be put up to be sold again. KEEP: and taken off again. EXTRAS: something for its holder can be bought beside it. */
-export type TicketAction =
-  | 'NAME'
-  | 'TRANSFER'
-  | 'REFUND'
-  | 'RETURN'
-  | 'KEEP'
-  | 'UPGRADE'
-  | 'EXTRAS';
-
-export type WalletKind =
-  | 'APPLE'
-  | 'GOOGLE';
-
-/** halfPriceGround: for half-price tickets, whose ground is their holder's own. */
-export type TicketHolderInput = {
-  ticketId: string;
-  name: string;
-  lastName: string;
-  documentType: DocumentType;
-  documentNumber: string;
-  halfPriceGround?: HalfPriceGroundId | null | undefined;
-};
-
-export type TransferTicketInput = {
-  ticketId: string;
-  email: string;
-};
-
-export type TransferStatus =
-  | 'WAITING'
-  | 'ACCEPTED'
-  | 'CANCELED'
-  | 'EXPIRED';
-
-export type SessionMoveAnswer =
-  | 'KEEP'
-  | 'REFUSE';
+import type {
+  ArtistSessionKind,
+  CategoryKind,
+  DocumentType,
+  Exact,
+  HalfPriceGroundId,
+  Locale,
+  SessionMoveAnswer,
+  TicketAction,
+  TicketHolderInput,
+  TicketStatus,
+  TicketType,
+  TransferStatus,
+  TransferTicketInput,
+  WalletKind,
+} from './schema.gen.ts';
 
 export type HeldOfferFragment = { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string, endsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null };
 
@@ -95,7 +26,6 @@ export type TicketListQueryVariables = Exact<{
   locale: Locale;
 }>;
 
-
 export type TicketListQuery = { tickets: Array<{ id: string, status: TicketStatus, orderNumber: string | null, qrCode: string | null, returningSince: string | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string } }, offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string, endsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null }, holder: { name: string, lastName: string, documentType: DocumentType, documentNumber: string } | null, transfer: { status: TransferStatus, email: string } | null, sessionMove: { answer: SessionMoveAnswer | null, answerUntil: string } | null }> };
 
 export type TicketPageQueryVariables = Exact<{
@@ -103,13 +33,11 @@ export type TicketPageQueryVariables = Exact<{
   locale: Locale;
 }>;
 
-
 export type TicketPageQuery = { ticket: { id: string, status: TicketStatus, orderNumber: string | null, qrCode: string | null, admittedAt: string | null, actions: Array<TicketAction>, nameableUntil: string | null, transferableUntil: string | null, returningSince: string | null, wallets: Array<WalletKind>, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, address: string, city: string, state: string }, halfPriceGrounds: Array<{ id: HalfPriceGroundId, name: string, proof: string, countsInQuota: boolean }>, categories: Array<{ id: string, kind: CategoryKind }> }, offer: { description: string | null, isCanceled: boolean, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, name: string, startsAt: string, endsAt: string, doorsAt: string | null }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, peopleMax: number, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null }, holder: { name: string, lastName: string, documentType: DocumentType, documentNumber: string, halfPriceGround: HalfPriceGroundId | null } | null, transfer: { id: string, email: string, status: TransferStatus, expiresAt: string } | null, transfers: Array<{ id: string, email: string, status: TransferStatus, expiresAt: string, createdAt: string, endedAt: string | null, isRefused: boolean }>, sessionMove: { fromStartsAt: string, startsAt: string, endsAt: string, answer: SessionMoveAnswer | null, answerUntil: string } | null } | null, tickets: Array<{ id: string, status: TicketStatus, orderNumber: string | null, qrCode: string | null, returningSince: string | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string } }, offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string, endsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null }, holder: { name: string, lastName: string, documentType: DocumentType, documentNumber: string } | null, transfer: { status: TransferStatus, email: string } | null, sessionMove: { answer: SessionMoveAnswer | null, answerUntil: string } | null }> };
 
 export type NameTicketHolderMutationVariables = Exact<{
   input: TicketHolderInput;
 }>;
-
 
 export type NameTicketHolderMutation = { nameTicketHolder: { id: string } };
 
@@ -117,13 +45,11 @@ export type TransferTicketMutationVariables = Exact<{
   input: TransferTicketInput;
 }>;
 
-
 export type TransferTicketMutation = { transferTicket: { id: string } };
 
 export type CancelTransferMutationVariables = Exact<{
   id: string;
 }>;
-
 
 export type CancelTransferMutation = { cancelTransfer: { id: string, status: TransferStatus } };
 
@@ -131,13 +57,11 @@ export type ReturnTicketMutationVariables = Exact<{
   ticketId: string;
 }>;
 
-
 export type ReturnTicketMutation = { returnTicket: { id: string } };
 
 export type KeepTicketMutationVariables = Exact<{
   ticketId: string;
 }>;
-
 
 export type KeepTicketMutation = { keepTicket: { id: string } };
 
@@ -146,13 +70,11 @@ export type AnswerSessionMoveMutationVariables = Exact<{
   answer: SessionMoveAnswer;
 }>;
 
-
 export type AnswerSessionMoveMutation = { answerSessionMove: { id: string, status: TicketStatus } };
 
 export type SendTicketsAgainMutationVariables = Exact<{
   number: string;
 }>;
-
 
 export type SendTicketsAgainMutation = { resendOrder: { success: boolean } };
 
@@ -161,14 +83,12 @@ export type UpgradePageQueryVariables = Exact<{
   locale: Locale;
 }>;
 
-
 export type UpgradePageQuery = { ticket: { id: string, actions: Array<TicketAction>, event: { slug: string, name: string, timeZone: string, startsAt: string, endsAt: string }, offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string, endsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null }, holder: { name: string, lastName: string } | null } | null };
 
 export type UpgradeOptionsQueryVariables = Exact<{
   id: string;
   locale: Locale;
 }>;
-
 
 export type UpgradeOptionsQuery = { upgradeOptions: Array<{ priceCents: number, creditCents: number, differenceCents: number, batch: { id: string, name: string, number: number | null }, offer: { name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string, endsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null } }> };
 
@@ -177,7 +97,6 @@ export type OpenUpgradeMutationVariables = Exact<{
   batchId: string;
 }>;
 
-
 export type OpenUpgradeMutation = { openUpgrade: { id: string, expiresAt: string | null, lines: Array<{ quantity: number, batch: { id: string } }> } };
 
 export type TransferPageQueryVariables = Exact<{
@@ -185,11 +104,9 @@ export type TransferPageQueryVariables = Exact<{
   locale: Locale;
 }>;
 
-
 export type TransferPageQuery = { transferInvitation: { from: string, email: string, expiresAt: string, isOwn: boolean, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, startsAt: string, endsAt: string, venue: { name: string, city: string, state: string }, halfPriceGrounds: Array<{ id: HalfPriceGroundId, name: string, proof: string, countsInQuota: boolean }> }, tickets: Array<{ offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string, endsAt: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, endsAt: string, artist: { name: string } } | null, pickup: { desk: string, startsAt: string, endsAt: string } | null } }> }, customer: { name: string | null, lastName: string | null, email: string, corporateName: string | null } | null };
 
 export type OwnTransfersQueryVariables = Exact<{ [key: string]: never; }>;
-
 
 export type OwnTransfersQuery = { tickets: Array<{ id: string, offer: { id: string }, transfer: { id: string, status: TransferStatus, email: string, expiresAt: string } | null }> };
 
@@ -198,13 +115,11 @@ export type AcceptTransferMutationVariables = Exact<{
   halfPriceGround?: HalfPriceGroundId | null | undefined;
 }>;
 
-
 export type AcceptTransferMutation = { acceptTransfer: { id: string } };
 
 export type RefuseTransferMutationVariables = Exact<{
   token: string;
 }>;
-
 
 export type RefuseTransferMutation = { refuseTransfer: { success: boolean } };
 

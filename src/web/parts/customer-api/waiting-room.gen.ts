@@ -1,38 +1,18 @@
 // Written by scripts/generate-graphql.mjs; change waiting-room.graphql and run it again.
 
 import type { Operation } from '../../kit/client/operation.ts';
-
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type Locale =
-  | 'pt'
-  | 'en';
-
-export type SaleStatus =
-  | 'SCHEDULED'
-  | 'ON_SALE'
-  | 'SOLD_OUT'
-  | 'ENDED'
-  | 'CANCELED';
-
-export type TicketType =
-  | 'SINGLE'
-  | 'FULL'
-  | 'HALF'
-  | 'FREE'
-  | 'SOCIAL';
-
-export type ArtistSessionKind =
-  | 'PHOTO'
-  | 'AUTOGRAPH';
+import type {
+  ArtistSessionKind,
+  Exact,
+  Locale,
+  SaleStatus,
+  TicketType,
+} from './schema.gen.ts';
 
 export type RoomPageQueryVariables = Exact<{
   locale: Locale;
   slug: string;
 }>;
-
 
 export type RoomPageQuery = { event: { slug: string, name: string, summary: string, imageUrl: string | null, linkPreviewUrl: string, timeZone: string, startsAt: string, endsAt: string, saleStatus: SaleStatus, venue: { name: string, city: string }, dates: Array<{ id: string, startsAt: string }>, waitingRoom: { opensAt: string, startsAt: string } | null, categories: Array<{ offers: Array<{ id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, isCanceled: boolean, dates: Array<{ id: string }>, artistSession: { kind: ArtistSessionKind, startsAt: string, artist: { name: string } } | null }> }> } | null };
 
@@ -41,13 +21,11 @@ export type JoinWaitingRoomMutationVariables = Exact<{
   device: string;
 }>;
 
-
 export type JoinWaitingRoomMutation = { joinWaitingRoom: { place: string, number: number } };
 
 export type EnterShopMutationVariables = Exact<{
   place: string;
 }>;
-
 
 export type EnterShopMutation = { enterShop: { pass: string, expiresAt: string } };
 

@@ -1,50 +1,15 @@
 // Written by scripts/generate-graphql.mjs; change waitlist.graphql and run it again.
 
 import type { Operation } from '../../kit/client/operation.ts';
-
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type Locale =
-  | 'pt'
-  | 'en';
-
-export type SaleStatus =
-  | 'SCHEDULED'
-  | 'ON_SALE'
-  | 'SOLD_OUT'
-  | 'ENDED'
-  | 'CANCELED';
-
-export type TicketType =
-  | 'SINGLE'
-  | 'FULL'
-  | 'HALF'
-  | 'FREE'
-  | 'SOCIAL';
-
-export type BatchStatus =
-  | 'SCHEDULED'
-  | 'ON_SALE'
-  | 'SOLD_OUT'
-  | 'CLOSED';
-
-/** offerIds: any of them will do; units: all of them at once, of one offer. */
-export type WaitlistInput = {
-  eventSlug: string;
-  offerIds: Array<string>;
-  units: number;
-};
-
-/** LAPSED: what was offered was not taken in time. LEFT: by the one who waited. ENDED: the sale is over. */
-export type WaitlistStatus =
-  | 'WAITING'
-  | 'OFFERED'
-  | 'BOUGHT'
-  | 'LAPSED'
-  | 'LEFT'
-  | 'ENDED';
+import type {
+  BatchStatus,
+  Exact,
+  Locale,
+  SaleStatus,
+  TicketType,
+  WaitlistInput,
+  WaitlistStatus,
+} from './schema.gen.ts';
 
 export type WaitedOfferFragment = { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null };
 
@@ -54,7 +19,6 @@ export type WaitlistPageQueryVariables = Exact<{
   locale: Locale;
 }>;
 
-
 export type WaitlistPageQuery = { customer: { email: string } | null, waitlist: Array<{ id: string, units: number, status: WaitlistStatus, joinedAt: string, ahead: number | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, saleStatus: SaleStatus, venue: { name: string, city: string, state: string } }, offers: Array<{ id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null }>, offered: { until: string, cartId: string, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null } } | null }> };
 
 export type JoinPageQueryVariables = Exact<{
@@ -62,13 +26,11 @@ export type JoinPageQueryVariables = Exact<{
   slug: string;
 }>;
 
-
 export type JoinPageQuery = { customer: { email: string } | null, event: { slug: string, name: string, timeZone: string, saleStatus: SaleStatus, categories: Array<{ id: string, name: string, offers: Array<{ maxPerOrder: number, isCanceled: boolean, id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, batches: Array<{ id: string, status: BatchStatus }>, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null }> }> } | null, waitlist: Array<{ id: string, units: number, status: WaitlistStatus, joinedAt: string, ahead: number | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, saleStatus: SaleStatus, venue: { name: string, city: string, state: string } }, offers: Array<{ id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null }>, offered: { until: string, cartId: string, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null } } | null }> };
 
 export type WaitlistNowQueryVariables = Exact<{
   locale: Locale;
 }>;
-
 
 export type WaitlistNowQuery = { waitlist: Array<{ id: string, units: number, status: WaitlistStatus, joinedAt: string, ahead: number | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, saleStatus: SaleStatus, venue: { name: string, city: string, state: string } }, offers: Array<{ id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null }>, offered: { until: string, cartId: string, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null } } | null }> };
 
@@ -76,13 +38,11 @@ export type OfferedCartQueryVariables = Exact<{
   id: string;
 }>;
 
-
 export type OfferedCartQuery = { cart: { id: string, expiresAt: string | null, lines: Array<{ quantity: number, batch: { id: string } }>, totals: { totalCents: number } } | null };
 
 export type JoinWaitlistMutationVariables = Exact<{
   input: WaitlistInput;
 }>;
-
 
 export type JoinWaitlistMutation = { joinWaitlist: { id: string, status: WaitlistStatus } };
 
@@ -90,7 +50,6 @@ export type LeaveWaitlistMutationVariables = Exact<{
   id: string;
   locale: Locale;
 }>;
-
 
 export type LeaveWaitlistMutation = { leaveWaitlist: { id: string, units: number, status: WaitlistStatus, joinedAt: string, ahead: number | null, event: { slug: string, name: string, imageUrl: string | null, timeZone: string, saleStatus: SaleStatus, venue: { name: string, city: string, state: string } }, offers: Array<{ id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null }>, offered: { until: string, cartId: string, offer: { id: string, name: string, ticketType: TicketType | null, inHalfPriceQuota: boolean | null, sector: string | null, variant: string | null, dates: Array<{ id: string, startsAt: string }>, artistSession: { startsAt: string } | null } } | null } };
 

@@ -1,4 +1,5 @@
-import type { BatchStatus, EventPageQuery } from '../customer-api/shop.gen.ts';
+import type { BatchStatus } from '../customer-api/schema.gen.ts';
+import type { EventPageQuery } from '../customer-api/shop.gen.ts';
 
 export type AnsweredEvent = NonNullable<EventPageQuery['event']>;
 /** The event without its long text, which the page gets read already. */

@@ -7,7 +7,7 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import type { CardFieldMount } from '../cards/card-field-mount.ts';
-import type { PaymentMethod } from '../customer-api/purchase.gen.ts';
+import type { PaymentMethod } from '../customer-api/schema.gen.ts';
 import css from '../style/checkout.module.css';
 import { CardPart } from './card-part.tsx';
 import { chosenPlan, planWords, rateWords } from './plan-words.ts';

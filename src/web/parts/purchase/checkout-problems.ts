@@ -2,7 +2,7 @@ import type { Locale } from '../../../domain/locale.ts';
 import type { Translate } from '../../../i18n/translator.ts';
 import { type FormError, isOnPage } from '../../kit/forms/form-error.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
-import type { PaymentMethod } from '../customer-api/purchase.gen.ts';
+import type { PaymentMethod } from '../customer-api/schema.gen.ts';
 import { paths } from '../pages/paths.ts';
 
 const fieldOfCode: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { SelectField } from '../../kit/forms/select-field.tsx';
 import { useText } from '../../kit/text/text.tsx';
-import type { HalfPriceGroundId, TicketPageQuery } from '../customer-api/ticket.gen.ts';
+import type { HalfPriceGroundId } from '../customer-api/schema.gen.ts';
+import type { TicketPageQuery } from '../customer-api/ticket.gen.ts';
 
 type Ground = NonNullable<TicketPageQuery['ticket']>['event']['halfPriceGrounds'][number];
 

@@ -10,11 +10,8 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
-import {
-  type DocumentType,
-  type ProfileFieldsFragment,
-  saveCustomer,
-} from '../../parts/customer-api/account.gen.ts';
+import { type ProfileFieldsFragment, saveCustomer } from '../../parts/customer-api/account.gen.ts';
+import type { DocumentType } from '../../parts/customer-api/schema.gen.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
 import {
   isRequired,

@@ -4,7 +4,7 @@ import { spokenDate } from '../../kit/countdown/spoken-date.ts';
 import { ChoiceField } from '../../kit/forms/field.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
-import type { DeliveryMethod } from '../../parts/customer-api/purchase.gen.ts';
+import type { DeliveryMethod } from '../../parts/customer-api/schema.gen.ts';
 
 /** How the order reaches its buyer; what could not arrive in time any more is shown as closed. */
 export function DeliveryPart({

@@ -2,7 +2,7 @@ import { useText } from '../../kit/text/text.tsx';
 import { AddressChoice } from '../../parts/addresses/address-choice.tsx';
 import type { AddressBook } from '../../parts/addresses/use-address-book.ts';
 import type { CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
-import type { DeliveryMethod } from '../../parts/customer-api/purchase.gen.ts';
+import type { DeliveryMethod } from '../../parts/customer-api/schema.gen.ts';
 import { DeliveryPart } from './delivery-part.tsx';
 import type { CheckoutDraft } from './persons/checkout-draft.ts';
 import { PickupPerson } from './persons/pickup-person.tsx';

@@ -3,7 +3,7 @@ import type { Translate } from '../../../i18n/translator.ts';
 import type { FormError } from '../../kit/forms/form-error.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import type { Buyer, CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
-import type { DeliveryMethod, PaymentMethod } from '../../parts/customer-api/purchase.gen.ts';
+import type { DeliveryMethod, PaymentMethod } from '../../parts/customer-api/schema.gen.ts';
 import type { CheckoutDraft, PickupDraft } from './persons/checkout-draft.ts';
 import {
   type BuyerAsHolder,

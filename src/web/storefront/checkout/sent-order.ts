@@ -1,6 +1,6 @@
 import { readPersonal, removePersonal, writePersonal } from '../../kit/storage/personal-store.ts';
 import { randomKey } from '../../kit/storage/random-key.ts';
-import type { PlaceOrderInput } from '../../parts/customer-api/purchase.gen.ts';
+import type { PlaceOrderInput } from '../../parts/customer-api/schema.gen.ts';
 
 const nameOf = (cartId: string) => `canhoto::sent::${cartId}`;
 

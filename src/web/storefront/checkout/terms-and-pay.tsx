@@ -5,7 +5,7 @@ import { CheckField } from '../../kit/forms/field.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import type { PaymentMethod } from '../../parts/customer-api/purchase.gen.ts';
+import type { PaymentMethod } from '../../parts/customer-api/schema.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import css from '../../parts/style/checkout.module.css';
 

@@ -17,12 +17,12 @@ import { useLocalCart } from '../../parts/cart/use-local-cart.ts';
 import { ask } from '../../parts/customer-api/ask.ts';
 import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
 import {
-  type CartInput,
   checkoutCartNow,
   extendCart,
   placeOrder,
   saveCheckoutCart,
 } from '../../parts/customer-api/purchase.gen.ts';
+import type { CartInput } from '../../parts/customer-api/schema.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { changeIn, lostOrderIn, seenIn } from '../../parts/payment/checkout-answers.ts';
 import type { Change, Seen } from '../../parts/payment/checkout-machine.ts';

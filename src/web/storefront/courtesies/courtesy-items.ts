@@ -1,6 +1,7 @@
 import { checkRedemption } from '../../../domain/courtesy/check-redemption.ts';
 import { normalDocument, normalName } from '../../../domain/person/person.ts';
-import type { CheckCourtesyQuery, CourtesyItemInput } from '../../parts/customer-api/courtesy.gen.ts';
+import type { CheckCourtesyQuery } from '../../parts/customer-api/courtesy.gen.ts';
+import type { CourtesyItemInput } from '../../parts/customer-api/schema.gen.ts';
 
 export type OpenedCourtesy = CheckCourtesyQuery['checkCourtesy'];
 type OpenedOffer = OpenedCourtesy['offers'][number];

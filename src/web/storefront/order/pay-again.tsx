@@ -11,12 +11,8 @@ import { BillingAddress } from '../../parts/addresses/billing-address.tsx';
 import { useAddressBook } from '../../parts/addresses/use-address-book.ts';
 import type { CardFieldMount } from '../../parts/cards/card-field-mount.ts';
 import { ask } from '../../parts/customer-api/ask.ts';
-import {
-  type AddressBookQuery,
-  addressBook,
-  type PaymentMethod,
-  payOrder,
-} from '../../parts/customer-api/purchase.gen.ts';
+import { type AddressBookQuery, addressBook, payOrder } from '../../parts/customer-api/purchase.gen.ts';
+import type { PaymentMethod } from '../../parts/customer-api/schema.gen.ts';
 import { askForPayment } from '../../parts/payment/ask-for-payment.ts';
 import { PaymentChoice } from '../../parts/payment/payment-choice.tsx';
 import { chosenPlan } from '../../parts/payment/plan-words.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../parts/customer-api/purchase.gen.ts';
+import type { OrderStatus } from '../../parts/customer-api/schema.gen.ts';
 
 const tones = {
   RECEIVED: 'calm',

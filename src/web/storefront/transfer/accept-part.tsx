@@ -5,11 +5,8 @@ import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
-import {
-  acceptTransfer,
-  type HalfPriceGroundId,
-  refuseTransfer,
-} from '../../parts/customer-api/ticket.gen.ts';
+import type { HalfPriceGroundId } from '../../parts/customer-api/schema.gen.ts';
+import { acceptTransfer, refuseTransfer } from '../../parts/customer-api/ticket.gen.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { GroundField } from '../../parts/tickets/ground-field.tsx';

@@ -4,8 +4,9 @@ import { FormErrors } from '../../../kit/forms/form-errors.tsx';
 import { SelectField } from '../../../kit/forms/select-field.tsx';
 import { useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { type CustomerInput, saveCustomer } from '../../../parts/customer-api/account.gen.ts';
+import { saveCustomer } from '../../../parts/customer-api/account.gen.ts';
 import type { Buyer } from '../../../parts/customer-api/checkout-data.ts';
+import type { CustomerInput } from '../../../parts/customer-api/schema.gen.ts';
 import { useSave } from '../../../parts/customer-api/use-save.ts';
 import {
   fieldsOf,

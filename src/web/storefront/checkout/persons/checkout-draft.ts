@@ -1,5 +1,5 @@
 import { readPersonal, removePersonal, writePersonal } from '../../../kit/storage/personal-store.ts';
-import type { PaymentMethod } from '../../../parts/customer-api/purchase.gen.ts';
+import type { PaymentMethod } from '../../../parts/customer-api/schema.gen.ts';
 import type { HolderDraft } from './holder-slots.ts';
 
 /** Somebody else who may fetch an order. */

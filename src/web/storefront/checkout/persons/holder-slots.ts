@@ -1,12 +1,8 @@
 import { normalDocument, normalName } from '../../../../domain/person/person.ts';
 import { nameWithSector } from '../../../parts/cart/ticket-type-text.ts';
 import type { CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
-import type {
-  CheckoutCartFragment,
-  HalfPriceGroundId,
-  HolderInput,
-  TicketType,
-} from '../../../parts/customer-api/purchase.gen.ts';
+import type { CheckoutCartFragment } from '../../../parts/customer-api/purchase.gen.ts';
+import type { HalfPriceGroundId, HolderInput, TicketType } from '../../../parts/customer-api/schema.gen.ts';
 
 /** Whether a ticket is the buyer's, somebody else's, or nobody is named yet. */
 export type HolderMode = 'mine' | 'other' | 'later';

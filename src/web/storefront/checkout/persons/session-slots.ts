@@ -1,7 +1,7 @@
 import { overlap } from '../../../../domain/agenda/session-time.ts';
 import { normalDocument } from '../../../../domain/person/person.ts';
 import type { CheckoutCart, CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
-import type { HolderInput } from '../../../parts/customer-api/purchase.gen.ts';
+import type { HolderInput } from '../../../parts/customer-api/schema.gen.ts';
 import type { BuyerAsHolder, HolderDraft, HolderSlot } from './holder-slots.ts';
 
 /** One unit of a session with an artist, and when it is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BatchStatus } from '../../../parts/customer-api/shop.gen.ts';
+import type { BatchStatus } from '../../../parts/customer-api/schema.gen.ts';
 import type {
   BatchDetail,
   EventDetail,

@@ -4,7 +4,8 @@ import { normalDocument, normalName } from '../../../../domain/person/person.ts'
 import { TextField } from '../../../kit/forms/field.tsx';
 import { SelectField } from '../../../kit/forms/select-field.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
-import { type HalfPriceGroundId, nameTicketHolder } from '../../../parts/customer-api/ticket.gen.ts';
+import type { HalfPriceGroundId } from '../../../parts/customer-api/schema.gen.ts';
+import { nameTicketHolder } from '../../../parts/customer-api/ticket.gen.ts';
 import { useSave } from '../../../parts/customer-api/use-save.ts';
 import { GroundField } from '../../../parts/tickets/ground-field.tsx';
 import { ActDialog } from './act-dialog.tsx';

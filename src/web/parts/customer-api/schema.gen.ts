@@ -1,0 +1,321 @@
+// Written by scripts/generate-graphql.mjs; change the schema and run it again.
+
+/** No id: a new address. main: makes it the customer's main address. */
+export type AddressInput = {
+  id?: number | null | undefined;
+  district?: string | null | undefined;
+  recipient?: string | null | undefined;
+  streetName: string;
+  streetNumber?: string | null | undefined;
+  countryId: number;
+  stateId?: number | null | undefined;
+  cityId?: number | null | undefined;
+  zipCode: string;
+  description?: string | null | undefined;
+  complement?: string | null | undefined;
+  type?: AddressType | null | undefined;
+  customCity?: string | null | undefined;
+  customState?: string | null | undefined;
+  main?: boolean | null | undefined;
+};
+
+export type AddressType =
+  | 'HOME'
+  | 'WORK'
+  | 'BILLING'
+  | 'OTHER';
+
+export type AgeRating =
+  | 'L'
+  | 'A10'
+  | 'A12'
+  | 'A14'
+  | 'A16'
+  | 'A18';
+
+export type ArtistSessionKind =
+  | 'PHOTO'
+  | 'AUTOGRAPH';
+
+export type BatchStatus =
+  | 'SCHEDULED'
+  | 'ON_SALE'
+  | 'SOLD_OUT'
+  | 'CLOSED';
+
+export type CardProvider =
+  | 'SANDBOX'
+  | 'MERCADO_PAGO'
+  | 'STRIPE';
+
+/** Left out, couponCode, deliveryMethod and insurance stay as they were; null takes them away. A further couponCode is tried beside those before it. */
+export type CartInput = {
+  id?: string | null | undefined;
+  eventSlug: string;
+  lines: Array<CartLineInput>;
+  couponCode?: string | null | undefined;
+  deliveryMethod?: DeliveryMethod | null | undefined;
+  insurance?: boolean | null | undefined;
+  /** The waiting room's pass, where the event has one. */
+  pass?: string | null | undefined;
+};
+
+export type CartLineInput = {
+  batchId: string;
+  quantity: number;
+};
+
+export type CategoryKind =
+  | 'TICKET'
+  | 'PRODUCT'
+  | 'EXTRA'
+  | 'ARTIST';
+
+export type ChangeEmailInput = {
+  email: string;
+  currentPassword?: string | null | undefined;
+};
+
+export type ChangePasswordInput = {
+  currentPassword?: string | null | undefined;
+  password: string;
+  passwordConfirmation: string;
+};
+
+export type CourtesyItemInput = {
+  offerId: string;
+  name: string;
+  lastName: string;
+  documentType: DocumentType;
+  documentNumber: string;
+};
+
+export type CustomerInput = {
+  name?: string | null | undefined;
+  lastName?: string | null | undefined;
+  corporateName?: string | null | undefined;
+  tradeName?: string | null | undefined;
+  contactName?: string | null | undefined;
+  documentType?: DocumentType | null | undefined;
+  documentNumber?: string | null | undefined;
+  phoneNumber?: string | null | undefined;
+  birthDate?: string | null | undefined;
+  genderId?: number | null | undefined;
+};
+
+export type CustomerLocaleInput = {
+  locale: Locale;
+};
+
+export type CustomerNotificationsInput = {
+  notifyEmail?: boolean | null | undefined;
+  notifySMS?: boolean | null | undefined;
+  notifyWhatsApp?: boolean | null | undefined;
+};
+
+export type DeliveryMethod =
+  | 'ELECTRONIC'
+  | 'PICKUP'
+  | 'DELIVERY';
+
+export type DeliveryStatus =
+  | 'WAITING'
+  | 'READY'
+  | 'SHIPPED'
+  | 'DELIVERED'
+  | 'RETURNED';
+
+export type DocumentType =
+  | 'CPF'
+  | 'CNPJ'
+  | 'PASSPORT';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+
+export type HalfPriceGroundId =
+  | 'STUDENT'
+  | 'DISABLED'
+  | 'DISABLED_COMPANION'
+  | 'LOW_INCOME_YOUTH'
+  | 'SENIOR'
+  | 'PUBLIC_TEACHER'
+  | 'BLOOD_DONOR'
+  | 'UNDER_21';
+
+/** halfPriceGround: required for half-price tickets, one of the event's. */
+export type HolderInput = {
+  batchId: string;
+  name: string;
+  lastName: string;
+  documentType: DocumentType;
+  documentNumber: string;
+  email?: string | null | undefined;
+  halfPriceGround?: HalfPriceGroundId | null | undefined;
+};
+
+export type Locale =
+  | 'pt'
+  | 'en';
+
+export type OrderStatus =
+  | 'RECEIVED'
+  | 'WAITING_FOR_APPROVAL'
+  | 'APPROVED'
+  | 'PAYMENT_DECLINED'
+  | 'CANCELED'
+  | 'RESENT';
+
+export type PayOrderInput = {
+  number: string;
+  idempotencyKey: string;
+  payment: PaymentInput;
+  billingAddressId?: number | null | undefined;
+  expectedTotalCents?: number | null | undefined;
+};
+
+/** Card numbers never come here: cardToken is made by the payment provider's own field. */
+export type PaymentInput = {
+  method: PaymentMethod;
+  cardToken?: string | null | undefined;
+  installments?: number | null | undefined;
+};
+
+export type PaymentMethod =
+  | 'PIX'
+  | 'CARD'
+  | 'FREE';
+
+export type PaymentStatus =
+  | 'PENDING'
+  | 'IN_ANALYSIS'
+  | 'CONFIRMED'
+  | 'DECLINED'
+  | 'EXPIRED'
+  | 'REFUNDED'
+  | 'PARTIALLY_REFUNDED'
+  | 'CHARGED_BACK';
+
+export type PickupPersonInput = {
+  name: string;
+  lastName: string;
+  documentType: DocumentType;
+  documentNumber: string;
+};
+
+export type PlaceOrderInput = {
+  cartId: string;
+  idempotencyKey: string;
+  acceptTerms: boolean;
+  /** Asked whenever the event offers insurance; a missing answer is refused. */
+  insurance?: boolean | null | undefined;
+  deliveryMethod: DeliveryMethod;
+  deliveryAddressId?: number | null | undefined;
+  /** Required to pay by card. */
+  billingAddressId?: number | null | undefined;
+  /** Who else may fetch an order that is picked up. */
+  pickupPerson?: PickupPersonInput | null | undefined;
+  holders?: Array<HolderInput> | null | undefined;
+  payment?: PaymentInput | null | undefined;
+  /** The total that was shown. When another is due the order is refused (TOTAL_CHANGED) and nothing is charged. */
+  expectedTotalCents?: number | null | undefined;
+};
+
+export type RedeemCourtesyInput = {
+  code: string;
+  items: Array<CourtesyItemInput>;
+};
+
+/** No ticketIds: the whole order. */
+export type RefundInput = {
+  orderNumber: string;
+  ticketIds?: Array<string> | null | undefined;
+  reason?: string | null | undefined;
+};
+
+export type RefundStatus =
+  | 'REQUESTED'
+  | 'PROCESSING'
+  | 'DONE'
+  | 'FAILED';
+
+export type SaleStatus =
+  | 'SCHEDULED'
+  | 'ON_SALE'
+  | 'SOLD_OUT'
+  | 'ENDED'
+  | 'CANCELED';
+
+export type SessionMoveAnswer =
+  | 'KEEP'
+  | 'REFUSE';
+
+/** REFUND: its order can still be given back. RETURN: it can be put up to be sold again. KEEP: and taken off again. EXTRAS: something for its holder can be bought beside it. */
+export type TicketAction =
+  | 'NAME'
+  | 'TRANSFER'
+  | 'REFUND'
+  | 'RETURN'
+  | 'KEEP'
+  | 'UPGRADE'
+  | 'EXTRAS';
+
+/** halfPriceGround: for half-price tickets, whose ground is their holder's own. */
+export type TicketHolderInput = {
+  ticketId: string;
+  name: string;
+  lastName: string;
+  documentType: DocumentType;
+  documentNumber: string;
+  halfPriceGround?: HalfPriceGroundId | null | undefined;
+};
+
+export type TicketStatus =
+  | 'VALID'
+  | 'INVALID'
+  | 'TRANSFERRED'
+  | 'CANCELED';
+
+export type TicketType =
+  | 'SINGLE'
+  | 'FULL'
+  | 'HALF'
+  | 'FREE'
+  | 'SOCIAL';
+
+export type TransferStatus =
+  | 'WAITING'
+  | 'ACCEPTED'
+  | 'CANCELED'
+  | 'EXPIRED';
+
+export type TransferTicketInput = {
+  ticketId: string;
+  email: string;
+};
+
+/** Of its two moments, by the clock of the server: EARLY before both, OPEN between them, STARTED after. */
+export type WaitingRoomStage =
+  | 'EARLY'
+  | 'OPEN'
+  | 'STARTED';
+
+/** offerIds: any of them will do; units: all of them at once, of one offer. */
+export type WaitlistInput = {
+  eventSlug: string;
+  offerIds: Array<string>;
+  units: number;
+};
+
+/** LAPSED: what was offered was not taken in time. LEFT: by the one who waited. ENDED: the sale is over. */
+export type WaitlistStatus =
+  | 'WAITING'
+  | 'OFFERED'
+  | 'BOUGHT'
+  | 'LAPSED'
+  | 'LEFT'
+  | 'ENDED';
+
+export type WalletKind =
+  | 'APPLE'
+  | 'GOOGLE';
