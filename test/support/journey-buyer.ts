@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Translate } from '#src/i18n/translator.ts';
 import { shown, type Visit } from './journey-visit.ts';
 
@@ -127,9 +128,21 @@ export async function consent({ page, text }: Pick<Visit, 'page' | 'text'>): Pro
   const checkout = text('checkout');
   const terms = page.getByRole('checkbox', { name: new RegExp(`^${checkout('terms')}`) });
   await terms.waitFor();
+  // The ways to pay come a moment after the page and move what stands below them.
+  const loading = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: text('common')('loading') });
+  await expect.poll(() => loading.count()).toBe(0);
   const no = page.getByRole('radio', { name: new RegExp(`^${checkout('insuranceNo')}`) });
   if (await no.isVisible()) await no.check();
-  await terms.check();
+  // An answer may still move the box between press and release: then it is pressed again, as people do.
+  await expect
+    .poll(async () => {
+      if (!(await terms.isChecked())) await terms.click();
+      return await terms.isChecked();
+    })
+    .toBe(true);
 }
 
 /** Consents, presses pay and arrives at the order. Tells its number. */
