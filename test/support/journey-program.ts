@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const root = dirname(dirname(import.meta.dirname));
 /** Shared by all programs of all files: a third of what a start costs is reading the same sources again. */
-const compileCache = join(root, 'node_modules', '.cache', 'canhoto-journeys');
+export const compileCache = join(root, 'node_modules', '.cache', 'canhoto-journeys');
 const readyWithinMs = 60_000;
 const refusedWithinMs = 20_000;
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from './journey-program.ts';
 
 const program = fileURLToPath(new URL('../../src/app/operate/operate.ts', import.meta.url));
 
@@ -7,7 +8,7 @@ const program = fileURLToPath(new URL('../../src/app/operate/operate.ts', import
 export async function runOperator(words: string[], variables: Record<string, string>) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH, HOME, LOG_LEVEL: 'silent', ...variables },
+    env: { PATH, HOME, LOG_LEVEL: 'silent', NODE_COMPILE_CACHE: compileCache, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
