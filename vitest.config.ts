@@ -40,6 +40,8 @@ export default defineConfig({
             'test/*.test.ts',
             'test/support/*.test.ts',
           ],
+          // Vitest's own number leaves one core of two without work.
+          maxWorkers: 2,
           testTimeout: hangs,
           hookTimeout: hangs,
         },
@@ -69,8 +71,11 @@ export default defineConfig({
           exclude: timedJourneys,
           globalSetup: databaseSetup,
           sequence: { groupOrder: 1 },
-          // Each file has a program and a browser of its own and waits for them half of the time: on two cores three at
-          // once take little more than half as long as one after the other, and more take no less.
+          // Each file has a program and a database of its own. The files of a worker share its browser and what is
+          // loaded: starting both anew for each of forty files was a minute and a half of the processors.
+          isolate: false,
+          // A file waits for its program and its pages half of the time: on two cores three at once take little more
+          // than half as long as one after the other, and more take no less.
           maxWorkers: 3,
           // A second, which is the default, is less than a page may take while two others are busy.
           ...journeyTries,

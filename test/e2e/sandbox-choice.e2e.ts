@@ -71,7 +71,6 @@ describe('the sandbox beside what is real', () => {
     browser = await openBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
     await program?.stop();
   });
 

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { connect } from '#src/db/connect.ts';
 import { createTestDatabase } from './database.ts';
@@ -43,8 +42,7 @@ export function openShop(variables: Record<string, string> = {}): Shop {
         ? clusterOf(variables.DATA_DIR ?? '').connect()
         : connect({ connection: database.connection, connectionsMax: 2 });
     closers.push(() => db.destroy());
-    const browser: Browser = await openBrowser();
-    closers.push(() => browser.close());
+    const browser = await openBrowser();
     shop.url = program.url;
     shop.pool = pool;
     shop.log = () => program.stdout() + program.stderr();

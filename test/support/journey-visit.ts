@@ -39,8 +39,21 @@ const devices = {
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 };
 
-/** Throws with the mend when there is no Chromium. Close it when the file is through. */
+let opened: Promise<Browser> | null = null;
+
+/**
+ * The browser of this worker, which all its files share: it ends with the worker, and each visit has a context of its
+ * own. Throws with the mend when there is no Chromium.
+ */
 export async function openBrowser(): Promise<Browser> {
+  opened ??= launch();
+  const browser = await opened;
+  if (browser.isConnected()) return browser;
+  opened = null;
+  return await openBrowser();
+}
+
+async function launch(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found; `npm run e2e` installs one, or set CHROMIUM.');
   return await chromium.launch({
