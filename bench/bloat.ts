@@ -1,4 +1,4 @@
-import { type HoldHouse, holdTurn } from './hold-load.ts';
+import { type HoldDeployment, holdTurn } from './hold-load.ts';
 import type { HoldServer } from './hold-server.ts';
 import { openKernel } from './kernel.ts';
 import type { Bench, Measure } from './report.ts';
@@ -9,9 +9,9 @@ const holdsBefore = 1_000_000;
 const clients = 128;
 const transactionSeconds = 60;
 
-interface House {
+interface Deployment {
   database: BenchDatabase;
-  server: HoldHouse;
+  server: HoldDeployment;
 }
 
 /** What versions of the hot row that nobody needs any more, or that somebody may still need, do to the next hold. */
@@ -19,15 +19,15 @@ export const bloat: Bench = {
   name: 'bloat',
   what: `holds per second after ${holdsBefore.toLocaleString('en')} on one row, and beside a ${transactionSeconds} s transaction`,
   async run(stage) {
-    const fresh = await openHouse(stage, 'fresh');
-    const worn = await openHouse(stage, 'worn');
+    const fresh = await openDeployment(stage, 'fresh');
+    const worn = await openDeployment(stage, 'worn');
     await wear(stage, worn);
     const after = await interleave(
       stage.progress,
       { fresh: () => turn(stage, fresh, 2), worn: () => turn(stage, worn, 2) },
       { rounds: 7 },
     );
-    const beside = await besideTransaction(stage, fresh, await openHouse(stage, 'beside'));
+    const beside = await besideTransaction(stage, fresh, await openDeployment(stage, 'beside'));
     return [
       {
         name: 'bloat',
@@ -45,21 +45,21 @@ export const bloat: Bench = {
   },
 };
 
-async function openHouse(stage: Stage, name: string): Promise<House> {
+async function openDeployment(stage: Stage, name: string): Promise<Deployment> {
   const database = await stage.database(name);
   const server = await stage.server<HoldServer>('hold-server.ts', { DATABASE_URL: database.url });
   return { database, server };
 }
 
-async function turn(stage: Stage, house: House, seconds: number): Promise<Reading> {
-  const reading = await holdTurn(stage, [house.server], 'saveCart', { seconds });
-  house.database.acknowledged.holds += reading.count;
+async function turn(stage: Stage, deployment: Deployment, seconds: number): Promise<Reading> {
+  const reading = await holdTurn(stage, [deployment.server], 'saveCart', { seconds });
+  deployment.database.acknowledged.holds += reading.count;
   return reading;
 }
 
 /** A million holds that went through the kernel, in calls as a busy node makes them. */
-async function wear(stage: Stage, house: House): Promise<void> {
-  const kernel = await openKernel(stage, house.database);
+async function wear(stage: Stage, deployment: Deployment): Promise<void> {
+  const kernel = await openKernel(stage, deployment.database);
   const told = setInterval(() => stage.progress(`${made.toLocaleString('en')} holds on one row`), 5_000);
   let made = 0;
   const client = async () => {
@@ -73,15 +73,15 @@ async function wear(stage: Stage, house: House): Promise<void> {
   } finally {
     clearInterval(told);
   }
-  house.database.acknowledged.holds += made;
-  await house.database.pool.query('checkpoint');
+  deployment.database.acknowledged.holds += made;
+  await deployment.database.pool.query('checkpoint');
 }
 
 /**
  * Somebody looks at the database and does not go away: nothing that has changed since may be tidied up. The other
- * house's turns lie between those beside the transaction, and do not count to its time.
+ * deployment's turns lie between those beside the transaction, and do not count to its time.
  */
-async function besideTransaction(stage: Stage, fresh: House, beside: House): Promise<Measure[]> {
+async function besideTransaction(stage: Stage, fresh: Deployment, beside: Deployment): Promise<Measure[]> {
   await turn(stage, beside, 3);
   await beside.database.pool.query('begin isolation level repeatable read');
   await beside.database.pool.query('select count(*) from pool');

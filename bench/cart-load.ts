@@ -16,8 +16,8 @@ const path = '/production/customer/graphql';
 const holdQuery = 'mutation($input: CartInput!) { saveCart(input: $input) { id expiresAt } }';
 
 /** Holds a unit and places the order: counts those that were answered as approved, so with their ticket. */
-export function orderLoad(house: HoldServer, options: CartLoadOptions) {
-  return cartLoad(house, options, {
+export function orderLoad(deployment: HoldServer, options: CartLoadOptions) {
+  return cartLoad(deployment, options, {
     body: (cartId) => ({
       query: 'mutation($input: PlaceOrderInput!) { placeOrder(input: $input) { number status } }',
       variables: {
@@ -29,8 +29,8 @@ export function orderLoad(house: HoldServer, options: CartLoadOptions) {
 }
 
 /** Holds a unit and gives it back. */
-export function releaseLoad(house: HoldServer, options: CartLoadOptions) {
-  return cartLoad(house, options, {
+export function releaseLoad(deployment: HoldServer, options: CartLoadOptions) {
+  return cartLoad(deployment, options, {
     body: (cartId) => ({
       query: 'mutation($id: ID!) { releaseCart(id: $id) { success } }',
       variables: { id: cartId },
@@ -41,11 +41,11 @@ export function releaseLoad(house: HoldServer, options: CartLoadOptions) {
 
 /** Every connection is one customer after another: each opens a cart, does what is next with it, and is gone. */
 async function cartLoad(
-  house: HoldServer,
+  deployment: HoldServer,
   { connections, seconds }: CartLoadOptions,
   next: NextStep,
 ): Promise<{ perSecond: number; count: number }> {
-  const lines = [{ batchId: house.batchId, quantity: 1 }];
+  const lines = [{ batchId: deployment.batchId, quantity: 1 }];
   const hold = JSON.stringify({ query: holdQuery, variables: { input: { eventSlug: 'bench', lines } } });
   const wrong: string[] = [];
   let count = 0;
@@ -60,7 +60,7 @@ async function cartLoad(
         method: 'POST',
         path,
         setupRequest(request) {
-          authorization = `Bearer ${house.tokens[nextCustomer % house.tokens.length]}`;
+          authorization = `Bearer ${deployment.tokens[nextCustomer % deployment.tokens.length]}`;
           nextCustomer += 1;
           return { ...request, headers: { ...request.headers, authorization }, body: hold };
         },
@@ -85,7 +85,7 @@ async function cartLoad(
   }
 
   const { errors, duration } = await autocannon({
-    url: house.url,
+    url: deployment.url,
     headers: { 'content-type': 'application/json' },
     connections,
     duration: seconds,

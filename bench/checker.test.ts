@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../test/support/database.ts';
-import { buildHouse } from '../test/support/house.ts';
+import { buildDeployment } from '../test/support/deployment.ts';
 import { changeFunction, decision, fitting, type Guard, pause, takeOut } from '../test/support/weaken.ts';
 import { orderLoad, releaseLoad } from './cart-load.ts';
 import { type Acknowledged, findBroken } from './checker.ts';
 import type { HoldServer } from './hold-server.ts';
 import { isGraphqlSuccess, load } from './load.ts';
-import { hotEvent } from './open-bench-house.ts';
+import { hotEvent } from './open-bench-deployment.ts';
 import { isMet, type Measure, scored } from './report.ts';
 
 // The benchmark's own load and checker, on kernels that were broken on purpose: a fast kernel that is wrong must score
@@ -17,7 +17,7 @@ interface Broken {
   changed: { name: string; change(source: string): string }[];
   /** The guard behind the guard is gone as well: with it, the database says no and nothing is sold wrongly. */
   isWithoutStockCheck?: boolean;
-  load: (house: HoldServer, url: string[]) => Promise<Partial<Acknowledged>>;
+  load: (deployment: HoldServer, url: string[]) => Promise<Partial<Acknowledged>>;
 }
 
 const plenty = 1_000_000;
@@ -25,49 +25,49 @@ const few = 100;
 const brief = { connections: 16, seconds: 1 };
 
 /** Holds from all connections at both nodes for a second; any answer but those that are good fails the test. */
-async function holdEverywhere(house: HoldServer, url: string[], isGood: (body: string) => boolean) {
-  const lines = [{ batchId: house.batchId, quantity: 1 }];
+async function holdEverywhere(deployment: HoldServer, url: string[], isGood: (body: string) => boolean) {
+  const lines = [{ batchId: deployment.batchId, quantity: 1 }];
   const query = 'mutation($input: CartInput!) { saveCart(input: $input) { id expiresAt } }';
   return await load({
     ...brief,
     url: url.map((one) => `${one}/production/customer/graphql`),
-    tokens: house.tokens,
+    tokens: deployment.tokens,
     body: { query, variables: { input: { eventSlug: 'bench', lines } } },
     isGood,
   });
 }
 
-async function holding(house: HoldServer, url: string[]): Promise<Partial<Acknowledged>> {
-  return { holds: (await holdEverywhere(house, url, isGraphqlSuccess)).count };
+async function holding(deployment: HoldServer, url: string[]): Promise<Partial<Acknowledged>> {
+  return { holds: (await holdEverywhere(deployment, url, isGraphqlSuccess)).count };
 }
 
 /** Until three times as many asked as there are units, however slow the machine is today. */
-async function rushing(house: HoldServer, url: string[]): Promise<Partial<Acknowledged>> {
+async function rushing(deployment: HoldServer, url: string[]): Promise<Partial<Acknowledged>> {
   const isGood = (body: string) => isGraphqlSuccess(body) || body.includes('SOLD_OUT');
-  for (let asked = 0; asked < 3 * few; ) asked += (await holdEverywhere(house, url, isGood)).count;
+  for (let asked = 0; asked < 3 * few; ) asked += (await holdEverywhere(deployment, url, isGood)).count;
   return {};
 }
 
-async function ordering(house: HoldServer): Promise<Partial<Acknowledged>> {
-  const { count } = await orderLoad(house, brief);
+async function ordering(deployment: HoldServer): Promise<Partial<Acknowledged>> {
+  const { count } = await orderLoad(deployment, brief);
   return { holds: count, orders: count };
 }
 
-async function releasing(house: HoldServer): Promise<Partial<Acknowledged>> {
-  const { count } = await releaseLoad(house, brief);
+async function releasing(deployment: HoldServer): Promise<Partial<Acknowledged>> {
+  const { count } = await releaseLoad(deployment, brief);
   return { holds: count };
 }
 
-/** What the checker says after one second of load on a house with two nodes, whose kernel was broken first. */
+/** What the checker says after one second of load on a deployment with two nodes, whose kernel was broken first. */
 async function checked({ changed, isWithoutStockCheck = false, load: run }: Broken, capacity: number) {
   const database = await createTestDatabase();
-  const house = await buildHouse(database.connection);
-  const node = await house.anotherNode();
+  const deployment = await buildDeployment(database.connection);
+  const node = await deployment.anotherNode();
   try {
-    const { pool } = house.context;
-    const event = await house.importEvent(hotEvent({ priceCents: 0, days: { hot: capacity } }));
+    const { pool } = deployment.context;
+    const event = await deployment.importEvent(hotEvent({ priceCents: 0, days: { hot: capacity } }));
     const [batch] = event.batchById.values();
-    const tokens = (await house.customers(16)).map(({ token }) => token);
+    const tokens = (await deployment.customers(16)).map(({ token }) => token);
     const hot = { eventId: event.id, batchId: batch?.batch.id ?? '', poolId: batch?.batch.poolIds[0] ?? '' };
     for (const { name, change } of changed) await changeFunction(pool, name, change);
     if (isWithoutStockCheck) {
@@ -75,11 +75,11 @@ async function checked({ changed, isWithoutStockCheck = false, load: run }: Brok
         'alter table pool drop constraint pool_stock, drop constraint pool_held_without_account_range',
       );
     }
-    const told = await run({ ...hot, url: house.url, tokens }, [house.url, node.url]);
+    const told = await run({ ...hot, url: deployment.url, tokens }, [deployment.url, node.url]);
     return await findBroken(pool, { holds: 0, orders: 0, ...told });
   } finally {
     await node.close();
-    await house.close();
+    await deployment.close();
     await database.drop();
   }
 }

@@ -9,7 +9,7 @@ export interface Acknowledged {
 }
 
 /**
- * Every rule that is broken after a load, each as a sentence; nothing when all is well: the invariants of the house, and
+ * Every rule that is broken after a load, each as a sentence; nothing when all is well: the invariants of the deployment, and
  * that what was acknowledged is there, for a kernel that answers and keeps nothing breaks no rule of the database.
  */
 export async function findBroken(pool: Pool, acknowledged: Acknowledged): Promise<string[]> {

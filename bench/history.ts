@@ -12,20 +12,20 @@ export const history: Bench = {
   what: `holds per second with ${soldBefore.toLocaleString('en')} units sold, against none`,
   async run(stage) {
     const [young, old] = [await stage.database('young'), await stage.database('old')];
-    const youngHouse = await stage.server<HoldServer>('hold-server.ts', { DATABASE_URL: young.url });
-    const oldHouse = await stage.server<HoldServer>('hold-server.ts', { DATABASE_URL: old.url });
+    const youngDeployment = await stage.server<HoldServer>('hold-server.ts', { DATABASE_URL: young.url });
+    const oldDeployment = await stage.server<HoldServer>('hold-server.ts', { DATABASE_URL: old.url });
     stage.progress(`writing ${soldBefore.toLocaleString('en')} sold units`);
-    await sellMany(old, oldHouse, soldBefore);
+    await sellMany(old, oldDeployment, soldBefore);
     const rounds = await interleave(
       stage.progress,
       {
         young: async () => {
-          const reading = await holdTurn(stage, [youngHouse], 'saveCart', { seconds: 2 });
+          const reading = await holdTurn(stage, [youngDeployment], 'saveCart', { seconds: 2 });
           young.acknowledged.holds += reading.count;
           return reading;
         },
         old: async () => {
-          const reading = await holdTurn(stage, [oldHouse], 'saveCart', { seconds: 2 });
+          const reading = await holdTurn(stage, [oldDeployment], 'saveCart', { seconds: 2 });
           old.acknowledged.holds += reading.count;
           return reading;
         },

@@ -5,7 +5,7 @@ import type { Requester } from '../src/api/customer/requester.ts';
 import { graphqlRoute } from '../src/api/graphql/graphql-route.ts';
 import { createServer } from '../src/api/server.ts';
 import type { Hot } from './kernel.ts';
-import { hotEvent, openBenchHouse, serveBench } from './open-bench-house.ts';
+import { hotEvent, openBenchDeployment, serveBench } from './open-bench-deployment.ts';
 
 // One node as it is served, on the database of DATABASE_URL, with more mutations beside it: one that does nothing,
 // and three that hold as most shops do, with a transaction of their own per request.
@@ -17,7 +17,7 @@ export interface HoldServer extends Hot {
 }
 
 const { BENCH_PRICE_CENTS: priceCents, BENCH_CUSTOMERS: customers } = process.env;
-const { context, event, tokens } = await openBenchHouse({
+const { context, event, tokens } = await openBenchDeployment({
   ...(priceCents === undefined ? {} : { definition: hotEvent({ priceCents: Number(priceCents) }) }),
   ...(customers === undefined ? {} : { customers: Number(customers) }),
 });

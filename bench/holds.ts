@@ -1,4 +1,4 @@
-import { type HoldHouse, holdTurn } from './hold-load.ts';
+import { type HoldDeployment, holdTurn } from './hold-load.ts';
 import type { HoldServer } from './hold-server.ts';
 import type { Bench } from './report.ts';
 import { interleave, type Reading } from './rounds.ts';
@@ -8,19 +8,19 @@ export const holds: Bench = {
   name: 'holds',
   what: 'durable holds per second through HTTP and GraphQL on one hot batch',
   async run(stage) {
-    // The rivals have a house of their own: what their updates leave behind must slow neither side.
+    // The rivals have a deployment of their own: what their updates leave behind must slow neither side.
     const [ours, theirs] = [await stage.database('ours'), await stage.database('theirs')];
-    const start = async (url: string): Promise<HoldHouse> =>
+    const start = async (url: string): Promise<HoldDeployment> =>
       await stage.server<HoldServer>('hold-server.ts', { DATABASE_URL: url });
-    const [house, rival] = [await start(ours.url), await start(theirs.url)];
+    const [deployment, rival] = [await start(ours.url), await start(theirs.url)];
     const held = async (turn: Promise<Reading & { count: number }>) => {
       const reading = await turn;
       ours.acknowledged.holds += reading.count;
       return reading;
     };
     const rounds = await interleave(stage.progress, {
-      holds: () => held(holdTurn(stage, [house], 'saveCart')),
-      noOp: () => holdTurn(stage, [house], 'noOp'),
+      holds: () => held(holdTurn(stage, [deployment], 'saveCart')),
+      noOp: () => holdTurn(stage, [deployment], 'noOp'),
       rowLock: () => holdTurn(stage, [rival], 'rowLock'),
       updateWhere: () => holdTurn(stage, [rival], 'updateWhere', { seconds: 2 }),
       updateOnce: () => holdTurn(stage, [rival], 'updateOnce', { seconds: 2 }),

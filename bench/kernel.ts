@@ -6,7 +6,7 @@ import { importEvent } from '../src/service/catalogue/import-event.ts';
 import { expireCarts, releaseCarts, saveCarts } from '../src/service/hold/hold.sql.ts';
 import { createHoldQueue } from '../src/service/hold/hold-queue.ts';
 import { tuning } from '../src/service/tuning.ts';
-import { hotEvent } from './open-bench-house.ts';
+import { hotEvent } from './open-bench-deployment.ts';
 import type { BenchDatabase, Stage } from './stage.ts';
 
 /** Where the one hot batch of a bench is. */

@@ -17,18 +17,22 @@ export const latency: Bench = {
   name: 'latency',
   what: 'p99 of a hold at 70 % of the ceiling, measured from when it was due, against a quiet hold and one fsync',
   async run(stage) {
-    const { house } = await openRush(stage, 1);
-    const asked = { url: `${house.url}${apiPath}`, body: holdBody(house, 'bench'), isGood: isGraphqlSuccess };
+    const { deployment } = await openRush(stage, 1);
+    const asked = {
+      url: `${deployment.url}${apiPath}`,
+      body: holdBody(deployment, 'bench'),
+      isGood: isGraphqlSuccess,
+    };
     const seen = {
       ceiling: [] as number[],
       quiet: [] as number[],
       fsync: [] as number[],
       p99: [] as number[],
     };
-    await holdLoad(stage, house, { connections, seconds: 3 });
+    await holdLoad(stage, deployment, { connections, seconds: 3 });
     for (let round = 1; round <= rounds; round += 1) {
-      const tokens = await tokensOf(house);
-      const ceiling = await holdLoad(stage, house, { connections, seconds: 2 });
+      const tokens = await tokensOf(deployment);
+      const ceiling = await holdLoad(stage, deployment, { connections, seconds: 2 });
       const fsync = fsyncMilliseconds();
       const quiet = await openLoop({ ...asked, tokens, perSecond: 50, seconds: 2 });
       const busy = await openLoop({

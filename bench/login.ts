@@ -2,7 +2,7 @@ import { isGraphqlSuccess } from './load.ts';
 import { openLoop } from './open-loop.ts';
 import type { Bench } from './report.ts';
 import { interleave, median } from './rounds.ts';
-import { apiPath, holdBody, openRush, type RushHouse, tellHouse, tokensOf } from './rush.ts';
+import { apiPath, holdBody, openRush, type RushDeployment, tellDeployment, tokensOf } from './rush.ts';
 
 const password = 'Canhoto#2026';
 const lanes = 8;
@@ -15,23 +15,26 @@ export const login: Bench = {
   name: 'login',
   what: 'log-ins through HTTP against the bare password function, and p99 of holds beside a storm of them',
   async run(stage) {
-    const { house } = await openRush(stage, 1);
-    const emails = await tellHouse<string[]>(house, '/bench/accounts', { count: accounts, password });
+    const { deployment } = await openRush(stage, 1);
+    const emails = await tellDeployment<string[]>(deployment, '/bench/accounts', {
+      count: accounts,
+      password,
+    });
     const turns = await interleave(
       stage.progress,
       {
-        logIns: async () => ({ value: await logIns(house, emails, 3) }),
-        hashes: async () => ({ value: await hashes(house) }),
+        logIns: async () => ({ value: await logIns(deployment, emails, 3) }),
+        hashes: async () => ({ value: await hashes(deployment) }),
       },
       { rounds },
     );
     const quiet: number[] = [];
     const stormy: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      const tokens = await tokensOf(house);
-      const hold = () => holds(house, tokens);
+      const tokens = await tokensOf(deployment);
+      const hold = () => holds(deployment, tokens);
       const withStorm = async () => {
-        const [p99] = await Promise.all([hold(), logIns(house, emails, 3)]);
+        const [p99] = await Promise.all([hold(), logIns(deployment, emails, 3)]);
         return p99;
       };
       // Every other round backwards, so that neither always runs in the other's wake.
@@ -68,14 +71,18 @@ export const login: Bench = {
 let turn = 0;
 
 /** Everybody logs in from an address of their own, and all with the right password. */
-async function logIns(house: RushHouse, emails: readonly string[], seconds: number): Promise<number> {
+async function logIns(
+  deployment: RushDeployment,
+  emails: readonly string[],
+  seconds: number,
+): Promise<number> {
   const until = performance.now() + seconds * 1000;
   const begun = performance.now();
   let count = 0;
   const lane = async () => {
     for (; performance.now() < until; count += 1) {
       turn += 1;
-      const answer = await fetch(`${house.url}/api/login`, {
+      const answer = await fetch(`${deployment.url}/api/login`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -92,17 +99,17 @@ async function logIns(house: RushHouse, emails: readonly string[], seconds: numb
   return count / ((performance.now() - begun) / 1000);
 }
 
-async function hashes({ url }: RushHouse): Promise<number> {
+async function hashes({ url }: RushDeployment): Promise<number> {
   const answer = await fetch(`${url}/bench/verify?seconds=3&lanes=${lanes}`);
   const { count, seconds } = (await answer.json()) as { count: number; seconds: number };
   return count / seconds;
 }
 
-async function holds(house: RushHouse, tokens: readonly string[]): Promise<number> {
+async function holds(deployment: RushDeployment, tokens: readonly string[]): Promise<number> {
   const { offered, count, p99Milliseconds, others } = await openLoop({
-    url: `${house.url}${apiPath}`,
+    url: `${deployment.url}${apiPath}`,
     tokens,
-    body: holdBody(house, 'bench'),
+    body: holdBody(deployment, 'bench'),
     isGood: isGraphqlSuccess,
     perSecond: holdsPerSecond,
     seconds: 3,

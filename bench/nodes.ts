@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { type HoldHouse, holdConnections, holdTurn } from './hold-load.ts';
+import { type HoldDeployment, holdConnections, holdTurn } from './hold-load.ts';
 import type { HoldServer } from './hold-server.ts';
 import { pin, unpin } from './pin.ts';
 import type { Bench } from './report.ts';
@@ -15,7 +15,7 @@ export const nodes: Bench = {
   what: 'two web nodes on one hot batch, against one node with as much processor',
   async run(stage) {
     const [single, shared] = [await stage.database('single'), await stage.database('shared')];
-    const start = async (url: string): Promise<HoldHouse> =>
+    const start = async (url: string): Promise<HoldDeployment> =>
       await stage.server<HoldServer>('hold-server.ts', { DATABASE_URL: url });
     const isApart = keepApart(stage);
     const alone = await start(single.url);

@@ -17,24 +17,24 @@ export const orders: Bench = {
   what: 'free orders per second, each held, placed and its ticket issued',
   async run(stage) {
     const database = await stage.database('orders');
-    const house = await stage.server<HoldServer>('hold-server.ts', {
+    const deployment = await stage.server<HoldServer>('hold-server.ts', {
       DATABASE_URL: database.url,
       BENCH_PRICE_CENTS: '0',
       BENCH_CUSTOMERS: String(customers),
     });
     const place = async () => {
-      const placed = await talk(`${house.url}${path}`, 4, orderOf(house));
+      const placed = await talk(`${deployment.url}${path}`, 4, orderOf(deployment));
       database.acknowledged.holds += placed.count;
       database.acknowledged.orders += placed.count;
       return placed;
     };
-    const noOp = () => talk(`${house.url}/bench/graphql`, 3, nothingOf(house));
-    // A house that has sold before: of one that is a minute old the planner knows nothing (docs/algorithms/placing-orders.md).
+    const noOp = () => talk(`${deployment.url}/bench/graphql`, 3, nothingOf(deployment));
+    // A deployment that has sold before: of one that is a minute old the planner knows nothing (docs/algorithms/placing-orders.md).
     await place();
     await database.pool.query('analyze');
     const rounds = await interleave(stage.progress, {
-      orders: () => withCost(stage, [house], place),
-      noOp: () => withCost(stage, [house], noOp),
+      orders: () => withCost(stage, [deployment], place),
+      noOp: () => withCost(stage, [deployment], noOp),
     });
     return [
       {
@@ -65,11 +65,11 @@ async function talk(url: string, seconds: number, visit: (isOver: () => void) =>
 }
 
 /** The next customer holds a unit, and with what that was answered places the order. */
-function orderOf(house: HoldServer): (isOver: () => void) => Asked {
-  const body = { query: holdQuery, variables: inputOf(house) };
+function orderOf(deployment: HoldServer): (isOver: () => void) => Asked {
+  const body = { query: holdQuery, variables: inputOf(deployment) };
   let visits = 0;
   return (isOver) => {
-    const token = house.tokens[visits++ % house.tokens.length] ?? '';
+    const token = deployment.tokens[visits++ % deployment.tokens.length] ?? '';
     return {
       body,
       token,
@@ -92,12 +92,12 @@ function orderOf(house: HoldServer): (isOver: () => void) => Asked {
   };
 }
 
-function nothingOf(house: HoldServer): (isOver: () => void) => Asked {
-  const body = { query: noOpQuery, variables: inputOf(house) };
+function nothingOf(deployment: HoldServer): (isOver: () => void) => Asked {
+  const body = { query: noOpQuery, variables: inputOf(deployment) };
   let visits = 0;
   return (isOver) => ({
     body,
-    token: house.tokens[visits++ % house.tokens.length] ?? '',
+    token: deployment.tokens[visits++ % deployment.tokens.length] ?? '',
     answered(status, answer) {
       if (status !== 200 || !isGraphqlSuccess(answer)) throw new Error(`Not as asked: ${status} ${answer}`);
       isOver();

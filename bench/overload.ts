@@ -5,7 +5,7 @@ import { type OpenLoopResult, openLoop } from './open-loop.ts';
 import { pin, unpin } from './pin.ts';
 import type { Bench } from './report.ts';
 import { interleave, type Reading } from './rounds.ts';
-import { apiPath, holdBody, holdLoad, openRush, type RushHouse, tokensOf } from './rush.ts';
+import { apiPath, holdBody, holdLoad, openRush, type RushDeployment, tokensOf } from './rush.ts';
 import type { BenchDatabase, Stage } from './stage.ts';
 
 const times = 10;
@@ -19,8 +19,8 @@ export const overload: Bench = {
   name: 'overload',
   what: 'holds kept while ten times as many are asked for as can be given, against as many as can',
   async run(stage) {
-    const { house, database } = await openRush(stage, 1);
-    const where = keepApart(stage, house);
+    const { deployment, database } = await openRush(stage, 1);
+    const where = keepApart(stage, deployment);
     let ceiling = 0;
     const probes = { told: 0, without: 0 };
     const others: Record<string, number> = {};
@@ -28,15 +28,15 @@ export const overload: Bench = {
     const turns = {
       ceiling: async () => {
         const reading = await keptPerSecond(database, async () => {
-          ceiling = (await holdLoad(stage, house, { connections, seconds: turnSeconds })).perSecond;
+          ceiling = (await holdLoad(stage, deployment, { connections, seconds: turnSeconds })).perSecond;
         });
         return reading;
       },
       tenfold: async () => {
-        const tokens = await tokensOf(house);
+        const tokens = await tokensOf(deployment);
         let result: OpenLoopResult | null = null;
         const reading = await keptPerSecond(database, async () => {
-          const asked = { url: `${house.url}${apiPath}`, tokens, body: holdBody(house, 'bench') };
+          const asked = { url: `${deployment.url}${apiPath}`, tokens, body: holdBody(deployment, 'bench') };
           const loud = {
             perSecond: ceiling * times,
             seconds: turnSeconds,
@@ -45,7 +45,7 @@ export const overload: Bench = {
           };
           const [done] = await Promise.all([
             openLoop({ ...asked, ...loud, isGood: isGraphqlSuccess }),
-            probe(house, tokens[0] ?? '', probes),
+            probe(deployment, tokens[0] ?? '', probes),
           ]);
           result = done;
         });
@@ -94,11 +94,11 @@ export const overload: Bench = {
   },
 };
 
-/** Whoever makes the load has a core of their own in both arms, so that making more of it takes nothing from the house. */
-function keepApart(stage: Stage, house: RushHouse): string {
+/** Whoever makes the load has a core of their own in both arms, so that making more of it takes nothing from the deployment. */
+function keepApart(stage: Stage, deployment: RushDeployment): string {
   const postmaster = stage.postmaster();
   const rest = cpus().length > 2 ? `1-${cpus().length - 1}` : '1';
-  const isApart = postmaster !== null && pin([house.pid, postmaster], '0') && pin([process.pid], rest);
+  const isApart = postmaster !== null && pin([deployment.pid, postmaster], '0') && pin([process.pid], rest);
   if (!isApart) return 'all on all cores, for nothing can be pinned here';
   stage.atEnd(() => unpin([process.pid]));
   return 'server and PostgreSQL on one core, the load on the others';
@@ -118,14 +118,14 @@ async function keptPerSecond({ pool }: BenchDatabase, run: () => Promise<void>):
 
 /** Looks at answers as a program would that wants to know when to come again. */
 async function probe(
-  house: RushHouse,
+  deployment: RushDeployment,
   token: string,
   seen: { told: number; without: number },
 ): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const body = JSON.stringify(holdBody(house, 'bench'));
+  const body = JSON.stringify(holdBody(deployment, 'bench'));
   for (const until = performance.now() + turnSeconds * 1000; performance.now() < until; await wait(100)) {
-    const answer = await fetch(`${house.url}${apiPath}`, { method: 'POST', headers, body });
+    const answer = await fetch(`${deployment.url}${apiPath}`, { method: 'POST', headers, body });
     await answer.arrayBuffer();
     if (answer.status !== 429) continue;
     if (answer.headers.get('retry-after') === null) seen.without += 1;

@@ -6,7 +6,7 @@ import { sweepExpiredCarts } from '../src/service/hold/sweep-expired-carts.ts';
 import type { Clock } from '../src/service/ports.ts';
 import { issueCustomerToken } from '../src/service/session/customer-token.ts';
 import { countStatements } from './count-statements.ts';
-import { hotEvent, openBenchHouse, serveBench } from './open-bench-house.ts';
+import { hotEvent, openBenchDeployment, serveBench } from './open-bench-deployment.ts';
 
 // One node as it is served, with an event that sells out (`rush`, RUSH_CAPACITY free tickets) beside the one that never
 // does; its clock can be moved, and it can answer without doing anything. Started by the benches of a sale's first minute.
@@ -22,7 +22,7 @@ export interface RushServer {
 const statements = countStatements();
 let offset = 0;
 const clock: Clock = { now: () => new Date(Date.now() + offset), milliseconds: systemClock.milliseconds };
-const { context, event, logins } = await openBenchHouse({ overrides: { clock } });
+const { context, event, logins } = await openBenchDeployment({ overrides: { clock } });
 await importEvent(
   { db: context.db, newId: () => systemIds.uuid(), now: new Date() },
   hotEvent({
@@ -55,7 +55,7 @@ app.post('/bench/kept', async (_request, reply) => {
 
 app.get('/bench/statements', async () => statements);
 
-/** Fresh ones by the clock of this house, for moving it ends the life of any token. */
+/** Fresh ones by the clock of this deployment, for moving it ends the life of any token. */
 app.get('/bench/tokens', async () => {
   const issue = ({ customerId, sessionId }: (typeof logins)[number]) =>
     issueCustomerToken(context.sessionSecret, sessionId, customerId, clock.now());

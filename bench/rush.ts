@@ -4,7 +4,7 @@ import type { Reading } from './rounds.ts';
 import type { RushServer } from './rush-server.ts';
 import type { BenchDatabase, Stage } from './stage.ts';
 
-export type RushHouse = RushServer & ForkedServer;
+export type RushDeployment = RushServer & ForkedServer;
 
 export const apiPath = '/production/customer/graphql';
 export const saveCart = 'mutation($input: CartInput!) { saveCart(input: $input) { id expiresAt } }';
@@ -13,19 +13,19 @@ export const saveCart = 'mutation($input: CartInput!) { saveCart(input: $input) 
 export async function openRush(
   stage: Stage,
   capacity: number,
-): Promise<{ house: RushHouse; database: BenchDatabase }> {
-  stage.progress('opening the house');
+): Promise<{ deployment: RushDeployment; database: BenchDatabase }> {
+  stage.progress('opening the deployment');
   const database = await stage.database('rush');
-  const house = await stage.server<RushServer>('rush-server.ts', {
+  const deployment = await stage.server<RushServer>('rush-server.ts', {
     DATABASE_URL: database.url,
     RUSH_CAPACITY: String(capacity),
   });
-  return { house, database };
+  return { deployment, database };
 }
 
 /** One unit of the event that sells out, or of the one that does not. */
-export function holdBody(house: RushServer, of: 'rush' | 'bench'): { query: string; variables: object } {
-  const batchId = of === 'rush' ? house.rushBatchId : house.hotBatchId;
+export function holdBody(deployment: RushServer, of: 'rush' | 'bench'): { query: string; variables: object } {
+  const batchId = of === 'rush' ? deployment.rushBatchId : deployment.hotBatchId;
   return { query: saveCart, variables: { input: { eventSlug: of, lines: [{ batchId, quantity: 1 }] } } };
 }
 
@@ -33,8 +33,12 @@ export async function tokensOf({ url }: RushServer): Promise<string[]> {
   return (await (await fetch(`${url}/bench/tokens`)).json()) as string[];
 }
 
-/** Tells the house something of the benchmark's own, and has its answer. */
-export async function tellHouse<Answer>({ url }: RushServer, path: string, body: object): Promise<Answer> {
+/** Tells the deployment something of the benchmark's own, and has its answer. */
+export async function tellDeployment<Answer>(
+  { url }: RushServer,
+  path: string,
+  body: object,
+): Promise<Answer> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -44,14 +48,14 @@ export async function tellHouse<Answer>({ url }: RushServer, path: string, body:
 /** Durable holds of the event that never sells out, as fast as they come. */
 export async function holdLoad(
   stage: Stage,
-  house: RushHouse,
+  deployment: RushDeployment,
   options: Pick<LoadOptions, 'connections' | 'seconds'>,
 ): Promise<LoadResult & Reading> {
-  return await measuredLoad(stage, [house], {
+  return await measuredLoad(stage, [deployment], {
     ...options,
-    url: `${house.url}${apiPath}`,
-    tokens: await tokensOf(house),
-    body: holdBody(house, 'bench'),
+    url: `${deployment.url}${apiPath}`,
+    tokens: await tokensOf(deployment),
+    body: holdBody(deployment, 'bench'),
     isGood: (body) => !body.includes('"errors"'),
   });
 }

@@ -2,7 +2,15 @@ import { type Asked, converse } from './conversations.ts';
 import { type Buyer, crowdOf } from './crowd.ts';
 import type { Bench } from './report.ts';
 import { median } from './rounds.ts';
-import { apiPath, holdBody, openRush, type RushHouse, saveCart, tellHouse, tokensOf } from './rush.ts';
+import {
+  apiPath,
+  holdBody,
+  openRush,
+  type RushDeployment,
+  saveCart,
+  tellDeployment,
+  tokensOf,
+} from './rush.ts';
 import type { BenchDatabase, Stage } from './stage.ts';
 
 const capacity = 10_000;
@@ -35,9 +43,9 @@ export const sellout: Bench = {
   name: 'sellout',
   what: `${buyers} buyers of ${capacity} tickets, of whom some release and some let lapse what they hold`,
   async run(stage) {
-    const { house, database } = await openRush(stage, capacity);
+    const { deployment, database } = await openRush(stage, capacity);
     const rates: number[] = [];
-    for (let turn = 0; turn < 3; turn += 1) rates.push(await holdRate(house));
+    for (let turn = 0; turn < 3; turn += 1) rates.push(await holdRate(deployment));
     stage.progress(`the hold rate is ${Math.round(median(rates))}/s`);
 
     const crowd = crowdOf(buyers, seed);
@@ -50,23 +58,23 @@ export const sellout: Bench = {
       sellingMilliseconds: 0,
       asks: 0,
     };
-    await rush(house, sale, crowd);
+    await rush(deployment, sale, crowd);
     tell(stage, sale);
     let ordering = 0;
     while (sale.kept.length > 0 || sale.lapsing > 0) {
-      ordering += await order(house, sale);
+      ordering += await order(deployment, sale);
       if (sale.lapsing === 0) break;
       // The time of those who forgot is over; everybody else has ordered.
-      await tellHouse(house, '/bench/pass', { seconds: holdMinutes * 60 + 1 });
+      await tellDeployment(deployment, '/bench/pass', { seconds: holdMinutes * 60 + 1 });
       sale.free = sale.lapsing;
       sale.lapsing = 0;
       const again = sale.outside.slice(sale.next);
       sale.outside = [];
       sale.next = 0;
-      await rush(house, sale, again);
+      await rush(deployment, sale, again);
       tell(stage, sale);
     }
-    rates.push(...[await holdRate(house), await holdRate(house)]);
+    rates.push(...[await holdRate(deployment), await holdRate(deployment)]);
     const sold = await soldOf(database);
     const ideal = capacity / median(rates);
     const seconds = sale.sellingMilliseconds / 1000;
@@ -105,11 +113,11 @@ function tell(stage: Stage, { kept, lapsing, outside, next, sellingMilliseconds,
  * Everybody asks once, in order; who is refused stays outside, and asks again while anything comes back. Ends when all
  * of it is held by people who keep it or forget it.
  */
-async function rush(house: RushHouse, sale: Sale, crowd: Buyer[]): Promise<void> {
+async function rush(deployment: RushDeployment, sale: Sale, crowd: Buyer[]): Promise<void> {
   const begun = performance.now();
   let lastHeldAt = begun;
   let at = 0;
-  const body = holdBody(house, 'rush');
+  const body = holdBody(deployment, 'rush');
   const hold = (buyer: Buyer): Asked => ({
     body,
     answered(status, answer) {
@@ -136,7 +144,7 @@ async function rush(house: RushHouse, sale: Sale, crowd: Buyer[]): Promise<void>
     },
   });
   await converse({
-    url: `${house.url}${apiPath}`,
+    url: `${deployment.url}${apiPath}`,
     connections,
     next() {
       const buyer = crowd[at];
@@ -154,12 +162,12 @@ async function rush(house: RushHouse, sale: Sale, crowd: Buyer[]): Promise<void>
 }
 
 /** Those who keep theirs order it, free of charge, each with an account; what they got is on a ticket afterwards. */
-async function order(house: RushHouse, sale: Sale): Promise<number> {
-  const tokens = await tokensOf(house);
+async function order(deployment: RushDeployment, sale: Sale): Promise<number> {
+  const tokens = await tokensOf(deployment);
   const begun = performance.now();
   let count = 0;
   await converse({
-    url: `${house.url}${apiPath}`,
+    url: `${deployment.url}${apiPath}`,
     connections: 32,
     next() {
       const cartId = sale.kept.pop();
@@ -180,9 +188,9 @@ async function order(house: RushHouse, sale: Sale): Promise<number> {
 }
 
 /** Holds per second of the event that never sells out, over the same connections and by the same means. */
-async function holdRate(house: RushHouse): Promise<number> {
+async function holdRate(deployment: RushDeployment): Promise<number> {
   const until = performance.now() + 2_000;
-  const body = { ...holdBody(house, 'bench'), query: saveCart };
+  const body = { ...holdBody(deployment, 'bench'), query: saveCart };
   const begun = performance.now();
   let count = 0;
   const asked: Asked = {
@@ -193,7 +201,7 @@ async function holdRate(house: RushHouse): Promise<number> {
       return null;
     },
   };
-  const url = `${house.url}${apiPath}`;
+  const url = `${deployment.url}${apiPath}`;
   await converse({ url, connections, next: () => (performance.now() < until ? asked : null) });
   return count / ((performance.now() - begun) / 1000);
 }

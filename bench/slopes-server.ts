@@ -3,7 +3,7 @@ import { systemIds } from '../src/app/system.ts';
 import { writeMail } from '../src/job/write-mail.ts';
 import { importEvent } from '../src/service/catalogue/import-event.ts';
 import { sendDueMails } from '../src/service/mail/send-due-mails.ts';
-import { hotEvent, openBenchHouse, serveBench } from './open-bench-house.ts';
+import { hotEvent, openBenchDeployment, serveBench } from './open-bench-deployment.ts';
 
 /** A batch of an event that costs nothing. */
 export interface FreeBatch {
@@ -20,7 +20,10 @@ export interface SlopesServer {
 
 // One node as it is served, with several events that are equally hot, which also does the work of a worker when asked.
 const eventsCount = 8;
-const { context, tokens } = await openBenchHouse({ definition: hotEvent({ priceCents: 0 }), customers: 256 });
+const { context, tokens } = await openBenchDeployment({
+  definition: hotEvent({ priceCents: 0 }),
+  customers: 256,
+});
 const importing = { db: context.db, newId: () => systemIds.uuid(), now: context.clock.now() };
 for (let number = 1; number < eventsCount; number += 1) {
   await importEvent(importing, hotEvent({ priceCents: 0, slug: `bench-${number}`, code: `B${number}` }));

@@ -43,24 +43,24 @@ async function measureReads(stage: Stage): Promise<Slope[]> {
   return slopes;
 }
 
-type House = SlopesServer & { pid: number };
+type Deployment = SlopesServer & { pid: number };
 
 /** Holds dealt out to so many events. */
-async function measureHolds(stage: Stage, house: House, events: number): Promise<Slope> {
+async function measureHolds(stage: Stage, deployment: Deployment, events: number): Promise<Slope> {
   const what = `hold, ${events} ${events === 1 ? 'event' : 'events'} at once`;
   progress(what);
   const run = async (seconds: number) => {
     let dealt = 0;
     const { statusCodeStats, errors } = await autocannon({
-      url: `${house.url}/production/customer/graphql`,
+      url: `${deployment.url}/production/customer/graphql`,
       method: 'POST',
       connections: 128,
       duration: seconds,
       setupClient(client) {
-        const batch = house.batches[dealt % events];
+        const batch = deployment.batches[dealt % events];
         client.setHeaders({
           'content-type': 'application/json',
-          authorization: `Bearer ${house.tokens[dealt % house.tokens.length]}`,
+          authorization: `Bearer ${deployment.tokens[dealt % deployment.tokens.length]}`,
         });
         client.setBody(
           JSON.stringify({
@@ -80,16 +80,16 @@ async function measureHolds(stage: Stage, house: House, events: number): Promise
   };
   // The first of all warms the node up as well.
   await run(events === 1 ? 4 : 1);
-  const { cost } = await withCost(stage, [house], () => run(secondsEach));
+  const { cost } = await withCost(stage, [deployment], () => run(secondsEach));
   return { what, node: cost.server, database: cost.database };
 }
 
-async function mutate<T>(house: House, person: number, query: string, input: object): Promise<T> {
-  const answer = await fetch(`${house.url}/production/customer/graphql`, {
+async function mutate<T>(deployment: Deployment, person: number, query: string, input: object): Promise<T> {
+  const answer = await fetch(`${deployment.url}/production/customer/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${house.tokens[person % house.tokens.length]}`,
+      authorization: `Bearer ${deployment.tokens[person % deployment.tokens.length]}`,
     },
     body: JSON.stringify({ query, variables: { input } }),
   });
@@ -99,20 +99,20 @@ async function mutate<T>(house: House, person: number, query: string, input: obj
 }
 
 /** Free orders from the hold to the ticket, one after the other per person. */
-async function placeOrders(house: House, seconds: number): Promise<{ count: number }> {
+async function placeOrders(deployment: Deployment, seconds: number): Promise<{ count: number }> {
   const until = performance.now() + seconds * 1_000;
   let count = 0;
-  const [batch] = house.batches;
+  const [batch] = deployment.batches;
   const buy = async (person: number) => {
     while (performance.now() < until) {
       const { saveCart } = await mutate<{ saveCart: { id: string } }>(
-        house,
+        deployment,
         person,
         'mutation($input: CartInput!) { saveCart(input: $input) { id } }',
         { eventSlug: batch?.slug, lines: [{ batchId: batch?.batchId, quantity: 1 }] },
       );
       await mutate(
-        house,
+        deployment,
         person,
         'mutation($input: PlaceOrderInput!) { placeOrder(input: $input) { number status tickets { id } } }',
         { cartId: saveCart.id, idempotencyKey: saveCart.id, acceptTerms: true, deliveryMethod: 'ELECTRONIC' },
@@ -146,13 +146,13 @@ const stage = openStage(progress);
 try {
   const slopes = await measureReads(stage);
   const database = await stage.database('slopes');
-  const house = await stage.server<SlopesServer>('slopes-server.ts', { DATABASE_URL: database.url });
+  const deployment = await stage.server<SlopesServer>('slopes-server.ts', { DATABASE_URL: database.url });
   progress('orders');
-  await placeOrders(house, secondsEach);
+  await placeOrders(deployment, secondsEach);
   // What was written so far is swept up now, and not while it is measured.
   await database.pool.query('vacuum analyze');
   const before = await keptBy(database.pool);
-  const orders = await withCost(stage, [house], () => placeOrders(house, secondsEach));
+  const orders = await withCost(stage, [deployment], () => placeOrders(deployment, secondsEach));
   const after = await keptBy(database.pool);
   slopes.push({
     what: 'free order, from the hold to the ticket',
@@ -160,7 +160,7 @@ try {
     database: orders.cost.database,
   });
   progress('mails');
-  const mails = (await (await fetch(`${house.url}/bench/mails`)).json()) as {
+  const mails = (await (await fetch(`${deployment.url}/bench/mails`)).json()) as {
     count: number;
     cpuMicroseconds: number;
   };
@@ -169,7 +169,7 @@ try {
     node: mails.cpuMicroseconds / mails.count,
     database: null,
   });
-  for (const events of [1, 2, 8]) slopes.push(await measureHolds(stage, house, events));
+  for (const events of [1, 2, 8]) slopes.push(await measureHolds(stage, deployment, events));
   const { rows: connections } = await database.pool.query<{ count: number }>(
     "select count(*) as count from pg_stat_activity where datname = 'slopes' and pid <> pg_backend_pid()",
   );

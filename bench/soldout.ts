@@ -2,7 +2,7 @@ import { coreRates } from './core-rate.ts';
 import type { StatementCount } from './count-statements.ts';
 import type { Bench } from './report.ts';
 import { interleave } from './rounds.ts';
-import { apiPath, holdBody, openRush, type RushHouse, tellHouse, tokensOf } from './rush.ts';
+import { apiPath, holdBody, openRush, type RushDeployment, tellDeployment, tokensOf } from './rush.ts';
 
 const capacity = 200;
 const turn = { connections: 64, seconds: 2 };
@@ -12,26 +12,26 @@ export const soldout: Bench = {
   name: 'soldout',
   what: 'refusals of what is sold out, against an answer that is always the same, from the same server',
   async run(stage) {
-    const { house } = await openRush(stage, capacity);
-    const tokens = await tokensOf(house);
-    const refusal = await sellOut(house, tokens[0] ?? '');
-    await tellHouse(house, '/bench/keep', JSON.parse(refusal) as object);
+    const { deployment } = await openRush(stage, capacity);
+    const tokens = await tokensOf(deployment);
+    const refusal = await sellOut(deployment, tokens[0] ?? '');
+    await tellDeployment(deployment, '/bench/keep', JSON.parse(refusal) as object);
     const isGood = (body: string) => body.includes('SOLD_OUT');
-    const asked = { ...turn, tokens, body: holdBody(house, 'rush'), isGood };
+    const asked = { ...turn, tokens, body: holdBody(deployment, 'rush'), isGood };
     const made = { refusals: 0, statements: 0, seconds: 0 };
     const coreRate = coreRates(stage);
     const rounds = await interleave(stage.progress, {
       refusals: async () => {
-        const before = await statementsOf(house);
+        const before = await statementsOf(deployment);
         const begun = Date.now();
-        const reading = await coreRate(house, { ...asked, url: `${house.url}${apiPath}` });
-        const after = await statementsOf(house);
+        const reading = await coreRate(deployment, { ...asked, url: `${deployment.url}${apiPath}` });
+        const after = await statementsOf(deployment);
         made.refusals += Math.round(reading.perSecond * turn.seconds);
         made.statements += after - before;
         made.seconds += (Date.now() - begun) / 1000;
         return reading;
       },
-      kept: () => coreRate(house, { ...asked, url: `${house.url}/bench/kept` }),
+      kept: () => coreRate(deployment, { ...asked, url: `${deployment.url}/bench/kept` }),
     });
     return [
       {
@@ -60,17 +60,19 @@ export const soldout: Bench = {
 };
 
 /** Holds until nothing is left, and returns the first refusal. */
-async function sellOut(house: RushHouse, token: string): Promise<string> {
+async function sellOut(deployment: RushDeployment, token: string): Promise<string> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const body = JSON.stringify(holdBody(house, 'rush'));
+  const body = JSON.stringify(holdBody(deployment, 'rush'));
   for (let held = 0; ; held += 1) {
-    const answer = await (await fetch(`${house.url}${apiPath}`, { method: 'POST', headers, body })).text();
+    const answer = await (
+      await fetch(`${deployment.url}${apiPath}`, { method: 'POST', headers, body })
+    ).text();
     if (!answer.includes('"errors"')) continue;
     if (held === capacity && answer.includes('SOLD_OUT')) return answer;
     throw new Error(`After ${held} of ${capacity} holds the answer is ${answer}`);
   }
 }
 
-async function statementsOf({ url }: RushHouse): Promise<number> {
+async function statementsOf({ url }: RushDeployment): Promise<number> {
   return ((await (await fetch(`${url}/bench/statements`)).json()) as StatementCount).all;
 }

@@ -20,14 +20,14 @@ const whatElse = `select backend_type as event from pg_stat_activity
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const stage = openStage((sentence) => void process.stderr.write(`  ${sentence}\n`));
-const { house, database } = await openRush(stage, 1);
+const { deployment, database } = await openRush(stage, 1);
 const { pool, db } = connect({ connectionString: database.url, connectionsMax: 1 });
-await holdLoad(stage, house, { connections: 128, seconds: 6 });
+await holdLoad(stage, deployment, { connections: 128, seconds: 6 });
 
 let answeredAt: number[] = [];
 const asked = {
-  url: `${house.url}${apiPath}`,
-  body: holdBody(house, 'bench'),
+  url: `${deployment.url}${apiPath}`,
+  body: holdBody(deployment, 'bench'),
   isGood(body: string) {
     answeredAt.push(performance.now());
     return isGraphqlSuccess(body);
@@ -45,7 +45,7 @@ for (let round = 1; round <= rounds; round += 1) {
       samples.push({ at, events: rows.map(({ event }) => event) });
     }
   })();
-  const tokens = await tokensOf(house);
+  const tokens = await tokensOf(deployment);
   const busy = await openLoop({ ...asked, tokens, perSecond, seconds });
   isOver = true;
   await sampling;

@@ -17,14 +17,14 @@ import { importEvent } from '../src/service/catalogue/import-event.ts';
 import { parseCatalogue } from '../src/service/catalogue/parse-catalogue.ts';
 import { searchEvents } from '../src/service/event/search-events.ts';
 import { countStatements } from './count-statements.ts';
-import { hotEvent, openBenchHouse, serveBench } from './open-bench-house.ts';
+import { hotEvent, openBenchDeployment, serveBench } from './open-bench-deployment.ts';
 import { cardByHand, eventByHand } from './rest-event.ts';
 
 // One node as it is served, with its built pages and the demonstration events; beside them the handlers that a REST API
 // would have for the same data, and renders without HTTP. Started by the benches of what everybody looks at.
 const statements = countStatements();
 const hour = 3_600_000;
-const { context } = await openBenchHouse({
+const { context } = await openBenchDeployment({
   customers: 1,
   // People wait in its room for a sale that opens after the run.
   definition: hotEvent({

@@ -25,7 +25,7 @@ export function changedFiles(since) {
 
 /**
  * What Vitest is told to run of a part, null where that is nothing. A test with a database reaches nearly everything
- * through the house it opens, so of those only the ones beside the changed files are run.
+ * through the deployment it opens, so of those only the ones beside the changed files are run.
  * @param {string} part
  * @param {readonly string[]} files
  * @returns {string[] | null}

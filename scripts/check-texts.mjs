@@ -1,4 +1,4 @@
-// Which texts are missing and which nobody says. Shared by the build, which stops on either, and by the house rules.
+// Which texts are missing and which nobody says. Shared by the build, which stops on either, and by the rules of the code.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

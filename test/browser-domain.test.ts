@@ -15,7 +15,7 @@ async function modulesInBrowser(entry: string): Promise<string[]> {
   return chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(root, id.replace(/^\0/, ''))));
 }
 
-// `importDirection` of the house rules fails first when the domain imports a package it may not; this one follows the
+// `importDirection` of the rules of the code fails first when the domain imports a package it may not; this one follows the
 // packages too, and fails for whatever there is in Node alone.
 test.each(['src/domain/catalogue/define-event.ts', 'src/domain/catalogue/write/write-event.ts'])(
   '%s is whole in a browser, of the domain and its packages alone',

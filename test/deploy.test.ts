@@ -9,7 +9,7 @@ import { Readiness } from '#src/api/http/readiness.ts';
 import { readEnv, variableNames } from '#src/app/env.ts';
 import { stopSeconds } from '#src/app/stop-seconds.ts';
 
-// What stands around the program: the image, the house of several nodes and the proxy before them.
+// What stands around the program: the image, the deployment of several nodes and the proxy before them.
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
@@ -55,7 +55,7 @@ function environmentOf(service: Service): Record<string, string> {
   );
 }
 
-/** What the program answers to a path, asked at its door. */
+/** What the program answers to a path, asked at its edge. */
 function statusAt(url: string, readiness = new Readiness()): number | null {
   let status: number | null = null;
   const response = {
@@ -64,7 +64,7 @@ function statusAt(url: string, readiness = new Readiness()): number | null {
     },
     end: () => {},
   };
-  readiness.keeper({ url, method: 'GET' } as IncomingMessage, response as unknown as ServerResponse);
+  readiness.handler({ url, method: 'GET' } as IncomingMessage, response as unknown as ServerResponse);
   return status;
 }
 

@@ -23,6 +23,7 @@ import {
   unraisedRefusals,
 } from './support/tidy-rules.ts';
 import { otherBreakpoints, unusedBreakpoints } from './support/web-rules.ts';
+import { abandonedWords } from './support/word-rules.ts';
 
 const root = dirname(import.meta.dirname);
 const readable = /\.(ts|tsx|mjs|css|json|md|sql)$/;
@@ -52,7 +53,7 @@ function expectNone(violations: string[]): void {
   if (violations.length > 0) expect.fail(`\n${violations.join('\n')}`);
 }
 
-describe('the house rules', () => {
+describe('the rules of the code', () => {
   const files = readFiles();
 
   test('imports go from the edge to the domain', () => expectNone(importDirection(files)));
@@ -84,6 +85,8 @@ describe('the house rules', () => {
   test('every refusal is raised somewhere', () => {
     expectNone(unraisedRefusals(refusalCodes, files));
   });
+
+  test('words that were given up stay away', () => expectNone(abandonedWords(files)));
 
   test('every link in the documents leads somewhere, and every path they name is there', () => {
     // An empty folder that git does not know is not there.

@@ -4,7 +4,7 @@ import type { PageSettings } from './cache/page-visitor.ts';
 import type { CustomerApiContext } from './customer/customer-api-context.ts';
 import type { OperationLimits } from './graphql/operation-limits.ts';
 import type { OwnOperation } from './graphql/own-operations.ts';
-import type { ShedBounds } from './http/load-shedding.ts';
+import type { LoadSheddingBounds } from './http/load-shedding.ts';
 import type { WithSandbox } from './routes/sandbox.ts';
 import type { WithWebhooks } from './routes/webhook-routes.ts';
 
@@ -23,7 +23,7 @@ export interface ServerContext
   /** What our own pages ask the customer API. */
   ownOperations: readonly OwnOperation[];
   operationLimits: OperationLimits;
-  shedBounds: ShedBounds;
+  loadSheddingBounds: LoadSheddingBounds;
   /** Whether the customer API tells its schema: not in production, where the schema is in the documentation. */
   introspects: boolean;
 }

@@ -9,15 +9,15 @@ import Fastify, {
 import { DomainError } from '../domain/refusal.ts';
 import { builtFiles } from './cache/built-files.ts';
 import { createPageCache } from './cache/page-cache.ts';
-import { pageKeeper } from './cache/page-handler.ts';
+import { pageHandler } from './cache/page-handler.ts';
 import { createCustomerApi, customerPath } from './customer/customer-api.ts';
 import { graphqlRoute, inGraphqlForm } from './graphql/graphql-route.ts';
-import { badAddressKeeper } from './http/bad-addresses.ts';
+import { badAddressHandler } from './http/bad-addresses.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
-import { Door } from './http/edge.ts';
+import { Edge } from './http/edge.ts';
 import { answerOf, answersOf, statusOf } from './http/errors.ts';
 import { createFailureLog } from './http/failure-log.ts';
-import { createShed } from './http/load-shedding.ts';
+import { createLoadShedding } from './http/load-shedding.ts';
 import { Readiness } from './http/readiness.ts';
 import { localeOf } from './http/request-facts.ts';
 import { retryAfterSeconds } from './http/retry-after.ts';
@@ -54,20 +54,20 @@ export async function createServer(
   pages: Pages | null,
   { readiness = new Readiness(), trustedProxies = 'loopback' }: ServerOptions = {},
 ): Promise<FastifyInstance> {
-  const door = new Door(transportHeaders(context.publicUrl));
+  const edge = new Edge(transportHeaders(context.publicUrl));
   // First of all: who is busy is not ill.
-  door.add(readiness.keeper);
-  door.add(badAddressKeeper(() => context.ids.uuid()));
+  edge.add(readiness.handler);
+  edge.add(badAddressHandler(() => context.ids.uuid()));
   const app: FastifyInstance = Fastify({
     // Keep-alive outlives what proxies keep, so that they never write to a connection we are closing.
-    serverFactory: (inside) => door.server(inside, { keepAliveTimeout: 75_000 }),
+    serverFactory: (inside) => edge.server(inside, { keepAliveTimeout: 75_000 }),
     bodyLimit: bodyBytesMax,
     trustProxy: trustedProxies,
     // A request that arrives while the node stops is answered like all others (drain-server.ts).
     return503OnClosing: false,
     genReqId: () => context.ids.uuid(),
     clientErrorHandler: refuseBrokenRequest,
-    // An address Fastify cannot read; the door has refused most of them.
+    // An address Fastify cannot read; the edge has refused most of them.
     frameworkErrors: (_error, request, reply) => {
       const answers = [answerOf(new DomainError('INVALID_REQUEST'), localeOf(request))];
       return (reply as FastifyReply)
@@ -79,20 +79,24 @@ export async function createServer(
     loggerInstance: context.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  door.add(waitingRoomObject(context));
+  edge.add(waitingRoomObject(context));
   const graphql = createCustomerApi(context);
   if (pages !== null) graphql.prepare();
   const isBuilt = pages !== null && pages.middleware === null;
   const policy = isBuilt ? contentPolicyOf(context) : null;
   const cache = pages !== null && policy !== null ? createPageCache(context, graphql, pages, policy) : null;
-  if (cache !== null && policy !== null) door.add(pageKeeper(context, cache, policy));
-  if (pages?.filesFolder !== undefined) door.add(builtFiles(pages.filesFolder));
-  door.add(availabilityObject(context));
+  if (cache !== null && policy !== null) edge.add(pageHandler(context, cache, policy));
+  if (pages?.filesFolder !== undefined) edge.add(builtFiles(pages.filesFolder));
+  edge.add(availabilityObject(context));
   // The last of all: what those before it answer costs nothing and is never refused.
-  const shed = createShed(customerPath, context.shedBounds, context.sandboxBesideReal);
-  door.add(shed.keeper);
-  app.addHook('onClose', () => shed.close());
-  door.guard(app);
+  const loadShedding = createLoadShedding(
+    customerPath,
+    context.loadSheddingBounds,
+    context.sandboxBesideReal,
+  );
+  edge.add(loadShedding.handler);
+  app.addHook('onClose', () => loadShedding.close());
+  edge.guard(app);
   const commands = createAccountCommands(context);
   const noteFailure = createFailureLog(context);
 

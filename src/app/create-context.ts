@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { operationLimits } from '../api/graphql/operation-limits.ts';
 import { ownOperations } from '../api/graphql/own-operations.ts';
-import { shedBounds } from '../api/http/load-shedding.ts';
+import { loadSheddingBounds } from '../api/http/load-shedding.ts';
 import { type ReadDatabase, readFromPrimary } from '../db/read-database.ts';
 import type { DB } from '../db/types.gen.ts';
 import { createIdentity } from '../gateway/identity/better-auth.ts';
@@ -156,7 +156,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     publicUrl,
     ownOperations: ownOperations(new URL('../web/parts/customer-api/', import.meta.url)),
     operationLimits,
-    shedBounds,
+    loadSheddingBounds,
     introspects: !env.production,
     ...overrides,
   };

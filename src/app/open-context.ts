@@ -22,7 +22,7 @@ export interface OpenContext {
   watch: DatabaseWatch;
   /** Settles when the embedded database is gone, whoever ended it; never for one that is not ours. */
   databaseEnded: Promise<void>;
-  /** What `close` ends, the last first: whoever adds to the house adds here. */
+  /** What `close` ends, the last first: each part that is opened adds its own end here. */
   closers: (() => Promise<void>)[];
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openHouse } from '../../test/support/house.ts';
+import { openDeployment } from '../../test/support/deployment.ts';
 
-const house = await openHouse();
+const deployment = await openDeployment();
 
 test('a connection the server drops inside a transaction ends that transaction, not the process', async () => {
-  const { db, pool } = house.context;
+  const { db, pool } = deployment.context;
   const lost = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);

@@ -76,12 +76,12 @@ describe('the database’s clock', () => {
 
 describe('two nodes whose clocks are a minute apart', async () => {
   const shop = await openShop();
-  const { house, hold } = shop;
-  const { context } = house;
+  const { deployment, hold } = shop;
+  const { context } = deployment;
 
   test('agree on when a cart is over: 50 seconds before its end it is not swept', async () => {
     const view = await shop.event({ days: { sat: 5 }, offers: [{ key: 'sat', days: ['sat'] }] });
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     if (ana === undefined) throw new Error('Nobody came.');
     await hold(view, ana, [{ batchId: batchOf(view, 'sat'), quantity: 1 }]);
     await context.pool.query(

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What a house tells the time by: the same shape as the context's clock. */
+/** The clock of a deployment: the same shape as the context's clock. */
 export interface DatabaseClock {
   /** The database's time as this process knows it, within half of what a question takes. */
   now(): Date;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openHouse } from '../../test/support/house.ts';
+import { openDeployment } from '../../test/support/deployment.ts';
 import { rowSource } from './insert-rows.ts';
 import { runPrepared } from './prepared.ts';
 
-const house = await openHouse();
+const deployment = await openDeployment();
 
 const source = rowSource({
   place: 'integer',
@@ -60,7 +60,7 @@ const anyRow = fc.record({
 
 async function readBack(rows: readonly Row[]): Promise<Row[]> {
   const text = `select r.* from ${source.text} r order by place`;
-  return await runPrepared<Row>(house.context.db, 'rows-of-a-test', text, source.values(rows));
+  return await runPrepared<Row>(deployment.context.db, 'rows-of-a-test', text, source.values(rows));
 }
 
 test('property: rows arrive as they were sent, whatever they have in common', async () => {
@@ -78,7 +78,7 @@ test('as many rows as were sent, though all are the same', async () => {
   expect(await readBack([row, row, row])).toEqual([row, row, row]);
 });
 
-test('what is the same in all rows travels once', () => {
+test('what is the same in all rows is sent once', () => {
   const row = { id: null, name: 'Ana', count: 2, sure: true, at: new Date(0), day: null };
   const values = source.values([
     { ...row, place: 1, facts: { at: { day: 1 } } },

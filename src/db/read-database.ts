@@ -33,7 +33,7 @@ const marksMax = 16;
 
 /**
  * Knows how far behind the replica is without trusting a clock: what the primary had written at a moment of ours is
- * noted, and the replica is as old as the last such moment it has caught up with. That holds for an idle house as well,
+ * noted, and the replica is as old as the last such moment it has caught up with. That holds for an idle deployment as well,
  * where the time of the last transaction would say nothing. A replica that has been promoted has no primary to follow:
  * it is not asked.
  */

@@ -1,7 +1,7 @@
 import type { Locale } from '../domain/locale.ts';
 import type { Area, Bundles, TextKey } from './bundles.server.ts';
 
-/** The bundles of some areas in one language, as they travel to the browser. */
+/** The bundles of some areas in one language, as they are sent to the browser. */
 export type Texts = Partial<Bundles>;
 
 export type TextFacts = Record<string, string | number>;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { offerOf, openCourtesyDesk, somebody } from '../../test/support/courtesy-desk.ts';
-import type { TestCustomer } from '../../test/support/house.ts';
+import type { TestCustomer } from '../../test/support/deployment.ts';
 import { codesOn, readPdf } from '../../test/support/read-pdf.ts';
 import { writeOrderMail } from './write-order-mail.ts';
 
-const { house, event, redeem, code } = await openCourtesyDesk();
-const { context } = house;
+const { deployment, event, redeem, code } = await openCourtesyDesk();
+const { context } = deployment;
 
 test('whoever redeems gets the tickets by mail, with their PDF and without a price', async () => {
   const view = await event({
@@ -13,7 +13,7 @@ test('whoever redeems gets the tickets by mail, with their PDF and without a pri
     offers: [{ key: 'sat', days: ['sat'] }],
     courtesies: [{ key: 'press', offers: [{ offer: 'sat', quantity: 5, maxPerCode: 2 }] }],
   });
-  const [ana] = (await house.customers(1)) as [TestCustomer];
+  const [ana] = (await deployment.customers(1)) as [TestCustomer];
   const offerId = offerOf(view, 'sat');
   const items = [somebody('Ana'), somebody('Bia')].map((person) => ({ offerId, ...person }));
   const answer = await redeem(ana, await code(view, 'press'), items, { locale: 'en' });

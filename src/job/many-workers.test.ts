@@ -5,7 +5,7 @@ import { operator } from '#src/domain/policy/actor.ts';
 import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
 import { cancelEvent } from '#src/service/event/cancel-event.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
-import type { TestCustomer } from '../../test/support/house.ts';
+import type { TestCustomer } from '../../test/support/deployment.ts';
 import { batchOf } from '../../test/support/shop.ts';
 import { openWaitingShop } from '../../test/support/waiting.ts';
 import { jobs } from './run-jobs.ts';
@@ -47,9 +47,9 @@ const shop = await openWaitingShop(({ clock, bank }) => ({
     },
   },
 }));
-const { house, event, save, place, people, join, entryOf, orderOf } = shop;
-const { context, clock, bank } = house;
-const other = await house.anotherNode();
+const { deployment, event, save, place, people, join, entryOf, orderOf } = shop;
+const { context, clock, bank } = deployment;
+const other = await deployment.anotherNode();
 Object.assign(other.context, { log, payments: context.payments, mail: context.mail });
 afterAll(() => other.close());
 
@@ -97,7 +97,7 @@ test('mails, refunds, lapsed carts, offers of the list and transfers: each once,
   // One offers a ticket to somebody who never answers.
   const [giver] = buyers as [TestCustomer];
   const [ticket] = (await orderOf(giver, numbers[0] ?? '')).tickets;
-  const offered = await house.graphql(
+  const offered = await deployment.graphql(
     'mutation($input: TransferTicketInput!) { transferTicket(input: $input) { id } }',
     { input: { ticketId: ticket?.id, email: 'nobody@example.com' } },
     giver,

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { readTicketCode } from '#src/domain/ticket/ticket-code.ts';
 import { readMail } from '#src/service/mail/read-mails.ts';
-import { openHouse, type TestCustomer } from '../../test/support/house.ts';
+import { openDeployment, type TestCustomer } from '../../test/support/deployment.ts';
 import { testEvent } from '../../test/support/test-event.ts';
 import { timed } from '../../test/support/timed.ts';
 import { runJobs } from './run-jobs.ts';
@@ -13,12 +13,12 @@ import { runJobs } from './run-jobs.ts';
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
-const house = await openHouse();
-const { context, clock, graphql } = house;
+const deployment = await openDeployment();
+const { context, clock, graphql } = deployment;
 const jobs = runJobs(context);
 afterAll(() => jobs.stop());
 
-const view = await house.importEvent(
+const view = await deployment.importEvent(
   testEvent({
     slug: 'jobs',
     code: 'JB',
@@ -56,7 +56,7 @@ describe('what happens later', () => {
     'the units of an expired hold are for sale within a second, without anybody asking',
     timed,
     async () => {
-      const [first, second] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+      const [first, second] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
       await until(async () => (await heldUnits()) === 0, 10_000);
       await hold(first);
       expect(await heldUnits()).toBe(2);
@@ -73,7 +73,7 @@ describe('what happens later', () => {
   );
 
   test('an approved order sends one mail in its language, and the QR Codes in it are the tickets', async () => {
-    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const [buyer] = (await deployment.customers(1)) as [TestCustomer];
     const held = await hold(buyer);
     const input = {
       cartId: held.data.saveCart.id,

@@ -3,14 +3,14 @@ import { formatMoney } from '#src/domain/format/money.ts';
 import { listMails, readMail } from '#src/service/mail/read-mails.ts';
 import { sendDueMails } from '#src/service/mail/send-due-mails.ts';
 import { byCard, openCheckout } from '../../test/support/checkout.ts';
-import type { TestCustomer } from '../../test/support/house.ts';
+import type { TestCustomer } from '../../test/support/deployment.ts';
 import { readPdf } from '../../test/support/read-pdf.ts';
 import { batchOf } from '../../test/support/shop.ts';
 import { testInsurance } from '../../test/support/test-event.ts';
 import { writeMail } from './write-mail.ts';
 
-const { house, event, save, place, orderOf, giveBack, addressOf } = await openCheckout();
-const { context, clock, bank, graphql } = house;
+const { deployment, event, save, place, orderOf, giveBack, addressOf } = await openCheckout();
+const { context, clock, bank, graphql } = deployment;
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 const money = (cents: number) => plain(formatMoney(cents, 'pt'));
@@ -39,7 +39,7 @@ async function cardOrder() {
       { method: 'DELIVERY', priceCents: 2_590, businessDaysMax: 5 },
     ],
   });
-  const [buyer] = (await house.customers(1)) as [TestCustomer];
+  const [buyer] = (await deployment.customers(1)) as [TestCustomer];
   const addressId = await addressOf(buyer);
   const lines = [
     { batchId: batchOf(view, 'full'), quantity: 3 },
@@ -119,7 +119,7 @@ test('no mail about an order has a document, a card number or a token of its pay
 
 test('a Pix that is paid within a minute is told of once, and one that is not is told how to be paid', async () => {
   const view = await event({ days: { sat: 10 }, offers: [{ key: 'full', days: ['sat'] }] });
-  const buyers = await house.customers(2);
+  const buyers = await deployment.customers(2);
   const [quick, slow] = await Promise.all(
     buyers.map(async (buyer) => {
       const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];

@@ -11,7 +11,7 @@ import { readerHears } from '../support/journey-reader.ts';
 import { openShop } from '../support/journey-shop.ts';
 import { type Visit, waitForFocus } from '../support/journey-visit.ts';
 
-// Without a service for postal codes: a CEP says its state, as in a house that has no internet.
+// Without a service for postal codes: a CEP says its state, as in a deployment that has no internet.
 const facebook = await openFacebookGraph({
   appId: '1001',
   appSecret: 'a secret of nobody',
@@ -269,7 +269,7 @@ describe.each([
           if (status !== 'VALID') await main.getByText(text('tickets')(`over${status}`)).waitFor();
         }
       } finally {
-        // The house counts what is sold, and must find it as it was.
+        // The deployment counts what is sold, and must find it as it was.
         await set('order', 'APPROVED');
         await set('ticket', 'VALID');
       }
@@ -408,7 +408,7 @@ describe('the address book', () => {
       await press(second.getByRole('button', { name: new RegExp(`^${t('remove')}`) }));
       await press(page.getByRole('dialog').getByRole('button', { name: t('removeYes') }));
       await page.getByText(t('removed')).waitFor();
-      // The only one that is left is the main one again; the page hears it from the house.
+      // The only one that is left is the main one again; the page hears it from the deployment.
       await first.getByText(t('main'), { exact: true }).waitFor();
       await page.reload();
       expect(await cards(visit).count()).toBe(1);

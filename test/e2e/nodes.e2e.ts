@@ -7,7 +7,7 @@ import { connect } from '#src/db/connect.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
 import { issueCustomerToken } from '#src/service/session/customer-token.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { testCpf } from '../support/house.ts';
+import { testCpf } from '../support/deployment.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { freePort, type Program, startProgram } from '../support/journey-program.ts';
 import { type RoundRobinProxy, startRoundRobinProxy } from '../support/round-robin-proxy.ts';
@@ -21,7 +21,7 @@ const buyersCount = 12;
 const patience = { timeout: 20_000 };
 
 let database: TestDatabase;
-let house: ReturnType<typeof connect>;
+let deployment: ReturnType<typeof connect>;
 let ports: [number, number];
 let publicPort: number;
 let nodes: Program[];
@@ -46,8 +46,8 @@ const startWorker = () => startProgram({ ROLE: 'worker', DATABASE_URL: database.
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  house = connect({ connection: database.connection, connectionsMax: 2 });
-  const { db, pool } = house;
+  deployment = connect({ connection: database.connection, connectionsMax: 2 });
+  const { db, pool } = deployment;
   const now = new Date();
   await importEvent(
     { db, newId: () => systemIds.uuid(), now },
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy?.close();
   for (const program of [...(nodes ?? []), worker]) await program?.kill();
-  await house?.db.destroy();
+  await deployment?.db.destroy();
   await database?.drop();
 });
 
@@ -244,18 +244,18 @@ function send(person: Person, path: string, post?: object): Promise<{ status: nu
 
 /** Everything somebody was told of is in the books, and the books are right. */
 async function expectNothingLost(crowd: Crowd): Promise<void> {
-  const held = await house.pool.query<{ count: number }>(
+  const held = await deployment.pool.query<{ count: number }>(
     `select count(distinct c.id)::int as count from cart c join stock_entry e on e.event_id = c.event_id and e.cart_id = c.id
     where c.id = any ($1)`,
     [crowd.carts.map((id) => id.split('.').at(-1))],
   );
   expect(held.rows[0]?.count).toBe(crowd.carts.length);
-  const ordered = await house.pool.query<{ count: number }>(
+  const ordered = await deployment.pool.query<{ count: number }>(
     'select count(*)::int as count from customer_order where number = any ($1)',
     [crowd.orders],
   );
   expect(ordered.rows[0]?.count).toBe(crowd.orders.length);
-  expect(await brokenInvariants(house.pool)).toEqual([]);
+  expect(await brokenInvariants(deployment.pool)).toEqual([]);
 }
 
 test('every process is restarted in turn, and nobody notices', async () => {
@@ -316,7 +316,7 @@ test('a machine that stands still keeps nobody from buying, and sells nothing tw
     const stopped = performance.now();
     const before = { ...crowd.answered };
     // Carts that nobody is buying, overdue from now on, but for one that the stopped node may have locked.
-    const { rows: overdue } = await house.pool.query<{ id: string }>(
+    const { rows: overdue } = await deployment.pool.query<{ id: string }>(
       `update cart set expires_at = now() - interval '1 second' where (event_id, id) in (
         select event_id, id from cart where id = any ($1) and customer_id is null and state = 'open' limit 20 for update skip locked) returning id`,
       [crowd.carts.map((id) => id.split('.').at(-1))],
@@ -324,7 +324,7 @@ test('a machine that stands still keeps nobody from buying, and sells nothing tw
     expect(overdue.length).toBeGreaterThan(0);
     const states = async () =>
       (
-        await house.pool.query('select distinct state from cart where id = any ($1)', [
+        await deployment.pool.query('select distinct state from cart where id = any ($1)', [
           overdue.map(({ id }) => id),
         ])
       ).rows;

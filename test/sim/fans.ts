@@ -100,7 +100,7 @@ async function offerTicket(world: World): Promise<void> {
     ['TOO_MANY_REQUESTS'],
   );
   if (data === null) return;
-  const { context } = world.house;
+  const { context } = world.deployment;
   const id = data.transferTicket.id;
   for (const event of world.events) {
     const token = await issueInvitation(context, event, id);

@@ -2,7 +2,7 @@ import { operationLimits } from '#src/api/graphql/operation-limits.ts';
 import type { HoldRules } from '#src/domain/event/hold-rules.ts';
 import { holdRulesOf } from '#src/domain/event/hold-rules.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
-import { buildHouse, type House } from '../support/house.ts';
+import { buildDeployment, type Deployment } from '../support/deployment.ts';
 import { testEvent } from '../support/test-event.ts';
 
 /** How much of an event a crowd of addresses without an account keeps from everybody else. */
@@ -35,19 +35,23 @@ const atOnce = 8;
 /** An address gives up after so many refusals in a row. */
 const refusalsMax = 10;
 
-/** A house that counts operations as in life, for the hoarders are bounded by those rates as well. */
-export function buildHoardHouse(connection: Parameters<typeof buildHouse>[0]) {
-  return buildHouse(connection, { operationLimits });
+/** A deployment that counts operations as in life, for the hoarders are bounded by those rates as well. */
+export function buildHoardDeployment(connection: Parameters<typeof buildDeployment>[0]) {
+  return buildDeployment(connection, { operationLimits });
 }
 
 /** Lets each address begin carts until it is refused, and then two honest people come. Units are held in carts without an account. */
-export async function simulateHoard(house: House, plan: HoardPlan, code: string): Promise<HoardOutcome> {
+export async function simulateHoard(
+  deployment: Deployment,
+  plan: HoardPlan,
+  code: string,
+): Promise<HoardOutcome> {
   const rules: HoldRules = plan.rules === 'unbounded' ? 'unbounded' : holdRulesOf(undefined, plan.places);
-  const event = await house.importEvent(
+  const event = await deployment.importEvent(
     testEvent({
       slug: code.toLowerCase(),
       code,
-      now: house.clock.now(),
+      now: deployment.clock.now(),
       days: { sat: plan.places },
       offers: [{ key: 'full', days: ['sat'], maxPerOrder: plan.unitsPerCart }],
       limitPerDocument: plan.unitsPerCart,
@@ -62,7 +66,7 @@ export async function simulateHoard(house: House, plan: HoardPlan, code: string)
       requests += 1;
       // Near the end fewer are left than a cart asks for.
       const quantity = refusals < refusalsMax / 2 ? plan.unitsPerCart : 1;
-      refusals = (await ask(house, event, { address, quantity })) === null ? 0 : refusals + 1;
+      refusals = (await ask(deployment, event, { address, quantity })) === null ? 0 : refusals + 1;
     }
   };
   const addresses = Array.from(
@@ -71,23 +75,23 @@ export async function simulateHoard(house: House, plan: HoardPlan, code: string)
   );
   await Promise.all(addresses.flatMap((address) => Array.from({ length: atOnce }, () => hoard(address))));
   const seconds = (performance.now() - started) / 1000;
-  const { rows } = await house.context.pool.query<{ held: number }>(
+  const { rows } = await deployment.context.pool.query<{ held: number }>(
     'select held from pool where event_id = $1 and kind = $2',
     [event.id, 'DATE'],
   );
-  const [customer] = await house.customers(1);
+  const [customer] = await deployment.customers(1);
   return {
     kept: rows[0]?.held ?? 0,
     requests,
     seconds,
-    visitor: await ask(house, event, { address: '203.0.113.99', quantity: 2 }),
-    customer: await ask(house, event, { address: '203.0.113.98', quantity: 2, token: customer?.token }),
+    visitor: await ask(deployment, event, { address: '203.0.113.99', quantity: 2 }),
+    customer: await ask(deployment, event, { address: '203.0.113.98', quantity: 2, token: customer?.token }),
   };
 }
 
 /** Begins a cart; the code of its refusal, null where it holds. */
 async function ask(
-  { server }: House,
+  { server }: Deployment,
   event: EventView,
   { address, quantity, token }: { address: string; quantity: number; token?: string | undefined },
 ): Promise<string | null> {

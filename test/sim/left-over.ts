@@ -1,9 +1,9 @@
-import type { House } from '../support/house.ts';
+import type { Deployment } from '../support/deployment.ts';
 
 /** Our book, and the bank's. */
 interface Books {
-  context: Pick<House['context'], 'pool'>;
-  bank: Pick<House['bank'], 'cardCharge' | 'charge'>;
+  context: Pick<Deployment['context'], 'pool'>;
+  bank: Pick<Deployment['bank'], 'cardCharge' | 'charge'>;
 }
 
 /**

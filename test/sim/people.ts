@@ -145,10 +145,10 @@ async function repeatRequest(world: World): Promise<void> {
 }
 
 /** What waits for its payer at the bank, the latest last: a screen shows it, whoever had the answer. */
-async function waitingAtBank({ house }: World, kind: 'PIX' | 'CARD'): Promise<string[]> {
-  const charges = await house.bank.charges(30);
+async function waitingAtBank({ deployment }: World, kind: 'PIX' | 'CARD'): Promise<string[]> {
+  const charges = await deployment.bank.charges(30);
   // No bank takes money for a charge that ran out days ago.
-  const since = house.clock.now().getTime() - 86_400_000;
+  const since = deployment.clock.now().getTime() - 86_400_000;
   return charges
     .filter(({ createdAt }) => new Date(createdAt).getTime() > since)
     .filter((charge) => (charge.kind ?? 'PIX') === kind && charge.payments.length === 0)
@@ -157,17 +157,17 @@ async function waitingAtBank({ house }: World, kind: 'PIX' | 'CARD'): Promise<st
 }
 
 async function payPix(world: World): Promise<void> {
-  const { house, chance } = world;
+  const { deployment, chance } = world;
   const waiting = await waitingAtBank(world, 'PIX');
   // Some pay once more what was paid long ago.
   const reference = chance.once(8) ? world.charges.at(-1) : waiting.at(-1 - chance.below(3));
   if (reference === undefined) return;
   world.charges.push(reference);
-  const expiresAt = (await house.bank.charge(reference))?.expiresAt;
+  const expiresAt = (await deployment.bank.charge(reference))?.expiresAt;
   // Money that comes later than anybody looks for it by themselves is known by its message only.
   const isLooked =
-    expiresAt !== undefined && house.clock.now().getTime() - Date.parse(expiresAt) < 2 * 86_400_000;
-  await house.bank.pay(reference, {
+    expiresAt !== undefined && deployment.clock.now().getTime() - Date.parse(expiresAt) < 2 * 86_400_000;
+  await deployment.bank.pay(reference, {
     delivery: chance.of(['normal', 'normal', 'twice', isLooked ? 'lost' : 'normal', 'out-of-order']),
     evenIfExpired: chance.once(2),
     evenIfPaid: chance.once(4),
@@ -177,12 +177,12 @@ async function payPix(world: World): Promise<void> {
 
 /** The owner of a card answers their bank, or the bank's risk department makes up its mind. */
 async function answerBank(world: World): Promise<void> {
-  const { house, chance } = world;
+  const { deployment, chance } = world;
   const reference = (await waitingAtBank(world, 'CARD')).at(-1 - chance.below(3));
   if (reference === undefined) return;
   const isRight = chance.below(3) > 0;
-  await house.bank.answerChallenge(reference, isRight);
-  await house.bank.decideAnalysis(reference, isRight ? 'approve' : 'decline');
+  await deployment.bank.answerChallenge(reference, isRight);
+  await deployment.bank.decideAnalysis(reference, isRight ? 'approve' : 'decline');
 }
 
 async function cancelOrder(world: World): Promise<void> {
@@ -227,7 +227,7 @@ async function giveOneBack(world: World): Promise<void> {
   if (tickets.length > 0) await returnTickets(world, number, buyer, [world.chance.of(tickets).id]);
 }
 
-async function chargeBack({ house, chance }: World): Promise<void> {
-  const paid = (await house.bank.charges(30)).filter(({ payments }) => payments.length > 0);
-  if (paid.length > 0) await house.bank.chargeBack(chance.of(paid).txid);
+async function chargeBack({ deployment, chance }: World): Promise<void> {
+  const paid = (await deployment.bank.charges(30)).filter(({ payments }) => payments.length > 0);
+  if (paid.length > 0) await deployment.bank.chargeBack(chance.of(paid).txid);
 }

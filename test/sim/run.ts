@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { connect } from '#src/db/connect.ts';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
-import { buildHouse } from '../support/house.ts';
-import { buildHoardHouse, simulateHoard, tellHoardOutcome } from './hoard.ts';
+import { buildDeployment } from '../support/deployment.ts';
+import { buildHoardDeployment, simulateHoard, tellHoardOutcome } from './hoard.ts';
 import { millionPlan, simulateRoom } from './room.ts';
 import { simulateSale } from './simulate-sale.ts';
 import { tellRoomOutcome } from './tell-room-outcome.ts';
@@ -24,7 +24,7 @@ if (first === 'room') {
 }
 
 async function simulateHoards(connection: Connection): Promise<void> {
-  const house = await buildHoardHouse(connection);
+  const deployment = await buildHoardDeployment(connection);
   process.stdout.write(
     '| addresses | bounds | units kept of 10,000 | a visitor after | a customer after | requests |\n|---|---|---|---|---|---|\n',
   );
@@ -33,20 +33,20 @@ async function simulateHoards(connection: Connection): Promise<void> {
     for (const addresses of [1, 10, 100, 1000]) {
       count += 1;
       const plan = { places: 10_000, addresses, rules, unitsPerCart: 6 };
-      const outcome = await simulateHoard(house, plan, `HO${count}`);
+      const outcome = await simulateHoard(deployment, plan, `HO${count}`);
       process.stdout.write(`${tellHoardOutcome(plan, outcome)}\n`);
     }
   }
-  await house.close();
+  await deployment.close();
 }
 
 async function simulateSales(first: number, count: number, steps: number): Promise<void> {
   await withPostgres(async (connection) => {
-    const house = await buildHouse(connection);
-    const other = await house.anotherNode();
+    const deployment = await buildDeployment(connection);
+    const other = await deployment.anotherNode();
     for (let seed = first; seed < first + count; seed += 1) {
       const start = performance.now();
-      const { tried, refused, became } = await simulateSale(house, seed, steps, [other]);
+      const { tried, refused, became } = await simulateSale(deployment, seed, steps, [other]);
       const total = Object.values(tried).reduce((sum, one) => sum + one, 0);
       process.stdout.write(
         `seed ${seed}: ${total} actions in ${((performance.now() - start) / 1000).toFixed(1)} s, became ${JSON.stringify(became)}, ` +
@@ -54,11 +54,11 @@ async function simulateSales(first: number, count: number, steps: number): Promi
       );
     }
     await other.close();
-    await house.close();
+    await deployment.close();
   });
 }
 
-type Connection = Parameters<typeof buildHouse>[0];
+type Connection = Parameters<typeof buildDeployment>[0];
 
 /** A cluster of its own, migrated, and gone afterwards. */
 async function withPostgres(run: (connection: Connection) => Promise<void>): Promise<void> {

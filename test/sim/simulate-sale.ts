@@ -12,7 +12,7 @@ import { expireTransfers } from '#src/service/ticket/transfer/expire-transfers.t
 import { closeRoom } from '#src/service/waiting-room/close-room.ts';
 import { openRoom } from '#src/service/waiting-room/open-room.ts';
 import { offerToWaitlist } from '#src/service/waitlist/offer-to-waitlist.ts';
-import type { House } from '../support/house.ts';
+import type { Deployment } from '../support/deployment.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { chanceOf } from './chance.ts';
 import { fanActions } from './fans.ts';
@@ -62,35 +62,37 @@ const becomings = [
  * when a rule is broken or when anything but a refusal comes back.
  */
 export async function simulateSale(
-  house: House,
+  deployment: Deployment,
   seed: number,
   steps: number,
-  others: readonly House[] = [],
+  others: readonly Deployment[] = [],
 ): Promise<SimulationResult> {
   const chance = chanceOf(seed);
-  const world = await openWorld(house, others, seed, chance);
+  const world = await openWorld(deployment, others, seed, chance);
   for (const { context } of world.nodes) {
     // Its breaker follows the time of the sale: in the time of this machine it would outlast the whole afternoon.
-    const milliseconds = () => house.clock.now().getTime();
-    context.payments = createPaymentDesk([house.bank as SandboxBank & PaymentProvider], { milliseconds });
+    const milliseconds = () => deployment.clock.now().getTime();
+    context.payments = createPaymentDesk([deployment.bank as SandboxBank & PaymentProvider], {
+      milliseconds,
+    });
   }
   const actions = { ...buyingActions, ...fanActions, ...waitingActions };
   const names = Object.entries(actions).flatMap(([name, { weight }]) => Array<string>(weight).fill(name));
   let downUntil = 0;
   for (let step = 1; step <= steps; step += 1) {
     if (chance.once(15)) downUntil = step + 1 + chance.below(3);
-    house.bank.setDown(step < downUntil);
+    deployment.bank.setDown(step < downUntil);
     // So long the breaker rests after the bank has come back.
-    if (step === downUntil) house.clock.pass(21);
+    if (step === downUntil) deployment.clock.pass(21);
     if (step === Math.ceil(steps * 0.85)) {
-      await cancelEvent(house.context, { slug: world.events[1].slug, actor: operator('test') });
+      await cancelEvent(deployment.context, { slug: world.events[1].slug, actor: operator('test') });
     }
     // The law's seven days are over for what was bought before: from now on such tickets can be put up for sale.
-    if (step === Math.ceil(steps * 0.4)) house.clock.pass(7 * 86_400 + 1);
+    if (step === Math.ceil(steps * 0.4)) deployment.clock.pass(7 * 86_400 + 1);
     // For a fifth of the afternoon too many people come to the first event.
     if (step === Math.ceil(steps * 0.5)) await openRoomBefore(world);
     if (step === Math.ceil(steps * 0.7)) {
-      await closeRoom(house.context, { slug: world.events[0].slug, actor: operator('test') });
+      await closeRoom(deployment.context, { slug: world.events[0].slug, actor: operator('test') });
     }
     const together = Array.from({ length: 1 + chance.below(6) }, () => chance.of(names));
     await Promise.all(
@@ -99,26 +101,26 @@ export async function simulateSale(
         return actions[name]?.run(world);
       }),
     );
-    if (chance.once(5)) house.clock.pass(chance.of([1, 20, 30, 45, 60, 60, 290, 301, 890, 901]));
+    if (chance.once(5)) deployment.clock.pass(chance.of([1, 20, 30, 45, 60, 60, 290, 301, 890, 901]));
     await later(world);
-    const broken = await brokenInvariants(house.context.pool);
+    const broken = await brokenInvariants(deployment.context.pool);
     if (broken.length > 0)
       throw new Error(`Seed ${seed}, step ${step} (${together.join(', ')}): ${broken.join('; ')}`);
   }
-  house.bank.setDown(false);
+  deployment.bank.setDown(false);
   await goHome(world, seed);
   return { seed, steps, tried: world.tried, refused: world.refused, became: await becameOf(world) };
 }
 
-async function openRoomBefore({ house, events, nodes }: World): Promise<void> {
+async function openRoomBefore({ deployment, events, nodes }: World): Promise<void> {
   const asked = { slug: events[0].slug, actor: operator('test'), ratePerMinute: 60, insideMax: 4 };
-  await openRoom(house.context, asked);
+  await openRoom(deployment.context, asked);
   // The sale's time runs faster than the copies of this machine age.
   for (const { context } of nodes) context.rooms.forget();
-  house.clock.pass(6);
+  deployment.clock.pass(6);
 }
 
-async function later({ house: { context }, nodes, chance }: World): Promise<void> {
+async function later({ deployment: { context }, nodes, chance }: World): Promise<void> {
   const other = nodes.at(-1)?.context ?? context;
   const jobs = [
     () => sweepExpiredCarts(context),
@@ -135,8 +137,8 @@ async function later({ house: { context }, nodes, chance }: World): Promise<void
 }
 
 /** Everybody goes home: what is held comes back, what is owed is sent, and our book says what the bank's says. */
-async function goHome({ house, events }: World, seed: number): Promise<void> {
-  const { context, bank, clock } = house;
+async function goHome({ deployment, events }: World, seed: number): Promise<void> {
+  const { context, bank, clock } = deployment;
   const [sold, canceled] = events.map(({ id }) => id) as [string, string];
   // In a day the bank is asked about each payment once more, so that no lost message hides money.
   // At last the sale ends, and with it the waiting list and what is up to be sold again.
@@ -151,12 +153,15 @@ async function goHome({ house, events }: World, seed: number): Promise<void> {
     await offerToWaitlist(context);
     while ((await settleRefunds(context)) > 0);
   }
-  const problems = [...(await brokenInvariants(context.pool)), ...(await leftOver(house, sold, canceled))];
+  const problems = [
+    ...(await brokenInvariants(context.pool)),
+    ...(await leftOver(deployment, sold, canceled)),
+  ];
   if (problems.length > 0) throw new Error(`Seed ${seed} at the end: ${problems.join('; ')}`);
 }
 
-async function becameOf({ house, events }: World): Promise<SimulationResult['became']> {
-  const { rows } = await house.context.pool.query(
+async function becameOf({ deployment, events }: World): Promise<SimulationResult['became']> {
+  const { rows } = await deployment.context.pool.query(
     `with o as (select * from customer_order where event_id = any ($1)),
       h as (select h.* from order_history h where event_id = any ($1)),
       p as (select * from payment where event_id = any ($1)),

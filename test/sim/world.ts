@@ -1,7 +1,7 @@
 import { operator } from '#src/domain/policy/actor.ts';
 import { createCourtesyCodes } from '#src/service/courtesy/create-courtesy-codes.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
-import type { House, TestCustomer } from '../support/house.ts';
+import type { Deployment, TestCustomer } from '../support/deployment.ts';
 import { testEvent, testInsurance } from '../support/test-event.ts';
 import type { Chance } from './chance.ts';
 
@@ -30,9 +30,9 @@ export interface Action {
 
 /** What people and banks do to two small events in a bad order, chosen by a seed. */
 export interface World {
-  house: House;
+  deployment: Deployment;
   /** Every node that answers; each request goes to any of them. */
-  nodes: readonly House[];
+  nodes: readonly Deployment[];
   /** The second is canceled near the end. */
   events: readonly [EventView, EventView];
   chance: Chance;
@@ -61,27 +61,27 @@ export interface World {
 }
 
 export async function openWorld(
-  house: House,
-  others: readonly House[],
+  deployment: Deployment,
+  others: readonly Deployment[],
   seed: number,
   chance: Chance,
 ): Promise<World> {
   const codes = [`S${(seed % 46_656).toString(36)}`, `T${(seed % 46_656).toString(36)}`] as const;
   const [first, second] = codes.map((code) => code.toUpperCase());
   const events = [
-    await importSale(house, first ?? '', seed),
-    await importSale(house, second ?? '', seed),
+    await importSale(deployment, first ?? '', seed),
+    await importSale(deployment, second ?? '', seed),
   ] as const;
   const asked = { slug: events[0].slug, grantKey: 'press', count: 6, note: null, actor: operator('test') };
   return {
-    house,
-    nodes: [house, ...others],
+    deployment,
+    nodes: [deployment, ...others],
     events,
     offered: [],
     shown: [],
-    codes: await createCourtesyCodes(house.context, asked),
+    codes: await createCourtesyCodes(deployment.context, asked),
     chance,
-    buyers: await buyersOf(house),
+    buyers: await buyersOf(deployment),
     carts: [],
     orders: [],
     declined: [],
@@ -95,11 +95,11 @@ export async function openWorld(
   };
 }
 
-function importSale(house: House, code: string, seed: number): Promise<EventView> {
+function importSale(deployment: Deployment, code: string, seed: number): Promise<EventView> {
   const definition = testEvent({
     slug: `sim-${code.toLowerCase()}`,
     code,
-    now: house.clock.now(),
+    now: deployment.clock.now(),
     days: { sat: 10, sun: 8 },
     limitPerDocument: 6,
     courtesies: [{ key: 'press', offers: [{ offer: 'sat', quantity: 3 }] }],
@@ -139,12 +139,12 @@ function importSale(house: House, code: string, seed: number): Promise<EventView
       { key: 'shirt', days: [], maxPerOrder: 2, kind: 'PRODUCT', batches: [{ units: 6, priceCents: 7_777 }] },
     ],
   });
-  return house.importEvent(definition);
+  return deployment.importEvent(definition);
 }
 
-async function buyersOf(house: House): Promise<Buyer[]> {
-  const customers = await house.customers(8);
-  const { rows } = await house.context.pool.query<{ id: number; customer_id: string }>(
+async function buyersOf(deployment: Deployment): Promise<Buyer[]> {
+  const customers = await deployment.customers(8);
+  const { rows } = await deployment.context.pool.query<{ id: number; customer_id: string }>(
     `insert into address (customer_id, type, zip_code, street_name, country_id, state_id, city_id, created_at)
     select id, 'HOME', '01001000', 'Rua das Acácias', 76, 35, 3550308, now() from unnest($1::uuid[]) p (id)
     returning id, customer_id`,

@@ -1,6 +1,6 @@
 import { writeMail } from '#src/job/write-mail.ts';
 import { sendDueMails } from '#src/service/mail/send-due-mails.ts';
-import { type House, testCpf } from './house.ts';
+import { type Deployment, testCpf } from './deployment.ts';
 
 export interface AccountAnswer {
   status: number;
@@ -11,16 +11,16 @@ export interface AccountAnswer {
 /** Somebody's browser, as far as cookies and the session routes go. */
 export class AccountBrowser {
   readonly jar = new Map<string, string>();
-  private readonly house: Pick<House, 'url' | 'graphql'>;
+  private readonly deployment: Pick<Deployment, 'url' | 'graphql'>;
   private readonly userAgent: string;
 
-  constructor(house: Pick<House, 'url' | 'graphql'>, userAgent = 'Test browser') {
-    this.house = house;
+  constructor(deployment: Pick<Deployment, 'url' | 'graphql'>, userAgent = 'Test browser') {
+    this.deployment = deployment;
     this.userAgent = userAgent;
   }
 
   async call(path: string, body?: object): Promise<AccountAnswer> {
-    const response = await fetch(`${this.house.url}${path}`, {
+    const response = await fetch(`${this.deployment.url}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         'user-agent': this.userAgent,
@@ -47,7 +47,7 @@ export class AccountBrowser {
   }
 
   async ask<T = Record<string, unknown>>(query: string, variables: Record<string, unknown> = {}) {
-    return await this.house.graphql<T>(query, variables, { token: await this.token() });
+    return await this.deployment.graphql<T>(query, variables, { token: await this.token() });
   }
 }
 
@@ -70,14 +70,18 @@ export function newCustomer(change: Record<string, unknown> = {}) {
 }
 
 /** Lets the mails go out and answers the code in the newest link of a kind to an address; null when there is none. */
-export async function mailedCode(house: House, toAddress: string, template: string): Promise<string | null> {
-  return /(?:token|codigo)=(\S+)/.exec(await letterTo(house, toAddress, template))?.[1] ?? null;
+export async function mailedCode(
+  deployment: Deployment,
+  toAddress: string,
+  template: string,
+): Promise<string | null> {
+  return /(?:token|codigo)=(\S+)/.exec(await letterTo(deployment, toAddress, template))?.[1] ?? null;
 }
 
 /** The same, the whole text of it; empty when there is none. */
-export async function letterTo(house: House, toAddress: string, template: string): Promise<string> {
-  while ((await sendDueMails(house.context, (mail) => writeMail(house.context, mail))) > 0);
-  const { rows } = await house.context.pool.query<{ plain: string }>(
+export async function letterTo(deployment: Deployment, toAddress: string, template: string): Promise<string> {
+  while ((await sendDueMails(deployment.context, (mail) => writeMail(deployment.context, mail))) > 0);
+  const { rows } = await deployment.context.pool.query<{ plain: string }>(
     `select plain from mail where to_address = $1 and template = $2 and sent_at is not null
     order by enqueued_at desc limit 1`,
     [toAddress, template],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeSandboxToken, type SandboxOutcome } from '#src/gateway/payment/sandbox/card-token.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
-import type { House, HouseChanges, TestCustomer } from './house.ts';
+import type { Deployment, DeploymentChanges, TestCustomer } from './deployment.ts';
 import { openShop } from './shop.ts';
 
 const totals = 'totals { subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents }';
@@ -97,17 +97,17 @@ export const byCard = (outcome: SandboxOutcome = 'approve', installments = 1) =>
   installments,
 });
 
-/** A shop with everything a checkout asks, over HTTP and GraphQL; another node's house may be the one that is asked. */
-export async function openCheckout(changes: HouseChanges = {}) {
+/** A shop with everything a checkout asks, over HTTP and GraphQL; another node's deployment may be the one that is asked. */
+export async function openCheckout(changes: DeploymentChanges = {}) {
   const shop = await openShop(changes);
-  const { context } = shop.house;
+  const { context } = shop.deployment;
 
   async function save(
     view: EventView,
     customer: TestCustomer,
     lines: readonly Line[],
     choices: Record<string, unknown> = {},
-    at: Pick<House, 'graphql'> = shop.house,
+    at: Pick<Deployment, 'graphql'> = shop.deployment,
   ) {
     return await at.graphql<{ saveCart: CartAnswer }>(
       `mutation($input: CartInput!) { saveCart(input: $input) { ${cartFields} } }`,
@@ -120,7 +120,7 @@ export async function openCheckout(changes: HouseChanges = {}) {
     customer: TestCustomer,
     cartId: string,
     asked: Record<string, unknown> = {},
-    at: Pick<House, 'graphql'> = shop.house,
+    at: Pick<Deployment, 'graphql'> = shop.deployment,
   ) {
     return await at.graphql<{ placeOrder: OrderAnswer }>(
       `mutation($input: PlaceOrderInput!) { placeOrder(input: $input) { ${orderFields} } }`,
@@ -144,7 +144,7 @@ export async function openCheckout(changes: HouseChanges = {}) {
     payment: unknown,
     key = randomBytes(8).toString('hex'),
   ) {
-    return await shop.house.graphql<{ payOrder: OrderAnswer }>(
+    return await shop.deployment.graphql<{ payOrder: OrderAnswer }>(
       `mutation($input: PayOrderInput!) { payOrder(input: $input) { ${orderFields} } }`,
       { input: { number, idempotencyKey: key, payment } },
       customer,
@@ -152,7 +152,7 @@ export async function openCheckout(changes: HouseChanges = {}) {
   }
 
   async function orderOf(customer: TestCustomer, number: string): Promise<OrderAnswer> {
-    const answer = await shop.house.graphql<{ order: OrderAnswer }>(
+    const answer = await shop.deployment.graphql<{ order: OrderAnswer }>(
       `query($number: String!) { order(number: $number) { ${orderFields} } }`,
       { number },
       customer,
@@ -162,7 +162,7 @@ export async function openCheckout(changes: HouseChanges = {}) {
 
   /** An address of the customer's own. */
   async function addressOf(customer: TestCustomer): Promise<number> {
-    const answer = await shop.house.graphql<{ saveAddress: { id: number } }>(
+    const answer = await shop.deployment.graphql<{ saveAddress: { id: number } }>(
       'mutation($input: AddressInput!) { saveAddress(input: $input) { id } }',
       {
         input: {
@@ -192,7 +192,7 @@ export async function openCheckout(changes: HouseChanges = {}) {
   }
 
   async function quote(customer: TestCustomer, orderNumber: string, ticketIds?: string[]) {
-    return await shop.house.graphql<{
+    return await shop.deployment.graphql<{
       refundQuote: {
         totalCents: number;
         lines: { description: string; refundCents: number; keptCents: number; reason: string | null }[];
@@ -209,7 +209,7 @@ export async function openCheckout(changes: HouseChanges = {}) {
     customer: TestCustomer,
     orderNumber: string,
     ticketIds?: string[],
-    at: Pick<House, 'graphql'> = shop.house,
+    at: Pick<Deployment, 'graphql'> = shop.deployment,
   ) {
     return await at.graphql<{ requestRefund: { id: string; status: string; amountCents: number } }>(
       'mutation($input: RefundInput!) { requestRefund(input: $input) { id status amountCents } }',

@@ -1,7 +1,7 @@
 import { operator } from '#src/domain/policy/actor.ts';
 import { createCourtesyCodes } from '#src/service/courtesy/create-courtesy-codes.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
-import { type House, type HouseChanges, type TestCustomer, testCpf } from './house.ts';
+import { type Deployment, type DeploymentChanges, type TestCustomer, testCpf } from './deployment.ts';
 import { openShop } from './shop.ts';
 
 export interface CourtesyAnswer {
@@ -57,20 +57,20 @@ export function told({ errors }: Answer<unknown>): string[] {
 
 let requests = 0;
 
-/** A house where courtesies are redeemed over HTTP. Each request comes from an address of its own unless told. */
-export async function openCourtesyDesk(changes: HouseChanges = {}) {
+/** A deployment where courtesies are redeemed over HTTP. Each request comes from an address of its own unless told. */
+export async function openCourtesyDesk(changes: DeploymentChanges = {}) {
   const shop = await openShop(changes);
 
   async function ask<Data>(
     query: string,
     variables: Record<string, unknown>,
     customer: TestCustomer | null,
-    about: { at?: Pick<House, 'url'>; address?: string; locale?: 'pt' | 'en' } = {},
+    about: { at?: Pick<Deployment, 'url'>; address?: string; locale?: 'pt' | 'en' } = {},
   ): Promise<Answer<Data>> {
     requests += 1;
     const address =
       about.address ?? `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`;
-    const response = await fetch(`${(about.at ?? shop.house).url}/production/customer/graphql`, {
+    const response = await fetch(`${(about.at ?? shop.deployment).url}/production/customer/graphql`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -117,7 +117,7 @@ export async function openCourtesyDesk(changes: HouseChanges = {}) {
 
   /** Codes as the operator makes them. */
   const codes = (view: EventView, grantKey: string, count = 1) =>
-    createCourtesyCodes(shop.house.context, {
+    createCourtesyCodes(shop.deployment.context, {
       slug: view.slug,
       grantKey,
       count,

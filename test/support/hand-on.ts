@@ -1,7 +1,7 @@
 import { writeMail } from '#src/job/write-mail.ts';
 import { admitTicket, type ScanInput, type Scanned } from '#src/service/admission/admit-ticket.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
-import type { House, HouseChanges, TestCustomer } from './house.ts';
+import type { Deployment, DeploymentChanges, TestCustomer } from './deployment.ts';
 import { openSessionShop } from './session-shop.ts';
 
 export interface TicketAnswer {
@@ -32,16 +32,16 @@ export const ticketFields = `id status orderNumber qrCode admittedAt actions tra
 
 let scans = 0;
 
-/** A shop whose tickets go from hand to hand, over HTTP and GraphQL, and a gate that is asked inside the house. */
-export async function openHandOn(changes: HouseChanges = {}) {
+/** A shop whose tickets go from hand to hand, over HTTP and GraphQL, and a gate that is asked inside the deployment. */
+export async function openHandOn(changes: DeploymentChanges = {}) {
   const shop = await openSessionShop(changes);
-  const { house } = shop;
-  const { context } = house;
+  const { deployment } = shop;
+  const { context } = deployment;
 
   const emailOf = ({ id }: TestCustomer) => `${id}@example.com`;
 
   async function ticketsOf(customer: TestCustomer): Promise<TicketAnswer[]> {
-    const answer = await house.graphql<{ tickets: TicketAnswer[] }>(
+    const answer = await deployment.graphql<{ tickets: TicketAnswer[] }>(
       `{ tickets { ${ticketFields} } }`,
       {},
       customer,
@@ -50,7 +50,7 @@ export async function openHandOn(changes: HouseChanges = {}) {
   }
 
   async function ticketOf(customer: TestCustomer, id: string): Promise<TicketAnswer | null> {
-    const answer = await house.graphql<{ ticket: TicketAnswer | null }>(
+    const answer = await deployment.graphql<{ ticket: TicketAnswer | null }>(
       `query($id: ID!) { ticket(id: $id) { ${ticketFields} } }`,
       { id },
       customer,
@@ -59,7 +59,7 @@ export async function openHandOn(changes: HouseChanges = {}) {
   }
 
   async function offer(customer: TestCustomer, ticketId: string, email: string) {
-    return await house.graphql<{ transferTicket: TransferAnswer }>(
+    return await deployment.graphql<{ transferTicket: TransferAnswer }>(
       `mutation($input: TransferTicketInput!) { transferTicket(input: $input) { ${transferFields} } }`,
       { input: { ticketId, email } },
       customer,
@@ -83,7 +83,7 @@ export async function openHandOn(changes: HouseChanges = {}) {
     customer: TestCustomer,
     token: string,
     halfPriceGround?: string,
-    at: Pick<House, 'graphql'> = house,
+    at: Pick<Deployment, 'graphql'> = deployment,
   ) {
     return await at.graphql<{ acceptTransfer: TicketAnswer }>(
       `mutation($token: String!, $ground: HalfPriceGroundId) {
@@ -94,14 +94,14 @@ export async function openHandOn(changes: HouseChanges = {}) {
   }
 
   async function refuse(token: string) {
-    return await house.graphql<{ refuseTransfer: { success: boolean } }>(
+    return await deployment.graphql<{ refuseTransfer: { success: boolean } }>(
       'mutation($token: String!) { refuseTransfer(token: $token) { success } }',
       { token },
     );
   }
 
   async function cancel(customer: TestCustomer, id: string) {
-    return await house.graphql<{ cancelTransfer: TransferAnswer }>(
+    return await deployment.graphql<{ cancelTransfer: TransferAnswer }>(
       `mutation($id: ID!) { cancelTransfer(id: $id) { ${transferFields} } }`,
       { id },
       customer,
@@ -109,7 +109,7 @@ export async function openHandOn(changes: HouseChanges = {}) {
   }
 
   async function invitation(token: string, customer: { token?: string } = {}) {
-    return await house.graphql<{
+    return await deployment.graphql<{
       transferInvitation: {
         from: string;
         email: string;
@@ -125,7 +125,7 @@ export async function openHandOn(changes: HouseChanges = {}) {
   }
 
   async function name(customer: TestCustomer, ticketId: string, holder: Record<string, unknown>) {
-    return await house.graphql<{ nameTicketHolder: TicketAnswer }>(
+    return await deployment.graphql<{ nameTicketHolder: TicketAnswer }>(
       `mutation($input: TicketHolderInput!) { nameTicketHolder(input: $input) { ${ticketFields} } }`,
       { input: { ticketId, ...holder } },
       customer,
@@ -136,10 +136,10 @@ export async function openHandOn(changes: HouseChanges = {}) {
   async function scan(
     view: EventView,
     code: string,
-    about: Partial<ScanInput> & { day?: number; at?: House } = {},
+    about: Partial<ScanInput> & { day?: number; at?: Deployment } = {},
   ): Promise<Scanned> {
     scans += 1;
-    const { day = 0, at = house, ...input } = about;
+    const { day = 0, at = deployment, ...input } = about;
     return await admitTicket(at.context, {
       eventId: view.id,
       dateId: view.dates[day]?.id ?? '',

@@ -6,7 +6,7 @@ import { openShop } from './shop.ts';
 /** A shop whose kernel is asked itself, without a queue before it. */
 export async function openKernel() {
   const shop = await openShop();
-  const { context, clock } = shop.house;
+  const { context, clock } = shop.deployment;
 
   /** The request of a new cart with one line. */
   const take = (batchId: string, quantity: number, more: Partial<HoldRequest> = {}): HoldRequest => ({

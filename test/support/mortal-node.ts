@@ -27,12 +27,12 @@ export interface MortalNodeOptions {
 }
 
 /**
- * A process of this house with a memory and one connection of its own, for the commands of orders, that is killed after
+ * A process of this deployment with a memory and one connection of its own, for the commands of orders, that is killed after
  * a counted number of steps: its connection is cut, as the system does when a process is gone, and from then on it
  * reaches neither the database nor the bank. One connection makes the steps the same each time, and a command that asks
  * for a second inside its transaction hangs and fails.
  */
-export function startMortalNode(house: Context, options: MortalNodeOptions): MortalNode {
+export function startMortalNode(deployment: Context, options: MortalNodeOptions): MortalNode {
   const { bank, diesAfter, countsReads = true, isWithoutTransactions = false } = options;
   const steps: string[] = [];
   const sockets: Socket[] = [];
@@ -57,8 +57,8 @@ export function startMortalNode(house: Context, options: MortalNodeOptions): Mor
     return socket;
   }
 
-  const { password } = house.pool.options;
-  const pool = new pg.Pool({ ...house.pool.options, password, max: 1, stream: openSocket });
+  const { password } = deployment.pool.options;
+  const pool = new pg.Pool({ ...deployment.pool.options, password, max: 1, stream: openSocket });
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     // Without a listener, a connection cut in the middle of a transaction ends the whole test run.
@@ -92,13 +92,13 @@ export function startMortalNode(house: Context, options: MortalNodeOptions): Mor
 
   return {
     // It knows the catalogue from its start; all else it has to ask for.
-    context: { ...house, db, pool, payments: createPaymentDesk([mortalBank], house.clock) },
+    context: { ...deployment, db, pool, payments: createPaymentDesk([mortalBank], deployment.clock) },
     steps,
     isDead: () => isDead,
     async bury() {
       await pool.end();
       const alive = 'select 1 from pg_stat_activity where pid = any ($1)';
-      while (isDead && (await house.pool.query(alive, [backends])).rows.length > 0) await wait(1);
+      while (isDead && (await deployment.pool.query(alive, [backends])).rows.length > 0) await wait(1);
     },
   };
 }

@@ -7,7 +7,7 @@ import { createServer } from '#src/api/server.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
 import { createEventCache } from '#src/service/event/event-cache.ts';
 import { tuning } from '#src/service/tuning.ts';
-import type { House } from './house.ts';
+import type { Deployment } from './deployment.ts';
 import { testEvent } from './test-event.ts';
 
 interface Seen {
@@ -50,10 +50,10 @@ export function storefront(renderMilliseconds = 0) {
 }
 
 /**
- * The node of a house with such a storefront, with copies as old as they are in life. Its pages tell the minute, and are
+ * The node of a deployment with such a storefront, with copies as old as they are in life. Its pages tell the minute, and are
  * made anew with the next one: a minute has just begun when it is opened, so that none ends while a test looks on.
  */
-export async function openPageNode(of: House, shop = storefront()) {
+export async function openPageNode(of: Deployment, shop = storefront()) {
   const { context } = of;
   of.clock.pass(61 - of.clock.now().getUTCSeconds());
   const milliseconds = () => context.clock.milliseconds();
@@ -108,24 +108,27 @@ function ask(
 let count = 0;
 
 /** An event on sale, with the address of its page and a way to import it again with something else about it. */
-export async function openPageEvent(house: House, changes: Partial<Parameters<typeof testEvent>[0]> = {}) {
+export async function openPageEvent(
+  deployment: Deployment,
+  changes: Partial<Parameters<typeof testEvent>[0]> = {},
+) {
   count += 1;
   const options = {
     slug: `page-${count}`,
     code: `P${String.fromCharCode(64 + count)}`,
-    now: house.clock.now(),
+    now: deployment.clock.now(),
     days: { sat: 5 },
     offers: [{ key: 'full', days: ['sat'], batches: [{ priceCents: 10_000 }] }],
     ...changes,
   };
   const change = async (next: Partial<typeof options>): Promise<void> => {
-    const { context, clock } = house;
+    const { context, clock } = deployment;
     const deps = { db: context.db, newId: () => context.ids.uuid(), now: clock.now() };
     await importEvent(deps, testEvent({ ...options, ...next }));
   };
   await change({});
   // Copies of the catalogue are as old here as in life.
-  let event = await house.context.events.bySlug(options.slug);
-  for (; event === null; event = await house.context.events.bySlug(options.slug)) await wait(50);
+  let event = await deployment.context.events.bySlug(options.slug);
+  for (; event === null; event = await deployment.context.events.bySlug(options.slug)) await wait(50);
   return { event, path: `/pt/evento/${options.slug}`, change };
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { type Line, type OrderAnswer, openCheckout } from './checkout.ts';
-import { type HouseChanges, type TestCustomer, testCpf } from './house.ts';
+import { type DeploymentChanges, type TestCustomer, testCpf } from './deployment.ts';
 import { batchOf } from './shop.ts';
 
 /** Somebody whom a ticket or a session is for. */
@@ -16,10 +16,10 @@ export const person = (documentNumber = testCpf(), name = 'Bia') => ({
 export type Wanted = Record<string, (ReturnType<typeof person> | null)[]>;
 
 /** A checkout at an event with artists. */
-export async function openSessionShop(changes: HouseChanges = {}) {
+export async function openSessionShop(changes: DeploymentChanges = {}) {
   const checkout = await openCheckout(changes);
-  const { house, event, save, place, orderOf } = checkout;
-  const { bank, context } = house;
+  const { deployment, event, save, place, orderOf } = checkout;
+  const { bank, context } = deployment;
 
   /** Saturday: Iara twice, one after the other; Joca across both, and while the second begins. Sunday: Iara once more. */
   async function weekend(options: Partial<Parameters<typeof event>[0]> = {}) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
-import { type HouseChanges, openHouse, type TestCustomer } from './house.ts';
+import { type DeploymentChanges, openDeployment, type TestCustomer } from './deployment.ts';
 import { testEvent } from './test-event.ts';
 
 interface Saved {
@@ -24,17 +24,17 @@ export function batchOf(view: EventView, offer: string, number = 1): string {
   return found.batch.id;
 }
 
-/** A house where things are bought over HTTP and GraphQL, as a browser would. */
-export async function openShop(changes: HouseChanges = {}) {
-  const house = await openHouse(changes);
-  const { context, clock, bank, graphql } = house;
+/** A deployment where things are bought over HTTP and GraphQL, as a browser would. */
+export async function openShop(changes: DeploymentChanges = {}) {
+  const deployment = await openDeployment(changes);
+  const { context, clock, bank, graphql } = deployment;
   let count = 0;
 
   async function event(
     options: Omit<Parameters<typeof testEvent>[0], 'slug' | 'code' | 'now'>,
   ): Promise<EventView> {
     count += 1;
-    return await house.importEvent(
+    return await deployment.importEvent(
       testEvent({ slug: `b${count}`, code: `B${count}`, now: clock.now(), ...options }),
     );
   }
@@ -94,5 +94,5 @@ export async function openShop(changes: HouseChanges = {}) {
     return answer.data.order.status;
   }
 
-  return { house, event, hold, order, buy, soldOf, statusOf };
+  return { deployment, event, hold, order, buy, soldOf, statusOf };
 }

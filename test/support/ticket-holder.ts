@@ -1,5 +1,5 @@
-import type { House, TestCustomer } from './house.ts';
-import { testCpf } from './house.ts';
+import type { Deployment, TestCustomer } from './deployment.ts';
+import { testCpf } from './deployment.ts';
 
 /** Somebody who is logged in by cookie as well as by token, as a browser is. */
 export interface TicketHolder {
@@ -10,11 +10,11 @@ export interface TicketHolder {
 
 /** Registers somebody and keeps what the browser would. */
 export async function openTicketHolder(
-  house: Pick<House, 'url' | 'graphql' | 'context'>,
+  deployment: Pick<Deployment, 'url' | 'graphql' | 'context'>,
   about: { name?: string; locale?: 'pt' | 'en' } = {},
 ): Promise<TicketHolder> {
   const documentNumber = testCpf();
-  const response = await fetch(`${house.url}/api/register`, {
+  const response = await fetch(`${deployment.url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -34,12 +34,12 @@ export async function openTicketHolder(
     .map((text) => text.slice(0, text.indexOf(';')))
     .join('; ');
   const { data } = (await response.json()) as { data: { token: string } };
-  const { rows } = await house.context.pool.query('select id from customer where document_number = $1', [
+  const { rows } = await deployment.context.pool.query('select id from customer where document_number = $1', [
     documentNumber,
   ]);
   return {
     customer: { id: rows[0].id, token: data.token, documentNumber },
     get: (path, headers = {}) =>
-      fetch(`${house.url}${path}`, { redirect: 'manual', headers: { cookie, ...headers } }),
+      fetch(`${deployment.url}${path}`, { redirect: 'manual', headers: { cookie, ...headers } }),
   };
 }

@@ -138,7 +138,7 @@ describe('the rules find what is planted', () => {
       [
         [
           file('src/service/order/placing/place-order.ts'),
-          file('src/db/migrations/0001-house.sql'),
+          file('src/db/migrations/0001-deployment.sql'),
           file('README.md'),
         ],
         [file('src/web/storefront/_app.tsx'), file('src/web/storefront/event/$slug.tsx'), file('.ci/run')],

@@ -5,7 +5,7 @@ import { tuning } from '#src/service/tuning.ts';
 import { callPlaces } from '#src/service/waiting-room/call-places.ts';
 import { readRoomStatus } from '#src/service/waiting-room/room-status.ts';
 import { queriesDuring } from './count-queries.ts';
-import type { House, HouseChanges, TestCustomer } from './house.ts';
+import type { Deployment, DeploymentChanges, TestCustomer } from './deployment.ts';
 import { batchOf, openShop } from './shop.ts';
 
 interface Joined {
@@ -16,10 +16,10 @@ interface Entered {
 }
 
 /** A shop with a waiting room before it: its sale opens in ten minutes, and numbers are given from now on. */
-export async function openRoomShop(changes: HouseChanges = {}) {
+export async function openRoomShop(changes: DeploymentChanges = {}) {
   const shop = await openShop(changes);
-  const { house } = shop;
-  const { context, clock } = house;
+  const { deployment } = shop;
+  const { context, clock } = deployment;
   const untilSale = 600;
 
   async function eventWithRoom(
@@ -35,7 +35,7 @@ export async function openRoomShop(changes: HouseChanges = {}) {
     });
   }
 
-  const join = (view: EventView, customer: TestCustomer, device = 'phone', node: House = house) =>
+  const join = (view: EventView, customer: TestCustomer, device = 'phone', node: Deployment = deployment) =>
     node.graphql<Joined>(
       'mutation($slug: String!, $device: String!) { joinWaitingRoom(slug: $slug, device: $device) { place number } }',
       { slug: view.slug, device },
@@ -49,7 +49,7 @@ export async function openRoomShop(changes: HouseChanges = {}) {
     return data.joinWaitingRoom.place;
   }
 
-  const enter = (customer: TestCustomer, place: string, node: House = house) =>
+  const enter = (customer: TestCustomer, place: string, node: Deployment = deployment) =>
     node.graphql<Entered>(
       'mutation($place: String!) { enterShop(place: $place) { pass expiresAt } }',
       { place },
@@ -60,7 +60,7 @@ export async function openRoomShop(changes: HouseChanges = {}) {
     view: EventView,
     customer: TestCustomer | undefined,
     more: { pass?: string; id?: string; quantity?: number } = {},
-    node: House = house,
+    node: Deployment = deployment,
   ) => {
     const { quantity = 1, ...rest } = more;
     const input = { eventSlug: view.slug, lines: [{ batchId: batchOf(view, 'sat'), quantity }], ...rest };

@@ -3,7 +3,7 @@ import { sweepExpiredCarts } from '#src/service/hold/sweep-expired-carts.ts';
 import { settleReturns } from '#src/service/ticket/resale/settle-returns.ts';
 import { offerToWaitlist } from '#src/service/waitlist/offer-to-waitlist.ts';
 import { openCheckout } from './checkout.ts';
-import type { HouseChanges, TestCustomer } from './house.ts';
+import type { DeploymentChanges, TestCustomer } from './deployment.ts';
 
 export interface EntryAnswer {
   id: string;
@@ -17,14 +17,14 @@ export interface EntryAnswer {
 const entryFields = 'id units status ahead offers { name } offered { until cartId offer { name } }';
 
 /** A checkout with a waiting list, where the jobs run when the test says so. */
-export async function openWaitingShop(changes: HouseChanges = {}) {
+export async function openWaitingShop(changes: DeploymentChanges = {}) {
   const shop = await openCheckout(changes);
-  const { house } = shop;
-  const { context, graphql } = house;
+  const { deployment } = shop;
+  const { context, graphql } = deployment;
 
   /** Customers whose logins outlive a test that lets weeks pass. */
   async function people(count: number): Promise<TestCustomer[]> {
-    const made = await house.customers(count);
+    const made = await deployment.customers(count);
     await context.pool.query(`update auth_session set expires_at = now() + interval '10 years'`);
     return made;
   }
@@ -91,8 +91,8 @@ export async function openWaitingShop(changes: HouseChanges = {}) {
     const { offered } = await entryOf(customer);
     const placed = await shop.place(customer, offered?.cartId ?? '');
     if (placed.errors !== undefined) throw new Error(JSON.stringify(placed.errors));
-    await house.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
-    await house.bank.settled();
+    await deployment.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
+    await deployment.bank.settled();
     return placed.data.placeOrder.number;
   }
 

@@ -21,8 +21,8 @@ import { createAnswerCache } from './answer-cache.ts';
 import type { PublicSources } from './look-once.ts';
 
 const shop = await openShop();
-const { house } = shop;
-const { context, clock } = house;
+const { deployment } = shop;
+const { context, clock } = deployment;
 // A copy of the stock as old as it is in life, for of none nothing could be kept; events are seen at once.
 const milliseconds = () => clock.milliseconds();
 context.events = createEventCache({
@@ -165,7 +165,7 @@ describe('what is kept', () => {
 
 describe('nothing of anybody is in it', () => {
   const textOf = async (query: string, variables: object, token?: string) => {
-    const response = await fetch(`${house.url}/production/customer/graphql`, {
+    const response = await fetch(`${deployment.url}/production/customer/graphql`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -177,7 +177,7 @@ describe('nothing of anybody is in it', () => {
   };
 
   test('who is logged in gets the very bytes everybody gets, whoever asks first', async () => {
-    const [ana, bia] = await house.customers(2);
+    const [ana, bia] = await deployment.customers(2);
     const { slug } = await event();
     const byAna = await textOf(cardOf, { slug }, ana?.token);
     expect(JSON.parse(byAna)).toMatchObject({ data: { event: { priceFromCents: 11_500 } } });
@@ -206,7 +206,7 @@ describe('nothing of anybody is in it', () => {
     expect(taken('mutation { event: releaseCart(id: "a") { success } }')).toBe(false);
     expect(taken('{ __schema { types { name } } }')).toBe(false);
 
-    const [ana, bia] = await house.customers(2);
+    const [ana, bia] = await deployment.customers(2);
     const { slug } = await event();
     const both = 'query($slug: String!) { event(slug: $slug) { id } customer { email } }';
     for (const customer of [ana, bia, ana]) {
@@ -238,7 +238,7 @@ describe('nothing of anybody is in it', () => {
     if (comics === undefined) throw new Error('The demonstration is without comics.');
     // Whatever an event can have; everything of it has to be read.
     const waitingRoom = { opensAt: later(-1), ratePerMinute: 60, insideMax: 60 };
-    await house.importEvent({
+    await deployment.importEvent({
       ...comics,
       saleOpensAt: later(10),
       saleClosesAt: later(20),

@@ -33,7 +33,7 @@ interface Entry extends PublicAnswer {
 }
 
 /**
- * Keeps the answers to public questions (docs/algorithms/kept-answers.md). Nobody is asking when one is made: it is
+ * Keeps the answers to public questions (docs/algorithms/response-cache.md). Nobody is asking when one is made: it is
  * executed with this node's copies and the clock in reach, and no customer, no login, no address and no database.
  */
 export function createAnswerCache(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Doorkeeper } from '../http/edge.ts';
+import type { EdgeHandler } from '../http/edge.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 import { type Packing, packingFor } from './page-copies.ts';
 
@@ -27,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
  * The files of the built storefront, from memory: they are a few megabytes and change with the program only. Packed
  * ones lie beside each (scripts/prepare.mjs). Everybody's first visit asks for all that its page needs.
  */
-export function builtFiles(folder: string): Doorkeeper {
+export function builtFiles(folder: string): EdgeHandler {
   const files = new Map<string, File>();
   for (const path of pathsIn(folder)) {
     if (!/\.(br|gz)$/.test(path)) files.set(path, readFile(folder, path));

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { RefusalCode } from '../../domain/refusal.ts';
-import { type AgingCopy, createAgingCopy } from '../../service/copy/aging-copy.ts';
-import type { Doorkeeper } from '../http/edge.ts';
+import { createSwrCache, type SwrCache } from '../../service/copy/swr-cache.ts';
+import type { EdgeHandler } from '../http/edge.ts';
 
-export interface SecondAnswerOptions {
+export interface ObjectCacheOptions {
   /** With slashes around it, such as `/api/availability/`; what follows it is the slug of an event. */
   path: string;
   /** The answer without its hour; null when there is no such thing. Called about once a second for each slug asked for. */
-  make(slug: string): Promise<SecondAnswer | null>;
+  make(slug: string): Promise<CachedObject | null>;
   /** How it is called when there is none. */
   missing: RefusalCode;
   milliseconds(): number;
@@ -17,7 +17,7 @@ export interface SecondAnswerOptions {
   onFailure(error: unknown): void;
 }
 
-export interface SecondAnswer {
+export interface CachedObject {
   /** Sent as JSON. */
   body: object;
   /** What a reader who has it already need not be sent again: the body without what changes by itself. */
@@ -33,7 +33,7 @@ interface Ready {
 }
 
 interface Kept {
-  copy: AgingCopy<Ready | null>;
+  copy: SwrCache<Ready | null>;
   last: Ready | null;
 }
 
@@ -47,7 +47,7 @@ const gzipFromBytes = 1_000;
  * with their headers, and written from memory. Shared caches may keep them for a second, and show them for five more
  * while they ask again.
  */
-export function secondAnswers(options: SecondAnswerOptions): Doorkeeper {
+export function objectCache(options: ObjectCacheOptions): EdgeHandler {
   const kept = new Map<string, Kept>();
 
   function keptFor(slug: string): Kept {
@@ -55,7 +55,7 @@ export function secondAnswers(options: SecondAnswerOptions): Doorkeeper {
     if (entry === undefined) {
       const made: Kept = {
         last: null,
-        copy: createAgingCopy({
+        copy: createSwrCache({
           load: async () => {
             const answer = await options.make(slug);
             made.last = answer === null ? null : ready(answer);
@@ -101,7 +101,7 @@ export function secondAnswers(options: SecondAnswerOptions): Doorkeeper {
   };
 }
 
-function ready({ body, tag }: SecondAnswer): Ready {
+function ready({ body, tag }: CachedObject): Ready {
   const bytes = Buffer.from(JSON.stringify(body));
   const etag = `W/"${createHash('sha256').update(JSON.stringify(tag)).digest('base64url').slice(0, 16)}"`;
   const always = [

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AccountBrowser, newCustomer } from '../../../test/support/account-browser.ts';
-import { openHouse } from '../../../test/support/house.ts';
+import { openDeployment } from '../../../test/support/deployment.ts';
 import {
   openPageEvent,
   openPageNode,
@@ -10,14 +10,14 @@ import {
 } from '../../../test/support/page-node.ts';
 import { timed } from '../../../test/support/timed.ts';
 
-const house = await openHouse();
+const deployment = await openDeployment();
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
 async function openNode(shop = storefront()) {
-  const node = await openPageNode(house, shop);
+  const node = await openPageNode(deployment, shop);
   closers.push(node.close);
   return node;
 }
@@ -27,9 +27,9 @@ const steady = ({ headers: { date, age, 'server-timing': _, ...rest } }: PageAns
 
 describe('a page that is kept', () => {
   test('is the same byte for byte for everybody, whatever they bring along', async () => {
-    const { path } = await openPageEvent(house);
+    const { path } = await openPageEvent(deployment);
     const node = await openNode();
-    const lucia = new AccountBrowser(house);
+    const lucia = new AccountBrowser(deployment);
     await lucia.call('/api/register', newCustomer());
     const cookie = [...lucia.jar].map(([name, value]) => `${name}=${value}`).join('; ');
     expect(cookie).toContain('canhoto.');
@@ -49,12 +49,12 @@ describe('a page that is kept', () => {
     expect(hers.headers).not.toHaveProperty('canhoto-visitor');
     const html = hers.body.toString();
     for (const personal of ['canhoto.', '203.0.113', 'Hers', '"isLoggedIn":true', '127.0.0.1:']) {
-      expect(html.replaceAll(house.url, '')).not.toContain(personal);
+      expect(html.replaceAll(deployment.url, '')).not.toContain(personal);
     }
   });
 
   test('is made once, however many ask at once, and sent as it is after', async () => {
-    const { path } = await openPageEvent(house);
+    const { path } = await openPageEvent(deployment);
     const node = await openNode(storefront(50));
     const answers = await Promise.all(Array.from({ length: 200 }, () => node.get(path)));
     expect(node.made).toEqual([path]);
@@ -63,7 +63,7 @@ describe('a page that is kept', () => {
   });
 
   test('is packed as the asker takes it, each packing with a tag of its own', timed, async () => {
-    const { path } = await openPageEvent(house);
+    const { path } = await openPageEvent(deployment);
     const node = await openNode();
     const plain = await node.get(path);
     const br = await node.get(path, { 'accept-encoding': 'gzip, deflate, br' });
@@ -87,7 +87,7 @@ describe('a page that is kept', () => {
   });
 
   test('is not sent again to whoever has it, and is once it is another', async () => {
-    const { path, change } = await openPageEvent(house);
+    const { path, change } = await openPageEvent(deployment);
     const node = await openNode();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const { headers } = await node.get(path, { 'accept-encoding': encoding });
@@ -105,7 +105,7 @@ describe('a page that is kept', () => {
   });
 
   test('answers HEAD with its headers alone', async () => {
-    const { path } = await openPageEvent(house);
+    const { path } = await openPageEvent(deployment);
     const node = await openNode();
     const whole = await node.get(path);
     const head = await node.head(path);
@@ -132,7 +132,7 @@ describe('a page that is kept', () => {
 
 describe('addresses with a query', () => {
   test('what no page looks at makes no page of its own', async () => {
-    const { path } = await openPageEvent(house);
+    const { path } = await openPageEvent(deployment);
     const node = await openNode();
     await node.get(path);
     for (let click = 0; click < 50; click += 1) await node.get(`${path}?gclid=${click}&fbclid=x${click}`);
@@ -140,7 +140,7 @@ describe('addresses with a query', () => {
   });
 
   test('where a visit came from is carried by its own page, however it is written', async () => {
-    const { path } = await openPageEvent(house);
+    const { path } = await openPageEvent(deployment);
     const node = await openNode();
     const one = await node.get(`${path}?utm_source=insta&utm_campaign=virada&fbclid=1`);
     await node.get(`${path}?fbclid=2&utm_campaign=virada&utm_source=insta`);
@@ -149,7 +149,7 @@ describe('addresses with a query', () => {
   });
 
   test('a flood of made-up ones is answered with the plain page', async () => {
-    const { path } = await openPageEvent(house);
+    const { path } = await openPageEvent(deployment);
     const node = await openNode();
     const { body } = await node.get(path);
     const before = performance.now();
@@ -178,7 +178,7 @@ describe('addresses with a query', () => {
   });
 
   test('the data of a page is kept too, and what is carried does not change it', async () => {
-    const { path } = await openPageEvent(house);
+    const { path } = await openPageEvent(deployment);
     const node = await openNode();
     await node.get(`${path}.data?_routes=event%2Fevent`);
     await node.get(`${path}.data?utm_source=insta&_routes=event%2Fevent`);

@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/refusal.ts';
 import type { WithIds, WithLog } from '../../service/ports.ts';
 import { brokenPage, brokenPagePolicy } from '../http/broken-page.ts';
 import { busyPage, busyPagePolicy } from '../http/busy-page.ts';
-import type { Doorkeeper } from '../http/edge.ts';
+import type { EdgeHandler } from '../http/edge.ts';
 import type { ContentPolicy } from '../security/content-security-policy.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 import type { PageAnswer } from './page-answer.ts';
@@ -17,11 +17,11 @@ const busySeconds = 3;
  * Answers for pages that are ready: the headers were written when the page was made. Those who ask for a page that is on
  * its way wait for it here, however many they are: that is no work, and nobody is to be sent away for it.
  */
-export function pageKeeper(
+export function pageHandler(
   context: WithIds & WithLog & PageSettings,
   cache: PageCache,
   policy: ContentPolicy,
-): Doorkeeper {
+): EdgeHandler {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const { url = '' } = request;

@@ -19,8 +19,8 @@ const shop = await openRoomShop({
     },
   },
 });
-const { house } = shop;
-const { context, clock } = house;
+const { deployment } = shop;
+const { context, clock } = deployment;
 const day = 86_400_000;
 
 /** Copies as old as they are in life. */
@@ -55,7 +55,7 @@ interface Said {
 
 async function send(text: string, { token, locale = 'pt', accept = '*/*', from }: Said = {}) {
   network += 1;
-  const response = await fetch(`${house.url}/production/customer/graphql`, {
+  const response = await fetch(`${deployment.url}/production/customer/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -175,7 +175,7 @@ describe('known by its text', () => {
       `{"query":"${save}","__proto__":{"x":1},"variables":{}}`,
       '{',
     ];
-    const customers = await house.customers(texts.length);
+    const customers = await deployment.customers(texts.length);
     let known = 0;
     for (const [index, text] of texts.entries()) {
       for (const locale of ['pt', 'en']) {
@@ -205,7 +205,7 @@ describe('looked at each time', () => {
   test('who has logged out is nobody, whatever is sold out', async () => {
     const view = await soldOut();
     const text = textOf(save, { input: inputOf(view) });
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const token = ana?.token ?? '';
     expect(await isKnown(text, { token })).toBe(true);
     clock.pass(limits.customerTokenMinutes * 60 + 1);
@@ -215,7 +215,7 @@ describe('looked at each time', () => {
   test('each counts as one, and the one too many is told so', async () => {
     const view = await soldOut();
     const text = textOf(save, { input: inputOf(view) });
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const answers = [];
     for (let turn = 0; turn < 27; turn += 1)
       answers.push((await send(text, { token: ana?.token ?? '' })).answer);

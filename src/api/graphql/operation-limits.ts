@@ -57,7 +57,7 @@ const endless: OperationLimit = {
   perAddress: Number.POSITIVE_INFINITY,
 };
 
-/** For what measures the house rather than uses it. */
+/** For load tests, which measure the application and do not use it. */
 export const noOperationLimits: OperationLimits = {
   byName: { mutation: endless },
   queryCost: endless,

@@ -3,7 +3,7 @@ import { batchOf, openShop } from '../../../test/support/shop.ts';
 import { addressKey } from '../security/address-key.ts';
 import { operationLimits } from './operation-limits.ts';
 
-// A house that counts as it does in life, with a few numbers lowered so that the test is short.
+// A deployment that counts as it does in life, with a few numbers lowered so that the test is short.
 const lowered = {
   ...operationLimits,
   byName: {
@@ -15,7 +15,7 @@ const lowered = {
   queryCost: { perAccount: 400, perAddress: 10_000 },
 };
 const shop = await openShop({ operationLimits: lowered });
-const { house } = shop;
+const { deployment } = shop;
 
 let network = 0;
 /** A caller of their own, as the proxy in front of us would name them. */
@@ -25,7 +25,7 @@ const somewhere = () => {
 };
 
 async function ask(query: string, variables: object, { token = '', from = somewhere() } = {}) {
-  const response = await fetch(`${house.url}/production/customer/graphql`, {
+  const response = await fetch(`${deployment.url}/production/customer/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -46,7 +46,7 @@ const view = await shop.event({ days: { sat: 1_000 }, offers: [{ key: 'sat', day
 const input = { eventSlug: view.slug, lines: [{ batchId: batchOf(view, 'sat'), quantity: 1 }] };
 
 test('a mutation is counted by account, whatever address it comes from, and says when to come back', async () => {
-  const [ana, bia] = await house.customers(2);
+  const [ana, bia] = await deployment.customers(2);
   const answers = [];
   for (let turn = 0; turn < 14; turn += 1) answers.push(await ask(save, { input }, { token: ana!.token }));
   const refused = answers.filter(({ errors }) => errors !== undefined);
@@ -79,7 +79,7 @@ test('codes of coupons are counted as tries wherever they stand in a document', 
 });
 
 test('queries are counted by what they cost', async () => {
-  const [ana] = await house.customers(1);
+  const [ana] = await deployment.customers(1);
   const dear = '{ events(first: 60) { items { slug } } }';
   const cheap = '{ event(slug: "none") { id } }';
   const statuses = async (query: string, times: number) => {
@@ -102,7 +102,7 @@ test('a refused document is no query, and nobody is counted for what the pages a
 test('log-ins are counted for each e-mail, and for an address with all of them', async () => {
   const from = somewhere();
   const logIn = async (email: string) => {
-    const response = await fetch(`${house.url}/api/login`, {
+    const response = await fetch(`${deployment.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
       body: JSON.stringify({ email, password: 'Errada#2026' }),

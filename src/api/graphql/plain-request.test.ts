@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { openHouse, type TestCustomer } from '../../../test/support/house.ts';
+import { openDeployment, type TestCustomer } from '../../../test/support/deployment.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
 import { plainRequest } from './plain-request.ts';
 
 // What is answered at once must be answered as the library would: every case goes both ways.
-const house = await openHouse();
-const view = await house.importEvent(
+const deployment = await openDeployment();
+const view = await deployment.importEvent(
   testEvent({
     slug: 'feira',
     code: 'FE',
-    now: house.clock.now(),
+    now: deployment.clock.now(),
     days: { sat: 10 },
     offers: [{ key: 'full', days: ['sat'], maxPerOrder: 4 }],
   }),
 );
-const [ana] = (await house.customers(1)) as [TestCustomer];
+const [ana] = (await deployment.customers(1)) as [TestCustomer];
 const batchId = [...view.batchById.keys()][0];
 const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
 
@@ -22,7 +22,7 @@ const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
 async function bothWays(body: object, token?: string) {
   return await Promise.all(
     ['application/json', 'application/json; charset=UTF-8'].map(async (type) => {
-      const response = await fetch(`${house.url}/production/customer/graphql`, {
+      const response = await fetch(`${deployment.url}/production/customer/graphql`, {
         method: 'POST',
         headers: {
           'content-type': type,

@@ -3,7 +3,7 @@ import type { Locale } from '../../domain/locale.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { hasEncodedNul } from '../security/nul.ts';
 import { securityHeaders } from '../security/security-headers.ts';
-import type { Doorkeeper } from './edge.ts';
+import type { EdgeHandler } from './edge.ts';
 import { answerOf } from './errors.ts';
 
 /**
@@ -28,7 +28,7 @@ function isDecodable(path: string): boolean {
 }
 
 /** Refuses such addresses before anything is built from them. */
-export function badAddressKeeper(newId: () => string): Doorkeeper {
+export function badAddressHandler(newId: () => string): EdgeHandler {
   return (request, response) => {
     if (!isBadAddress(request.url ?? '')) return false;
     refuseRequest(request, response, newId());

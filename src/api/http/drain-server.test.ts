@@ -3,13 +3,13 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openHouse } from '../../../test/support/house.ts';
+import { openDeployment } from '../../../test/support/deployment.ts';
 import type { Pages } from '../routes/pages.ts';
 import { createServer } from '../server.ts';
 import { drainServer, watchConnections } from './drain-server.ts';
 import { Readiness } from './readiness.ts';
 
-const house = await openHouse();
+const deployment = await openDeployment();
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
@@ -34,7 +34,7 @@ async function openNode() {
     close: async () => {},
   };
   const readiness = new Readiness();
-  const app = await createServer(house.context, pages, { readiness });
+  const app = await createServer(deployment.context, pages, { readiness });
   const sockets = watchConnections(app.server);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -22,15 +22,15 @@ const patience = {
  * Looks at a request before anything else does, and answers it from memory when it can. True: it is answered, or will
  * be. It never waits and never asks the database: that is what makes it cheap enough for everybody at once.
  */
-export type Doorkeeper = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type EdgeHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Written on the request itself: a set of those under way would be one more thing for the collector to walk. */
-const seen = Symbol('seen at the door');
+const seen = Symbol('seen at the edge');
 type Seen = IncomingMessage & { [seen]?: true };
 
-/** The keepers in their order: the first that answers is the last that is asked. */
-export class Door {
-  readonly #keepers: Doorkeeper[] = [];
+/** The handlers in their order: the first that answers is the last that is asked. */
+export class Edge {
+  readonly #handlers: EdgeHandler[] = [];
   readonly #always: [string, string][];
 
   /** `always`: headers of every answer, whoever gives it. */
@@ -38,17 +38,17 @@ export class Door {
     this.#always = Object.entries(always);
   }
 
-  add(keeper: Doorkeeper): void {
-    this.#keepers.push(keeper);
+  add(handler: EdgeHandler): void {
+    this.#handlers.push(handler);
   }
 
   answers(request: IncomingMessage, response: ServerResponse): boolean {
     for (const [name, value] of this.#always) response.setHeader(name, value);
-    for (const keeper of this.#keepers) if (keeper(request, response)) return true;
+    for (const handler of this.#handlers) if (handler(request, response)) return true;
     return false;
   }
 
-  /** The HTTP server with this door in it: what no keeper answers goes on to `inside`. */
+  /** The HTTP server with this edge in it: what no handler answers goes on to `inside`. */
   server(inside: RequestListener, options: { keepAliveTimeout: number }): Server {
     return createServer({ ...patience, ...options }, (request, response) => {
       if (this.answers(request, response)) return;
@@ -57,7 +57,7 @@ export class Door {
     });
   }
 
-  /** Requests that come without a connection (a test's `inject`) pass the same keepers. */
+  /** Requests that come without a connection (a test's `inject`) pass the same handlers. */
   guard(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
       if ((request.raw as Seen)[seen] || !this.answers(request.raw, reply.raw)) done();

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openHouse } from '../../../test/support/house.ts';
-import { createShed } from './load-shedding.ts';
+import { openDeployment } from '../../../test/support/deployment.ts';
+import { createLoadShedding } from './load-shedding.ts';
 
 // More work than a node takes on at once: here two of each kind.
-const house = await openHouse({
-  shedBounds: { underWay: { graphql: 2, page: 0, other: 2 }, lateMillisecondsMax: 60_000 },
+const deployment = await openDeployment({
+  loadSheddingBounds: { underWay: { graphql: 2, page: 0, other: 2 }, lateMillisecondsMax: 60_000 },
 });
-const { context } = house;
-const api = `${house.url}/production/customer/graphql`;
+const { context } = deployment;
+const api = `${deployment.url}/production/customer/graphql`;
 
 let asked = 0;
 /** Each asks for another event, so that none waits for the answer of another. */
@@ -77,15 +77,15 @@ test('what costs nothing is answered while nothing else is', async () => {
     void Promise.all([ask(), ask()]);
     await arrived(2);
     expect((await ask()).status).toBe(429);
-    expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
-    expect((await fetch(`${house.url}/locales/pt/common.json`)).status).toBe(200);
-    const message = await fetch(`${house.url}/webhooks/pix`, {
+    expect((await fetch(`${deployment.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${deployment.url}/locales/pt/common.json`)).status).toBe(200);
+    const message = await fetch(`${deployment.url}/webhooks/pix`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
     expect(message.status).not.toBe(429);
-    expect((await fetch(`${house.url}/api/user`)).status).toBe(200);
+    expect((await fetch(`${deployment.url}/api/user`)).status).toBe(200);
   });
 });
 
@@ -109,7 +109,7 @@ test('people get a page in their language that comes back by itself and may run 
     ['/pt/evento/x', 'Tem muita gente chegando agora'],
     ['/en/event/x', 'Many people are arriving right now'],
   ] as const) {
-    const response = await fetch(`${house.url}${path}`, { headers: { accept: 'text/html' } });
+    const response = await fetch(`${deployment.url}${path}`, { headers: { accept: 'text/html' } });
     const html = await response.text();
     expect(response.status).toBe(429);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -124,7 +124,7 @@ test('people get a page in their language that comes back by itself and may run 
 });
 
 test('an event loop that stays late begins nothing new, and goes on once it is in time again', async () => {
-  const shed = createShed('/graphql', {
+  const loadShedding = createLoadShedding('/graphql', {
     underWay: { graphql: 10, page: 10, other: 10 },
     lateMillisecondsMax: 150,
   });
@@ -138,7 +138,7 @@ test('an event loop that stays late begins nothing new, and goes on once it is i
       },
       end: () => response,
     };
-    return shed.keeper({ url: '/graphql', method: 'POST', headers: {} } as never, response as never);
+    return loadShedding.handler({ url: '/graphql', method: 'POST', headers: {} } as never, response as never);
   };
   expect(come()).toBe(false);
   for (let turn = 0; turn < 4; turn += 1) {
@@ -149,5 +149,5 @@ test('an event loop that stays late begins nothing new, and goes on once it is i
   expect(come()).toBe(true);
   expect(statuses).toEqual([429]);
   await expect.poll(come, { timeout: 10_000, interval: 200 }).toBe(false);
-  shed.close();
+  loadShedding.close();
 });

@@ -3,12 +3,12 @@ import { isLocale, type Locale, locales } from '../../domain/locale.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 import { busyPage, busyPagePolicy } from './busy-page.ts';
-import type { Doorkeeper } from './edge.ts';
+import type { EdgeHandler } from './edge.ts';
 
 /** What costs enough to be refused when there is too much of it. */
 export type Work = 'graphql' | 'page' | 'other';
 
-export interface ShedBounds {
+export interface LoadSheddingBounds {
   /** So many of each kind may be under way at once in one node. */
   underWay: Readonly<Record<Work, number>>;
   /** While the event loop comes to its turn later than this, nothing new of any kind is begun. */
@@ -19,7 +19,7 @@ export interface ShedBounds {
  * As many as a small machine answers within about a second. More would only wait inside, and fewer would have it spend its
  * time on sending people away: who waits for stock is bounded by the wait itself (hold-queue.ts).
  */
-export const shedBounds: ShedBounds = {
+export const loadSheddingBounds: LoadSheddingBounds = {
   underWay: { graphql: 5_000, page: 100, other: 500 },
   lateMillisecondsMax: 1_000,
 };
@@ -29,8 +29,8 @@ interface Refusal {
   bytes: Buffer;
 }
 
-export interface Shed {
-  keeper: Doorkeeper;
+export interface LoadShedding {
+  handler: EdgeHandler;
   /** Requests of a kind under way now. */
   underWay(kind: Work): number;
   close(): void;
@@ -41,15 +41,15 @@ const lookMilliseconds = 100;
 const retrySeconds = [2, 3, 4, 5, 6];
 
 /**
- * The last keeper at the door: what those before it have answered from memory is never refused, and what is left is
+ * The last handler of the edge: what those before it have answered from memory is never refused, and what is left is
  * work. Beyond its bounds the answer is 429 with `Retry-After`, ready before anybody asked, in the form in which the
  * caller reads errors. Messages of payment providers are never refused: each is money somebody has paid.
  */
-export function createShed(
+export function createLoadShedding(
   graphqlPath: string,
-  bounds: ShedBounds = shedBounds,
+  bounds: LoadSheddingBounds = loadSheddingBounds,
   sandboxBesideReal = false,
-): Shed {
+): LoadShedding {
   const counts: Record<Work, number> = { graphql: 0, page: 0, other: 0 };
   const refusals = makeRefusals(sandboxBesideReal);
   let turn = 0;
@@ -63,7 +63,7 @@ export function createShed(
   }, lookMilliseconds);
   timer.unref();
 
-  const keeper: Doorkeeper = (request, response) => {
+  const handler: EdgeHandler = (request, response) => {
     const kind = workOf(request, graphqlPath);
     if (kind === null) return false;
     if (counts[kind] < bounds.underWay[kind] && late < bounds.lateMillisecondsMax) {
@@ -81,7 +81,7 @@ export function createShed(
     refuse(request, response, refusals[form][localeAsked(request)][turn] as Refusal);
     return true;
   };
-  return { keeper, underWay: (kind) => counts[kind], close: () => clearInterval(timer) };
+  return { handler, underWay: (kind) => counts[kind], close: () => clearInterval(timer) };
 }
 
 /** null for what is never refused: it costs next to nothing, or somebody's money depends on it. */

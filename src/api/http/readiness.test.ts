@@ -12,7 +12,7 @@ function asked(readiness: Readiness, url: string): { status: number; body: strin
       answer.body = body;
     },
   };
-  readiness.keeper({ url, method: 'GET' } as IncomingMessage, response as unknown as ServerResponse);
+  readiness.handler({ url, method: 'GET' } as IncomingMessage, response as unknown as ServerResponse);
   return answer;
 }
 

@@ -1,4 +1,4 @@
-import type { Doorkeeper } from './edge.ts';
+import type { EdgeHandler } from './edge.ts';
 
 /**
  * What those who watch over a node are told. `/healthz` is 200 as long as it serves: whoever restarts what does not
@@ -21,7 +21,7 @@ export class Readiness {
     this.#isReady = false;
   }
 
-  readonly keeper: Doorkeeper = (request, response) => {
+  readonly handler: EdgeHandler = (request, response) => {
     const { url } = request;
     if (url !== '/readyz' && url !== '/healthz') return false;
     const status = !this.#isReady ? 'stopping' : this.#isSilent() ? 'database-silent' : 'ok';

@@ -6,11 +6,11 @@ import { timed } from '../../../test/support/timed.ts';
 
 // What is left, as the event page asks for it.
 const shop = await openShop();
-const { house } = shop;
-const { context } = house;
+const { deployment } = shop;
+const { context } = deployment;
 
 const ask = (slug: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(`${house.url}/api/availability/${slug}`, { method, headers });
+  fetch(`${deployment.url}/api/availability/${slug}`, { method, headers });
 
 test('tells of every batch what the query tells, with the moment it was counted at', async () => {
   const view = await shop.event({ days: { sat: 3 }, offers: [{ key: 'sat', days: ['sat'] }] });
@@ -19,7 +19,7 @@ test('tells of every batch what the query tells, with the moment it was counted 
   expect(response.headers.get('cache-control')).toBe('public, max-age=1, stale-while-revalidate=5');
   expect(response.headers.get('set-cookie')).toBeNull();
   const told = (await response.json()) as { takenAt: string; availability: object[] };
-  const asked = await house.graphql<{ availability: object[] }>(
+  const asked = await deployment.graphql<{ availability: object[] }>(
     'query($slug: String!) { availability(slug: $slug) { batchId status remaining } }',
     { slug: view.slug },
   );
@@ -48,7 +48,7 @@ test('is not sent again to whoever has it, and changes within a second of the st
   const again = await ask(view.slug, { 'if-none-match': etag });
   expect([again.status, await again.text()]).toEqual([304, '']);
 
-  const [ana] = await house.customers(1);
+  const [ana] = await deployment.customers(1);
   const held = await shop.hold(view, ana!, [{ batchId: batchOf(view, 'sat'), quantity: 2 }]);
   expect(held.errors).toBeUndefined();
   await expect
@@ -63,7 +63,7 @@ test('a long answer is packed once, a HEAD has no body, and there is none for wh
     days: Object.fromEntries(keys.map((key) => [key, 5])),
     offers: keys.map((key) => ({ key, days: [key] })),
   });
-  const packed = await house.server.inject({
+  const packed = await deployment.server.inject({
     url: `/api/availability/${view.slug}`,
     headers: { 'accept-encoding': 'gzip, br' },
   });

@@ -1,15 +1,15 @@
 import { availabilityOf } from '../../service/event/availability-of.ts';
 import type { WithEvents } from '../../service/event/event-cache.ts';
 import type { WithClock, WithLog } from '../../service/ports.ts';
-import { secondAnswers } from '../cache/object-cache.ts';
-import type { Doorkeeper } from '../http/edge.ts';
+import { objectCache } from '../cache/object-cache.ts';
+import type { EdgeHandler } from '../http/edge.ts';
 
 /**
  * GET /api/availability/<slug>: what is left of each batch, as the query `availability` tells it, and when it was
  * counted. The same for everybody, so that a full page of watchers costs one answer a second.
  */
-export function availabilityObject(context: WithClock & WithEvents & WithLog): Doorkeeper {
-  return secondAnswers({
+export function availabilityObject(context: WithClock & WithEvents & WithLog): EdgeHandler {
+  return objectCache({
     path: '/api/availability/',
     missing: 'EVENT_NOT_FOUND',
     milliseconds: () => context.clock.milliseconds(),

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openHouse } from '../../../test/support/house.ts';
+import { openDeployment } from '../../../test/support/deployment.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
 import { textsFor } from '../../i18n/texts.server.ts';
 import { createServer } from '../server.ts';
 
-const house = await openHouse();
-const failing = await createServer(house.context, {
+const deployment = await openDeployment();
+const failing = await createServer(deployment.context, {
   middleware: (_request, _response, next) => next(),
   handle: async (request) => {
     if (request.url.includes('render')) throw new Error('select secret from somewhere');
@@ -14,15 +14,16 @@ const failing = await createServer(house.context, {
   close: async () => {},
 });
 afterAll(() => failing.close());
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${house.url}${path}`, { headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${deployment.url}${path}`, { headers });
 
 describe('what search engines read', () => {
   test('the site map names each public page in both languages, each with the other', async () => {
-    const event = await house.importEvent(
+    const event = await deployment.importEvent(
       testEvent({
         slug: 'mapped',
         code: 'MP',
-        now: house.clock.now(),
+        now: deployment.clock.now(),
         days: { sat: 5 },
         offers: [{ key: 'full', days: ['sat'] }],
       }),
@@ -40,10 +41,10 @@ describe('what search engines read', () => {
     for (const locale of ['pt', 'en']) {
       for (const path of ['', `/evento/${event.slug}`, '/termos-de-uso', '/politica-de-privacidade']) {
         expect(urls).toContainEqual({
-          address: `${house.url}/${locale}${path}`,
+          address: `${deployment.url}/${locale}${path}`,
           others: [
-            ['pt-BR', `${house.url}/pt${path}`],
-            ['en', `${house.url}/en${path}`],
+            ['pt-BR', `${deployment.url}/pt${path}`],
+            ['en', `${deployment.url}/en${path}`],
           ],
         });
       }
@@ -67,7 +68,7 @@ describe('what search engines read', () => {
     ]) {
       expect(text.split('\n')).toContain(`Disallow: ${path}`);
     }
-    expect(text).toContain(`Sitemap: ${house.url}/sitemap.xml`);
+    expect(text).toContain(`Sitemap: ${deployment.url}/sitemap.xml`);
   });
 });
 
@@ -107,14 +108,14 @@ describe('a page that cannot be made', () => {
   });
 
   test('is told the same way when not even the database answers', async () => {
-    const before = house.context.identity;
-    house.context.identity = { ...before, session: () => Promise.reject(new Error('no database')) };
+    const before = deployment.context.identity;
+    deployment.context.identity = { ...before, session: () => Promise.reject(new Error('no database')) };
     const answer = await failing.inject({
       method: 'GET',
       url: '/pt',
       headers: { cookie: 'canhoto.session_token=x' },
     });
-    house.context.identity = before;
+    deployment.context.identity = before;
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
   });
 });
@@ -125,11 +126,11 @@ describe('the picture a shared link shows', () => {
       .subarray(0, 3)
       .equals(Buffer.from([0xff, 0xd8, 0xff]));
   const importShared = () =>
-    house.importEvent(
+    deployment.importEvent(
       testEvent({
         slug: 'shared',
         code: 'SH',
-        now: house.clock.now(),
+        now: deployment.clock.now(),
         days: { sat: 5 },
         offers: [{ key: 'full', days: ['sat'] }],
       }),
@@ -160,7 +161,7 @@ describe('the picture a shared link shows', () => {
     expect((await get('/link-preview/en/shared.jpg', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('of every other page is that of the house', async () => {
+  test('of every other page is that of the deployment', async () => {
     const answer = await get('/link-preview/en.jpg');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(isJpeg(await answer.arrayBuffer())).toBe(true);

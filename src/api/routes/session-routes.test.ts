@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openHouse, testCpf } from '../../../test/support/house.ts';
+import { openDeployment, testCpf } from '../../../test/support/deployment.ts';
 
-const house = await openHouse();
+const deployment = await openDeployment();
 
 interface Answer {
   status: number;
@@ -19,7 +19,7 @@ async function call(
   cookie = '',
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const response = await fetch(`${house.url}${path}`, {
+  const response = await fetch(`${deployment.url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), cookie, ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -53,7 +53,7 @@ describe('the session of the specification', () => {
     const registered = await call('/api/register', lucia);
     expect(registered.body).toMatchObject({ status: 200, data: { isLoggedIn: true, locale: 'en' } });
     const token = registered.body.data?.token ?? '';
-    const me = await house.graphql(
+    const me = await deployment.graphql(
       '{ customer { name lastName email documentNumber hasPassword } }',
       {},
       { token },
@@ -81,7 +81,7 @@ describe('the session of the specification', () => {
     expect(out.body.data).toMatchObject({ isLoggedIn: false, token: '' });
     // The old cookie and the old token died with the login, not only in this browser.
     expect((await call('/api/user', undefined, cookie)).body.data?.isLoggedIn).toBe(false);
-    const after = await house.graphql('{ customer { name } }', {}, { token });
+    const after = await deployment.graphql('{ customer { name } }', {}, { token });
     expect(after.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
 
     const { email, password } = lucia;
@@ -152,7 +152,7 @@ describe('the session of the specification', () => {
         });
       }
     }
-    const form = await fetch(`${house.url}/api/logout`, {
+    const form = await fetch(`${deployment.url}/api/logout`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'text/plain' },
       body: '{}',
@@ -178,7 +178,7 @@ describe('the session of the specification', () => {
 
   test('the GraphQL endpoint does not look at cookies', async () => {
     const { cookie } = await call('/api/register', person());
-    const response = await fetch(`${house.url}/production/customer/graphql`, {
+    const response = await fetch(`${deployment.url}/production/customer/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ query: '{ customer { name } }' }),

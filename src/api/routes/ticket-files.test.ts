@@ -7,7 +7,7 @@ import { batchOf } from '../../../test/support/shop.ts';
 import { openTicketHolder, type TicketHolder } from '../../../test/support/ticket-holder.ts';
 
 const shop = await openCheckout();
-const { house, event, save, place, giveBack } = shop;
+const { deployment, event, save, place, giveBack } = shop;
 
 interface Held {
   id: string;
@@ -20,7 +20,7 @@ let number = '';
 let tickets: Held[] = [];
 
 async function ticketsOf(who: TicketHolder): Promise<Held[]> {
-  const answer = await house.graphql<{ tickets: Held[] }>('{ tickets { id qrCode } }', {}, who.customer);
+  const answer = await deployment.graphql<{ tickets: Held[] }>('{ tickets { id qrCode } }', {}, who.customer);
   return answer.data.tickets;
 }
 
@@ -32,14 +32,14 @@ async function buy(who: TicketHolder, quantity: number): Promise<string> {
   });
   const cart = await save(view, who.customer, [{ batchId: batchOf(view, 'passe'), quantity }]);
   const placed = await place(who.customer, cart.data.saveCart.id);
-  await house.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
-  await house.bank.settled();
+  await deployment.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
+  await deployment.bank.settled();
   return placed.data.placeOrder.number;
 }
 
 beforeAll(async () => {
-  holder = await openTicketHolder(house);
-  other = await openTicketHolder(house);
+  holder = await openTicketHolder(deployment);
+  other = await openTicketHolder(deployment);
   number = await buy(holder, 2);
   tickets = await ticketsOf(holder);
   expect(tickets).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('tickets as files', () => {
   });
 
   test('are written in the language of the one who has them, whatever the browser speaks', async () => {
-    const reader = await openTicketHolder(house, { locale: 'en' });
+    const reader = await openTicketHolder(deployment, { locale: 'en' });
     const order = await buy(reader, 1);
     const answer = await reader.get(`/api/orders/${order}.pdf`, { 'accept-language': 'pt-BR' });
     const paper = await readPdf(new Uint8Array(await answer.arrayBuffer()));
@@ -121,7 +121,7 @@ describe('tickets as files', () => {
       [`/api/orders/${number}.pdf`, `/pt/pedido/${number}`],
     ] as const;
     for (const [path, back] of ways) {
-      const led = await fetch(`${house.url}${path}?utm_source=mail&coupon=GIBI10&x=1`, {
+      const led = await fetch(`${deployment.url}${path}?utm_source=mail&coupon=GIBI10&x=1`, {
         redirect: 'manual',
         headers: { accept: 'text/html' },
       });
@@ -130,7 +130,7 @@ describe('tickets as files', () => {
         `/pt/auth/entrar?redirect=${encodeURIComponent(back)}&utm_source=mail&coupon=GIBI10`,
       );
       expect(led.headers.get('cache-control')).toBe('private, no-store');
-      const told = await fetch(`${house.url}${path}`, { headers: { accept: '*/*' } });
+      const told = await fetch(`${deployment.url}${path}`, { headers: { accept: '*/*' } });
       expect(told.status).toBe(401);
       expect(await told.json()).toMatchObject({ errors: [{ code: 'UNAUTHENTICATED' }] });
     }
@@ -146,7 +146,7 @@ describe('tickets as files', () => {
   });
 
   test('sixty files a minute are enough for anybody', async () => {
-    const eager = await openTicketHolder(house);
+    const eager = await openTicketHolder(deployment);
     const answers = await Promise.all(Array.from({ length: 65 }, () => eager.get('/api/tickets.ics')));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([count(200), count(429)]).toEqual([60, 5]);
@@ -156,11 +156,11 @@ describe('tickets as files', () => {
   test('without keys, no wallet is offered', async () => {
     expect((await holder.get(`/api/tickets/${tickets[0]?.id}.pkpass`)).status).toBe(404);
     expect((await holder.get(`/api/tickets/${tickets[0]?.id}/google-wallet`)).status).toBe(404);
-    expect((await fetch(`${house.url}/wallet/apple/v1/log`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${deployment.url}/wallet/apple/v1/log`, { method: 'POST' })).status).toBe(404);
   });
 
   test('a ticket that was given back is no paper any more; its calendar entry says so', async () => {
-    const fan = await openTicketHolder(house);
+    const fan = await openTicketHolder(deployment);
     const order = await buy(fan, 2);
     const [first, second] = await ticketsOf(fan);
     const asked = await giveBack(fan.customer, order, [first?.id ?? '']);

@@ -3,21 +3,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 import { queriesDuring } from '../../../test/support/count-queries.ts';
-import type { TestCustomer } from '../../../test/support/house.ts';
+import type { TestCustomer } from '../../../test/support/deployment.ts';
 import { timed } from '../../../test/support/timed.ts';
 import { openRoomShop } from '../../../test/support/waiting-room.ts';
 
 // GET /api/waiting-room/<slug>: one object for everybody.
 const shop = await openRoomShop();
-const { house, eventWithRoom, join, openSale } = shop;
-const { context } = house;
+const { deployment, eventWithRoom, join, openSale } = shop;
+const { context } = deployment;
 
 const ask = (slug: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(`${house.url}/api/waiting-room/${slug}`, { method, headers });
+  fetch(`${deployment.url}/api/waiting-room/${slug}`, { method, headers });
 
 test('tells everybody the same of the room, for any cache to keep for a second', async () => {
   const view = await eventWithRoom();
-  const [customer] = (await house.customers(1)) as [TestCustomer];
+  const [customer] = (await deployment.customers(1)) as [TestCustomer];
   await join(view, customer);
   await openSale();
   const response = await ask(view.slug);
@@ -57,7 +57,7 @@ test('is sent from memory: two thousand polls cost what one second costs', async
 test('is made anew within a second while somebody asks', timed, async () => {
   const view = await eventWithRoom();
   const before = (await (await ask(view.slug)).json()) as RoomStatus;
-  const [customer] = (await house.customers(1)) as [TestCustomer];
+  const [customer] = (await deployment.customers(1)) as [TestCustomer];
   await join(view, customer);
   let told = before;
   const since = performance.now();
@@ -83,7 +83,7 @@ test('answers HEAD without its body, and other methods not at all', async () => 
   const view = await eventWithRoom();
   const head = await new Promise<{ status?: number; length?: string; bytes: number }>((resolve, reject) => {
     const asked = httpRequest(
-      `${house.url}/api/waiting-room/${view.slug}`,
+      `${deployment.url}/api/waiting-room/${view.slug}`,
       { method: 'HEAD' },
       (response) => {
         let bytes = 0;

@@ -2,16 +2,16 @@ import type { WithEvents } from '../../service/event/event-cache.ts';
 import type { WithClock, WithLog } from '../../service/ports.ts';
 import type { WithRooms } from '../../service/waiting-room/room-cache.ts';
 import { readRoomStatus } from '../../service/waiting-room/room-status.ts';
-import { secondAnswers } from '../cache/object-cache.ts';
-import type { Doorkeeper } from '../http/edge.ts';
+import { objectCache } from '../cache/object-cache.ts';
+import type { EdgeHandler } from '../http/edge.ts';
 
 /**
  * GET /api/waiting-room/<slug>: one object for everybody, made about once a second while somebody asks and sent from
  * memory (docs/algorithms/waiting-room.md, "One object for everybody"). A poll asks the database nothing; one for a
  * room that is not there neither.
  */
-export function waitingRoomObject(context: WithClock & WithLog & WithEvents & WithRooms): Doorkeeper {
-  return secondAnswers({
+export function waitingRoomObject(context: WithClock & WithLog & WithEvents & WithRooms): EdgeHandler {
+  return objectCache({
     path: '/api/waiting-room/',
     missing: 'ROOM_NOT_FOUND',
     milliseconds: () => context.clock.milliseconds(),

@@ -9,8 +9,8 @@ import { handOnTickets } from '#src/service/ticket/state/hand-on-tickets.ts';
 import { nameTicketHolder } from '#src/service/ticket/state/name-ticket-holder.ts';
 import { findTicket } from '#src/service/ticket/view/find-ticket.ts';
 import { updatePasses } from '#src/service/wallet/update-passes.ts';
+import { testCpf } from '../../../test/support/deployment.ts';
 import { openGoogleWalletApi } from '../../../test/support/google-wallet-api.ts';
-import { testCpf } from '../../../test/support/house.ts';
 import { openPushServer } from '../../../test/support/push-server.ts';
 import { readPass } from '../../../test/support/read-pass.ts';
 import { codesOn, readPdf } from '../../../test/support/read-pdf.ts';
@@ -52,8 +52,8 @@ const shop = await openSessionShop({
     }),
   },
 });
-const { house, event, save, place, giveBack, weekend, buy } = shop;
-const { context, clock } = house;
+const { deployment, event, save, place, giveBack, weekend, buy } = shop;
+const { context, clock } = deployment;
 // As the public sees us; devices ask over https only.
 context.publicUrl = publicUrl;
 afterAll(async () => {
@@ -87,14 +87,18 @@ beforeEach(async () => {
   pushServer.faults.status = 200;
   google.faults.status = 200;
   google.calls.splice(0);
-  holder = await openTicketHolder(house);
+  holder = await openTicketHolder(deployment);
   const view = await event({ days: { sexta: 10 }, offers: [{ key: 'sexta', days: ['sexta'] }] });
   const cart = await save(view, holder.customer, [{ batchId: batchOf(view, 'sexta'), quantity: 1 }]);
   const placed = await place(holder.customer, cart.data.saveCart.id);
   number = placed.data.placeOrder.number;
-  await house.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
-  await house.bank.settled();
-  const answer = await house.graphql<{ tickets: Held[] }>('{ tickets { id qrCode } }', {}, holder.customer);
+  await deployment.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
+  await deployment.bank.settled();
+  const answer = await deployment.graphql<{ tickets: Held[] }>(
+    '{ tickets { id qrCode } }',
+    {},
+    holder.customer,
+  );
   ticket = answer.data.tickets[0] as Held;
 });
 
@@ -110,7 +114,7 @@ const takePass = async () => await open(await holder.get(`/api/tickets/${ticket.
 
 /** A device as Apple makes them: it knows what stands in the pass, and nothing else. */
 function openDevice(pass: Pass, deviceId: string) {
-  const root = pass.webServiceURL.replace(publicUrl, house.url);
+  const root = pass.webServiceURL.replace(publicUrl, deployment.url);
   const registration = `${root}/v1/devices/${deviceId}/registrations/${passTypeId}`;
   const send = (url: string, init: RequestInit = {}, token: string | null = pass.authenticationToken) =>
     fetch(url, {
@@ -163,7 +167,7 @@ async function rename(name: string): Promise<void> {
 /** The ticket in somebody else's hands, as an accepted transfer leaves it. */
 async function handOn(): Promise<{ receiver: TicketHolder; newTicketId: string }> {
   clock.pass(30);
-  const receiver = await openTicketHolder(house, { name: 'Rui' });
+  const receiver = await openTicketHolder(deployment, { name: 'Rui' });
   const { id, documentNumber } = receiver.customer;
   const own = await findTicket(context, holder.customer.id, ticket.id);
   const [made] = await context.db.transaction().execute(
@@ -179,7 +183,11 @@ async function handOn(): Promise<{ receiver: TicketHolder; newTicketId: string }
 }
 
 const codeNow = async () => {
-  const answer = await house.graphql<{ tickets: Held[] }>('{ tickets { id qrCode } }', {}, holder.customer);
+  const answer = await deployment.graphql<{ tickets: Held[] }>(
+    '{ tickets { id qrCode } }',
+    {},
+    holder.customer,
+  );
   return answer.data.tickets[0]?.qrCode;
 };
 
@@ -190,7 +198,7 @@ describe('a pass on a device', () => {
     expect(pass.webServiceURL).toBe(`${publicUrl}/wallet/apple`);
     expect(pass.authenticationToken.length).toBeGreaterThanOrEqual(32);
     expect((await takePass()).authenticationToken).toBe(pass.authenticationToken);
-    const stranger = await openTicketHolder(house);
+    const stranger = await openTicketHolder(deployment);
     expect((await stranger.get(`/api/tickets/${ticket.id}.pkpass`)).status).toBe(404);
   });
 
@@ -277,7 +285,7 @@ describe('a pass on a device', () => {
   test('two changes in one second: the second one is fetched too', async () => {
     const device = newDevice(await takePass());
     clock.pass(30);
-    // The house's clock stands at the beginning of a second, so that both changes lie in it.
+    // The deployment's clock stands at the beginning of a second, so that both changes lie in it.
     const second = Math.ceil(clock.now().getTime() / 1_000) * 1_000;
     const at = (milliseconds: number, name: string) =>
       context.pool.query('update ticket set holder_name = $2, changed_at = $3 where id = $1', [
@@ -337,7 +345,7 @@ describe('a pass on a device', () => {
 
   test('of a session that was moved, it is woken and shows the new time', async () => {
     const view = await weekend();
-    const fan = await openTicketHolder(house);
+    const fan = await openTicketHolder(deployment);
     const order = await buy(view, fan.customer, { sat: [null], iara: [null] });
     const photo = order.tickets.at(-1)?.id ?? '';
     const file = await fan.get(`/api/tickets/${photo}.pkpass`);

@@ -52,7 +52,7 @@ export function createContentPolicy(options: ContentPolicyOptions): ContentPolic
   };
 }
 
-/** As this house is configured. */
+/** As this deployment is configured. */
 export function contentPolicyOf({
   site,
   socialLoginOffers,

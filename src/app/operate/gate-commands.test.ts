@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/support/deployment.ts';
 import { openHandOn } from '../../../test/support/hand-on.ts';
-import type { TestCustomer } from '../../../test/support/house.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
 
-const { house, event, buy, ticketOf } = await openHandOn();
-const { context } = house;
+const { deployment, event, buy, ticketOf } = await openHandOn();
+const { context } = deployment;
 
 const run = async (...words: string[]) => await commandNamed(words)?.(context, operator('test'));
 
-test('somebody of the house lets a person in by hand, once, and takes the list of the gate along', async () => {
+test('somebody of the deployment lets a person in by hand, once, and takes the list of the gate along', async () => {
   const view = await event({ days: { sat: 10 }, offers: [{ key: 'full', days: ['sat'] }] });
-  const [ana] = (await house.customers(1)) as [TestCustomer];
+  const [ana] = (await deployment.customers(1)) as [TestCustomer];
   const order = await buy(view, ana, { full: [null] });
   const id = order.tickets[0]?.id ?? '';
   const code = (await ticketOf(ana, id))?.qrCode ?? '';

@@ -11,8 +11,8 @@ import { commandNamed } from './commands.ts';
 
 // Commands that keep an installation: its events, its money, its truth.
 const shop = await openShop();
-const { house, hold, order } = shop;
-const { context } = house;
+const { deployment, hold, order } = shop;
+const { context } = deployment;
 const folder = mkdtempSync(join(tmpdir(), 'canhoto-import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -70,7 +70,7 @@ test('close-batch turns to the next batch, once, and what is held of it can stil
     days: { sat: 20 },
     offers: [{ key: 'sat', days: ['sat'], batches: [{ units: 10 }, { units: 10, priceCents: 20_000 }] }],
   });
-  const [ana, ben] = await house.customers(2);
+  const [ana, ben] = await deployment.customers(2);
   if (ana === undefined || ben === undefined) throw new Error('Nobody came.');
   const first = batchOf(view, 'sat', 1);
   const held = await hold(view, ana, [{ batchId: first, quantity: 1 }]);
@@ -92,7 +92,7 @@ test('close-batch turns to the next batch, once, and what is held of it can stil
 
 test('close-review keeps who settled what and why, once', async () => {
   const view = await shop.event({ days: { sat: 5 }, offers: [{ key: 'sat', days: ['sat'] }] });
-  const [ana] = await house.customers(1);
+  const [ana] = await deployment.customers(1);
   if (ana === undefined) throw new Error('Nobody came.');
   const cart = await hold(view, ana, [{ batchId: batchOf(view, 'sat'), quantity: 1 }]);
   const { number } = (await order(ana, cart.data.saveCart.id)).data.placeOrder;

@@ -6,14 +6,14 @@ import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.
 import { readCourtesyCode } from '#src/domain/courtesy/courtesy-code.ts';
 import { makeTicketKey } from '#src/gateway/ticket-key/load-ticket-keys.ts';
 import { openCheckout } from '../../../test/support/checkout.ts';
-import type { TestCustomer } from '../../../test/support/house.ts';
+import type { TestCustomer } from '../../../test/support/deployment.ts';
 import { runOperator } from '../../../test/support/run-operator.ts';
 import { batchOf } from '../../../test/support/shop.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
 
-const { house, event, save, place, orderOf, addressOf } = await openCheckout();
-const { context, bank } = house;
+const { deployment, event, save, place, orderOf, addressOf } = await openCheckout();
+const { context, bank } = deployment;
 
 /** On the database of this test unless told otherwise. */
 const operate = (words: string[], variables: Record<string, string> = {}) =>
@@ -34,7 +34,7 @@ async function paidOrder(choices: { deliversHome?: boolean } = {}) {
       ? { deliveries: [{ method: 'DELIVERY' as const, priceCents: 2_500, businessDaysMax: 5 }] }
       : {}),
   });
-  const [buyer] = (await house.customers(1)) as [TestCustomer];
+  const [buyer] = (await deployment.customers(1)) as [TestCustomer];
   const lines = [{ batchId: batchOf(view, 'full'), quantity: 2 }];
   const deliveryMethod = choices.deliversHome ? 'DELIVERY' : 'ELECTRONIC';
   const cart = (await save(view, buyer, lines, { deliveryMethod })).data.saveCart;

@@ -20,13 +20,13 @@ async function operate(words: readonly string[]): Promise<number> {
     return words.length === 0 || words[0] === 'help' ? 0 : 1;
   }
   const tell = (sentence: string) => void process.stderr.write(`${sentence}…\n`);
-  const house = await openContext(readEnv(), { tell, joinsRunning: true, deadlines: longDeadlines });
+  const opened = await openContext(readEnv(), { tell, joinsRunning: true, deadlines: longDeadlines });
   try {
-    const { lines, needsPerson } = await command(house.context, operator(userInfo().username));
+    const { lines, needsPerson } = await command(opened.context, operator(userInfo().username));
     process.stdout.write(`${lines.join('\n')}\n`);
     return needsPerson ? 1 : 0;
   } finally {
-    await house.close();
+    await opened.close();
   }
 }
 

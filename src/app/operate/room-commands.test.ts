@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { TestCustomer } from '../../../test/support/house.ts';
+import type { TestCustomer } from '../../../test/support/deployment.ts';
 import { openRoomShop, refusalOf } from '../../../test/support/waiting-room.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
 
 // What staff do with a waiting room, as they say it.
 const shop = await openRoomShop();
-const { house } = shop;
-const { context, clock } = house;
+const { deployment } = shop;
+const { context, clock } = deployment;
 
 const run = async (...words: string[]) => {
   const command = commandNamed(words);
@@ -17,7 +17,7 @@ const run = async (...words: string[]) => {
 
 test('a room is opened before a shop that sells already, paused, slowed, resumed and closed', async () => {
   const view = await shop.event({ days: { sat: 30 }, offers: [{ key: 'sat', days: ['sat'] }] });
-  const customers = await house.customers(12);
+  const customers = await deployment.customers(12);
   expect(await run('room-open', view.slug, '120', '50')).toEqual([
     expect.stringMatching(
       new RegExp(`^The waiting room of ${view.slug} opens at 20.*Z and calls from 20.*Z\\.$`),
@@ -54,7 +54,7 @@ test('a room is opened before a shop that sells already, paused, slowed, resumed
 
 test('a room that was closed is opened again with the numbers it gave', async () => {
   const view = await shop.event({ days: { sat: 30 }, offers: [{ key: 'sat', days: ['sat'] }] });
-  const [ana, rui] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+  const [ana, rui] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
   await run('room-open', view.slug, '60', '10');
   clock.pass(6);
   await shop.placeFor(view, ana);
@@ -69,7 +69,7 @@ test('a room that was closed is opened again with the numbers it gave', async ()
 
 test('a room that is to come is opened earlier, and its draw stays with the opening of the sale', async () => {
   const view = await shop.eventWithRoom({ opensInSeconds: 300 });
-  const [ana] = (await house.customers(1)) as [TestCustomer];
+  const [ana] = (await deployment.customers(1)) as [TestCustomer];
   await run('room-open', view.slug, '60', '10');
   clock.pass(6);
   expect(refusalOf(await shop.join(view, ana))).toBeNull();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
-import { buildHouse, type House } from '../../../test/support/house.ts';
+import { buildDeployment, type Deployment } from '../../../test/support/deployment.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';
 import { batchOf, saveCart } from '../../../test/support/shop.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
@@ -60,11 +60,11 @@ test('a full disk: BUSY with a time to come again, and holds again once there is
   const start = () => startEmbeddedPostgres({ dataDir, log: () => {}, settings });
   let postgres = await start();
   closers.push(() => postgres.stop());
-  const house = await buildHouse(postgres.connection);
-  closers.push(() => house.close());
-  await migrate(house.context.pool);
-  const view = await importEvent(house);
-  const hold = async (quantity: number) => await holdUnits(house, view, quantity);
+  const deployment = await buildDeployment(postgres.connection);
+  closers.push(() => deployment.close());
+  await migrate(deployment.context.pool);
+  const view = await importEvent(deployment);
+  const hold = async (quantity: number) => await holdUnits(deployment, view, quantity);
   expect((await hold(1)).code).toBe('held');
 
   // The pages that are there take a few more; then one more page is needed.
@@ -75,7 +75,7 @@ test('a full disk: BUSY with a time to come again, and holds again once there is
   free();
   // A checkpoint that met the full disk may have restarted the server.
   await expect.poll(async () => (await hold(1)).code, { timeout: 10_000 }).toBe('held');
-  expect(await brokenInvariants(house.context.pool)).toEqual([]);
+  expect(await brokenInvariants(deployment.context.pool)).toEqual([]);
 
   await postgres.stop();
   free = fill(disk);
@@ -94,12 +94,12 @@ test('a full disk: BUSY with a time to come again, and holds again once there is
   expect((await hold(1)).code).toBe('held');
 });
 
-async function importEvent(house: House): Promise<EventView> {
-  return await house.importEvent(
+async function importEvent(deployment: Deployment): Promise<EventView> {
+  return await deployment.importEvent(
     testEvent({
       slug: 'full',
       code: 'FU',
-      now: house.clock.now(),
+      now: deployment.clock.now(),
       days: { sat: 1_000_000 },
       offers: [{ key: 'sat', days: ['sat'] }],
     }),
@@ -107,9 +107,9 @@ async function importEvent(house: House): Promise<EventView> {
 }
 
 /** `held`, or the code of its refusal; with its status and `Retry-After`. */
-async function holdUnits(house: House, view: EventView, quantity: number) {
+async function holdUnits(deployment: Deployment, view: EventView, quantity: number) {
   const lines = [{ batchId: batchOf(view, 'sat'), quantity }];
-  const answer = await fetch(`${house.url}/production/customer/graphql`, {
+  const answer = await fetch(`${deployment.url}/production/customer/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: saveCart, variables: { input: { eventSlug: view.slug, lines } } }),

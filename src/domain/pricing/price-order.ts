@@ -15,7 +15,7 @@ export interface LineToPrice {
   feeCents: number;
   /** What was paid for the ticket this line takes the place of, of the whole line; absent for none. */
   creditCents?: number;
-  /** The stand-in that is held for it; absent for none. */
+  /** The placeholder that is held for it; absent for none. */
   heldBatchId?: string | null;
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openHouse } from '../../../test/support/house.ts';
+import { openDeployment } from '../../../test/support/deployment.ts';
 import { systemIds } from '../../app/system.ts';
 import { createIdentity } from './better-auth.ts';
 
-const { context } = await openHouse();
+const { context } = await openDeployment();
 
 const identityAt = (publicUrl: string) =>
   createIdentity({

@@ -11,7 +11,7 @@ const fonts = new URL('../../fonts/', import.meta.url);
 GlobalFonts.registerFromPath(fileURLToPath(new URL('archivo-display.ttf', fonts)), display);
 GlobalFonts.registerFromPath(fileURLToPath(new URL('archivo-text.ttf', fonts)), text);
 
-/** The mark of the house, in its box of 32 (frame/favicon.svg). */
+/** Our mark, in its box of 32 (frame/favicon.svg). */
 const mark = 'M9 5h14v7a4 4 0 0 0 0 8v7H9z';
 const quality = 86;
 const panel = { padding: 44, widthMax: 860 };
@@ -22,7 +22,7 @@ export async function drawLinkPreview(preview: LinkPreview): Promise<Buffer> {
   const canvas = createCanvas(size.width, size.height);
   const pen = canvas.getContext('2d');
   pen.textBaseline = 'alphabetic';
-  if (preview.artSvg === null) drawHouse(pen, preview);
+  if (preview.artSvg === null) drawBrand(pen, preview);
   else {
     const art = await loadImage(Buffer.from(preview.artSvg));
     // As large as covers the picture, and centred: what the pages do with it.
@@ -64,7 +64,7 @@ function drawPanel(pen: SKRSContext2D, { title, lines }: LinkPreview): void {
   drawName(pen);
 }
 
-/** The name of the house at the upper right, on a piece of paper of its own. */
+/** Our name at the upper right, on a piece of paper of its own. */
 function drawName(pen: SKRSContext2D): void {
   const px = 32;
   const width = measured(pen, 'canhoto', display, px) + 88;
@@ -76,8 +76,8 @@ function drawName(pen: SKRSContext2D): void {
   write(pen, 'canhoto', display, px, left + 58, 43);
 }
 
-/** For pages without an art of their own: the mark, large, and what the house is. */
-function drawHouse(pen: SKRSContext2D, { title, lines }: LinkPreview): void {
+/** For pages without an art of their own: the mark, large, and what we are. */
+function drawBrand(pen: SKRSContext2D, { title, lines }: LinkPreview): void {
   pen.fillStyle = colours.ink;
   pen.fillRect(0, 0, size.width, size.height);
   drawMark(pen, 640, -5, 640, colours.brightPink);

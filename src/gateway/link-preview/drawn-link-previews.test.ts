@@ -35,7 +35,7 @@ test.each([
   ['an art of another shape', { ...preview, artSvg: artSvg.replace('0 0 1600 1000', '0 0 100 900') }],
   ['a name and a place too long for the picture', { title: long, lines: [long, long], artSvg }],
   ['one word wider than the picture', { ...preview, title: 'Pneumo'.repeat(30) }],
-  ['the house', { title: 'canhoto', lines: ['A bilheteria oficial'], artSvg: null }],
+  ['the deployment', { title: 'canhoto', lines: ['A bilheteria oficial'], artSvg: null }],
 ])('%s fills the picture, and the words stay within it', async (_, given) => {
   const picture = await drawLinkPreview(given);
   expect(picture.length).toBeLessThan(300_000);

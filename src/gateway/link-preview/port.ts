@@ -3,7 +3,7 @@ export interface LinkPreview {
   title: string;
   /** Lines below the title: when, and where; the first is bold. */
   lines: readonly string[];
-  /** Drawing behind the words; null for the house's own. */
+  /** Drawing behind the words; null for our own. */
   artSvg: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What carries mail out of the house. Whether a mail may be sent at all is decided before it gets here. */
+/** Sends mail. Whether a mail may be sent at all is decided before it gets here. */
 export interface MailSender {
   readonly name: string;
   /** True where a mail goes nowhere but into our database: then its body is stored, and the letter box shows it. */

@@ -8,7 +8,7 @@ import { createSandboxBank } from './sandbox/sandbox-bank.ts';
 const start = new Date('2026-11-20T15:00:00Z');
 
 /** A sandbox that notes every call that reaches it, and a clock in milliseconds to turn. */
-function openHouse() {
+function openDeployment() {
   let nowMs = 5_000;
   let reached = 0;
   const bank = createSandboxBank({
@@ -55,7 +55,7 @@ function openHouse() {
 
 describe('a provider that fails', () => {
   test('five times in a row is left alone for twenty seconds', async () => {
-    const { guarded, request, fail, wait, reached } = openHouse();
+    const { guarded, request, fail, wait, reached } = openDeployment();
     await fail(4);
     expect(guarded.isAvailable()).toBe(true);
     await fail(1);
@@ -69,7 +69,7 @@ describe('a provider that fails', () => {
   });
 
   test('is then tried by one call at a time, and is back when that succeeds', async () => {
-    const { guarded, request, fail, wait, reached } = openHouse();
+    const { guarded, request, fail, wait, reached } = openDeployment();
     await fail(5);
     wait(20_000);
     const trial = guarded.provider.createCharge(request());
@@ -84,7 +84,7 @@ describe('a provider that fails', () => {
   });
 
   test('in its trial rests for another twenty seconds', async () => {
-    const { guarded, fail, wait } = openHouse();
+    const { guarded, fail, wait } = openDeployment();
     await fail(5);
     wait(20_000);
     await fail(1);
@@ -95,7 +95,7 @@ describe('a provider that fails', () => {
   });
 
   test('now and then stays: a success between, or more than thirty seconds, is not a row', async () => {
-    const { guarded, request, fail, wait } = openHouse();
+    const { guarded, request, fail, wait } = openDeployment();
     await fail(4);
     await guarded.provider.createCharge(request());
     await fail(4);
@@ -106,7 +106,7 @@ describe('a provider that fails', () => {
   });
 
   test('is still asked about the charges it has', async () => {
-    const { guarded, request, fail } = openHouse();
+    const { guarded, request, fail } = openDeployment();
     const asked = request();
     await guarded.provider.createCharge(asked);
     await fail(5);

@@ -1,6 +1,6 @@
 import { PKPass } from 'passkit-generator';
 import { isoTimeAt } from '../../domain/time/local-time.ts';
-import { houseMark } from './house-mark.ts';
+import { brandMark } from './brand-mark.ts';
 import type { AppleWallet, WalletTicket } from './port.ts';
 
 /** Everything in PEM; the key without its passphrase. */
@@ -13,7 +13,7 @@ export interface PassSigner {
   authority: string;
 }
 
-// Passes are read in the dark: the house's colours of the night, ink as ground.
+// Passes are read in the dark: our dark colours, ink as ground.
 const colours = {
   backgroundColor: 'rgb(27, 16, 51)',
   foregroundColor: 'rgb(255, 255, 255)',
@@ -27,8 +27,8 @@ function passImages(): Record<string, Buffer> {
   if (images.size === 0) {
     for (const scale of [1, 2, 3]) {
       const at = scale === 1 ? '' : `@${scale}x`;
-      images.set(`icon${at}.png`, houseMark(29 * scale, 'FILLED'));
-      images.set(`logo${at}.png`, houseMark(50 * scale, 'NONE'));
+      images.set(`icon${at}.png`, brandMark(29 * scale, 'FILLED'));
+      images.set(`logo${at}.png`, brandMark(50 * scale, 'NONE'));
     }
   }
   return Object.fromEntries(images);

@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Fact, MailPart, Picture } from './mail-part.ts';
 
-// Mail readers know no custom properties, so the colours of the house are spelled out on every element. Those that
+// Mail readers know no custom properties, so our colours are spelled out on every element. Those that
 // know schemes get the dark ones from the style sheet; those that darken by themselves find nothing in their way.
 const paper = '#FCFAF7';
 const panel = '#F3EFF8';
@@ -71,7 +71,7 @@ export function htmlMail({ locale, subject, parts, footer }: HtmlMail): string {
   return `<!doctype html>${renderToStaticMarkup(body)}`;
 }
 
-/** The line a letter box shows beside the subject: what the mail says first, not the name of the house. */
+/** The line a letter box shows beside the subject: what the mail says first, not our name. */
 function preview(parts: readonly MailPart[]): ReactNode {
   const first = parts.find((part) => part.kind === 'paragraph');
   return h(
@@ -154,7 +154,7 @@ function code(name: string, text: string, image: Picture): ReactNode {
   );
 }
 
-/** The stub of the house, as far as a mail reader can draw it: a panel torn along a dashed line. */
+/** Our stub, as far as a mail reader can draw it: a panel torn along a dashed line. */
 function stub(part: MailPart & { kind: 'stub' }): ReactNode {
   return h(
     'div',

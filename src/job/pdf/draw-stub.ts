@@ -13,7 +13,7 @@ const padding = 16;
 const labelWidth = 68;
 const termsHeight = 22;
 
-/** One ticket as the stub of the house: what it is good for, the tear, and past it the code for the gate. */
+/** One ticket as our stub: what it is good for, the tear, and past it the code for the gate. */
 export function drawStub(sheet: Sheet, top: number, story: OrderStory, stubbed: Stubbed): void {
   const { locale } = story;
   const text = textFor(locale, 'mail');

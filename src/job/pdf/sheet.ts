@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
 import type { Locale } from '../../domain/locale.ts';
 
-/** The colours of the house on white paper. */
+/** Our colours on white paper. */
 export const colours = {
   ink: '#1B1033',
   soft: '#5C5372',
@@ -32,7 +32,7 @@ const sheets = {
 /** On paper with other tickets, or each on a page as wide as a phone's screen. */
 export type PdfFormat = keyof typeof sheets;
 
-// Both are Archivo, the type of the house: one weight and width each, for a PDF takes no font that varies, and the Latin
+// Both are Archivo, our typeface: one weight and width each, for a PDF takes no font that varies, and the Latin
 // letters without their kerning tables, whose reading took half of the time of every PDF.
 const fonts = {
   text: fileURLToPath(new URL('../../fonts/archivo-text.ttf', import.meta.url)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/support/deployment.ts';
 import { openHandOn } from '../../../test/support/hand-on.ts';
-import type { TestCustomer } from '../../../test/support/house.ts';
 import { codesOn, readPdf } from '../../../test/support/read-pdf.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { refundOrder } from '../../service/order/refund/refund-order.ts';
@@ -9,12 +9,12 @@ import { writeMail } from '../write-mail.ts';
 
 // What the mails about tickets in other hands say and do not say, of real transfers.
 const shop = await openHandOn();
-const { house, event, buy, ticketOf, offer, tokenOf, accept, cancel, emailOf, mailsOf } = shop;
-const { context } = house;
+const { deployment, event, buy, ticketOf, offer, tokenOf, accept, cancel, emailOf, mailsOf } = shop;
+const { context } = deployment;
 
 async function offered(about: { sender?: string; locale?: 'pt' | 'en' } = {}) {
   const view = await event({ days: { sat: 10 }, offers: [{ key: 'full', days: ['sat'] }] });
-  const [ana, bia] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+  const [ana, bia] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
   const { sender = 'Ana', locale = 'pt' } = about;
   await context.pool.query('update customer set name = $2, locale = $3 where id = $1', [
     ana.id,

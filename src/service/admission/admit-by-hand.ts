@@ -7,7 +7,7 @@ import { readDateByKey } from './admission.sql.ts';
 import { admitTicket, type Scanned } from './admit-ticket.ts';
 
 /**
- * Somebody of the house lets a person in by the code on their ticket, where no gate does it. Each time it is said it is
+ * An operator lets a person in by the code on their ticket, where no gate does it. Each time it is said it is
  * another scan. Refusals: NOT_ALLOWED, EVENT_NOT_FOUND, INVALID_INPUT for a date the event does not have.
  */
 export async function admitByHand(

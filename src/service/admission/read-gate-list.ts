@@ -17,7 +17,7 @@ export interface GateList {
 }
 
 /**
- * Every ticket of the event that lets in, as it stands in one instant: who decides by it decides as the house would
+ * Every ticket of the event that lets in, as it stands in one instant: who decides by it decides as the server would
  * have then. Refusal: EVENT_NOT_FOUND.
  */
 export async function readGateList(

@@ -8,14 +8,14 @@ import { type Actor, clock, customer, operator, provider } from '#src/domain/pol
 import { policy } from '#src/domain/policy/policy.ts';
 import { openReview } from '#src/service/order/rows/money-review.sql.ts';
 import { openCheckout } from '../../../test/support/checkout.ts';
-import type { TestCustomer } from '../../../test/support/house.ts';
+import type { TestCustomer } from '../../../test/support/deployment.ts';
 import { batchOf } from '../../../test/support/shop.ts';
 import { cancelEvent } from '../event/cancel-event.ts';
 import { refundOrder } from '../order/refund/refund-order.ts';
 
 // docs/algorithms/who-may-do-what.md, "The audit log".
-const { house, event, save, place, addressOf } = await openCheckout();
-const { context, bank } = house;
+const { deployment, event, save, place, addressOf } = await openCheckout();
+const { context, bank } = deployment;
 const ana = operator('ana');
 const days = {
   days: { sat: 20 },
@@ -48,7 +48,7 @@ async function entriesOf(eventId: string): Promise<Entry[]> {
 
 async function paidOrder() {
   const view = await event(days);
-  const [buyer] = (await house.customers(1)) as [TestCustomer];
+  const [buyer] = (await deployment.customers(1)) as [TestCustomer];
   const choice = { deliveryMethod: 'DELIVERY' as const };
   const cart = (await save(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 2 }], choice)).data
     .saveCart;
@@ -79,7 +79,7 @@ describe('an operator leaves one entry', () => {
   test('who closes a batch, opens, changes and closes a room', async () => {
     const view = await event(days);
     await run('room-open', view.slug, '120', '50');
-    house.clock.pass(10);
+    deployment.clock.pass(10);
     await run('room-rate', view.slug, '60', '20');
     await run('room-pause', view.slug);
     await run('room-resume', view.slug);

@@ -74,7 +74,7 @@ export async function lockCarts(
     from cart where event_id = ${eventId} and id = any (${cartIds}::uuid[]) order by id for update`;
 }
 
-/** What the cart holds, in the order in which it was taken, at the prices it saw; a stand-in as what it stands for. */
+/** What the cart holds, in the order in which it was taken, at the prices it saw; a placeholder as what it stands for. */
 export async function readHolding(db: Kysely<DB>, eventId: Uuid, cartId: Uuid): Promise<HeldLine[]> {
   return (await readHoldings(db, eventId, [cartId])).get(cartId) ?? [];
 }

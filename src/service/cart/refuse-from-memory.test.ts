@@ -9,8 +9,8 @@ import { tuning } from '../tuning.ts';
 
 // "Refusals from memory" of docs/algorithms/stock-and-holds.md, with copies as old as they are in life.
 const shop = await openShop();
-const { house } = shop;
-const { context, clock } = house;
+const { deployment } = shop;
+const { context, clock } = deployment;
 
 const copies = (catalogueAgeMilliseconds: number, milliseconds = clock.milliseconds) =>
   createEventCache({
@@ -34,12 +34,12 @@ async function lookAgain(view: EventView): Promise<void> {
 const small = (units: number, more: object = {}) =>
   shop.event({ days: { sat: units }, offers: [{ key: 'sat', days: ['sat'] }], ...more });
 const ask = (view: EventView, quantity = 1, offer = 'sat') =>
-  house.graphql<{ saveCart: { id: string } | null }>(
+  deployment.graphql<{ saveCart: { id: string } | null }>(
     'mutation($input: CartInput!) { saveCart(input: $input) { id } }',
     { input: { eventSlug: view.slug, lines: [{ batchId: batchOf(view, offer), quantity }] } },
   );
 const release = (id: string) =>
-  house.graphql('mutation($id: ID!) { releaseCart(id: $id) { success } }', { id });
+  deployment.graphql('mutation($id: ID!) { releaseCart(id: $id) { success } }', { id });
 
 test('what is sold out is refused without a query, in the words of the stock', async () => {
   const view = await small(2);
@@ -133,7 +133,7 @@ test('a later batch opens in the moment the one before it is full', async () => 
     input: { eventSlug: view.slug, lines: [{ batchId: batchOf(view, 'sat', 2), quantity: 1 }] },
   };
   const askSecond = () =>
-    house.graphql('mutation($input: CartInput!) { saveCart(input: $input) { id } }', second);
+    deployment.graphql('mutation($input: CartInput!) { saveCart(input: $input) { id } }', second);
   context.events = copies(0, () => 0);
   await context.events.stock(view.id);
   expect((await askSecond()).errors?.[0]?.extensions.code).toBe('BATCH_NOT_OPEN');

@@ -5,7 +5,7 @@ import type { Uuid } from '../../domain/ids.ts';
 import { releaseCart } from './release-cart.ts';
 
 const shop = await openShop();
-const { context } = shop.house;
+const { context } = shop.deployment;
 
 async function heldBy(customer: { id: Uuid; token: string; documentNumber: string }) {
   const view = await shop.event({ days: { sat: 5 }, offers: [{ key: 'sat', days: ['sat'] }] });
@@ -21,7 +21,7 @@ async function unitsHeld(eventId: Uuid): Promise<number> {
 }
 
 test('a cart gives back all of it, once, and to its owner only', async () => {
-  const [ana, bia] = await shop.house.customers(2);
+  const [ana, bia] = await shop.deployment.customers(2);
   if (ana === undefined || bia === undefined) throw new Error('There are no customers.');
   const { view, id } = await heldBy(ana);
   for (const other of [bia.id, null]) {
@@ -36,7 +36,7 @@ test('a cart gives back all of it, once, and to its owner only', async () => {
 });
 
 test('eight who release one cart at once give back what it holds, once', async () => {
-  const [ana] = await shop.house.customers(1);
+  const [ana] = await shop.deployment.customers(1);
   if (ana === undefined) throw new Error('There is no customer.');
   const { view, id } = await heldBy(ana);
   await shop.hold(view, ana, [{ batchId: batchOf(view, 'sat'), quantity: 1 }]);
@@ -45,7 +45,7 @@ test('eight who release one cart at once give back what it holds, once', async (
 });
 
 test('a cart that is ordered is closed, and keeps what it holds', async () => {
-  const [ana] = await shop.house.customers(1);
+  const [ana] = await shop.deployment.customers(1);
   if (ana === undefined) throw new Error('There is no customer.');
   const { view, id } = await heldBy(ana);
   expect((await shop.order(ana, id)).errors).toBeUndefined();
@@ -54,7 +54,7 @@ test('a cart that is ordered is closed, and keeps what it holds', async () => {
 });
 
 test('the pools are locked for one statement, never from one turn of the node to another', async () => {
-  const [ana] = await shop.house.customers(1);
+  const [ana] = await shop.deployment.customers(1);
   if (ana === undefined) throw new Error('There is no customer.');
   const { view, id } = await heldBy(ana);
   const said: string[] = [];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 
-/** Statements of the catalogue's import. Rows travel as one JSON array per table, so their number costs no trips. */
+/** Statements of the catalogue's import. Rows are sent as one JSON array per table, so their number costs no trips. */
 
 type Row = Record<string, unknown>;
 
@@ -129,7 +129,7 @@ export interface StoredBatchRow {
   poolIds: string[];
 }
 
-/** The event's batches as files write them; stand-ins come and go with carts and are nobody's to edit. */
+/** The event's batches as files write them; placeholders come and go with carts and are nobody's to edit. */
 export async function storedBatches(tx: Transaction<DB>, eventId: string): Promise<StoredBatchRow[]> {
   const { rows } = await sql<StoredBatchRow>`
     select id, key, opens_at as "opensAt", closes_at as "closesAt", closed_at as "closedAt",
@@ -140,7 +140,7 @@ export async function storedBatches(tx: Transaction<DB>, eventId: string): Promi
   return rows;
 }
 
-/** Which of the batches the ledger knows, or a stand-in stands for. */
+/** Which of the batches the ledger knows, or a placeholder stands for. */
 export async function batchesWithEntries(
   tx: Transaction<DB>,
   eventId: string,
@@ -160,7 +160,7 @@ export async function batchesWithEntries(
 /** What refers to others stands before them. */
 const keyedTables = ['batch', 'offer', 'category', 'artist', 'event_date', 'pool', 'sector'] as const;
 
-/** What is in these tables without a file having said so stays: stand-ins and their pools. */
+/** What is in these tables without a file having said so stays: placeholders and their pools. */
 const ownLives: Partial<Record<(typeof keyedTables)[number], RawBuilder<unknown>>> = {
   batch: sql`and stands_for is null`,
   pool: sql`and kind <> 'RETURN'`,
@@ -215,7 +215,7 @@ export async function saveRows(tx: Transaction<DB>, rows: CatalogueRows): Promis
   await saveByKey(tx, 'batch', [...price, ...window], rows.batches);
 }
 
-/** What a stand-in draws on was not said by a file. */
+/** What a placeholder draws on was not said by a file. */
 const keptPairs = sql`and not exists (
   select from batch where batch.event_id = batch_pool.event_id and batch.id = batch_id and stands_for is not null)`;
 
@@ -228,9 +228,9 @@ export async function savePairs(
 ): Promise<void> {
   const names = table === 'offer_date' ? ['offer_id', 'event_date_id'] : ['batch_id', 'pool_id'];
   const pair = columnsOf(names);
-  const ofStandIns = table === 'batch_pool' ? keptPairs : sql``;
+  const ofPlaceholders = table === 'batch_pool' ? keptPairs : sql``;
   await sql`delete from ${sql.table(table)} where event_id = ${eventId}
-    and (${pair}) not in (select ${pair} from ${rowsOf(table, rows)}) ${ofStandIns}`.execute(tx);
+    and (${pair}) not in (select ${pair} from ${rowsOf(table, rows)}) ${ofPlaceholders}`.execute(tx);
   const all = columnsOf(['event_id', ...names]);
   await sql`insert into ${sql.table(table)} (${all}) select ${all} from ${rowsOf(table, rows)}
     on conflict do nothing`.execute(tx);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openHouse } from '../../../test/support/house.ts';
+import { openDeployment } from '../../../test/support/deployment.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { importEvent } from './import-event.ts';
 
-const house = await openHouse();
-const { context, clock } = house;
+const deployment = await openDeployment();
+const { context, clock } = deployment;
 
 function definitionOf(slug: string): EventDefinition {
   return testEvent({
@@ -47,7 +47,7 @@ const offerIdOf = (
 
 test('a session that was moved or canceled by hand stays so, whatever the file still says', async () => {
   const definition = definitionOf('mv');
-  const view = await house.importEvent(definition);
+  const view = await deployment.importEvent(definition);
   const id = offerIdOf(view, 'foto');
   const before = view.offerById.get(id)?.offer.session;
   const startsAt = new Date((before?.startsAt.getTime() ?? 0) + 3_600_000);
@@ -59,7 +59,7 @@ test('a session that was moved or canceled by hand stays so, whatever the file s
   await sql`update offer set session_starts_at = ${startsAt}, session_ends_at = ${endsAt}, canceled_at = ${clock.now()}
     where id = ${id}`.execute(context.db);
 
-  const after = await house.importEvent(definition);
+  const after = await deployment.importEvent(definition);
   const offer = after.offerById.get(id)?.offer;
   expect(offer?.session).toMatchObject({ startsAt, endsAt });
   expect(offer?.canceledAt).not.toBeNull();
@@ -72,7 +72,7 @@ test('a session that was moved or canceled by hand stays so, whatever the file s
 
 test('a bundle that was sold from keeps its parts, and the values by which its price is shared', async () => {
   const definition = definitionOf('cb');
-  const view = await house.importEvent(definition);
+  const view = await deployment.importEvent(definition);
   const id = offerIdOf(view, 'combo');
   const combo = view.offerById.get(id)?.offer;
   expect(combo?.parts.map(({ valueCents }) => valueCents)).toEqual([10_000, 5_000]);
@@ -81,34 +81,34 @@ test('a bundle that was sold from keeps its parts, and the values by which its p
     for (const part of parts) part.valueCents = value;
   };
   change(7_000);
-  const unsold = await house.importEvent(definition);
+  const unsold = await deployment.importEvent(definition);
   expect(unsold.offerById.get(id)?.offer.parts.map(({ valueCents }) => valueCents)).toEqual([7_000, 7_000]);
 
   const lines = [{ batchId: combo?.batches[0]?.id ?? '', quantity: 1 }];
   const hold = { cartId: context.ids.uuid(), isNew: true, customerId: null, bound: null, lines };
   expect(await context.holds.hold(view.id, hold)).toMatchObject({ refusal: null });
   change(1);
-  const sold = await house.importEvent(definition);
+  const sold = await deployment.importEvent(definition);
   expect(sold.offerById.get(id)?.offer.parts.map(({ valueCents }) => valueCents)).toEqual([7_000, 7_000]);
   definition.offers.find(({ key }) => key === 'combo')?.parts.reverse();
   expect(await refusal(definition)).toContain('bundle combo: was sold from');
 });
 
-test('stand-ins and what they draw on stay, and so does the batch they stand for', async () => {
+test('placeholders and what they draw on stay, and so does the batch they stand for', async () => {
   const definition = definitionOf('st');
-  const view = await house.importEvent(definition);
+  const view = await deployment.importEvent(definition);
   const batch = view.offerById.get(offerIdOf(view, 'sat'))?.offer.batches[0];
-  const [standIn, pool] = [context.ids.uuid(), context.ids.uuid()];
+  const [placeholder, pool] = [context.ids.uuid(), context.ids.uuid()];
   await sql`insert into pool (event_id, id, key, kind, capacity, held, sold)
     values (${view.id}, ${pool}, 'return:sat-1', 'RETURN', 2, 0, 0)`.execute(context.db);
   await sql`insert into batch (event_id, id, key, offer_id, price_cents, fee_cents, own_pool_id, purpose, stands_for)
-    select event_id, ${standIn}, 'return:sat-1', offer_id, 1, 0, ${pool}, 'RETURN', id from batch
+    select event_id, ${placeholder}, 'return:sat-1', offer_id, 1, 0, ${pool}, 'RETURN', id from batch
     where event_id = ${view.id} and id = ${batch?.id}`.execute(context.db);
-  await sql`insert into batch_pool (event_id, batch_id, pool_id) values (${view.id}, ${standIn}, ${pool})`.execute(
+  await sql`insert into batch_pool (event_id, batch_id, pool_id) values (${view.id}, ${placeholder}, ${pool})`.execute(
     context.db,
   );
-  const again = await house.importEvent(definition);
-  expect(again.batchById.has(standIn)).toBe(false);
+  const again = await deployment.importEvent(definition);
+  expect(again.batchById.has(placeholder)).toBe(false);
   const { rows } = await sql`select b.key, p.capacity from batch b
     join batch_pool l on l.event_id = b.event_id and l.batch_id = b.id
     join pool p on p.event_id = l.event_id and p.id = l.pool_id
@@ -120,7 +120,7 @@ test('stand-ins and what they draw on stay, and so does the batch they stand for
 
 test('a courtesy keeps its id and its codes, and stays while there are codes for it', async () => {
   const definition = definitionOf('ct');
-  const view = await house.importEvent(definition);
+  const view = await deployment.importEvent(definition);
   const [grant] = view.courtesyGrants;
   expect(grant).toMatchObject({ key: 'imprensa', name: { pt: 'imprensa' }, offers: [{ maxPerCode: 1 }] });
   const batch = view.batchById.get(grant?.offers[0]?.batchId ?? '');
@@ -137,7 +137,7 @@ test('a courtesy keeps its id and its codes, and stays while there are codes for
   const stored = [{ code: 'CT-AAAA-BBBB-CCCC-DDDD', created_by: 'demonstration' }];
   expect(await codes()).toEqual(stored);
   definition.courtesies[0]!.demoCodes = ['CT-EEEE-BBBB-CCCC-DDDD'];
-  const again = await house.importEvent(definition);
+  const again = await deployment.importEvent(definition);
   expect(again.courtesyGrants).toEqual(view.courtesyGrants);
   expect(await codes()).toEqual(stored);
   definition.courtesies = [];

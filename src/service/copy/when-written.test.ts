@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { queriesDuring } from '../../../test/support/count-queries.ts';
-import { openHouse } from '../../../test/support/house.ts';
+import { openDeployment } from '../../../test/support/deployment.ts';
 import { createWritten, whenWritten } from './when-written.ts';
 
 // Other tests write to the same server all the while: that there is nothing new is asked of a name that stands.
-const house = await openHouse();
-const { pool, db } = house.context;
+const deployment = await openDeployment();
+const { pool, db } = deployment.context;
 await pool.query('create table noted (word text)');
 
 const write = (word: string) => pool.query('insert into noted values ($1)', [word]);

@@ -51,7 +51,7 @@ export async function readCancelableOffer(
 }
 
 /**
- * The offers will not come: whatever sells their units is closed, bundles and stand-ins included, and every node reads
+ * The offers will not come: whatever sells their units is closed, bundles and placeholders included, and every node reads
  * the event anew. Returns how many of them were not canceled before.
  */
 export async function markOffersCanceled(

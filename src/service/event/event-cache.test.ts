@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { queriesDuring } from '../../../test/support/count-queries.ts';
-import { openHouse } from '../../../test/support/house.ts';
+import { openDeployment } from '../../../test/support/deployment.ts';
 import { batchOf, saveCart } from '../../../test/support/shop.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
 import { untilIdle } from '../../../test/support/turns.ts';
 import { createEventCache } from './event-cache.ts';
 
-const house = await openHouse();
-const { context, clock } = house;
+const deployment = await openDeployment();
+const { context, clock } = deployment;
 
 let events = 0;
 async function event(capacity: number) {
@@ -15,7 +15,7 @@ async function event(capacity: number) {
   const days = { sat: capacity };
   const offers = [{ key: 'full', days: ['sat'] }];
   const [slug, code] = [`stand-${events}`, `S${events}`];
-  return await house.importEvent(testEvent({ slug, code, now: clock.now(), days, offers }));
+  return await deployment.importEvent(testEvent({ slug, code, now: clock.now(), days, offers }));
 }
 
 /** Copies age when the test says so. */
@@ -33,10 +33,10 @@ test('how many events stand is one question, and each gets its own answer', asyn
   const small = await event(3);
   const middle = await event(5);
   const large = await event(7);
-  const [ana] = await house.customers(1);
+  const [ana] = await deployment.customers(1);
   const lines = [{ batchId: batchOf(middle, 'full'), quantity: 2 }];
   const asked = { input: { eventSlug: middle.slug, lines } };
-  expect((await house.graphql(saveCart, asked, { token: ana!.token })).errors).toBeUndefined();
+  expect((await deployment.graphql(saveCart, asked, { token: ana!.token })).errors).toBeUndefined();
   await context.pool.query('update batch set for_list = true where event_id = $1', [large.id]);
 
   const cache = openCache();

@@ -3,8 +3,8 @@ import { type ReadDatabase, readFromPrimary } from '../../db/read-database.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/event/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { type AgingCopy, createAgingCopy } from '../copy/aging-copy.ts';
 import { loadTogether } from '../copy/load-together.ts';
+import { createSwrCache, type SwrCache } from '../copy/swr-cache.ts';
 import { createWritten, type Written, whenWritten } from '../copy/when-written.ts';
 import { readEventRows, readEventVersions, readStocks } from './event.sql.ts';
 import type { EventView } from './event-view.ts';
@@ -65,7 +65,7 @@ const stockStaleMilliseconds = 10_000;
 export function createEventCache(options: EventCacheOptions): EventCache {
   const { db, milliseconds, reads = readFromPrimary(db), written = createWritten(db) } = options;
   let byId: ReadonlyMap<Uuid, EventView> = new Map();
-  const catalogue = createAgingCopy({
+  const catalogue = createSwrCache({
     load: whenWritten(written, async () => {
       const loaded = await loadCatalogue(db, reads, byId);
       byId = loaded.byId;
@@ -75,14 +75,14 @@ export function createEventCache(options: EventCacheOptions): EventCache {
     ageMilliseconds: options.catalogueAgeMilliseconds,
     staleMilliseconds: catalogueStaleMilliseconds,
   });
-  const stocks = new Map<Uuid, AgingCopy<StockSnapshot>>();
+  const stocks = new Map<Uuid, SwrCache<StockSnapshot>>();
   const load = loadTogether((eventIds: readonly Uuid[]) => loadStocks(db, eventIds));
 
-  function stockOf(eventId: Uuid): AgingCopy<StockSnapshot> {
+  function stockOf(eventId: Uuid): SwrCache<StockSnapshot> {
     let stock = stocks.get(eventId);
     if (stock === undefined) {
       const counters = whenWritten(written, () => load(eventId));
-      stock = createAgingCopy({
+      stock = createSwrCache({
         load: async (isOutdated) => {
           const takenAt = options.now();
           return { takenAt, ...(await counters(isOutdated)) };

@@ -26,7 +26,7 @@ export interface ArtistSessionView {
   peopleMax: number;
 }
 
-/** What the page sells, or what a courtesy code opens. Stand-ins are nobody's to see and are not in the view. */
+/** What the page sells, or what a courtesy code opens. Placeholders are nobody's to see and are not in the view. */
 export type BatchPurpose = 'SALE' | 'COURTESY';
 
 export interface BatchView extends BatchFacts {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { openDeployment } from '../../../test/support/deployment.ts';
 import { parseEventFile } from '../../../test/support/event-files.ts';
-import { openHouse } from '../../../test/support/house.ts';
 import { statusOfBatch } from './event-stock.ts';
 
-const house = await openHouse();
-const { context, clock } = house;
+const deployment = await openDeployment();
+const { context, clock } = deployment;
 
 // The heading is one of docs/algorithms/half-price.md.
 describe('Outside the quota', () => {
@@ -17,7 +17,7 @@ describe('Outside the quota', () => {
     const { definition } = parseEventFile(yaml, '<svg xmlns="http://www.w3.org/2000/svg"/>', clock.now());
     if (definition === null) throw new Error('is not sound');
     // The first 150 for everybody; the quota of the day is 280, of which the first batch has 100.
-    const view = await house.importEvent(definition);
+    const view = await deployment.importEvent(definition);
     const batchOf = (key: string, number: number) => {
       const offers = view.categories.flatMap((category) => category.offers);
       const isAsked = { full: null, half: true, outside: false }[key];

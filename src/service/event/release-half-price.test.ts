@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { openHouse } from '../../../test/support/house.ts';
+import { openDeployment } from '../../../test/support/deployment.ts';
 import { type TestEventOptions, testEvent } from '../../../test/support/test-event.ts';
 import { sweepExpiredCarts } from '../hold/sweep-expired-carts.ts';
 import { releaseHalfPrice } from './release-half-price.ts';
 
-const house = await openHouse();
-const { context, clock } = house;
+const deployment = await openDeployment();
+const { context, clock } = deployment;
 
 /** An event whose half-price share is released in a day. */
 async function openEvent(options: Pick<TestEventOptions, 'slug' | 'code' | 'days' | 'offers'>) {
   const halfPriceUntil = new Date(clock.now().getTime() + 24 * 3_600_000);
-  const view = await house.importEvent(
+  const view = await deployment.importEvent(
     testEvent({ ...options, now: clock.now(), hasHalfPriceQuota: true, halfPriceUntil }),
   );
   const batchOf = (offer: string) =>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { openHouse } from '../../../test/support/house.ts';
+import { openDeployment } from '../../../test/support/deployment.ts';
 import { batchOf } from '../../../test/support/shop.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
 import { sweepExpiredCarts } from '../hold/sweep-expired-carts.ts';
 import { releaseHalfPrice } from './release-half-price.ts';
 
-const house = await openHouse();
-const { context, clock } = house;
+const deployment = await openDeployment();
+const { context, clock } = deployment;
 
 test('what is set aside for courtesies is outside the 40 % and nobody else’s, after the release too', async () => {
-  const view = await house.importEvent(
+  const view = await deployment.importEvent(
     testEvent({
       slug: 'cortesias',
       code: 'CO',
@@ -36,7 +36,7 @@ test('what is set aside for courtesies is outside the 40 % and nobody else’s, 
   const [full, half] = [batchOf(view, 'full'), batchOf(view, 'half')];
 
   const quota = 'query($slug: String!) { event(slug: $slug) { halfPriceQuota { total halfPriceTotal } } }';
-  const shown = await house.graphql(quota, { slug: view.slug });
+  const shown = await deployment.graphql(quota, { slug: view.slug });
   expect(shown.data.event).toEqual({ halfPriceQuota: [{ total: 20, halfPriceTotal: 8 }] });
   expect(await hold(full, 13)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 12 });
   expect(await hold(half, 5)).toMatchObject({ refusal: null });

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
+import { buildDeployment, type Deployment, type TestCustomer } from '../../../test/support/deployment.ts';
 import { type FreezingProxy, startFreezingProxy } from '../../../test/support/freezing-proxy.ts';
-import { buildHouse, type House, type TestCustomer } from '../../../test/support/house.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';
 import { batchOf, saveCart } from '../../../test/support/shop.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
@@ -18,7 +18,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'canhoto-faults-'));
 chmodSync(dataDir, 0o711);
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let proxy: FreezingProxy;
-let house: House & { close(): Promise<void> };
+let deployment: Deployment & { close(): Promise<void> };
 let view: EventView;
 let ana: TestCustomer;
 
@@ -27,24 +27,24 @@ const start = () => startEmbeddedPostgres({ dataDir, log: () => {}, settings: { 
 beforeAll(async () => {
   postgres = await start();
   proxy = await startFreezingProxy(postgres.connection);
-  house = await buildHouse(proxy.connection);
-  await migrate(house.context.pool);
-  view = await house.importEvent(
+  deployment = await buildDeployment(proxy.connection);
+  await migrate(deployment.context.pool);
+  view = await deployment.importEvent(
     testEvent({
       slug: 'faults',
       code: 'FA',
-      now: house.clock.now(),
+      now: deployment.clock.now(),
       days: { sat: 10_000 },
       offers: [{ key: 'sat', days: ['sat'] }],
     }),
   );
-  [ana] = (await house.customers(1)) as [TestCustomer];
+  [ana] = (await deployment.customers(1)) as [TestCustomer];
 });
 
 afterEach(() => proxy.thaw());
 
 afterAll(async () => {
-  await house.close();
+  await deployment.close();
   await proxy.close();
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -54,7 +54,7 @@ afterAll(async () => {
 async function hold(): Promise<{ said: string; took: number }> {
   const began = performance.now();
   const lines = [{ batchId: batchOf(view, 'sat'), quantity: 1 }];
-  const answer = await house.graphql(saveCart, { input: { eventSlug: view.slug, lines } }, ana);
+  const answer = await deployment.graphql(saveCart, { input: { eventSlug: view.slug, lines } }, ana);
   const said = answer.errors?.[0]?.extensions.code ?? 'held';
   expect(answer.status).toBe(said === 'BUSY' ? 429 : 200);
   return { said, took: performance.now() - began };
@@ -81,7 +81,7 @@ test('a fast restart under load: every answer is a hold or BUSY, and every hold 
     }
   });
   await wait(500);
-  const { rows: before } = await house.context.pool.query('select held from pool where event_id = $1', [
+  const { rows: before } = await deployment.context.pool.query('select held from pool where event_id = $1', [
     view.id,
   ]);
   await postgres.stop();
@@ -93,14 +93,14 @@ test('a fast restart under load: every answer is a hold or BUSY, and every hold 
   await Promise.all(buyers);
   expect(new Set(said)).toEqual(new Set(['held', 'BUSY']));
   expect(said.at(-1)).toBe('held');
-  const { rows: after } = await house.context.pool.query('select held from pool where event_id = $1', [
+  const { rows: after } = await deployment.context.pool.query('select held from pool where event_id = $1', [
     view.id,
   ]);
   expect(after[0].held).toBeGreaterThan(before[0].held);
   // What was answered is there; a hold whose answer was lost may be there as well.
-  const { rows: carts } = await house.context.pool.query(
+  const { rows: carts } = await deployment.context.pool.query(
     "select count(*)::integer as count from cart where state = 'open'",
   );
   expect(carts[0].count).toBeGreaterThanOrEqual(said.filter((one) => one === 'held').length);
-  expect(await brokenInvariants(house.context.pool)).toEqual([]);
+  expect(await brokenInvariants(deployment.context.pool)).toEqual([]);
 });

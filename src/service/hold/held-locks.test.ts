@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
-import type { TestCustomer } from '../../../test/support/house.ts';
+import type { TestCustomer } from '../../../test/support/deployment.ts';
 import { batchOf, openShop } from '../../../test/support/shop.ts';
 import { readWaitingLocks } from '../background/waiting-locks.sql.ts';
 import { checkCharges } from '../order/payment/check-charges.ts';
@@ -9,8 +9,8 @@ import { sweepExpiredCarts } from './sweep-expired-carts.ts';
 // Somebody keeps rows of one event locked (docs/algorithms/faults.md): who needs them is told within about two seconds,
 // and who does not need them notices nothing.
 const shop = await openShop();
-const { house, hold, order } = shop;
-const { context, clock, bank } = house;
+const { deployment, hold, order } = shop;
+const { context, clock, bank } = deployment;
 
 // Two seconds for its turn at a row, and two for the row where somebody had that turn before.
 const waitMax = 5_000;
@@ -41,7 +41,7 @@ async function timed<T>(work: Promise<T>): Promise<{ took: number; value: T }> {
 }
 
 const release = (cartId: string, customer: TestCustomer) =>
-  house.graphql('mutation($id: ID!) { releaseCart(id: $id) { success } }', { id: cartId }, customer);
+  deployment.graphql('mutation($id: ID!) { releaseCart(id: $id) { success } }', { id: cartId }, customer);
 
 const codeOf = (answer: { errors?: { extensions: { code: string } }[] }) =>
   answer.errors?.[0]?.extensions.code;
@@ -69,7 +69,7 @@ test('who waits for a lock, and who has it, is read while it is waited for', asy
 describe('while the pools of an event are locked', () => {
   test('a release and the holds behind it are told BUSY, and another event sells on', async () => {
     const [view, other] = [await event(), await event()];
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     if (ana === undefined) throw new Error('Nobody came.');
     const lines = [{ batchId: batchOf(view, 'sat'), quantity: 1 }];
     const held = (await hold(view, ana, lines)).data.saveCart.id;
@@ -94,7 +94,7 @@ describe('while the pools of an event are locked', () => {
     clock.pass(20 * 60);
     await sweepExpiredCarts(context);
     const [view, other, third] = [await event(), await event(), await event()];
-    const people = await house.customers(3);
+    const people = await deployment.customers(3);
     for (const [index, of] of [view, other, third].entries()) {
       const person = people[index];
       if (person === undefined) throw new Error('Nobody came.');
@@ -111,7 +111,7 @@ describe('while the pools of an event are locked', () => {
 
   test('a payment that comes is kept and taken later, and the charges of another event are not kept waiting', async () => {
     const views = [await event(), await event()];
-    const people = await house.customers(2);
+    const people = await deployment.customers(2);
     const txids: string[] = [];
     for (const [index, view] of views.entries()) {
       const person = people[index];
@@ -141,11 +141,11 @@ describe('while the pools of an event are locked', () => {
       days: { sat: 5 },
       offers: [{ key: 'sat', days: ['sat'], batches: [{ priceCents: 0, feeCents: 0 }] }],
     });
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     if (ana === undefined) throw new Error('Nobody came.');
     const cart = await hold(view, ana, [{ batchId: batchOf(view, 'sat'), quantity: 1 }]);
     const free = () =>
-      house.graphql<{ placeOrder: { status: string } }>(
+      deployment.graphql<{ placeOrder: { status: string } }>(
         'mutation($input: PlaceOrderInput!) { placeOrder(input: $input) { status } }',
         {
           input: {
@@ -168,7 +168,7 @@ describe('while the pools of an event are locked', () => {
 
 test('while an order is locked, the overdue order of another event is ended all the same', async () => {
   const views = [await event(), await event()];
-  const people = await house.customers(2);
+  const people = await deployment.customers(2);
   for (const [index, view] of views.entries()) {
     const person = people[index];
     if (person === undefined) throw new Error('Nobody came.');

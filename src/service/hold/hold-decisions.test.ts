@@ -8,8 +8,8 @@ import { batchOf } from '../../../test/support/shop.ts';
 import { expireCarts, saveCarts } from './hold.sql.ts';
 
 // What save_carts decides. Every heading below is one of docs/algorithms/stock-and-holds.md.
-const { house, event, take, save } = await openKernel();
-const { context, clock } = house;
+const { deployment, event, take, save } = await openKernel();
+const { context, clock } = deployment;
 
 async function pools(
   view: EventView,
@@ -92,7 +92,7 @@ describe('Inside the call', () => {
   test('carts that are not there, of somebody else, ended or expired are refused; the others go on', async () => {
     const view = await event({ days: { sat: 20 }, offers: [{ key: 'full', days: ['sat'] }] });
     const batch = batchOf(view, 'full');
-    const [owner, other] = await house.customers(2);
+    const [owner, other] = await deployment.customers(2);
     const owned = take(batch, 1, { customerId: owner?.id ?? null });
     const late = take(batch, 1);
     const released = take(batch, 1);

@@ -14,8 +14,8 @@ import {
 
 // What holds under many connections at once, and what becomes of it when a guard of docs/algorithms/stock-and-holds.md
 // is taken away.
-const { house, event, take, save } = await openKernel();
-const { context } = house;
+const { deployment, event, take, save } = await openKernel();
+const { context } = deployment;
 
 describe('What each guard is worth', () => {
   const buyers = 200;
@@ -64,7 +64,7 @@ describe('What each guard is worth', () => {
     'negative control: without $what and the constraint too much is held, and the invariants say so',
     async ({ guard }) => {
       const view = await oneDay();
-      house.allowBroken();
+      deployment.allowBroken();
       await withoutStockCheck(context.pool, () =>
         withoutGuard(context.pool, guard, async () => {
           expect(await race(view)).toBeGreaterThan(capacity);
@@ -87,7 +87,7 @@ describe('What each guard is worth', () => {
   });
 
   test('negative control: without the lock of the pools, more than one of them is', async () => {
-    house.allowBroken();
+    deployment.allowBroken();
     const lock: Guard = { function: 'begin_carts', name: 'pool-lock' };
     // Between looking and taking there is time for the others to look too: on two cores they seldom met by themselves.
     await withoutStockCheck(context.pool, () =>
@@ -122,7 +122,7 @@ describe('What each guard is worth', () => {
 
   test('negative control: without the cart lock of step 1 it holds more', async () => {
     const view = await oneDay();
-    house.allowBroken();
+    deployment.allowBroken();
     const lock: Guard = { function: 'save_carts', name: 'cart-lock' };
     await withoutGuard(context.pool, lock, async () => {
       // So often is it taken and given back that the counter may end below nothing: then the constraint says no.

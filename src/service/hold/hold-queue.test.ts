@@ -59,7 +59,7 @@ test('one event never waits for another', async () => {
   expect(await other).toEqual(held);
 });
 
-test('two requests for one cart never travel together, and keep their order', async () => {
+test('two requests for one cart are never in one batch, and keep their order', async () => {
   const { made, calls } = slowCalls();
   const queue = createHoldQueue(made, limits);
   const answers = ['a', 'b', 'a', 'a'].map((cartId) => queue.hold('e', request(cartId)));
@@ -286,7 +286,7 @@ async function busyLine() {
   return { said, queue, go };
 }
 
-test('carts given back travel together and before those who ask, each told what it was', async () => {
+test('carts given back are batched, before those who ask, each told what it was', async () => {
   const { said, queue, go } = await busyLine();
   const asked = queue.hold('e', request('b')).catch(() => 'busy');
   const back = ['a', 'c', 'a'].map((cartId) => queue.release('e', { cartId, customerId: `of ${cartId}` }));
@@ -298,7 +298,7 @@ test('carts given back travel together and before those who ask, each told what 
   expect(await asked).toBe('busy');
 });
 
-test('a release that fails fails those who travelled with it, and nobody who asks', async () => {
+test('a release that fails fails those in its batch, and nobody who asks', async () => {
   const { queue, go } = await busyLine();
   const broken = queue.release('e', { cartId: 'broken', customerId: null });
   const failed = expect(broken).rejects.toThrow('connection lost');

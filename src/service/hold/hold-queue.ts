@@ -55,7 +55,7 @@ interface Lane {
 const giveBackMilliseconds = 250;
 
 /**
- * Requests of one event travel together: what arrives while a call is under way leaves in the next one, in order
+ * Requests of one event are batched: what arrives while a call is under way leaves in the next one, in order
  * of arrival (docs/algorithms/stock-and-holds.md, "One call, many requests"). One event never waits for another.
  */
 export function createHoldQueue(
@@ -109,7 +109,7 @@ export function createHoldQueue(
   }
 
   async function run(eventId: Uuid, lane: Lane): Promise<void> {
-    // Lets everything that came in with this tick of the event loop travel in the first call already.
+    // Lets everything that came in with this tick of the event loop be part of the first batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (lane.holds.length + lane.releases.length > 0) {
       lane.since = performance.now();
@@ -223,7 +223,7 @@ function requestsOf<Request>(call: readonly Waiting<Request, never>[]): Request[
   return call.map(({ request }) => request);
 }
 
-/** The next requests to travel, in order; the second of two for one cart stays, for it must see what the first did. */
+/** The requests of the next batch, in order; the second of two for one cart stays, for it must see what the first did. */
 function nextCall<W extends { request: { cartId: Uuid } }>(
   lane: W[],
   most: number,

@@ -29,7 +29,7 @@ export interface HoldRequest {
 export interface HeldLine extends HoldLine {
   priceCents: number;
   feeCents: number;
-  /** The stand-in that is held for it until the swap (docs/algorithms/fan-box-office.md); absent where there is none. */
+  /** The placeholder that is held for it until the swap (docs/algorithms/fan-box-office.md); absent where there is none. */
   heldBatchId?: Uuid | null;
 }
 

@@ -9,8 +9,8 @@ import { expireCarts, releaseCarts } from './hold.sql.ts';
 import type { HoldRequest } from './hold-request.ts';
 
 // docs/algorithms/who-may-hold.md
-const { house, event, take, save, buy, order, soldOf } = await openKernel();
-const { context, clock } = house;
+const { deployment, event, take, save, buy, order, soldOf } = await openKernel();
+const { context, clock } = deployment;
 
 const from = (view: EventView, address: string, cartsMax = 3): Pick<HoldRequest, 'bound'> => ({
   bound: { claimant: claimantOfAddress('secret', view.id, address), cartsMax },
@@ -50,7 +50,7 @@ describe('The rules: an address', () => {
       null,
       'LOG_IN_TO_HOLD',
     ]);
-    const [fan] = await house.customers(1);
+    const [fan] = await deployment.customers(1);
     expect(
       await refusals(view, take(batch, 5, from(view, '203.0.113.8')), take(batch, 4, by(fan?.id ?? ''))),
     ).toEqual([null, null]);
@@ -137,7 +137,7 @@ describe('The rules: all visitors', () => {
     expect(await refusals(view, take(batchOf(view, 'sun'), 1, from(view, '198.51.100.78')))).toEqual([
       'LOG_IN_TO_HOLD',
     ]);
-    const [fan] = await house.customers(1);
+    const [fan] = await deployment.customers(1);
     expect(await refusals(view, take(batch, 60, by(fan?.id ?? '')))).toEqual([null]);
     expect(await heldWithout(view)).toEqual({ 'date:sat': 30, 'date:sun': 6 });
     expect(await brokenInvariants(context.pool)).toEqual([]);
@@ -166,14 +166,14 @@ describe('The rules: all visitors', () => {
 
     // Whoever logs in with the cart pays for it: what is sold is not held, and the share is of what is left.
     const lines = [{ batchId: batch, quantity: 10 }];
-    const held = await house.graphql<{ saveCart: { id: string } }>(saveCart, {
+    const held = await deployment.graphql<{ saveCart: { id: string } }>(saveCart, {
       input: { eventSlug: view.slug, lines },
     });
     expect(await heldWithout(view)).toEqual({ 'date:sat': 10 });
-    const [fan] = await house.customers(1);
+    const [fan] = await deployment.customers(1);
     if (fan === undefined) throw new Error('no customer');
     const placed = await order(fan, held.data.saveCart.id);
-    await house.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
+    await deployment.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
     await expect.poll(async () => (await soldOf(view))['date:sat']).toBe(10);
     expect(await heldWithout(view)).toEqual({ 'date:sat': 0 });
     expect(await refusals(view, take(batch, 27, from(view, '198.51.100.4')))).toEqual([null]);
@@ -218,7 +218,7 @@ describe('The rules: an account', () => {
     ];
     const view = await event({ days: { sat: 100 }, offers, limitPerDocument: 4 });
     const batch = batchOf(view, 'full');
-    const [fan] = await house.customers(1);
+    const [fan] = await deployment.customers(1);
     if (fan === undefined) throw new Error('no customer');
     expect(await buy(view, fan, [{ batchId: batch, quantity: 1 }])).toBe(true);
     const cart = take(batch, 2, by(fan.id));
@@ -235,7 +235,7 @@ describe('The rules: an account', () => {
   test('has so many carts open, and begins another when one has ended', async () => {
     const view = await event({ days: { sat: 100 }, offers: [{ key: 'full', days: ['sat'] }] });
     const batch = batchOf(view, 'full');
-    const [fan] = await house.customers(1);
+    const [fan] = await deployment.customers(1);
     const mine = by(fan?.id ?? '');
     const first = take(batch, 1, mine);
     const four = [first, take(batch, 1, mine), take(batch, 1, mine), take(batch, 1, mine)];
@@ -262,7 +262,7 @@ describe('The rules: an account', () => {
       limitPerDocument: 6,
     });
     const batch = batchOf(view, 'full');
-    const [fan] = await house.customers(1);
+    const [fan] = await deployment.customers(1);
     const home = from(view, '203.0.113.7');
     const cart = take(batch, 5, home);
     expect(await refusals(view, cart)).toEqual([null]);
@@ -288,7 +288,7 @@ describe('The rules: an account', () => {
       });
       const batch = batchOf(view, 'full');
       const asked = async () => {
-        const [fan] = await house.customers(1);
+        const [fan] = await deployment.customers(1);
         return await refusals(
           view,
           ...Array.from({ length: carts }, () => take(batch, units, by(fan?.id ?? ''))),

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { patiently } from '../../db/patiently.ts';
 
 /**
- * What is true at any instant, asked of the database itself (docs: the invariants of the house). Each query returns
+ * What is true at any instant, asked of the database itself (docs/invariants.md). Each query returns
  * the rows that break the rule; the name is what the failure says.
  */
 const invariants: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createKeptMail } from '#src/gateway/mail/kept-mail.ts';
 import { createNoMail } from '#src/gateway/mail/no-mail.ts';
 import { createSmtpMail } from '#src/gateway/mail/smtp.ts';
-import { openHouse } from '../../../test/support/house.ts';
+import { openDeployment } from '../../../test/support/deployment.ts';
 import { openPostOffice } from '../../../test/support/post-office.ts';
 import { leavesOf, readLetter } from '../../../test/support/read-letter.ts';
 import { blankOldMails } from './blank-old-mails.ts';
@@ -12,7 +12,7 @@ import { sendDueMails, type WrittenMail } from './send-due-mails.ts';
 
 const office = await openPostOffice();
 const smtp = createSmtpMail(`smtp://127.0.0.1:${office.port}`);
-const { context, clock } = await openHouse({ mail: smtp });
+const { context, clock } = await openDeployment({ mail: smtp });
 afterAll(async () => {
   smtp.close();
   await office.close();

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { AccountBrowser, newCustomer, testPassword } from '../../../test/support/account-browser.ts';
-import { openHouse } from '../../../test/support/house.ts';
+import { openDeployment } from '../../../test/support/deployment.ts';
 import { forgetSecurityEvents } from './forget-security-events.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
-const house = await openHouse();
-const { context } = house;
+const deployment = await openDeployment();
+const { context } = deployment;
 
 async function stored(customerId: string) {
   const { rows } = await context.pool.query(
@@ -77,7 +77,7 @@ test('rows are not changed, and go after six months only', async () => {
 
 test('a log-out is recorded', async () => {
   const customer = newCustomer();
-  const browser = new AccountBrowser(house);
+  const browser = new AccountBrowser(deployment);
   await browser.call('/api/register', customer);
   await browser.call('/api/login', { email: customer.email, password: testPassword });
   const { rows } = await context.pool.query('select id from auth_user where email = $1', [customer.email]);

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DB } from '#src/db/types.gen.ts';
-import { openHouse } from '../../../test/support/house.ts';
+import { openDeployment } from '../../../test/support/deployment.ts';
 import { timed } from '../../../test/support/timed.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { createLiveSessions } from './live-sessions.ts';
 import { deleteSessions } from './session.sql.ts';
 
-const { context, clock, customers } = await openHouse();
+const { context, clock, customers } = await openDeployment();
 
 /** What a node knows of logins, and what it asks the database to know it. */
 function openNode() {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { createAgingCopy } from '../copy/aging-copy.ts';
+import { createSwrCache } from '../copy/swr-cache.ts';
 import { readEndedLogins, readSessionEnd } from './session.sql.ts';
 
 /** Whether logins still live, remembered so that a busy customer does not cost a query per call. */
@@ -41,7 +41,7 @@ export function createLiveSessions(
   const reading = new Map<Uuid, Promise<boolean>>();
   let lookedAt: { ours: number; database: Date } | null = null;
 
-  const ended = createAgingCopy({ load: look, milliseconds, ageMilliseconds: endedAgeMilliseconds });
+  const ended = createSwrCache({ load: look, milliseconds, ageMilliseconds: endedAgeMilliseconds });
 
   /** Unlearns what ended since the last look. */
   async function look(): Promise<true> {

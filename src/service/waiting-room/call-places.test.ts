@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TestCustomer } from '../../../test/support/house.ts';
+import type { TestCustomer } from '../../../test/support/deployment.ts';
 import { openRoomShop, refusalOf } from '../../../test/support/waiting-room.ts';
 import { limits } from '../../domain/limits.ts';
 import { operator } from '../../domain/policy/actor.ts';
@@ -10,12 +10,12 @@ import { resumeRoom } from './resume-room.ts';
 import { setRoomRate } from './set-room-rate.ts';
 
 const shop = await openRoomShop();
-const { house, eventWithRoom, placeFor, enter, cart, status, openSale } = shop;
-const { context, clock } = house;
+const { deployment, eventWithRoom, placeFor, enter, cart, status, openSale } = shop;
+const { context, clock } = deployment;
 
 /** So many people with numbers, and what they have in hand. */
 async function crowd(view: Awaited<ReturnType<typeof eventWithRoom>>, count: number) {
-  const customers = await house.customers(count);
+  const customers = await deployment.customers(count);
   const places = await Promise.all(customers.map((customer) => placeFor(view, customer)));
   return customers.map((customer, index) => ({ customer, place: places[index] ?? '' }));
 }
@@ -41,7 +41,7 @@ describe('the caller', () => {
   test('draws when the sale opens, calls by the rate, and nobody twice on two workers at once', async () => {
     const view = await eventWithRoom({ ratePerMinute: 120, units: 400 });
     await crowd(view, 60);
-    const other = await house.anotherNode();
+    const other = await deployment.anotherNode();
     await callPlaces(context);
     expect(await status(view)).toMatchObject({ state: 'WAITING', drawn: null, serving: 0 });
     clock.pass(shop.untilSale);
@@ -124,7 +124,7 @@ describe('the caller', () => {
     await seconds(3);
     // Two passes are over, and one cart is not: two more, not three.
     expect((await status(view)).serving).toBe(6);
-    await house.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
+    await deployment.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
   });
 
   test('does not count for ever on who was called and does not come; their place stays good', async () => {

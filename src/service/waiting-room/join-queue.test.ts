@@ -22,7 +22,7 @@ const tick = () => new Promise((resolve) => setImmediate(resolve));
 const who = (customerId: string) => ({ customerId, device: 'phone' });
 
 describe('arrivals', () => {
-  test('travel together while a call is under way, in order', async () => {
+  test('are batched while a call is under way, in order', async () => {
     const room = slowRoom();
     const queue = createJoinQueue(room.give, many);
     const answers = ['a', 'b'].map((name) => queue.join('show', who(name)));

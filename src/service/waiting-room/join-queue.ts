@@ -27,7 +27,7 @@ interface Waiting extends JoinRequest {
 }
 
 /**
- * Arrivals at one room travel together, as holds do: who comes while a call is under way leaves with the next, in
+ * Arrivals at one room are batched, as holds are: who comes while a call is under way leaves with the next, in
  * order. Unlike holds they never come into each other's way, so a lane is a plain list.
  */
 export function createJoinQueue(
@@ -38,7 +38,7 @@ export function createJoinQueue(
   let waitingCount = 0;
 
   async function run(eventId: Uuid, lane: Waiting[]): Promise<void> {
-    // Lets everybody who came in with this tick of the event loop travel in the first call already.
+    // Lets everybody who came in with this tick of the event loop be part of the first batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (lane.length > 0) {
       const call = lane.splice(0, limits.requestsPerCall);

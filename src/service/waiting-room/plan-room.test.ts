@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/support/deployment.ts';
 import { parseEventFile } from '../../../test/support/event-files.ts';
-import type { TestCustomer } from '../../../test/support/house.ts';
 import { testEvent } from '../../../test/support/test-event.ts';
 import { openRoomShop } from '../../../test/support/waiting-room.ts';
 import { operator } from '../../domain/policy/actor.ts';
@@ -51,9 +51,9 @@ describe('importing again', () => {
 
   async function planned(inMinutes: number, opensBefore: number, changes: { isLater?: number } = {}) {
     const shop = await shopOnce;
-    const { house } = shop;
+    const { deployment } = shop;
     count += 1;
-    const base = house.clock.now();
+    const base = deployment.clock.now();
     const definition = (more: { ratePerMinute?: number; without?: boolean; later?: number } = {}) => {
       const saleOpensAt = minutes(base, inMinutes + (more.later ?? changes.isLater ?? 0));
       return testEvent({
@@ -74,10 +74,10 @@ describe('importing again', () => {
             }),
       });
     };
-    const view = await house.importEvent(definition());
-    const again = (more: Parameters<typeof definition>[0]) => house.importEvent(definition(more));
-    const stands = async () => await house.context.rooms.of(view.id);
-    return { shop, house, view, again, stands };
+    const view = await deployment.importEvent(definition());
+    const again = (more: Parameters<typeof definition>[0]) => deployment.importEvent(definition(more));
+    const stands = async () => await deployment.context.rooms.of(view.id);
+    return { shop, deployment, view, again, stands };
   }
   const shopOnce = openRoomShop();
 
@@ -95,11 +95,11 @@ describe('importing again', () => {
   });
 
   test('leaves a room that is on to its staff, but for the opening of the sale', async () => {
-    const { shop, house, view, again, stands } = await planned(10, 20);
-    const [customer] = (await house.customers(1)) as [TestCustomer];
+    const { shop, deployment, view, again, stands } = await planned(10, 20);
+    const [customer] = (await deployment.customers(1)) as [TestCustomer];
     await shop.placeFor(view, customer);
     const before = await stands();
-    const { context, clock } = house;
+    const { context, clock } = deployment;
     await setRoomRate(context, { slug: view.slug, actor: operator('test'), ratePerMinute: 7, insideMax: 3 });
     await again({ ratePerMinute: 90, later: 5 });
     const moved = await stands();

@@ -4,11 +4,11 @@ import { callPlaces } from './call-places.ts';
 import { createRoomCache } from './room-cache.ts';
 
 const shop = await openRoomShop();
-const { context, clock } = shop.house;
+const { context, clock } = shop.deployment;
 
 test('what was called lately becomes less by the hour alone, though nothing is written', async () => {
   const view = await shop.eventWithRoom({ ratePerMinute: 600 });
-  const [ana] = await shop.house.customers(1);
+  const [ana] = await shop.deployment.customers(1);
   await shop.placeFor(view, ana!);
   clock.pass(shop.untilSale);
   await callPlaces(context);

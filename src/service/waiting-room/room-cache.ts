@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import { type AgingCopy, createAgingCopy } from '../copy/aging-copy.ts';
+import { createSwrCache, type SwrCache } from '../copy/swr-cache.ts';
 import { createWritten, type Written, whenWritten } from '../copy/when-written.ts';
 import { readRooms } from './room.sql.ts';
 import type { Room } from './room.ts';
@@ -41,9 +41,9 @@ export function createRoomCache(options: RoomCacheOptions): RoomCache {
     isCalling = rooms.some(({ calledLately }) => calledLately > 0);
     return new Map(rooms.map((room) => [room.eventId, room]));
   });
-  const copyOf = (age: number): AgingCopy<Rooms> =>
+  const copyOf = (age: number): SwrCache<Rooms> =>
     // What was called lately becomes less by itself, though nothing is written.
-    createAgingCopy({ load: () => load(isCalling), milliseconds, ageMilliseconds: age });
+    createSwrCache({ load: () => load(isCalling), milliseconds, ageMilliseconds: age });
   let rooms = copyOf(ageMilliseconds);
   const latest = copyOf(Math.min(momentMilliseconds, ageMilliseconds));
 

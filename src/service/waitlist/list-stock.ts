@@ -12,7 +12,7 @@ export interface ListStock {
   publicBatches: PublicBatch[];
 }
 
-/** A returned ticket's stand-in with units that are up and not held. */
+/** A returned ticket's placeholder with units that are up and not held. */
 export interface FreeReturn {
   batchId: Uuid;
   offerId: Uuid;

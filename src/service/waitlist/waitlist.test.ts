@@ -6,7 +6,7 @@ import type { EventView } from '#src/service/event/event-view.ts';
 import type { DueMail } from '#src/service/mail/mail-request.ts';
 import { refundOrder } from '#src/service/order/refund/refund-order.ts';
 import { byCard, codeOf } from '../../../test/support/checkout.ts';
-import type { TestCustomer } from '../../../test/support/house.ts';
+import type { TestCustomer } from '../../../test/support/deployment.ts';
 import { batchOf } from '../../../test/support/shop.ts';
 import { openWaitingShop } from '../../../test/support/waiting.ts';
 import { operator } from '../../domain/policy/actor.ts';
@@ -14,10 +14,23 @@ import { offerToWaitlist } from './offer-to-waitlist.ts';
 
 // The worked cases of docs/algorithms/waiting-list.md, over the API and the database; jobs run when a test says so.
 const shop = await openWaitingShop();
-const { house, event, save, place, people, join, leave, entryOf, entriesOf, work, standing, mailsTo, take } =
-  shop;
-const { context, clock } = house;
-const other = await house.anotherNode();
+const {
+  deployment,
+  event,
+  save,
+  place,
+  people,
+  join,
+  leave,
+  entryOf,
+  entriesOf,
+  work,
+  standing,
+  mailsTo,
+  take,
+} = shop;
+const { context, clock } = deployment;
+const other = await deployment.anotherNode();
 afterAll(() => other.close());
 
 const one = async () => (await people(1))[0] as TestCustomer;
@@ -33,7 +46,7 @@ async function fill(view: EventView, offer: string, quantity: number, batch = 1)
   const { id } = held.data.saveCart;
   return {
     async giveBack() {
-      const answer = await house.graphql(
+      const answer = await deployment.graphql(
         'mutation($id: ID!) { releaseCart(id: $id) { success } }',
         { id },
         holder,
@@ -213,7 +226,7 @@ describe('who is next', () => {
     expect(await tryToBuy(view, 'sat', 1, 2)).toBe('WAITING_LIST_FIRST');
     await work();
     expect(await standing(waiting)).toEqual(['OFFERED sat', 'OFFERED sat']);
-    const first = await house.graphql<{ cart: { totals: { totalCents: number } } }>(
+    const first = await deployment.graphql<{ cart: { totals: { totalCents: number } } }>(
       'query($id: ID!) { cart(id: $id) { totals { totalCents } } }',
       { id: (await entryOf(waiting[0])).offered?.cartId },
       waiting[0],
@@ -237,9 +250,9 @@ describe('an offer', () => {
     expect(Math.abs(until - limits.waitlistOfferMinutes * 60_000)).toBeLessThan(10_000);
     const id = offered?.cartId ?? '';
     expect(codeOf(await save(view, a, lines(view, 'sat', 1), { id }))).toBe('CART_FIXED');
-    const extended = await house.graphql('mutation($id: ID!) { extendCart(id: $id) { id } }', { id }, a);
+    const extended = await deployment.graphql('mutation($id: ID!) { extendCart(id: $id) { id } }', { id }, a);
     expect(codeOf(extended)).toBe('CART_FIXED');
-    const cart = await house.graphql<{ cart: { canExtend: boolean } }>(
+    const cart = await deployment.graphql<{ cart: { canExtend: boolean } }>(
       'query($id: ID!) { cart(id: $id) { canExtend } }',
       { id },
       a,
@@ -283,7 +296,7 @@ describe('an offer', () => {
     expect(await standing([a, b])).toEqual(['OFFERED sat', 'WAITING']);
     expect(codeOf(await leave(a, id))).toBe('CART_CLOSED');
     const { cancelOrder } = (
-      await house.graphql<{ cancelOrder: { status: string } }>(
+      await deployment.graphql<{ cancelOrder: { status: string } }>(
         'mutation($number: String!) { cancelOrder(number: $number) { status } }',
         { number: placed.data.placeOrder.number },
         a,

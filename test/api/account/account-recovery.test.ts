@@ -8,16 +8,16 @@ import {
   newCustomer,
   testPassword,
 } from '../../support/account-browser.ts';
-import { openHouse } from '../../support/house.ts';
+import { openDeployment } from '../../support/deployment.ts';
 
-const house = await openHouse();
-const { context } = house;
+const deployment = await openDeployment();
+const { context } = deployment;
 const another = 'Outra#Senha9';
 const third = 'Terceira#Senha7';
 
 async function registered() {
   const customer = newCustomer();
-  const browser = new AccountBrowser(house);
+  const browser = new AccountBrowser(deployment);
   expect((await browser.call('/api/register', customer)).errors ?? []).toEqual([]);
   const { rows } = await context.pool.query('select id from auth_user where email = $1', [customer.email]);
   return { email: customer.email, id: rows[0].id as string, browser };
@@ -25,8 +25,8 @@ async function registered() {
 
 async function proved() {
   const owner = await registered();
-  const code = await mailedCode(house, owner.email, 'confirm-email');
-  expect((await new AccountBrowser(house).call('/api/confirmEmail', { code })).status).toBe(200);
+  const code = await mailedCode(deployment, owner.email, 'confirm-email');
+  expect((await new AccountBrowser(deployment).call('/api/confirmEmail', { code })).status).toBe(200);
   return owner;
 }
 
@@ -59,15 +59,15 @@ async function ask(browser: AccountBrowser, mutation: string, input: object) {
 }
 
 async function logIn(email: string, password: string) {
-  const browser = new AccountBrowser(house);
+  const browser = new AccountBrowser(deployment);
   const { status, errors } = await browser.call('/api/login', { email, password });
   return { browser, status, code: errors?.[0]?.code };
 }
 
 async function reset(email: string, password = another) {
-  const browser = new AccountBrowser(house);
+  const browser = new AccountBrowser(deployment);
   await browser.call('/api/requestNewPassword', { email, locale: 'pt' });
-  const token = await mailedCode(house, email, 'new-password');
+  const token = await mailedCode(deployment, email, 'new-password');
   const answer = await browser.call('/api/newPassword', { token, password, passwordConfirmation: password });
   return { browser, answer };
 }
@@ -75,7 +75,7 @@ async function reset(email: string, password = another) {
 async function moveTo(browser: AccountBrowser, email: string, currentPassword = testPassword) {
   const { errors } = await ask(browser, 'changeEmail', { email, currentPassword });
   expect(errors).toBeUndefined();
-  const code = await mailedCode(house, email, 'change-email');
+  const code = await mailedCode(deployment, email, 'change-email');
   expect((await browser.call('/api/confirmEmail', { code })).errors).toBeUndefined();
 }
 
@@ -86,14 +86,14 @@ describe('what a reset, a changed password and a changed e-mail end', () => {
       const { email, browser } = await registered();
       const foreign = `thief.${email}`;
       await ask(browser, 'changeEmail', { email: foreign, currentPassword: testPassword });
-      const link = await mailedCode(house, foreign, 'change-email');
+      const link = await mailedCode(deployment, foreign, 'change-email');
       expect(link).not.toBeNull();
       if (how === 'reset') await reset(email);
       else {
         const input = { currentPassword: testPassword, password: another, passwordConfirmation: another };
         expect((await ask(browser, 'changePassword', input)).errors).toBeUndefined();
       }
-      const late = await new AccountBrowser(house).call('/api/confirmEmail', { code: link });
+      const late = await new AccountBrowser(deployment).call('/api/confirmEmail', { code: link });
       expect(late.errors?.[0]?.code).toBe('LINK_EXPIRED');
       expect((await logIn(email, another)).status).toBe(200);
     },
@@ -103,7 +103,7 @@ describe('what a reset, a changed password and a changed e-mail end', () => {
     const { email, browser } = await proved();
     const other = (await logIn(email, testPassword)).browser;
     await browser.call('/api/requestNewPassword', { email, locale: 'pt' });
-    const link = await mailedCode(house, email, 'new-password');
+    const link = await mailedCode(deployment, email, 'new-password');
     await moveTo(browser, `new.${email}`);
     expect(await other.isLoggedIn()).toBe(false);
     expect(await browser.isLoggedIn()).toBe(true);
@@ -127,7 +127,7 @@ describe('what a reset, a changed password and a changed e-mail end', () => {
     for (const change of ['password', 'email'] as const) {
       const { email, id, browser } = await registered();
       await connectSocialLogin(context, id, google());
-      const code = await mailedCode(house, email, 'confirm-email');
+      const code = await mailedCode(deployment, email, 'confirm-email');
       await browser.call('/api/confirmEmail', { code });
       expect(await socialLoginsOf(id)).toHaveLength(1);
       if (change === 'email') await moveTo(browser, `new.${email}`);
@@ -148,7 +148,7 @@ describe('what a reset, a changed password and a changed e-mail end', () => {
 });
 
 describe('it was not me', () => {
-  const lock = (code: string | null) => new AccountBrowser(house).call('/api/lockAccount', { code });
+  const lock = (code: string | null) => new AccountBrowser(deployment).call('/api/lockAccount', { code });
 
   test('the mail after a changed password locks the account once, until its owner sets a password by mail', async () => {
     const { email, id, browser } = await proved();
@@ -157,11 +157,11 @@ describe('it was not me', () => {
     const token = await browser.token();
     const input = { currentPassword: testPassword, password: another, passwordConfirmation: another };
     expect((await ask(browser, 'changePassword', input)).errors).toBeUndefined();
-    const code = await mailedCode(house, email, 'password-changed');
+    const code = await mailedCode(deployment, email, 'password-changed');
 
     expect(await lock(code)).toMatchObject({ status: 200 });
     expect(await browser.isLoggedIn()).toBe(false);
-    const refused = await house.graphql('{ devices { id } }', {}, { token });
+    const refused = await deployment.graphql('{ devices { id } }', {}, { token });
     expect(refused.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect(await logIn(email, another)).toMatchObject({ status: 401, code: 'LOGIN_LOCKED' });
     expect(await logIn(email, testPassword)).toMatchObject({ status: 401, code: 'LOGIN_FAILED' });
@@ -170,8 +170,8 @@ describe('it was not me', () => {
     expect((await lock(code)).errors?.[0]?.code).toBe('LINK_EXPIRED');
 
     // The link to go on came by itself.
-    const reset = await mailedCode(house, email, 'account-locked');
-    const back = new AccountBrowser(house);
+    const reset = await mailedCode(deployment, email, 'account-locked');
+    const back = new AccountBrowser(deployment);
     const saved = await back.call('/api/newPassword', {
       token: reset,
       password: third,
@@ -187,7 +187,7 @@ describe('it was not me', () => {
     await connectSocialLogin(context, id, mine);
     const input = { currentPassword: testPassword, password: another, passwordConfirmation: another };
     await ask(browser, 'changePassword', input);
-    await lock(await mailedCode(house, email, 'password-changed'));
+    await lock(await mailedCode(deployment, email, 'password-changed'));
     expect(await logInWithSocial(context, mine, 'pt')).toBe(id);
     await expect(context.identity.open(id, new Headers())).rejects.toMatchObject({
       constraint: 'auth_session_of_locked',
@@ -198,15 +198,15 @@ describe('it was not me', () => {
     const { email, id, browser } = await proved();
     const foreign = `thief.${email}`;
     await moveTo(browser, foreign);
-    expect(await letterTo(house, foreign, 'email-changed')).not.toContain('nao-fui-eu');
-    const code = await mailedCode(house, email, 'email-changed');
+    expect(await letterTo(deployment, foreign, 'email-changed')).not.toContain('nao-fui-eu');
+    const code = await mailedCode(deployment, email, 'email-changed');
     // Whoever moved it cannot take the old address meanwhile.
-    const squatter = await new AccountBrowser(house).call('/api/register', newCustomer({ email }));
+    const squatter = await new AccountBrowser(deployment).call('/api/register', newCustomer({ email }));
     expect(squatter.errors?.[0]?.code).toBe('EMAIL_IN_USE');
     expect((await lock(code)).status).toBe(200);
     // The mailbox of the other one opens nothing any more.
-    await new AccountBrowser(house).call('/api/requestNewPassword', { email: foreign, locale: 'pt' });
-    expect(await mailedCode(house, foreign, 'new-password')).toBeNull();
+    await new AccountBrowser(deployment).call('/api/requestNewPassword', { email: foreign, locale: 'pt' });
+    expect(await mailedCode(deployment, foreign, 'new-password')).toBeNull();
     const { answer } = await reset(email);
     expect(answer.data?.isLoggedIn).toBe(true);
     const { rows } = await context.pool.query('select email, email_verified from auth_user where id = $1', [
@@ -221,10 +221,10 @@ describe('it was not me', () => {
     await moveTo(browser, foreign);
     const input = { currentPassword: testPassword, password: another, passwordConfirmation: another };
     expect((await ask(browser, 'changePassword', input)).errors).toBeUndefined();
-    const theirs = await mailedCode(house, foreign, 'password-changed');
+    const theirs = await mailedCode(deployment, foreign, 'password-changed');
     expect((await lock(theirs)).status).toBe(200);
     await reset(foreign, third);
-    const mine = await mailedCode(house, email, 'email-changed');
+    const mine = await mailedCode(deployment, email, 'email-changed');
     expect((await lock(mine)).status).toBe(200);
     expect((await reset(email)).answer.data?.isLoggedIn).toBe(true);
     expect((await logIn(foreign, third)).code).toBe('LOGIN_FAILED');
@@ -233,7 +233,7 @@ describe('it was not me', () => {
   test('an old address that was never proved gets no link that locks', async () => {
     const { email, browser } = await registered();
     await moveTo(browser, `new.${email}`);
-    expect(await letterTo(house, email, 'email-changed')).not.toContain('nao-fui-eu');
+    expect(await letterTo(deployment, email, 'email-changed')).not.toContain('nao-fui-eu');
   });
 
   test('a login that is opened while the account is being locked does not survive', async () => {

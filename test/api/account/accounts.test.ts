@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { forgetExpired } from '../../../src/service/session/forget-expired.ts';
 import { AccountBrowser, mailedCode, newCustomer, testPassword } from '../../support/account-browser.ts';
-import { openHouse } from '../../support/house.ts';
+import { openDeployment } from '../../support/deployment.ts';
 
-const house = await openHouse();
-const { context } = house;
+const deployment = await openDeployment();
+const { context } = deployment;
 const another = 'Outra#Senha9';
 
 async function registered(change: Record<string, unknown> = {}) {
   const customer = newCustomer(change);
-  const browser = new AccountBrowser(house);
+  const browser = new AccountBrowser(deployment);
   const answer = await browser.call('/api/register', customer);
   expect(answer.errors ?? []).toEqual([]);
   return { ...customer, browser };
 }
 
 async function loggedIn(email: string, password = testPassword, userAgent?: string) {
-  const browser = new AccountBrowser(house, userAgent);
+  const browser = new AccountBrowser(deployment, userAgent);
   expect((await browser.call('/api/login', { email, password })).status).toBe(200);
   return browser;
 }
@@ -90,7 +90,7 @@ describe('the profile', () => {
     });
     expect(Object.keys(data.customer)).toHaveLength(20);
     // Nobody is nobody.
-    expect((await house.graphql<{ customer: null }>(query)).data).toEqual({ customer: null });
+    expect((await deployment.graphql<{ customer: null }>(query)).data).toEqual({ customer: null });
   });
 
   test('saveCustomer returns its twelve fields as they were saved', async () => {
@@ -159,7 +159,7 @@ describe('the profile', () => {
     // All year round, whichever year it is.
     [
       'seventeen years',
-      { birthDate: `${house.clock.now().getUTCFullYear() - 17}-01-01` },
+      { birthDate: `${deployment.clock.now().getUTCFullYear() - 17}-01-01` },
       'birthDate',
       'UNDER_AGE',
     ],
@@ -180,7 +180,7 @@ describe('the profile', () => {
     ['two passwords', { passwordConfirmation: 'Segredo#2' }, 'passwordConfirmation', 'PASSWORDS_DIFFER'],
   ])('registration refuses %s', async (_what, change, field, code) => {
     const before = await counts();
-    const answer = await new AccountBrowser(house).call('/api/register', newCustomer(change));
+    const answer = await new AccountBrowser(deployment).call('/api/register', newCustomer(change));
     expect(answer.status).toBe(400);
     expect(answer.errors?.map((error) => [error.field, error.code])).toEqual([[field, code]]);
     expect(await counts()).toEqual(before);
@@ -195,7 +195,7 @@ describe('the profile', () => {
     for (const [documentType, documentNumber, code] of documents) {
       const change = { documentType, documentNumber, corporateName: 'Estúdio' };
       await registered(change);
-      const second = await new AccountBrowser(house).call('/api/register', newCustomer(change));
+      const second = await new AccountBrowser(deployment).call('/api/register', newCustomer(change));
       expect(second.errors?.map((error) => [error.field, error.code])).toEqual([['documentNumber', code]]);
       // By the profile, where nothing but the unique index stands in the way.
       const { browser } = await registered();
@@ -400,7 +400,7 @@ describe('the address book', () => {
     const { browser } = await registered();
     const token = await browser.token();
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => house.graphql(save, { input: paulista }, { token })),
+      Array.from({ length: 40 }, () => deployment.graphql(save, { input: paulista }, { token })),
     );
     const codes = answers.flatMap(({ errors }) => errors?.map(({ extensions }) => extensions.code) ?? []);
     expect(codes).toEqual(Array.from({ length: 10 }, () => 'ADDRESS_LIMIT'));
@@ -408,7 +408,9 @@ describe('the address book', () => {
   });
 
   test('the lists of countries, states, cities and genders are served', async () => {
-    const { data } = await house.graphql<Record<string, { id: number; name?: string; ptName?: string }[]>>(
+    const { data } = await deployment.graphql<
+      Record<string, { id: number; name?: string; ptName?: string }[]>
+    >(
       '{ countries { id ptName enName initials } states { id name initials } cities(stateId: 53) { id name } genders { id ptName enName } }',
     );
     expect(data.states).toHaveLength(27);
@@ -441,7 +443,7 @@ describe('devices', () => {
     const end = 'mutation($id: ID!) { endDevice(id: $id) { success } }';
     expect((await browser.ask(end, { id: other?.id })).errors).toBeUndefined();
     expect(await phone.isLoggedIn()).toBe(false);
-    const refused = await house.graphql(list, {}, { token: phoneToken });
+    const refused = await deployment.graphql(list, {}, { token: phoneToken });
     expect(refused.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect((await browser.ask(end, { id: other?.id })).errors?.[0]?.extensions.code).toBe('DEVICE_NOT_FOUND');
     expect(await browser.isLoggedIn()).toBe(true);
@@ -467,7 +469,7 @@ describe('devices', () => {
   });
 
   test('another node refuses an ended login within seconds', async () => {
-    const node = await house.anotherNode();
+    const node = await deployment.anotherNode();
     const { browser } = await registered();
     const token = await browser.token();
     expect((await node.graphql('{ devices { id } }', {}, { token })).errors).toBeUndefined();
@@ -509,7 +511,7 @@ describe('Rotation', () => {
     expect(await browser.isLoggedIn()).toBe(true);
     expect([...browser.jar.values()].join()).toBe(before);
     await age(email, 25);
-    const old = new AccountBrowser(house);
+    const old = new AccountBrowser(deployment);
     for (const [name, value] of browser.jar) old.jar.set(name, value);
     expect(await browser.isLoggedIn()).toBe(true);
     expect([...browser.jar.values()].join()).not.toBe(before);
@@ -547,7 +549,7 @@ describe('Rotation', () => {
     const { data } = await browser.ask<{ devices: object[] }>('{ devices { id } }');
     expect(data.devices).toHaveLength(1);
     // The one that was lost opens nothing any more.
-    const found = new AccountBrowser(house);
+    const found = new AccountBrowser(deployment);
     for (const [name, value] of lost) found.jar.set(name, value);
     expect(await found.isLoggedIn()).toBe(false);
   });
@@ -557,7 +559,7 @@ describe('Rotation', () => {
     await age(email, 25);
     const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => fetch(`${house.url}/api/user`, { headers: { cookie } })),
+      Array.from({ length: 10 }, () => fetch(`${deployment.url}/api/user`, { headers: { cookie } })),
     );
     expect(answers.filter(({ headers }) => headers.getSetCookie().length > 0)).toHaveLength(1);
     const users = (await Promise.all(answers.map((answer) => answer.json()))) as {
@@ -568,7 +570,7 @@ describe('Rotation', () => {
 
   test('logging in ends the login the browser had', async () => {
     const [one, two] = [await registered(), await registered()];
-    const planted = new AccountBrowser(house);
+    const planted = new AccountBrowser(deployment);
     for (const [name, value] of one.browser.jar) planted.jar.set(name, value);
     await planted.call('/api/login', { email: two.email, password: testPassword });
     expect(await one.browser.isLoggedIn()).toBe(false);
@@ -579,11 +581,11 @@ describe('Rotation', () => {
 describe('Codes sent by mail', () => {
   test('a new password: the link works once, ends every login and proves the address', async () => {
     const { email, browser } = await registered();
-    const asking = new AccountBrowser(house);
+    const asking = new AccountBrowser(deployment);
     expect(
       await asking.call('/api/requestNewPassword', { email: ` ${email.toUpperCase()} `, locale: 'pt' }),
     ).toEqual({ status: 200, data: {} });
-    const token = await mailedCode(house, email, 'new-password');
+    const token = await mailedCode(deployment, email, 'new-password');
     const input = { token, password: another, passwordConfirmation: another };
     // Wrong input does not use it up.
     const weak = await asking.call('/api/newPassword', {
@@ -599,12 +601,12 @@ describe('Codes sent by mail', () => {
       field: 'token',
     });
     expect(
-      (await new AccountBrowser(house).call('/api/login', { email, password: testPassword })).status,
+      (await new AccountBrowser(deployment).call('/api/login', { email, password: testPassword })).status,
     ).toBe(401);
     await loggedIn(email, another);
     const { data } = await asking.ask<{ customer: object }>('{ customer { emailVerified } }');
     expect(data.customer).toEqual({ emailVerified: true });
-    await mailedCode(house, email, 'password-changed');
+    await mailedCode(deployment, email, 'password-changed');
     const { rows } = await context.pool.query(
       "select count(*)::int as count from mail where to_address = $1 and template = 'password-changed'",
       [email],
@@ -614,9 +616,9 @@ describe('Codes sent by mail', () => {
 
   test('of two hundred uses at once on two nodes one sets the password', async () => {
     const { email } = await registered();
-    await new AccountBrowser(house).call('/api/requestNewPassword', { email, locale: 'pt' });
-    const token = await mailedCode(house, email, 'new-password');
-    const node = await house.anotherNode();
+    await new AccountBrowser(deployment).call('/api/requestNewPassword', { email, locale: 'pt' });
+    const token = await mailedCode(deployment, email, 'new-password');
+    const node = await deployment.anotherNode();
     const { codes } = { codes: new Map<string, number>() };
     // Through the command itself: the routes count attempts, and hashing two hundred passwords proves nothing.
     const { saveNewPassword } = await import('../../../src/service/login/save-new-password.ts');
@@ -639,10 +641,10 @@ describe('Codes sent by mail', () => {
 
   test('a link is good for ten minutes and only with its own secret; asking again kills no older one', async () => {
     const { email } = await registered();
-    const visitor = new AccountBrowser(house);
+    const visitor = new AccountBrowser(deployment);
     const ask = async () => {
       await visitor.call('/api/requestNewPassword', { email, locale: 'pt' });
-      return await mailedCode(house, email, 'new-password');
+      return await mailedCode(deployment, email, 'new-password');
     };
     const use = async (token: string | null) =>
       (await visitor.call('/api/newPassword', { token, password: another, passwordConfirmation: another }))
@@ -657,14 +659,14 @@ describe('Codes sent by mail', () => {
     // One was used: the others end.
     expect(await use(second)).toBe('LINK_EXPIRED');
     const late = await ask();
-    house.clock.pass(601);
+    deployment.clock.pass(601);
     expect(await use(late)).toBe('LINK_EXPIRED');
   });
 
   test('codes and logins that are over are forgotten, and no other', async () => {
     const { email, browser } = await registered();
-    await new AccountBrowser(house).call('/api/requestNewPassword', { email, locale: 'pt' });
-    await mailedCode(house, email, 'new-password');
+    await new AccountBrowser(deployment).call('/api/requestNewPassword', { email, locale: 'pt' });
+    await mailedCode(deployment, email, 'new-password');
     const left = async () => {
       const { rows } = await context.pool.query(
         `select (select count(*)::int from mailed_code m where m.customer_id = u.id and purpose = 'NEW_PASSWORD') as codes,
@@ -684,8 +686,8 @@ describe('Codes sent by mail', () => {
 
   test('nothing in the database opens the link', async () => {
     const { email } = await registered();
-    await new AccountBrowser(house).call('/api/requestNewPassword', { email, locale: 'pt' });
-    const token = await mailedCode(house, email, 'new-password');
+    await new AccountBrowser(deployment).call('/api/requestNewPassword', { email, locale: 'pt' });
+    const token = await mailedCode(deployment, email, 'new-password');
     const secret = (token ?? '').split('.')[1] ?? 'missing';
     const { rows } = await context.pool.query('select to_jsonb(c)::text as row from mailed_code c');
     expect(rows.map(({ row }) => row).join()).not.toContain(secret);
@@ -698,12 +700,15 @@ describe('Codes sent by mail', () => {
     for (const asked of [email, unknown]) {
       const { headers: _headers, ...answer } = {
         headers: null,
-        ...(await new AccountBrowser(house).call('/api/requestNewPassword', { email: asked, locale: 'en' })),
+        ...(await new AccountBrowser(deployment).call('/api/requestNewPassword', {
+          email: asked,
+          locale: 'en',
+        })),
       };
       answers.push(answer);
     }
     expect(answers[0]).toEqual(answers[1]);
-    expect(await mailedCode(house, unknown, 'new-password')).toBeNull();
+    expect(await mailedCode(deployment, unknown, 'new-password')).toBeNull();
     const { rows } = await context.pool.query(
       'select count(*)::int as count from mail where to_address = $1',
       [unknown],
@@ -715,7 +720,7 @@ describe('Codes sent by mail', () => {
     const { email, browser } = await registered();
     const other = await loggedIn(email);
     await browser.call('/api/requestNewPassword', { email, locale: 'pt' });
-    const link = await mailedCode(house, email, 'new-password');
+    const link = await mailedCode(deployment, email, 'new-password');
     const change = 'mutation($input: ChangePasswordInput!) { changePassword(input: $input) { success } }';
     const input = { currentPassword: 'Errada#123', password: another, passwordConfirmation: another };
     expect((await browser.ask(change, { input })).errors?.[0]?.extensions).toMatchObject({
@@ -750,7 +755,7 @@ describe('Codes sent by mail', () => {
     expect(
       (await browser.ask(change, { input: { email: next, currentPassword: testPassword } })).errors,
     ).toBeUndefined();
-    const code = await mailedCode(house, next, 'change-email');
+    const code = await mailedCode(deployment, next, 'change-email');
     expect((await browser.ask<{ customer: object }>('{ customer { email } }')).data.customer).toEqual({
       email,
     });
@@ -758,7 +763,7 @@ describe('Codes sent by mail', () => {
     expect(
       (await browser.ask<{ customer: object }>('{ customer { email emailVerified } }')).data.customer,
     ).toEqual({ email: next, emailVerified: true });
-    await mailedCode(house, email, 'email-changed');
+    await mailedCode(deployment, email, 'email-changed');
     const { rows } = await context.pool.query("select to_address from mail where template = 'email-changed'");
     expect(rows.map((row) => row.to_address)).toEqual(expect.arrayContaining([email, next]));
     expect((await browser.call('/api/confirmEmail', { code })).errors?.[0]?.code).toBe('LINK_EXPIRED');
@@ -769,7 +774,7 @@ describe('Codes sent by mail', () => {
     const wanted = `wanted.${Date.now()}@example.com`;
     const change = 'mutation($input: ChangeEmailInput!) { changeEmail(input: $input) { success } }';
     await browser.ask(change, { input: { email: wanted, currentPassword: testPassword } });
-    const code = await mailedCode(house, wanted, 'change-email');
+    const code = await mailedCode(deployment, wanted, 'change-email');
     const quicker = await registered({ email: wanted });
     expect((await browser.call('/api/confirmEmail', { code })).errors?.[0]?.code).toBe('EMAIL_IN_USE');
     await context.pool.query('delete from auth_user where email = $1', [quicker.email]);
@@ -778,11 +783,11 @@ describe('Codes sent by mail', () => {
 
   test('registering sends a link that confirms the address, once', async () => {
     const { email, browser } = await registered({ locale: 'en' });
-    const code = await mailedCode(house, email, 'confirm-email');
+    const code = await mailedCode(deployment, email, 'confirm-email');
     expect((await browser.ask<{ customer: object }>('{ customer { emailVerified } }')).data.customer).toEqual(
       { emailVerified: false },
     );
-    expect((await new AccountBrowser(house).call('/api/confirmEmail', { code })).status).toBe(200);
+    expect((await new AccountBrowser(deployment).call('/api/confirmEmail', { code })).status).toBe(200);
     expect((await browser.ask<{ customer: object }>('{ customer { emailVerified } }')).data.customer).toEqual(
       { emailVerified: true },
     );

@@ -10,14 +10,14 @@ import {
   newCustomer,
   testPassword,
 } from '../../support/account-browser.ts';
-import { openHouse, testCpf } from '../../support/house.ts';
+import { openDeployment, testCpf } from '../../support/deployment.ts';
 
 // With the bounds of life, and a slow watch: they must hold on a busy machine as on a quick one.
-const house = await openHouse(({ clock }) => ({
+const deployment = await openDeployment(({ clock }) => ({
   operationLimits,
   clock: { now: clock.now, milliseconds: () => performance.now() / 50 },
 }));
-const { context } = house;
+const { context } = deployment;
 const another = 'Outra#Senha9';
 
 let addresses = 0;
@@ -28,7 +28,7 @@ const newAddress = () => {
 
 /** Somebody at an address, with no cookies. */
 async function post(path: string, body: object, address = newAddress()) {
-  const response = await fetch(`${house.url}${path}`, {
+  const response = await fetch(`${deployment.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
@@ -39,10 +39,10 @@ async function post(path: string, body: object, address = newAddress()) {
 
 async function registered({ isProved = false } = {}) {
   const customer = newCustomer();
-  const browser = new AccountBrowser(house);
+  const browser = new AccountBrowser(deployment);
   expect((await browser.call('/api/register', customer)).errors ?? []).toEqual([]);
   if (isProved) {
-    const code = await mailedCode(house, customer.email, 'confirm-email');
+    const code = await mailedCode(deployment, customer.email, 'confirm-email');
     expect((await browser.call('/api/confirmEmail', { code })).status).toBe(200);
   }
   const { rows } = await context.pool.query('select id from auth_user where email = $1', [customer.email]);
@@ -50,7 +50,7 @@ async function registered({ isProved = false } = {}) {
 }
 
 const lettersTo = async (email: string, template: string) => {
-  await letterTo(house, email, template);
+  await letterTo(deployment, email, template);
   const { rows } = await context.pool.query(
     'select count(*)::int as count from mail where to_address = $1 and template = $2',
     [email, template],
@@ -104,13 +104,13 @@ describe('wrong passwords', () => {
 describe('a new device', () => {
   test('is told once, with a link that locks the account', async () => {
     const { email } = await registered({ isProved: true });
-    const other = new AccountBrowser(house);
+    const other = new AccountBrowser(deployment);
     expect((await other.call('/api/login', { email, password: testPassword })).status).toBe(200);
     expect(await lettersTo(email, 'new-device')).toBe(1);
     expect((await other.call('/api/login', { email, password: testPassword })).status).toBe(200);
     expect(await lettersTo(email, 'new-device')).toBe(1);
-    const code = await mailedCode(house, email, 'new-device');
-    expect((await new AccountBrowser(house).call('/api/lockAccount', { code })).status).toBe(200);
+    const code = await mailedCode(deployment, email, 'new-device');
+    expect((await new AccountBrowser(deployment).call('/api/lockAccount', { code })).status).toBe(200);
     expect((await other.call('/api/login', { email, password: testPassword })).errors?.[0]?.code).toBe(
       'LOGIN_LOCKED',
     );
@@ -122,7 +122,7 @@ describe('a new device', () => {
     expect(device).toMatch(/^[\w-]{32}$/);
     const { rows } = await context.pool.query('select device_hash from known_device');
     expect(JSON.stringify(rows)).not.toContain(device);
-    const thief = new AccountBrowser(house);
+    const thief = new AccountBrowser(deployment);
     thief.jar.set('canhoto.device', device);
     expect(await thief.isLoggedIn()).toBe(false);
     expect((await thief.call('/api/login', { email, password: 'Errada#1x' })).status).toBe(401);
@@ -132,7 +132,7 @@ describe('a new device', () => {
 describe('what strangers can learn and use up', () => {
   test('an address is told twenty times a minute that a document has an account, and then nothing', async () => {
     const documentNumber = testCpf();
-    const first = new AccountBrowser(house);
+    const first = new AccountBrowser(deployment);
     expect((await first.call('/api/register', newCustomer({ documentNumber }))).status).toBe(200);
     const codes = [];
     for (let index = 0; index < 30; index += 1) {
@@ -148,7 +148,7 @@ describe('what strangers can learn and use up', () => {
   test('strangers who ask for a new password use up neither the owner’s mails nor the owner’s link', async () => {
     const { email, browser } = await registered();
     await browser.call('/api/requestNewPassword', { email, locale: 'pt' });
-    const mine = await mailedCode(house, email, 'new-password');
+    const mine = await mailedCode(deployment, email, 'new-password');
     const statuses = [];
     for (let index = 0; index < 14; index += 1) {
       statuses.push((await post('/api/requestNewPassword', { email, locale: 'pt' })).status);
@@ -230,7 +230,7 @@ test('an account without a password gets its first one shortly after a log-in on
   };
   const id = await logInWithSocial(context, person, 'pt');
   const { sessionId, setCookies } = await context.identity.open(id, new Headers());
-  const browser = new AccountBrowser(house);
+  const browser = new AccountBrowser(deployment);
   for (const cookie of setCookies) {
     const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
     browser.jar.set(name, value);
@@ -252,12 +252,12 @@ test('a visitor is told to log in, and somebody whose login ended that it has', 
   const token = await browser.token();
   await browser.call('/api/logout', {});
   const query = 'mutation { confirmEmailAgain { success } }';
-  const visitor = await house.graphql(query, {}, { locale: 'en' });
+  const visitor = await deployment.graphql(query, {}, { locale: 'en' });
   expect(visitor.errors?.[0]).toMatchObject({
     message: 'You need to log in for this. Log in or create an account: it takes a minute.',
     extensions: { code: 'UNAUTHENTICATED' },
   });
-  const ended = await house.graphql(query, {}, { locale: 'en', token });
+  const ended = await deployment.graphql(query, {}, { locale: 'en', token });
   expect(ended.errors?.[0]?.message).toMatch(/^Your session has ended/);
 });
 

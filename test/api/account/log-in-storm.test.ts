@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createIdentity } from '../../../src/gateway/identity/better-auth.ts';
 import { createPasswordThreads } from '../../../src/gateway/identity/password-threads.ts';
-import { openHouse } from '../../support/house.ts';
+import { openDeployment } from '../../support/deployment.ts';
 import { timed } from '../../support/timed.ts';
 
 // Log-ins with passwords that cost what they cost in life, or nearly.
-const house = await openHouse();
-const { context } = house;
+const deployment = await openDeployment();
+const { context } = deployment;
 const identityOf = {
   db: context.db,
   secret: context.sessionSecret,
-  publicUrl: house.url,
+  publicUrl: deployment.url,
   newId: () => context.ids.uuid(),
   passwordCost: { N: 8_192, r: 8, p: 1 },
 };
@@ -23,7 +23,7 @@ let count = 0;
 async function logIn(email: string, word: string) {
   count += 1;
   const begun = performance.now();
-  const response = await fetch(`${house.url}/api/login`, {
+  const response = await fetch(`${deployment.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${count >> 8}.${count & 255}` },
     body: JSON.stringify({ email, password: word }),
@@ -75,7 +75,7 @@ test(
     const beats: number[] = [];
     while (!isOver) {
       const begun = performance.now();
-      await house.graphql('{ __typename }');
+      await deployment.graphql('{ __typename }');
       beats.push(performance.now() - begun);
       await wait(10);
     }

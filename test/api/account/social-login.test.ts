@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFacebookLogin } from '../../../src/gateway/identity/facebook.ts';
 import { createGoogleLogin } from '../../../src/gateway/identity/google.ts';
+import { openDeployment } from '../../support/deployment.ts';
 import { openFacebookGraph } from '../../support/facebook-graph.ts';
-import { openHouse } from '../../support/house.ts';
 import { openOpenidProvider, otherClientId } from '../../support/openid-provider.ts';
 
-const house = await openHouse();
-const { context } = house;
+const deployment = await openDeployment();
+const { context } = deployment;
 const password = 'Segredo#1';
 const google = {
   ana: {
@@ -27,7 +27,7 @@ const openid = await openOpenidProvider({
   accounts: Object.values(google),
   clientId: 'canhoto-test',
   clientSecret: 'a secret only for tests',
-  redirectUris: [`${house.url}/api/login/google/callback`],
+  redirectUris: [`${deployment.url}/api/login/google/callback`],
 });
 const facebook = await openFacebookGraph({
   appId: '1001',
@@ -64,7 +64,7 @@ function browser() {
   return {
     jar,
     async fetch(path: string, init: RequestInit = {}) {
-      const response = await fetch(new URL(path, house.url), {
+      const response = await fetch(new URL(path, deployment.url), {
         ...init,
         redirect: 'manual',
         headers: {
@@ -96,13 +96,14 @@ function browser() {
       const { token } = await this.user();
       const query =
         '{ customer { email emailVerified name lastName hasPassword socialLoginType socialLogins locale } }';
-      return (await house.graphql<{ customer: Record<string, unknown> }>(query, {}, { token })).data.customer;
+      return (await deployment.graphql<{ customer: Record<string, unknown> }>(query, {}, { token })).data
+        .customer;
     },
     /** The code flow from the link to wherever we send the browser in the end. */
     async logInWith(type: 'google' | 'facebook', choice: string, query = '') {
       const begun = await this.fetch(`/api/login/${type}?lg=pt${query}`);
-      const away = new URL(begun.headers.get('location') ?? '', house.url);
-      if (away.origin === house.url) return away.pathname + away.search;
+      const away = new URL(begun.headers.get('location') ?? '', deployment.url);
+      if (away.origin === deployment.url) return away.pathname + away.search;
       const back = await (type === 'google' ? openid : facebook).pass(away, choice);
       const ended = await this.fetch(back.pathname + back.search);
       return ended.headers.get('location');
@@ -264,7 +265,7 @@ describe('the code flow', () => {
       extraScopes: ['https://www.googleapis.com/auth/user.birthday.read'],
     });
     const begun = { state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43) };
-    const away = await provider.begin(begun, `${house.url}/api/login/google/callback`);
+    const away = await provider.begin(begun, `${deployment.url}/api/login/google/callback`);
     expect(away.searchParams.get('scope')).toBe(
       'openid profile email https://www.googleapis.com/auth/user.birthday.read',
     );
@@ -324,10 +325,14 @@ describe('Joining a social login', () => {
     );
     const disconnect = 'mutation($type: String!) { disconnectSocialLogin(type: $type) { success } }';
     const { token } = await visitor.user();
-    expect((await house.graphql(disconnect, { type: 'facebook' }, { token })).errors).toBeUndefined();
+    expect((await deployment.graphql(disconnect, { type: 'facebook' }, { token })).errors).toBeUndefined();
     const ana = browser();
     await ana.logInWith('google', 'g-ana');
-    const refused = await house.graphql(disconnect, { type: 'google' }, { token: (await ana.user()).token });
+    const refused = await deployment.graphql(
+      disconnect,
+      { type: 'google' },
+      { token: (await ana.user()).token },
+    );
     expect(refused.errors?.[0]?.extensions.code).toBe('LAST_LOGIN');
     // Connecting without being logged in leads to the log-in, and nowhere else.
     expect(await browser().logInWith('facebook', 'f-bia', '&connect=1')).toBe(

@@ -3,8 +3,8 @@ import type { EventView } from '../../../src/service/event/event-view.ts';
 import { openShop } from '../../support/shop.ts';
 import type { TestOffer } from '../../support/test-event.ts';
 
-const { house, event, hold, buy, soldOf } = await openShop();
-const { context } = house;
+const { deployment, event, hold, buy, soldOf } = await openShop();
+const { context } = deployment;
 
 const offers: TestOffer[] = [
   { key: 'pass', days: ['sat', 'sun'], batches: [{ units: 50 }] },
@@ -27,10 +27,10 @@ const batchIdOf = (view: EventView, name: string) =>
 describe('a bundle', () => {
   test('sold, takes one of each of its parts and of its own stock, and nothing else', async () => {
     const view = await event({ days, offers });
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     if (ana === undefined) throw new Error('nobody is there');
     expect(await buy(view, ana, [{ batchId: batchIdOf(view, 'combo'), quantity: 1 }])).toBe(true);
-    await house.bank.settled();
+    await deployment.bank.settled();
     expect(await soldOf(view)).toEqual({
       ...{ 'date:sat': 1, 'date:sun': 1, 'session:foto': 1, 'stock:bag': 1, 'stock:combo': 1 },
       // The pass's own batch counts passes sold at the pass's price.
@@ -40,7 +40,7 @@ describe('a bundle', () => {
 
   test('or the session alone: the last seat is held once by 200 who want it at the same instant', async () => {
     const view = await event({ days, offers });
-    const customers = await house.customers(200);
+    const customers = await deployment.customers(200);
     const combo = batchIdOf(view, 'combo');
     const foto = batchIdOf(view, 'foto');
     const answers = await Promise.all(
@@ -75,9 +75,12 @@ describe('a bundle', () => {
     const query = `query($slug: String!) { event(slug: $slug) { categories { offers {
       name groupKey variant isCanceled parts { name } batches { status } } } } }`;
     const read = async () => {
-      const answer = await house.graphql<{ event: { categories: { offers: { name: string }[] }[] } }>(query, {
-        slug: view.slug,
-      });
+      const answer = await deployment.graphql<{ event: { categories: { offers: { name: string }[] }[] } }>(
+        query,
+        {
+          slug: view.slug,
+        },
+      );
       return answer.data.event.categories.flatMap((one) => one.offers).find(({ name }) => name === 'combo');
     };
     expect(await read()).toMatchObject({
@@ -90,7 +93,7 @@ describe('a bundle', () => {
     ]);
     await context.pool.query('update event set version = version + 1 where id = $1', [view.id]);
     expect(await read()).toMatchObject({ isCanceled: true, batches: [{ status: 'CLOSED' }] });
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     if (ana === undefined) throw new Error('nobody is there');
     const held = await hold(view, ana, [{ batchId: batchIdOf(view, 'combo'), quantity: 1 }]);
     expect(held.errors?.[0]?.extensions).toMatchObject({ code: 'BATCH_CLOSED', field: 'lines.0' });
@@ -104,7 +107,7 @@ describe('a cart', () => {
       group: { key: 'shirt', variant: key },
     });
     const view = await event({ days, offers: [size('m'), size('g')] });
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     if (ana === undefined) throw new Error('nobody is there');
     const lines = (m: number, g: number) => [
       { batchId: batchIdOf(view, 'm'), quantity: m },
@@ -118,12 +121,12 @@ describe('a cart', () => {
   test('holds no courtesy, and nobody is told that there is one', async () => {
     const courtesies = [{ key: 'imprensa', offers: [{ offer: 'pass', quantity: 5 }] }];
     const view = await event({ days, offers, courtesies });
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     if (ana === undefined) throw new Error('nobody is there');
     const batchId = view.courtesyGrants[0]?.offers[0]?.batchId ?? '';
     const refused = await hold(view, ana, [{ batchId, quantity: 1 }]);
     expect(refused.errors?.[0]?.extensions.code).toBe('BATCH_NOT_FOUND');
-    const left = await house.graphql<{ availability: { batchId: string }[] }>(
+    const left = await deployment.graphql<{ availability: { batchId: string }[] }>(
       'query($slug: String!) { availability(slug: $slug) { batchId } }',
       { slug: view.slug },
     );
@@ -135,7 +138,7 @@ describe('a cart', () => {
     const view = await event({ days, offers });
     const batchId = batchIdOf(view, 'bag');
     await context.pool.query('update batch set for_list = true where id = $1', [batchId]);
-    const left = await house.graphql<{ availability: object[] }>(
+    const left = await deployment.graphql<{ availability: object[] }>(
       'query($slug: String!) { availability(slug: $slug) { batchId status remaining } }',
       { slug: view.slug },
     );

@@ -11,9 +11,9 @@ import { batchOf } from '../../support/shop.ts';
 import { testInsurance } from '../../support/test-event.ts';
 
 // One unit of a bundle is one of each part: a ticket for each, one price. Invariants after each test.
-const { house, event, weekend, ask, pay, save, place, buy, agendaOf, orderOf, giveBack, soldOf } =
+const { deployment, event, weekend, ask, pay, save, place, buy, agendaOf, orderOf, giveBack, soldOf } =
   await openSessionShop();
-const { context, clock, bank } = house;
+const { context, clock, bank } = deployment;
 
 const statusesOf = (order: { tickets: { status: string }[] }) => order.tickets.map(({ status }) => status);
 const back = (order: { refunds: { amountCents: number }[] }) =>
@@ -35,7 +35,7 @@ async function ticketsBy(
 describe('a bundle', () => {
   test('gives a ticket for each part, each unit’s to its own person, who is down for its session', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const bia = person();
     const me = person(ana!.documentNumber, 'Ana');
     const order = await buy(view, ana!, { bundle: [me, bia] });
@@ -51,7 +51,7 @@ describe('a bundle', () => {
 
   test('its session is held against the others of its person, and its pass lets into them', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     expect(codeOf(await ask(view, ana!, { bundle: [null], joca: [null] }))).toBe('SAME_TIME');
     const order = await buy(view, ana!, { bundle: [null], 'iara-2': [null], 'iara-sun': [null] });
     expect(order.status).toBe('APPROVED');
@@ -60,7 +60,7 @@ describe('a bundle', () => {
 
   test('goes back whole, whichever of its tickets is named', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const order = await buy(view, ana!, { bundle: [null, person()] });
     await giveBack(ana!, order.number, [order.tickets[1]!.id]);
     const after = await orderOf(ana!, order.number);
@@ -89,7 +89,7 @@ describe('a bundle', () => {
         },
       ],
     });
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const order = await buy(view, ana!, { sat: [null], things: [null] });
     for (const offerKey of ['mug', 'poster']) {
       await cancelOffer(context, { slug: view.slug, offerKey, actor: operator('test') });
@@ -102,7 +102,7 @@ describe('a bundle', () => {
 
   test('whose part is canceled with another item of the order: each its own, in one act', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const bia = person();
     const me = person(ana!.documentNumber, 'Ana');
     const order = await buy(view, ana!, { sat: [bia], 'iara-sun': [me], iara: [bia], bundle: [me] });
@@ -116,7 +116,7 @@ describe('a bundle', () => {
 
   test('a part takes its share of the insurance along, and an event that keeps its fee keeps it of the rest only', async () => {
     const view = await weekend({ insurance: testInsurance, refundKeepsFee: true });
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const saved = await save(view, ana!, [{ batchId: batchOf(view, 'bundle'), quantity: 1 }], {
       insurance: true,
     });
@@ -135,7 +135,7 @@ describe('a bundle', () => {
 
   test('late money gets all of it, or goes back when a part was canceled meanwhile', async () => {
     const view = await weekend();
-    const [ana, bia] = await house.customers(2);
+    const [ana, bia] = await deployment.customers(2);
     const placed = [
       (await ask(view, ana!, { bundle: [null] })).data.placeOrder,
       (await ask(view, bia!, { bundle: [null] })).data.placeOrder,
@@ -175,12 +175,16 @@ describe('a courtesy of a session that is canceled', async () => {
         },
       ],
     });
-    const [ana] = await desk.house.customers(1);
+    const [ana] = await desk.deployment.customers(1);
     const them = somebody();
     const items = ['sat', 'iara'].map((key) => ({ ...them, offerId: offerOf(view, key) }));
     expect(told(await desk.redeem(ana!, await desk.code(view, 'press'), items))).toEqual([]);
-    await cancelArtist(desk.house.context, { slug: view.slug, artistKey: 'iara', actor: operator('test') });
-    await settleCanceledOffers(desk.house.context);
+    await cancelArtist(desk.deployment.context, {
+      slug: view.slug,
+      artistKey: 'iara',
+      actor: operator('test'),
+    });
+    await settleCanceledOffers(desk.deployment.context);
     const statuses = (await desk.courtesiesOf(ana!)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual(['CANCELED', 'VALID']);
   });

@@ -1,19 +1,19 @@
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import { describe, expect, test } from 'vitest';
-import type { TestCustomer } from '../../support/house.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 import { brokenInvariants } from '../../support/invariants.ts';
 import { batchOf, openShop } from '../../support/shop.ts';
 import { fitting, withoutGuard, withoutStockCheck } from '../../support/weaken.ts';
 
 // The sale itself over HTTP and GraphQL, on a real database, with the invariants asked after each test.
-const { house, event, hold, order, buy, soldOf, statusOf } = await openShop();
-const { context, clock, bank } = house;
+const { deployment, event, hold, order, buy, soldOf, statusOf } = await openShop();
+const { context, clock, bank } = deployment;
 
 describe('500 buyers at once for the last 100 units', () => {
   test('exactly 100 are sold, and everybody else is told so', async () => {
     const view = await event({ days: { sat: 100 }, offers: [{ key: 'full', days: ['sat'] }] });
     const batchId = batchOf(view, 'full');
-    const buyers = await house.customers(500);
+    const buyers = await deployment.customers(500);
     const bought = await Promise.all(buyers.map((buyer) => buy(view, buyer, [{ batchId, quantity: 1 }])));
     await bank.settled();
     expect(bought.filter(Boolean)).toHaveLength(100);
@@ -23,8 +23,8 @@ describe('500 buyers at once for the last 100 units', () => {
   test('negative control: with the check of the kernel disabled more than 100 hold, so the test above would fail', async () => {
     const view = await event({ days: { sat: 100 }, offers: [{ key: 'full', days: ['sat'] }] });
     const batchId = batchOf(view, 'full');
-    const buyers = await house.customers(500);
-    house.allowBroken();
+    const buyers = await deployment.customers(500);
+    deployment.allowBroken();
     await withoutStockCheck(context.pool, () =>
       withoutGuard(context.pool, fitting, async () => {
         const answers = await Promise.all(
@@ -45,7 +45,7 @@ describe('500 buyers at once for the last 100 units', () => {
       ],
     });
     const offers = ['full', 'social'].map((offer) => batchOf(view, offer));
-    const buyers = await house.customers(500);
+    const buyers = await deployment.customers(500);
     const bought = await Promise.all(
       buyers.map((buyer, index) => buy(view, buyer, [{ batchId: offers[index % 2] ?? '', quantity: 1 }])),
     );
@@ -63,7 +63,7 @@ describe('500 buyers at once for the last 100 units', () => {
       offers: [...days.map((day) => ({ key: day, days: [day] })), { key: 'pass', days }],
     });
     const offers = [...days, 'pass', 'pass'].map((offer) => batchOf(view, offer));
-    const buyers = await house.customers(500);
+    const buyers = await deployment.customers(500);
     const bought = await Promise.all(
       buyers.map((buyer, index) => buy(view, buyer, [{ batchId: offers[index % 6] ?? '', quantity: 1 }])),
     );
@@ -83,7 +83,7 @@ describe('500 buyers at once for the last 100 units', () => {
 describe('the same thing many times', () => {
   test('one placeOrder key, sent 50 times in parallel, is one order and one charge', async () => {
     const view = await event({ days: { sat: 10 }, offers: [{ key: 'full', days: ['sat'] }] });
-    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const [buyer] = (await deployment.customers(1)) as [TestCustomer];
     const held = await hold(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 2 }]);
     const chargesBefore = (await bank.charges(1_000)).length;
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe('the same thing many times', () => {
 
   test('the webhook, delivered 10 times in parallel, approves once: one mail, one set of tickets', async () => {
     const view = await event({ days: { sat: 10 }, offers: [{ key: 'full', days: ['sat'] }] });
-    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const [buyer] = (await deployment.customers(1)) as [TestCustomer];
     const held = await hold(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 2 }]);
     const placed = await order(buyer, held.data.saveCart.id);
     const txid = placed.data.placeOrder.payment.pix?.txid ?? '';
@@ -113,7 +113,7 @@ describe('the same thing many times', () => {
     };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        fetch(`${house.url}/webhooks/pix`, {
+        fetch(`${deployment.url}/webhooks/pix`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ pix: [message] }),
@@ -133,7 +133,7 @@ describe('the same thing many times', () => {
 
   test('a message that lies changes nothing', async () => {
     const view = await event({ days: { sat: 10 }, offers: [{ key: 'full', days: ['sat'] }] });
-    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const [buyer] = (await deployment.customers(1)) as [TestCustomer];
     const held = await hold(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 1 }]);
     const placed = await order(buyer, held.data.saveCart.id);
     const { number, payment } = placed.data.placeOrder;
@@ -142,7 +142,7 @@ describe('the same thing many times', () => {
       txid: payment.pix?.txid,
       valor: '115.00',
     };
-    const answer = await fetch(`${house.url}/webhooks/pix`, {
+    const answer = await fetch(`${deployment.url}/webhooks/pix`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ pix: [forged, { ...forged, txid: 'nobodys' }] }),

@@ -4,13 +4,13 @@ import { declineReasons } from '#src/gateway/payment/port.ts';
 import { checkCharges } from '#src/service/order/payment/check-charges.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
 import { byCard, cardToken, codeOf, openCheckout } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/house.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 import { batchOf } from '../../support/shop.ts';
 
 // Cards over HTTP and GraphQL, with the invariants asked after each test (docs/algorithms/payment.md).
-const { house, event, save, place, pay, orderOf, addressOf, chargeOf } = await openCheckout();
-const { context, clock, bank } = house;
-const other = await house.anotherNode();
+const { deployment, event, save, place, pay, orderOf, addressOf, chargeOf } = await openCheckout();
+const { context, clock, bank } = deployment;
+const other = await deployment.anotherNode();
 afterAll(() => other.close());
 
 let view: Awaited<ReturnType<typeof event>>;
@@ -22,7 +22,7 @@ beforeEach(async () => {
     days: { sat: 2 },
     offers: [{ key: 'full', days: ['sat'], batches: [{ priceCents: 10_000, feeCents: 1_500 }] }],
   });
-  [buyer] = (await house.customers(1)) as [TestCustomer];
+  [buyer] = (await deployment.customers(1)) as [TestCustomer];
   billingAddressId = await addressOf(buyer);
 });
 
@@ -34,7 +34,7 @@ async function orderWith(payment: ReturnType<typeof byCard>, customer = buyer) {
 
 /** Whether somebody else could hold both units, one of which the order had. */
 async function isFree(): Promise<boolean> {
-  const [somebody] = (await house.customers(1)) as [TestCustomer];
+  const [somebody] = (await deployment.customers(1)) as [TestCustomer];
   const held = await save(view, somebody, [{ batchId: batchOf(view, 'full'), quantity: 2 }]);
   return codeOf(held) === undefined;
 }
@@ -197,7 +197,7 @@ describe('cards', () => {
     const again = await place(buyer, cart.id, asked, other);
     expect(again.data.placeOrder).toMatchObject({ status: 'APPROVED', payments: [{ status: 'CONFIRMED' }] });
 
-    const [somebody] = (await house.customers(1)) as [TestCustomer];
+    const [somebody] = (await deployment.customers(1)) as [TestCustomer];
     const second = (await save(view, somebody, [{ batchId: batchOf(view, 'full'), quantity: 1 }])).data
       .saveCart;
     const lost = await place(somebody, second.id, {
@@ -215,7 +215,7 @@ describe('cards', () => {
 
   test('a chargeback ends the tickets at once and sells the seat again; Pix’s fraud mechanism does too', async () => {
     const byCardNumber = (await orderWith(byCard())).data.placeOrder.number;
-    const [payer] = (await house.customers(1)) as [TestCustomer];
+    const [payer] = (await deployment.customers(1)) as [TestCustomer];
     const cart = (await save(view, payer, [{ batchId: batchOf(view, 'full'), quantity: 1 }])).data.saveCart;
     const byPix = (await place(payer, cart.id)).data.placeOrder;
     await bank.pay(byPix.payment.pix?.txid ?? '');
@@ -263,7 +263,7 @@ describe('cards', () => {
     const token = cardToken();
     const payment = { method: 'CARD', cardToken: token, installments: 1 };
     expect((await orderWith(payment)).data.placeOrder.status).toBe('APPROVED');
-    const [thief] = (await house.customers(1)) as [TestCustomer];
+    const [thief] = (await deployment.customers(1)) as [TestCustomer];
     billingAddressId = await addressOf(thief);
     const again = await orderWith(payment, thief);
     expect(again.data.placeOrder.payment).toMatchObject({

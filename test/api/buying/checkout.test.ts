@@ -3,15 +3,15 @@ import { operator } from '#src/domain/policy/actor.ts';
 import { resendOrder } from '#src/service/order/delivery/resend-order.ts';
 import { saveDelivery } from '#src/service/order/delivery/save-delivery.ts';
 import { byCard, codeOf, openCheckout } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/house.ts';
-import { testCpf } from '../../support/house.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
+import { testCpf } from '../../support/deployment.ts';
 import { batchOf } from '../../support/shop.ts';
 import { testInsurance } from '../../support/test-event.ts';
 
 // What a checkout asks, over HTTP and GraphQL, with the invariants asked after each test.
-const { house, event, save, place, orderOf, addressOf } = await openCheckout();
-const { context, clock, bank, graphql } = house;
-const other = await house.anotherNode();
+const { deployment, event, save, place, orderOf, addressOf } = await openCheckout();
+const { context, clock, bank, graphql } = deployment;
+const other = await deployment.anotherNode();
 afterAll(() => other.close());
 
 const full = { key: 'full', days: ['sat'], batches: [{ priceCents: 10_000, feeCents: 1_500 }] };
@@ -24,7 +24,7 @@ type View = Awaited<ReturnType<typeof event>>;
 const one = (view: View, offer = 'full') => [{ batchId: batchOf(view, offer), quantity: 1 }];
 
 async function customer(): Promise<TestCustomer> {
-  const [made] = (await house.customers(1)) as [TestCustomer];
+  const [made] = (await deployment.customers(1)) as [TestCustomer];
   return made;
 }
 
@@ -340,7 +340,7 @@ describe('what a checkout asks', () => {
     expect((await optionsFor(1_000)).map(({ isAvailable }) => isAvailable)).toEqual([false, false]);
     const cart = (await save(view, buyer, one(view))).data.saveCart;
     expect(codeOf(await place(buyer, cart.id))).toBe('PAYMENT_UNAVAILABLE');
-    // Nothing was ordered with that one: it was refused at the door, and the cart can still be paid.
+    // Nothing was ordered with that one: it was refused at the edge, and the cart can still be paid.
     bank.setDown(false);
     context.payments = other.context.payments;
     expect((await optionsFor(1_000)).every(({ isAvailable }) => isAvailable)).toBe(true);

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkCharges } from '#src/service/order/payment/check-charges.ts';
 import { byCard, codeOf, openCheckout } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/house.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 import { batchOf } from '../../support/shop.ts';
 
 // Coupons over HTTP and GraphQL, with the invariants asked after each test (docs/algorithms/pricing.md).
-const { house, event, save, place, orderOf, giveBack, addressOf } = await openCheckout();
-const { context, clock, bank } = house;
-const other = await house.anotherNode();
+const { deployment, event, save, place, orderOf, giveBack, addressOf } = await openCheckout();
+const { context, clock, bank } = deployment;
+const other = await deployment.anotherNode();
 afterAll(() => other.close());
 
 const both = { days: { sat: 1_000 }, offers: [{ key: 'full', days: ['sat'] }] };
@@ -27,7 +27,7 @@ describe('coupons', () => {
       ...both,
       coupons: [{ code: 'DEZ', kind: 'PERCENT', basisPoints: 1_000, usesMax: 10 }],
     });
-    const customers = await house.customers(200);
+    const customers = await deployment.customers(200);
     const carts = await Promise.all(
       customers.map((customer) => save(view, customer, one(view), { couponCode: 'dez' })),
     );
@@ -38,7 +38,7 @@ describe('coupons', () => {
           customer,
           carts[index]?.data.saveCart.id ?? '',
           { expectedTotalCents: shown },
-          index % 2 === 0 ? house : other,
+          index % 2 === 0 ? deployment : other,
         ),
       ),
     );
@@ -78,7 +78,7 @@ describe('coupons', () => {
       ],
       saleClosesAt: new Date(clock.now().getTime() + 80 * 86_400_000),
     });
-    const [customer] = (await house.customers(1)) as [TestCustomer];
+    const [customer] = (await deployment.customers(1)) as [TestCustomer];
     const lines = one(view);
     let cart = (await save(view, customer, lines, { couponCode: ' dez ' })).data.saveCart;
     expect(cart.coupon).toEqual({ code: 'DEZ', applied: true, reason: null, discountCents: 1_000 });
@@ -130,14 +130,19 @@ describe('coupons', () => {
       ...both,
       coupons: [{ code: 'UMA', kind: 'AMOUNT', basisPoints: null, amountCents: 500, usesPerDocumentMax: 1 }],
     });
-    const [customer] = (await house.customers(1)) as [TestCustomer];
+    const [customer] = (await deployment.customers(1)) as [TestCustomer];
     const carts = await Promise.all(
       [1, 2, 3, 4].map(() => save(view, customer, one(view), { couponCode: 'UMA' })),
     );
     const shown = carts[0]?.data.saveCart.totals.totalCents;
     const placed = await Promise.all(
       carts.map(({ data }, index) =>
-        place(customer, data.saveCart.id, { expectedTotalCents: shown }, index % 2 === 0 ? house : other),
+        place(
+          customer,
+          data.saveCart.id,
+          { expectedTotalCents: shown },
+          index % 2 === 0 ? deployment : other,
+        ),
       ),
     );
     expect(placed.filter(({ data }) => data?.placeOrder?.couponCode === 'UMA')).toHaveLength(1);
@@ -150,7 +155,7 @@ describe('coupons', () => {
       ...both,
       coupons: [{ code: 'SO1', kind: 'AMOUNT', basisPoints: null, amountCents: 500, usesMax: 1 }],
     });
-    const [first, second] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+    const [first, second] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
     const cart = (await save(view, first, one(view), { couponCode: 'SO1' })).data.saveCart;
     const placed = (await place(first, cart.id)).data.placeOrder;
     expect(placed.couponCode).toBe('SO1');

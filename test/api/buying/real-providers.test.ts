@@ -11,13 +11,13 @@ import { checkCharges } from '#src/service/order/payment/check-charges.ts';
 import { reconcile } from '#src/service/order/reconciliation/reconcile.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
 import { codeOf, type OrderAnswer, openCheckout } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/house.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 import { openMercadoPago } from '../../support/mercado-pago-stand-in.ts';
 import { openPixBank } from '../../support/pix-bank.ts';
 import { batchOf } from '../../support/shop.ts';
 import { openStripe } from '../../support/stripe-stand-in.ts';
 
-// The whole house with what takes real money, wired as in production and speaking with stand-ins on this machine
+// The whole deployment with what takes real money, wired as in production and speaking with stand-ins on this machine
 // (docs/payment-providers.md, docs/algorithms/payment.md); the invariants are asked after each test.
 const [bank, mercadoPago, stripe] = await Promise.all([openPixBank(), openMercadoPago(), openStripe()]);
 const papers = mkdtempSync(join(tmpdir(), 'canhoto-papers-'));
@@ -61,7 +61,7 @@ async function openShopWith(variables: Record<string, string>, publicUrl: string
       announcePayments: connected.announce,
     };
   });
-  about.publicUrl = shop.house.url;
+  about.publicUrl = shop.deployment.url;
   return shop;
 }
 
@@ -113,7 +113,7 @@ async function openEvent({ event }: Shop, units = 4) {
 type View = Awaited<ReturnType<typeof openEvent>>;
 
 async function holdFor(at: Shop, view: View, quantity: number) {
-  const [buyer] = (await at.house.customers(1)) as [TestCustomer];
+  const [buyer] = (await at.deployment.customers(1)) as [TestCustomer];
   const held = await at.save(view, buyer, [{ batchId: batchOf(view, 'full'), quantity }]);
   return { buyer, held };
 }
@@ -146,7 +146,7 @@ async function send(url: string, body: unknown, headers: Record<string, string> 
 }
 
 async function reviewsOf(at: Shop, number: string) {
-  const { reviews, money, needsPerson } = await reconcile(at.house.context);
+  const { reviews, money, needsPerson } = await reconcile(at.deployment.context);
   expect(money.filter(({ differenceCents }) => differenceCents !== 0)).toEqual([]);
   const ours = reviews.filter(({ orderNumber }) => orderNumber === number);
   expect(needsPerson || ours.length === 0).toBe(true);
@@ -155,15 +155,17 @@ async function reviewsOf(at: Shop, number: string) {
 
 /** How many messages were believed to be somebody's about this charge. */
 async function messagesKept(at: Shop): Promise<number> {
-  const { rows } = await at.house.context.pool.query('select count(*)::int as count from provider_message');
+  const { rows } = await at.deployment.context.pool.query(
+    'select count(*)::int as count from provider_message',
+  );
   return rows[0].count;
 }
 
 const ended = { status: 'CANCELED', payment: { status: 'CHARGED_BACK' }, tickets: [{ status: 'INVALID' }] };
 
 describe('API Pix', () => {
-  const { house, orderOf, place, giveBack } = shop;
-  const { context, clock } = house;
+  const { deployment, orderOf, place, giveBack } = shop;
+  const { context, clock } = deployment;
   let view: View;
 
   beforeEach(async () => {
@@ -306,8 +308,8 @@ describe('API Pix', () => {
     await bank.pay(reference);
     const [pix] = bank.cobs.get(reference)!.pix;
     const kept = await messagesKept(shop);
-    const at = (hmac: string) => `${house.url}/webhooks?hmac=${encodeURIComponent(hmac)}&path=/pix`;
-    expect(await send(`${house.url}/webhooks/pix`, { pix: [pix] })).toBe(400);
+    const at = (hmac: string) => `${deployment.url}/webhooks?hmac=${encodeURIComponent(hmac)}&path=/pix`;
+    expect(await send(`${deployment.url}/webhooks/pix`, { pix: [pix] })).toBe(400);
     expect(await send(at(`${secrets.pix}!`), { pix: [pix] })).toBe(400);
     expect(await send(at(secrets.pix), { pix: [{ ...pix, chave: 'somebody@else.example' }] })).toBe(200);
     expect((await orderOf(buyer, number)).status).toBe('WAITING_FOR_APPROVAL');
@@ -319,7 +321,7 @@ describe('API Pix', () => {
   test('is told where to report, with our secret and without one; a bank that is down stops no start', async () => {
     const told = () => bank.calls.filter((call) => call.startsWith('PUT /webhook/')).length;
     const before = told();
-    await other.house.context.announcePayments();
+    await other.deployment.context.announcePayments();
     expect(told()).toBe(before + 1);
     const { buyer, number, reference } = await buy(other, await openEvent(other));
     await bank.pay(reference);
@@ -330,8 +332,8 @@ describe('API Pix', () => {
 });
 
 describe('Mercado Pago', () => {
-  const { house, orderOf, pay, giveBack } = shop;
-  const { context, clock } = house;
+  const { deployment, orderOf, pay, giveBack } = shop;
+  const { context, clock } = deployment;
   let view: View;
 
   beforeEach(async () => {
@@ -350,7 +352,7 @@ describe('Mercado Pago', () => {
     const manifest = `id:${id};request-id:one;ts:${ts};`;
     const v1 = createHmac('sha256', secret).update(manifest).digest('hex');
     const body = { id: Number(ts), type: 'payment', action: 'payment.updated', data: { id } };
-    return await send(`${house.url}${pathname}${search}&data.id=${id}&type=payment`, body, {
+    return await send(`${deployment.url}${pathname}${search}&data.id=${id}&type=payment`, body, {
       'x-signature': `ts=${ts},v1=${v1}`,
       'x-request-id': 'one',
     });
@@ -387,7 +389,7 @@ describe('Mercado Pago', () => {
       clock,
       log,
       sessionSecret,
-      sandboxBank: house.bank,
+      sandboxBank: deployment.bank,
       publicUrl: 'http://localhost:3000',
       elsewhere: { mercadoPagoUrl: mercadoPago.url },
     });
@@ -516,7 +518,7 @@ describe('Mercado Pago', () => {
 });
 
 describe('Stripe', () => {
-  const { house, orderOf } = other;
+  const { deployment, orderOf } = other;
   let view: View;
   let events = 0;
 
@@ -532,7 +534,7 @@ describe('Stripe', () => {
     events += 1;
     const payload = JSON.stringify({ id: `evt_${events}`, object: 'event', data: { object: about } });
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-    return await send(`${house.url}/webhooks/stripe`, payload, { 'stripe-signature': signature });
+    return await send(`${deployment.url}/webhooks/stripe`, payload, { 'stripe-signature': signature });
   }
 
   test('a card is approved, with one payment offered and no other', async () => {
@@ -557,7 +559,7 @@ describe('Stripe', () => {
       payment: { status: 'PENDING', card: { challengeUrl: 'https://hooks.stripe.com/3d_secure_2/x' } },
     });
     const [created] = stripe.calls.filter(({ form }) => form['metadata[reference]'] === reference);
-    expect(created?.form.return_url).toBe(`${house.url}/pt/pedido/${number}`);
+    expect(created?.form.return_url).toBe(`${deployment.url}/pt/pedido/${number}`);
     stripe.succeed(reference);
     const kept = await messagesKept(other);
     expect(await tell(intentOf(reference), 'whsec_of_somebody_else')).toBe(400);
@@ -590,8 +592,8 @@ describe('Stripe', () => {
     const { buyer, number, reference } = await buy(other, view, card('pm_ok'));
     stripe.dispute(reference, 'needs_response', 50_000);
     // Nobody tells us; the payment is asked about a day after it came, as every payment is for ninety days.
-    other.house.clock.pass(86_401);
-    await checkCharges(other.house.context);
+    other.deployment.clock.pass(86_401);
+    await checkCharges(other.deployment.context);
     expect(await orderOf(buyer, number)).toMatchObject(ended);
     expect(await reviewsOf(other, number)).toEqual([
       { reason: 'CHARGED_BACK_IN_PART', amountCents: priceCents - 50_000 },

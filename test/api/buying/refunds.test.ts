@@ -7,14 +7,15 @@ import { reconcile } from '#src/service/order/reconciliation/reconcile.ts';
 import { refundOrder } from '#src/service/order/refund/refund-order.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
 import { byCard, codeOf, openCheckout } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/house.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 import { batchOf } from '../../support/shop.ts';
 import { testInsurance } from '../../support/test-event.ts';
 
 // Money that goes back, over HTTP and GraphQL, with the invariants asked after each test (docs/algorithms/payment.md).
-const { house, event, save, place, orderOf, addressOf, chargeOf, quote, giveBack } = await openCheckout();
-const { context, clock, bank } = house;
-const other = await house.anotherNode();
+const { deployment, event, save, place, orderOf, addressOf, chargeOf, quote, giveBack } =
+  await openCheckout();
+const { context, clock, bank } = deployment;
+const other = await deployment.anotherNode();
 afterAll(() => other.close());
 
 const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000);
@@ -35,7 +36,7 @@ async function open(options: Partial<Parameters<typeof event>[0]> = {}): Promise
     limitPerDocument: 4,
     ...options,
   });
-  [buyer] = (await house.customers(1)) as [TestCustomer];
+  [buyer] = (await deployment.customers(1)) as [TestCustomer];
 }
 
 /** An approved order of three tickets with a coupon and an insurance. */
@@ -107,8 +108,8 @@ describe('refunds', () => {
     expect(order.totals.totalCents).toBe(36_300);
     const answers = await Promise.all(
       order.tickets.flatMap(({ id }, index) => [
-        giveBack(buyer, order.number, [id], index % 2 === 0 ? house : other),
-        giveBack(buyer, order.number, [id], index % 2 === 0 ? other : house),
+        giveBack(buyer, order.number, [id], index % 2 === 0 ? deployment : other),
+        giveBack(buyer, order.number, [id], index % 2 === 0 ? other : deployment),
       ]),
     );
     expect(answers.every(({ errors }) => errors === undefined)).toBe(true);
@@ -160,7 +161,7 @@ describe('refunds', () => {
   test('nobody gives back what is not theirs', async () => {
     const order = await bought();
     const mine = await bought('ELECTRONIC', 1);
-    const [stranger] = (await house.customers(1)) as [TestCustomer];
+    const [stranger] = (await deployment.customers(1)) as [TestCustomer];
     expect(codeOf(await giveBack(stranger, order.number))).toBe('ORDER_NOT_FOUND');
     expect(codeOf(await giveBack(buyer, order.number, [mine.tickets[0]?.id ?? '']))).toBe('TICKET_NOT_FOUND');
     expect(codeOf(await giveBack(buyer, order.number, ['nonsense']))).toBe('TICKET_NOT_FOUND');
@@ -228,7 +229,7 @@ describe('refunds', () => {
       status: 'SHIPPED',
       trackingCode: 'BR1',
     });
-    const [waiting] = (await house.customers(1)) as [TestCustomer];
+    const [waiting] = (await deployment.customers(1)) as [TestCustomer];
     const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
     const cart = (await save(view, waiting, lines)).data.saveCart;
     const pix = (await place(waiting, cart.id, { insurance: false })).data.placeOrder;

@@ -3,12 +3,12 @@ import { textFor } from '#src/i18n/texts.server.ts';
 import { writeMail } from '#src/job/write-mail.ts';
 import { checkCharges } from '#src/service/order/payment/check-charges.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
-import type { TestCustomer } from '../../support/house.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 import { batchOf, openShop, type Placed, placeOrder, saveCart } from '../../support/shop.ts';
 
 // Time and money over HTTP and GraphQL, on a real database, with the invariants asked after each test.
-const { house, event, hold, order, buy, statusOf } = await openShop();
-const { context, clock, bank, graphql } = house;
+const { deployment, event, hold, order, buy, statusOf } = await openShop();
+const { context, clock, bank, graphql } = deployment;
 
 /** Why the event's order moved last. */
 async function lastCauseOf(eventId: string): Promise<string> {
@@ -33,7 +33,7 @@ async function mailTextOf(eventId: string): Promise<string> {
 describe('time and money', () => {
   test('a Pix nobody paid ends by our clock, and its units are for sale again', async () => {
     const view = await event({ days: { sat: 1 }, offers: [{ key: 'full', days: ['sat'] }] });
-    const [first, second] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+    const [first, second] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
     const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
     const placed = await order(first, (await hold(view, first, lines)).data.saveCart.id);
     expect((await hold(view, second, lines)).errors?.[0]?.extensions.code).toBe('SOLD_OUT');
@@ -44,13 +44,13 @@ describe('time and money', () => {
     clock.pass(2);
     await checkCharges(context);
     expect(await statusOf(first, placed.data.placeOrder.number)).toBe('CANCELED');
-    const [again] = (await house.customers(1)) as [TestCustomer];
+    const [again] = (await deployment.customers(1)) as [TestCustomer];
     expect((await hold(view, again, lines)).errors).toBeUndefined();
   });
 
   test('a lost message is made good by asking', async () => {
     const view = await event({ days: { sat: 1 }, offers: [{ key: 'full', days: ['sat'] }] });
-    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const [buyer] = (await deployment.customers(1)) as [TestCustomer];
     const held = await hold(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 1 }]);
     const placed = await order(buyer, held.data.saveCart.id);
     const { number, payment } = placed.data.placeOrder;
@@ -63,7 +63,7 @@ describe('time and money', () => {
 
   test('messages that come out of order approve once', async () => {
     const view = await event({ days: { sat: 1 }, offers: [{ key: 'full', days: ['sat'] }] });
-    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const [buyer] = (await deployment.customers(1)) as [TestCustomer];
     const held = await hold(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 1 }]);
     const placed = await order(buyer, held.data.saveCart.id);
     await bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '', { delivery: 'out-of-order' });
@@ -78,7 +78,7 @@ describe('time and money', () => {
         offers: [{ key: 'full', days: ['sat'], batches: [{ units: 1 }, { units: 1, priceCents: 20_000 }] }],
         limitPerDocument: 2,
       });
-      const [late] = (await house.customers(1)) as [TestCustomer];
+      const [late] = (await deployment.customers(1)) as [TestCustomer];
       const first = [{ batchId: batchOf(view, 'full', 1), quantity: 1 }];
       const second = [{ batchId: batchOf(view, 'full', 2), quantity: 1 }];
       const placed = await order(late, (await hold(view, late, first)).data.saveCart.id);
@@ -88,7 +88,7 @@ describe('time and money', () => {
       expect(await statusOf(late, number)).toBe('CANCELED');
       // The first batch has passed: its unit has moved on to the second, and late money takes it back from there.
       if (!isLeft) {
-        for (const buyer of await house.customers(2)) expect(await buy(view, buyer, second)).toBe(true);
+        for (const buyer of await deployment.customers(2)) expect(await buy(view, buyer, second)).toBe(true);
         await bank.settled();
       }
       await bank.pay(payment.pix?.txid ?? '', { evenIfExpired: true });
@@ -110,7 +110,7 @@ describe('time and money', () => {
 
   test('a wrong amount goes back and gives the stock back', async () => {
     const view = await event({ days: { sat: 1 }, offers: [{ key: 'full', days: ['sat'] }] });
-    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const [buyer] = (await deployment.customers(1)) as [TestCustomer];
     const held = await hold(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 1 }]);
     const placed = await order(buyer, held.data.saveCart.id);
     await bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '', { amountCents: 100 });
@@ -126,7 +126,7 @@ describe('time and money', () => {
 
   test('a charge paid twice keeps its order, and the second payment goes back', async () => {
     const view = await event({ days: { sat: 1 }, offers: [{ key: 'full', days: ['sat'] }] });
-    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const [buyer] = (await deployment.customers(1)) as [TestCustomer];
     const held = await hold(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 1 }]);
     const placed = await order(buyer, held.data.saveCart.id);
     const txid = placed.data.placeOrder.payment.pix?.txid ?? '';
@@ -146,7 +146,7 @@ describe('time and money', () => {
 
   test('late money whose message was lost is found by asking', async () => {
     const view = await event({ days: { sat: 1 }, offers: [{ key: 'full', days: ['sat'] }] });
-    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const [buyer] = (await deployment.customers(1)) as [TestCustomer];
     const held = await hold(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 1 }]);
     const placed = await order(buyer, held.data.saveCart.id);
     clock.pass(901);
@@ -163,11 +163,11 @@ describe('time and money', () => {
       limitPerDocument: 4,
       offers: [{ key: 'full', days: ['sat'] }],
     });
-    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const [buyer] = (await deployment.customers(1)) as [TestCustomer];
     const lines = [{ batchId: batchOf(view, 'full'), quantity: 2 }];
     // Begun without an account, which no bound of this event forbids: the limit holds again where they are ordered.
     const input = { eventSlug: view.slug, lines };
-    const begin = () => house.graphql<{ saveCart: { id: string } }>(saveCart, { input });
+    const begin = () => deployment.graphql<{ saveCart: { id: string } }>(saveCart, { input });
     const carts = await Promise.all(Array.from({ length: 6 }, begin));
     const answers = await Promise.all(carts.map((cart) => order(buyer, cart.data.saveCart.id)));
     expect(answers.filter((answer) => answer.errors === undefined)).toHaveLength(2);
@@ -181,7 +181,7 @@ describe('time and money', () => {
 
   test('tickets are for who was named, and for the buyer where nobody was', async () => {
     const view = await event({ days: { sat: 5 }, offers: [{ key: 'full', days: ['sat'] }] });
-    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const [buyer] = (await deployment.customers(1)) as [TestCustomer];
     const batchId = batchOf(view, 'full');
     const held = await hold(view, buyer, [{ batchId, quantity: 2 }]);
     const davi = {
@@ -223,7 +223,7 @@ describe('time and money', () => {
       days: { sat: 5 },
       offers: [{ key: 'free', days: ['sat'], batches: [{ priceCents: 0, feeCents: 0 }] }],
     });
-    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const [buyer] = (await deployment.customers(1)) as [TestCustomer];
     const held = await hold(view, buyer, [{ batchId: batchOf(view, 'free'), quantity: 2 }]);
     const input = {
       cartId: held.data.saveCart.id,
@@ -240,7 +240,7 @@ describe('time and money', () => {
 
   test('a customer may give up while it waits, and money that crosses it wins', async () => {
     const view = await event({ days: { sat: 5 }, offers: [{ key: 'full', days: ['sat'] }] });
-    const [buyer] = (await house.customers(1)) as [TestCustomer];
+    const [buyer] = (await deployment.customers(1)) as [TestCustomer];
     const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
     const cancel = 'mutation($number: String!) { cancelOrder(number: $number) { status } }';
     const given = await order(buyer, (await hold(view, buyer, lines)).data.saveCart.id);

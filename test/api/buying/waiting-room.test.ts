@@ -5,17 +5,18 @@ import { shuffle } from '#src/domain/waiting-room/shuffle.ts';
 import { callPlaces } from '../../../src/service/waiting-room/call-places.ts';
 import { closeRoom } from '../../../src/service/waiting-room/close-room.ts';
 import { openRoom } from '../../../src/service/waiting-room/open-room.ts';
-import type { TestCustomer } from '../../support/house.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 import { brokenInvariants } from '../../support/invariants.ts';
 import { openRoomShop, refusalOf } from '../../support/waiting-room.ts';
 
 // The room as people meet it: a number, a place, a turn, a cart.
 const shop = await openRoomShop();
-const { house, eventWithRoom, join, placeFor, enter, cart, status, openSale, queriesInLife, rowsOf } = shop;
-const { context, clock, allowBroken } = house as typeof house & { allowBroken(): void };
+const { deployment, eventWithRoom, join, placeFor, enter, cart, status, openSale, queriesInLife, rowsOf } =
+  shop;
+const { context, clock, allowBroken } = deployment as typeof deployment & { allowBroken(): void };
 
 async function someone(): Promise<TestCustomer> {
-  const [customer] = await house.customers(1);
+  const [customer] = await deployment.customers(1);
   if (customer === undefined) throw new Error('nobody came');
   return customer;
 }
@@ -24,10 +25,10 @@ describe('a number', () => {
   test('is the same however often and on however many nodes it is asked for', async () => {
     const view = await eventWithRoom();
     const customer = await someone();
-    const other = await house.anotherNode();
+    const other = await deployment.anotherNode();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        join(view, customer, `d${index % 3}`, index % 2 ? house : other),
+        join(view, customer, `d${index % 3}`, index % 2 ? deployment : other),
       ),
     );
     expect(new Set(answers.map(({ data }) => data.joinWaitingRoom.number))).toEqual(new Set([1]));
@@ -37,15 +38,15 @@ describe('a number', () => {
 
   test('is given in the order of arrival, without a hole, by two nodes at once', async () => {
     const view = await eventWithRoom();
-    const customers = await house.customers(120);
-    const other = await house.anotherNode();
+    const customers = await deployment.customers(120);
+    const other = await deployment.anotherNode();
     await Promise.all(
-      customers.map((customer, index) => join(view, customer, 'phone', index % 2 ? house : other)),
+      customers.map((customer, index) => join(view, customer, 'phone', index % 2 ? deployment : other)),
     );
     expect((await rowsOf(view)).map(({ number }) => number)).toEqual(
       Array.from({ length: 120 }, (_, index) => index + 1),
     );
-    const [late] = await house.customers(1);
+    const [late] = await deployment.customers(1);
     expect((await join(view, late as TestCustomer)).data.joinWaitingRoom.number).toBe(121);
     await other.close();
   });
@@ -54,7 +55,7 @@ describe('a number', () => {
     const view = await eventWithRoom({ opensInSeconds: 60 });
     const customer = await someone();
     const asked = 'mutation($slug: String!) { joinWaitingRoom(slug: $slug, device: "a") { number } }';
-    expect(refusalOf(await house.graphql(asked, { slug: view.slug }))).toBe('UNAUTHENTICATED');
+    expect(refusalOf(await deployment.graphql(asked, { slug: view.slug }))).toBe('UNAUTHENTICATED');
     expect(refusalOf(await join(view, customer))).toBe('ROOM_NOT_OPEN');
     const bare = await shop.event({ days: { sat: 3 }, offers: [{ key: 'sat', days: ['sat'] }] });
     expect(refusalOf(await join(bare, customer))).toBe('ROOM_NOT_FOUND');
@@ -70,8 +71,8 @@ describe('a number', () => {
 describe('the draw', () => {
   test('takes everybody who came before it and nobody who came after, also at its very instant', async () => {
     const view = await eventWithRoom();
-    const customers = await house.customers(60);
-    const other = await house.anotherNode();
+    const customers = await deployment.customers(60);
+    const other = await deployment.anotherNode();
     await Promise.all(customers.slice(0, 20).map((customer) => join(view, customer)));
     // Half of the rest before and half after the clock passes the start, with the caller between them.
     const early = customers.slice(20, 40).map((customer) => join(view, customer, 'phone', other));
@@ -124,7 +125,7 @@ describe('a turn', () => {
     clock.pass(300);
     expect((await enter(customer, place)).data.enterShop).toEqual({ pass, expiresAt });
     // On a node that has never heard of it, too.
-    const other = await house.anotherNode();
+    const other = await deployment.anotherNode();
     expect(refusalOf(await cart(view, customer, { pass }, other))).toBeNull();
     await other.close();
 
@@ -142,9 +143,9 @@ describe('a turn', () => {
     const customer = await someone();
     const place = await placeFor(view, customer);
     await openSale();
-    const other = await house.anotherNode();
+    const other = await deployment.anotherNode();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => enter(customer, place, index % 2 ? house : other)),
+      Array.from({ length: 20 }, (_, index) => enter(customer, place, index % 2 ? deployment : other)),
     );
     expect(new Set(answers.map(({ data }) => data.enterShop.pass)).size).toBe(1);
     await other.close();
@@ -152,7 +153,7 @@ describe('a turn', () => {
 
   test('waits for who comes late, and comes for who came after the draw', async () => {
     const view = await eventWithRoom({ ratePerMinute: 60, units: 100 });
-    const customers = await house.customers(3);
+    const customers = await deployment.customers(3);
     const places = await Promise.all(customers.map((customer) => placeFor(view, customer)));
     await openSale();
     for (let second = 0; second < 5; second += 1) {
@@ -174,7 +175,7 @@ describe('a turn', () => {
 
   test('is told how many are before it, and costs the database nothing until it is called', async () => {
     const view = await eventWithRoom({ ratePerMinute: 60 });
-    const customers = await house.customers(30);
+    const customers = await deployment.customers(30);
     const places = await Promise.all(customers.map((customer) => placeFor(view, customer)));
     await openSale();
     const { drawn, seed, serving } = await status(view);
@@ -212,7 +213,7 @@ describe('a turn', () => {
 
   test('is nobody else’s, and nobody’s who made it up', async () => {
     const view = await eventWithRoom();
-    const [ana, rui] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+    const [ana, rui] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
     const place = await placeFor(view, ana);
     await openSale();
     expect(refusalOf(await enter(rui, place))).toBe('PLACE_INVALID');
@@ -229,7 +230,7 @@ describe('a cart', () => {
   test('is begun with one’s own pass for the event only, and goes on without it', async () => {
     const view = await eventWithRoom();
     const elsewhere = await eventWithRoom();
-    const [ana, rui] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+    const [ana, rui] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
     const places = [await placeFor(view, ana), await placeFor(elsewhere, ana)];
     await openSale();
     await callPlaces(context);
@@ -273,7 +274,7 @@ describe('a cart', () => {
 
   test('needs no pass before the room opens, and none once it is closed', async () => {
     const view = await shop.event({ days: { sat: 9 }, offers: [{ key: 'sat', days: ['sat'] }] });
-    const [ana, rui] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+    const [ana, rui] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
     const before = await cart(view, rui);
     expect(before.errors).toBeUndefined();
     const asked = { slug: view.slug, actor: operator('test'), ratePerMinute: 60, insideMax: 10 };
@@ -303,8 +304,8 @@ describe('a cart', () => {
     const { pass } = (await enter(customer, place)).data.enterShop;
     const { id } = (await cart(view, customer, { pass, quantity: 2 })).data.saveCart;
     const placed = await shop.order(customer, id);
-    await house.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
-    await house.bank.settled();
+    await deployment.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
+    await deployment.bank.settled();
     const told = await status(view);
     expect(told.state).toBe('SOLD_OUT');
     expect(told.soldOut).toHaveLength(1);
@@ -314,8 +315,8 @@ describe('a cart', () => {
 describe('the event', () => {
   const asked = '{ event(slug: "SLUG") { waitingRoom { opensAt startsAt } } }';
   const roomOf = async (slug: string) =>
-    (await house.graphql<{ event: { waitingRoom: object | null } }>(asked.replace('SLUG', slug))).data.event
-      .waitingRoom;
+    (await deployment.graphql<{ event: { waitingRoom: object | null } }>(asked.replace('SLUG', slug))).data
+      .event.waitingRoom;
 
   test('tells when its room opens and when the order is drawn, until the room is over', async () => {
     const view = await eventWithRoom({ opensInSeconds: 30 });
@@ -343,7 +344,7 @@ describe('the invariants see', () => {
 
   test('a turn that was not called, a number that is missing, and calls above the rate', async () => {
     const view = await eventWithRoom();
-    const [ana, rui] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+    const [ana, rui] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
     for (const customer of [ana, rui]) await placeFor(view, customer);
     expect(
       await brokenBy(

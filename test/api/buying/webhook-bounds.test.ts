@@ -21,11 +21,11 @@ const shop = await openShop(({ bank, clock }) => ({
     clock,
   ),
 }));
-const { context, url, bank } = shop.house;
+const { context, url, bank } = shop.deployment;
 const view = await shop.event({ days: { day: 200 }, offers: [{ key: 'day', days: ['day'] }] });
 
 async function references(count: number): Promise<string[]> {
-  const customers = await shop.house.customers(count);
+  const customers = await shop.deployment.customers(count);
   return await Promise.all(
     customers.map(async (customer) => {
       const held = await shop.hold(view, customer, [{ batchId: batchOf(view, 'day'), quantity: 1 }]);

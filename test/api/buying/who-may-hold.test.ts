@@ -3,7 +3,7 @@ import { batchOf, openShop, saveCart } from '../../support/shop.ts';
 import { openRoomShop, refusalOf } from '../../support/waiting-room.ts';
 
 // docs/algorithms/who-may-hold.md, as a browser meets it.
-const { house, event, hold } = await openShop();
+const { deployment, event, hold } = await openShop();
 const rooms = await openRoomShop();
 const extendCart = 'mutation($id: ID!) { extendCart(id: $id) { id canExtend } }';
 const offers = [{ key: 'full', days: ['sat'] }];
@@ -11,7 +11,7 @@ const offers = [{ key: 'full', days: ['sat'] }];
 /** Begins a cart from an address, without an account. */
 async function holdFrom(remoteAddress: string, view: Awaited<ReturnType<typeof event>>, quantity: number) {
   const input = { eventSlug: view.slug, lines: [{ batchId: batchOf(view, 'full'), quantity }] };
-  const response = await house.server.inject({
+  const response = await deployment.server.inject({
     method: 'POST',
     url: '/production/customer/graphql',
     remoteAddress,
@@ -35,7 +35,7 @@ describe('a visitor', () => {
     expect((await holdFrom('2001:db8:1:1::5', view, 4)).errors).toBeUndefined();
     expect(refusalOf(await holdFrom('2001:db8:1:1::6', view, 1))).toBe('LOG_IN_TO_HOLD');
     expect((await holdFrom('2001:db8:1:2::5', view, 4)).errors).toBeUndefined();
-    const [fan] = await house.customers(1);
+    const [fan] = await deployment.customers(1);
     if (fan === undefined) throw new Error('no customer');
     expect((await hold(view, fan, [{ batchId: batchOf(view, 'full'), quantity: 4 }])).errors).toBeUndefined();
   });
@@ -43,7 +43,7 @@ describe('a visitor', () => {
   test('holds nothing of an event that asks for a log-in first', async () => {
     const view = await event({ days: { sat: 100 }, offers, holdRules: 'login' });
     expect(refusalOf(await holdFrom('203.0.113.1', view, 1))).toBe('LOG_IN_TO_HOLD');
-    const [fan] = await house.customers(1);
+    const [fan] = await deployment.customers(1);
     if (fan === undefined) throw new Error('no customer');
     expect((await hold(view, fan, [{ batchId: batchOf(view, 'full'), quantity: 1 }])).errors).toBeUndefined();
   });
@@ -51,12 +51,12 @@ describe('a visitor', () => {
   test('gets no more time for a hold; who logs in does, and has the cart for their own', async () => {
     const view = await event({ days: { sat: 100 }, offers });
     const { id } = (await holdFrom('203.0.113.1', view, 1)).data.saveCart;
-    expect(refusalOf(await house.graphql(extendCart, { id }))).toBe('LOG_IN_TO_EXTEND');
-    const [fan, other] = await house.customers(2);
-    expect(await house.graphql(extendCart, { id }, fan)).toMatchObject({
+    expect(refusalOf(await deployment.graphql(extendCart, { id }))).toBe('LOG_IN_TO_EXTEND');
+    const [fan, other] = await deployment.customers(2);
+    expect(await deployment.graphql(extendCart, { id }, fan)).toMatchObject({
       data: { extendCart: { canExtend: false } },
     });
-    const seen = await house.graphql<{ cart: unknown }>(
+    const seen = await deployment.graphql<{ cart: unknown }>(
       'query($id: ID!) { cart(id: $id) { id } }',
       { id },
       other,
@@ -72,7 +72,7 @@ describe('an account', () => {
       offers,
       holdRules: { perAddress: 4, shareBasisPoints: 10_000 },
     });
-    const [fan] = await house.customers(1);
+    const [fan] = await deployment.customers(1);
     if (fan === undefined) throw new Error('no customer');
     const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
     for (let count = 0; count < 3; count += 1) expect((await hold(view, fan, lines)).errors).toBeUndefined();
@@ -83,7 +83,7 @@ describe('an account', () => {
 
   test('has one open cart behind a waiting room, whatever the pass is shown for', async () => {
     const view = await rooms.eventWithRoom();
-    const [fan] = await rooms.house.customers(1);
+    const [fan] = await rooms.deployment.customers(1);
     if (fan === undefined) throw new Error('no customer');
     const place = await rooms.placeFor(view, fan);
     await rooms.openSale();
@@ -94,7 +94,7 @@ describe('an account', () => {
     expect(new Set(more.map(refusalOf))).toEqual(new Set(['CARTS_OPEN']));
     const { id } = first.data.saveCart;
     expect((await rooms.cart(view, fan, { id, quantity: 2 })).errors).toBeUndefined();
-    await rooms.house.graphql('mutation($id: ID!) { releaseCart(id: $id) { success } }', { id }, fan);
+    await rooms.deployment.graphql('mutation($id: ID!) { releaseCart(id: $id) { success } }', { id }, fan);
     expect((await rooms.cart(view, fan, { pass })).errors).toBeUndefined();
   });
 });

@@ -3,11 +3,11 @@ import { operator } from '#src/domain/policy/actor.ts';
 import { revokeCourtesy } from '../../../src/service/courtesy/revoke-courtesy.ts';
 import { cancelEvent } from '../../../src/service/event/cancel-event.ts';
 import { offerOf, openCourtesyDesk, somebody, told } from '../../support/courtesy-desk.ts';
-import type { TestCustomer } from '../../support/house.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 
 // Courtesies over HTTP and GraphQL, on a real database, with the invariants asked after each test.
-const { house, event, ask, check, redeem, courtesiesOf, code, soldOf } = await openCourtesyDesk();
-const { context, clock } = house;
+const { deployment, event, ask, check, redeem, courtesiesOf, code, soldOf } = await openCourtesyDesk();
+const { context, clock } = deployment;
 
 const days = { sat: 100, sun: 100 };
 const offers = [
@@ -28,7 +28,7 @@ const pressEvent = (more: Partial<Parameters<typeof event>[0]> = {}) =>
   event({ days, offers, hasHalfPriceQuota: true, courtesies: [press], ...more });
 
 async function customer(): Promise<TestCustomer> {
-  const [one] = await house.customers(1);
+  const [one] = await deployment.customers(1);
   if (one === undefined) throw new Error('nobody came');
   return one;
 }

@@ -4,11 +4,11 @@ import { cancelEvent } from '../../../src/service/event/cancel-event.ts';
 import { settleCanceledEvents } from '../../../src/service/order/cancellation/settle-canceled-events.ts';
 import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
 import { type Item, offerOf, openCourtesyDesk, somebody, told } from '../../support/courtesy-desk.ts';
-import { type TestCustomer, testCpf } from '../../support/house.ts';
+import { type TestCustomer, testCpf } from '../../support/deployment.ts';
 
 // Who courtesies are for and what is left of them, over HTTP and GraphQL, with the invariants asked after each test.
-const { house, event, ask, check, redeem, courtesiesOf, code, soldOf } = await openCourtesyDesk();
-const { context } = house;
+const { deployment, event, ask, check, redeem, courtesiesOf, code, soldOf } = await openCourtesyDesk();
+const { context } = deployment;
 type Offers = [string, string, string];
 
 const days = { sat: 100, sun: 100 };
@@ -32,7 +32,7 @@ const pressEvent = (more: Partial<Parameters<typeof event>[0]> = {}) =>
   event({ days, offers, hasHalfPriceQuota: true, courtesies: [press], ...more });
 
 async function customer(): Promise<TestCustomer> {
-  const [one] = await house.customers(1);
+  const [one] = await deployment.customers(1);
   if (one === undefined) throw new Error('nobody came');
   return one;
 }

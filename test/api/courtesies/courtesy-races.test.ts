@@ -3,11 +3,11 @@ import { operator } from '#src/domain/policy/actor.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { revokeCourtesy } from '../../../src/service/courtesy/revoke-courtesy.ts';
 import { offerOf, openCourtesyDesk, somebody, told } from '../../support/courtesy-desk.ts';
-import type { TestCustomer } from '../../support/house.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 
 // Many at once for one code, one person or one unit; the invariants (ledger and counters among them) after each test.
-const { house, event, ask, check, redeem, courtesiesOf, code, codes, soldOf } = await openCourtesyDesk();
-const { context } = house;
+const { deployment, event, ask, check, redeem, courtesiesOf, code, codes, soldOf } = await openCourtesyDesk();
+const { context } = deployment;
 
 const guests = (quantity: number, maxPerCode = 1) => ({
   days: { sat: 300 },
@@ -18,13 +18,13 @@ const guests = (quantity: number, maxPerCode = 1) => ({
 describe('at the same instant', () => {
   test('200 people send one code to two nodes: one has it, 199 are told so', async () => {
     const view = await event(guests(50));
-    const people = await house.customers(200);
-    const other = await house.anotherNode();
+    const people = await deployment.customers(200);
+    const other = await deployment.anotherNode();
     const written = await code(view, 'guests');
     const offerId = offerOf(view, 'sat');
     const answers = await Promise.all(
       people.map((one, index) =>
-        redeem(one, written, [{ offerId, ...somebody() }], { at: index % 2 === 0 ? house : other }),
+        redeem(one, written, [{ offerId, ...somebody() }], { at: index % 2 === 0 ? deployment : other }),
       ),
     );
     await other.close();
@@ -45,7 +45,7 @@ describe('at the same instant', () => {
 
   test('one person sends the same ten times, and has it once', async () => {
     const view = await event(guests(50));
-    const [ana] = (await house.customers(1)) as [TestCustomer];
+    const [ana] = (await deployment.customers(1)) as [TestCustomer];
     const written = await code(view, 'guests');
     const item = { offerId: offerOf(view, 'sat'), ...somebody() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(ana, written, [item])));
@@ -57,7 +57,7 @@ describe('at the same instant', () => {
 
   test('ten codes are redeemed for one person: one of them', async () => {
     const view = await event(guests(50));
-    const people = await house.customers(10);
+    const people = await deployment.customers(10);
     const made = await codes(view, 'guests', 10);
     const item = { offerId: offerOf(view, 'sat'), ...somebody() };
     const answers = await Promise.all(people.map((one, index) => redeem(one, made[index] ?? '', [item])));
@@ -79,7 +79,7 @@ describe('at the same instant', () => {
         { offerId, ...somebody('Ana') },
         { offerId, ...somebody('Bia') },
       ];
-      const [one, other] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+      const [one, other] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
       const [first = '', second = ''] = await codes(view, 'guests', 2);
       const answers = await Promise.all([redeem(one, first, [ana, bia]), redeem(other, second, [bia, ana])]);
       // Never BUSY, which is what a deadlock would be told as.
@@ -90,7 +90,7 @@ describe('at the same instant', () => {
 
   test('40 codes for the last 10: ten have one, and thirty codes are whole', async () => {
     const view = await event(guests(10));
-    const people = await house.customers(40);
+    const people = await deployment.customers(40);
     const made = await codes(view, 'guests', 40);
     const offerId = offerOf(view, 'sat');
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('at the same instant', () => {
   test('it is redeemed and revoked: one of both', async () => {
     const view = await event(guests(50));
     const offerId = offerOf(view, 'sat');
-    for (const [ana] of await Promise.all(Array.from({ length: 5 }, () => house.customers(1)))) {
+    for (const [ana] of await Promise.all(Array.from({ length: 5 }, () => deployment.customers(1)))) {
       const written = await code(view, 'guests');
       const [answer, revoked] = await Promise.all([
         redeem(ana as TestCustomer, written, [{ offerId, ...somebody() }]),
@@ -130,7 +130,7 @@ describe('tries', () => {
   const limit = limits.courtesyTriesPerMinute;
 
   test('are counted by account, looking and redeeming together', async () => {
-    const [ana, bia] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+    const [ana, bia] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
     for (let count = 0; count < limit; count += 2) {
       expect(told(await check(ana, wrong))).toEqual(['COURTESY_CODE_INVALID code']);
       expect(told(await redeem(ana, wrong, []))).toEqual(['COURTESY_CODE_INVALID code']);
@@ -142,7 +142,7 @@ describe('tries', () => {
 
   test('are counted by address, whoever asks from there', async () => {
     const limit = limits.courtesyTriesPerAddressMinute;
-    const people = await house.customers(limit + 1);
+    const people = await deployment.customers(limit + 1);
     const said: string[] = [];
     for (const one of people) said.push(...told(await check(one, wrong, { address: '198.51.100.7' })));
     expect(said).toEqual([...Array(limit).fill('COURTESY_CODE_INVALID code'), 'TOO_MANY_REQUESTS']);
@@ -152,7 +152,7 @@ describe('tries', () => {
   });
 
   test('are counted each, when many stand in one document', async () => {
-    const [ana] = (await house.customers(1)) as [TestCustomer];
+    const [ana] = (await deployment.customers(1)) as [TestCustomer];
     const looks = Array.from(
       { length: limit + 5 },
       (_, index) => `t${index}: checkCourtesy(code: "${wrong}") { code }`,

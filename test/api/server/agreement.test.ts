@@ -10,16 +10,16 @@ import type { EventView } from '#src/service/event/event-view.ts';
 import { endSessions } from '#src/service/session/end-sessions.ts';
 import { tuning } from '#src/service/tuning.ts';
 import { codeOf, openCheckout } from '../../support/checkout.ts';
-import type { House, TestCustomer } from '../../support/house.ts';
+import type { Deployment, TestCustomer } from '../../support/deployment.ts';
 import { batchOf } from '../../support/shop.ts';
 import { testEvent } from '../../support/test-event.ts';
 import { timed } from '../../support/timed.ts';
 
 // Two nodes as they run, with copies as old as they may be. What happens at one is true at the other within a second.
-const { house, save } = await openCheckout();
-const other = await house.anotherNode();
+const { deployment, save } = await openCheckout();
+const other = await deployment.anotherNode();
 afterAll(() => other.close());
-const { context, clock } = house;
+const { context, clock } = deployment;
 
 const definitionOf = (slug: string, units: number) =>
   testEvent({
@@ -35,7 +35,7 @@ async function eventsFor(letter: string, units: number) {
   const made: { definition: EventDefinition; view: EventView }[] = [];
   for (let run = 0; run <= timed.retry; run += 1) {
     const definition = definitionOf(`${letter}${run}`, units);
-    made.push({ definition, view: await house.importEvent(definition) });
+    made.push({ definition, view: await deployment.importEvent(definition) });
   }
   return () => made.shift()!;
 }
@@ -43,7 +43,7 @@ async function eventsFor(letter: string, units: number) {
 const nextChanging = await eventsFor('a', 5);
 const nextScarce = await eventsFor('s', 2);
 const nextCalm = await eventsFor('c', 5);
-for (const { context } of [house, other]) {
+for (const { context } of [deployment, other]) {
   context.events = createEventCache({
     db: context.db,
     now: () => context.clock.now(),
@@ -63,7 +63,7 @@ interface EventSeen {
   saleStatus: string;
 }
 
-async function seenAt(node: House, slug: string): Promise<EventSeen> {
+async function seenAt(node: Deployment, slug: string): Promise<EventSeen> {
   const { data } = await node.graphql<{ event: EventSeen }>(
     'query($slug: String!) { event(slug: $slug) { name startsAt saleStatus } }',
     { slug },
@@ -71,7 +71,7 @@ async function seenAt(node: House, slug: string): Promise<EventSeen> {
   return data.event;
 }
 
-async function stateAt(node: House, slug: string): Promise<string | undefined> {
+async function stateAt(node: Deployment, slug: string): Promise<string | undefined> {
   const answer = await fetch(`${node.url}/api/availability/${slug}`);
   const { availability } = (await answer.json()) as { availability: { status: string }[] };
   return availability[0]?.status;
@@ -107,7 +107,7 @@ describe('what is done at one node is true at the other within a second', timed,
     });
     await withinSecond(async () => (await seenAt(other, view.slug)).startsAt > before);
 
-    const [customer] = (await house.customers(1)) as [TestCustomer];
+    const [customer] = (await deployment.customers(1)) as [TestCustomer];
     const lines = [{ batchId: batchOf(view, 'sat'), quantity: 1 }];
     expect((await save(view, customer, lines, {}, other)).errors).toBeUndefined();
     await cancelEvent(context, { slug: view.slug, actor: operator('test') });
@@ -117,7 +117,7 @@ describe('what is done at one node is true at the other within a second', timed,
 
   test('stock: refused at once where it is gone, and held where it came back', async () => {
     const { view } = nextScarce();
-    const [first, second] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+    const [first, second] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
     const lines = [{ batchId: batchOf(view, 'sat'), quantity: 2 }];
     expect(await stateAt(other, view.slug)).toBe('ON_SALE');
     const held = await save(view, first, lines);
@@ -125,18 +125,18 @@ describe('what is done at one node is true at the other within a second', timed,
     // Not within a second but with the very next request: the counter in the database has the last word.
     expect(codeOf(await save(view, second, lines, {}, other))).toBe('SOLD_OUT');
     await withinSecond(async () => (await stateAt(other, view.slug)) === 'SOLD_OUT');
-    await house.graphql(
+    await deployment.graphql(
       'mutation($id: ID!) { releaseCart(id: $id) { success } }',
       { id: held.data.saveCart.id },
       first,
     );
     await withinSecond(async () => (await save(view, second, lines, {}, other)).errors === undefined);
-    await withinSecond(async () => (await stateAt(house, view.slug)) === 'SOLD_OUT');
+    await withinSecond(async () => (await stateAt(deployment, view.slug)) === 'SOLD_OUT');
   });
 
   test('a login that ended', async () => {
     const { view } = nextCalm();
-    const [customer] = (await house.customers(1)) as [TestCustomer];
+    const [customer] = (await deployment.customers(1)) as [TestCustomer];
     const lines = [{ batchId: batchOf(view, 'sat'), quantity: 1 }];
     expect((await save(view, customer, lines, {}, other)).errors).toBeUndefined();
     await endSessions(context, context.db, customer.id);

@@ -3,13 +3,13 @@ import { batchOf, openShop } from '../../support/shop.ts';
 
 // What is asked of a database that is busy elsewhere.
 const shop = await openShop();
-const { house } = shop;
+const { deployment } = shop;
 
 test('a cart that waits for a lock for two seconds is told BUSY and when to come back, and then may', async () => {
   const view = await shop.event({ days: { sat: 5 }, offers: [{ key: 'sat', days: ['sat'] }] });
   const input = { eventSlug: view.slug, lines: [{ batchId: batchOf(view, 'sat'), quantity: 1 }] };
   const save = () =>
-    fetch(`${house.url}/production/customer/graphql`, {
+    fetch(`${deployment.url}/production/customer/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -17,7 +17,7 @@ test('a cart that waits for a lock for two seconds is told BUSY and when to come
         variables: { input },
       }),
     });
-  const client = await house.context.pool.connect();
+  const client = await deployment.context.pool.connect();
   try {
     await client.query('begin');
     await client.query('select 1 from pool where event_id = $1 for update', [view.id]);

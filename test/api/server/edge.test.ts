@@ -6,9 +6,9 @@ import { placeOrder } from '../../../src/service/order/placing/place-order.ts';
 import { AccountBrowser, newCustomer } from '../../support/account-browser.ts';
 import { batchOf, openShop } from '../../support/shop.ts';
 
-// What comes to the door and can mean nothing good: refused with a code, never 5xx, and nothing is built from it.
+// Requests that can mean nothing good: refused with a code, never 5xx, and nothing is built from it.
 const shop = await openShop();
-const { context, url, graphql, customers: register } = shop.house;
+const { context, url, graphql, customers: register } = shop.deployment;
 const graphqlPath = '/production/customer/graphql';
 
 /** A request as it is written, byte for byte; fetch would mend it. */
@@ -106,7 +106,7 @@ describe('a NUL', () => {
     }
   });
 
-  test('in the key of one order fails that order, and none of those that travel with it', async () => {
+  test('in the key of one order fails that order, and none of its batch', async () => {
     const view = await shop.event({ days: { day: 50 }, offers: [{ key: 'day', days: ['day'] }] });
     const customers = await register(6);
     const carts = await Promise.all(
@@ -132,7 +132,7 @@ describe('a NUL', () => {
 });
 
 test('a device of a name that is no id is one that is not there', async () => {
-  const browser = new AccountBrowser(shop.house);
+  const browser = new AccountBrowser(shop.deployment);
   await browser.call('/api/register', newCustomer());
   const { errors } = await browser.ask('mutation { endDevice(id: "x") { success } }');
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'DEVICE_NOT_FOUND', field: 'id' });

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerSchema } from '../../../src/api/customer/schema.ts';
 import { createServer } from '../../../src/api/server.ts';
 import { AccountBrowser, newCustomer } from '../../support/account-browser.ts';
-import { openHouse } from '../../support/house.ts';
+import { openDeployment } from '../../support/deployment.ts';
 
-const house = await openHouse();
+const deployment = await openDeployment();
 /** How often a page's own action was reached. */
 let actions = 0;
-const server = await createServer(house.context, {
+const server = await createServer(deployment.context, {
   middleware: (_request, _response, next) => next(),
   handle: async () => {
     actions += 1;
@@ -20,7 +20,7 @@ const server = await createServer(house.context, {
 let cookie = '';
 
 beforeAll(async () => {
-  const browser = new AccountBrowser(house);
+  const browser = new AccountBrowser(deployment);
   await browser.call('/api/register', newCustomer());
   cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
 });
@@ -88,7 +88,7 @@ async function send(url: string, contentType: string, body: string, headers: Rec
 }
 
 const state = async () => {
-  const { rows } = await house.context.pool.query(
+  const { rows } = await deployment.context.pool.query(
     `select (select jsonb_agg(to_jsonb(c) order by id) from customer c)::text as customers,
       (select jsonb_agg(to_jsonb(s) - 'updated_at' order by id) from auth_session s)::text as sessions,
       (select count(*) from mail) as mails`,

@@ -5,10 +5,10 @@ import { customerSchema } from '../../../src/api/customer/schema.ts';
 import { noOperationLimits } from '../../../src/api/graphql/operation-limits.ts';
 import { ownOperations } from '../../../src/api/graphql/own-operations.ts';
 import { createPlans } from '../../../src/api/graphql/plans.ts';
-import { openHouse } from '../../support/house.ts';
+import { openDeployment } from '../../support/deployment.ts';
 
 // What nobody of good will sends: each is refused with a code, and costs us no more than what everybody sends.
-const house = await openHouse();
+const deployment = await openDeployment();
 const path = '/production/customer/graphql';
 
 const row = (count: number, part: (at: number) => string) =>
@@ -43,7 +43,7 @@ const documents: Record<string, (n: number) => string> = {
 };
 
 async function post(body: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${house.url}${path}`, {
+  const response = await fetch(`${deployment.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
@@ -122,7 +122,7 @@ describe('ways of asking', () => {
 
   test('a mutation by GET does nothing', async () => {
     const mutation = encodeURIComponent('mutation { confirmEmailAgain { success } }');
-    const response = await fetch(`${house.url}${path}?query=${mutation}`);
+    const response = await fetch(`${deployment.url}${path}?query=${mutation}`);
     expect(response.status).toBe(405);
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'INVALID_REQUEST' } }] });
   });
@@ -142,12 +142,12 @@ describe('ways of asking', () => {
 });
 
 describe('connections', () => {
-  const { port } = new URL(house.url);
+  const { port } = new URL(deployment.url);
 
   test('headers beyond 16 kB are refused', async () => {
     const status = await new Promise((resolve, reject) => {
       const asked = httpRequest(
-        `${house.url}/healthz`,
+        `${deployment.url}/healthz`,
         { headers: { 'x-pad': 'x'.repeat(20_000) } },
         (response) => {
           response.resume();
@@ -176,7 +176,7 @@ describe('connections', () => {
   });
 
   test('a body that does not tell its length is cut off where it is too long', async () => {
-    const response = await fetch(`${house.url}/api/login`, {
+    const response = await fetch(`${deployment.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: new ReadableStream({
@@ -192,7 +192,7 @@ describe('connections', () => {
   });
 
   test('whoever does not say what they want is given a limited time', () => {
-    const { headersTimeout, requestTimeout } = house.server.server;
+    const { headersTimeout, requestTimeout } = deployment.server.server;
     expect(headersTimeout).toBeLessThanOrEqual(15_000);
     expect(requestTimeout).toBeLessThanOrEqual(30_000);
     expect(headersTimeout).toBeGreaterThan(0);

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createPageCache, pageBounds } from '../../../src/api/cache/page-cache.ts';
 import { createCustomerApi } from '../../../src/api/customer/customer-api.ts';
 import { createContentPolicy } from '../../../src/api/security/content-security-policy.ts';
-import { openHouse } from '../../support/house.ts';
+import { openDeployment } from '../../support/deployment.ts';
 import { openPageEvent, openPageNode, type PageAnswered, storefront } from '../../support/page-node.ts';
 import { batchOf, saveCart } from '../../support/shop.ts';
 import { timed } from '../../support/timed.ts';
 
-const house = await openHouse();
+const deployment = await openDeployment();
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
@@ -19,11 +19,11 @@ const told = ({ headers }: PageAnswered) => headers['server-timing'];
 /** A little for the clock of a test, whose machine does other things too. */
 const secondMilliseconds = 1_000;
 
-/** Two nodes of one house, each asked twenty times a second as they are when a sale opens. */
+/** Two nodes of one deployment, each asked twenty times a second as they are when a sale opens. */
 async function openTwoNodes() {
-  const other = await house.anotherNode();
+  const other = await deployment.anotherNode();
   closers.push(other.close);
-  const nodes = await Promise.all([openPageNode(house), openPageNode(other)]);
+  const nodes = await Promise.all([openPageNode(deployment), openPageNode(other)]);
   closers.push(...nodes.map((node) => node.close));
   /** How long after `change` each node last sent a page without `words`. */
   return async (path: string, words: string, change: () => Promise<unknown>): Promise<number[]> => {
@@ -58,7 +58,7 @@ const expectSoon = (milliseconds: number[]) => {
 describe('a change shows on every node within a second', timed, () => {
   test('of a price', async () => {
     const timed = await openTwoNodes();
-    const { path, change } = await openPageEvent(house);
+    const { path, change } = await openPageEvent(deployment);
     const dearer = { offers: [{ key: 'full', days: ['sat'], batches: [{ priceCents: 12_345 }] }] };
     expectSoon(await timed(path, '"priceCents":12345', () => change(dearer)));
   });
@@ -66,17 +66,17 @@ describe('a change shows on every node within a second', timed, () => {
   test('of the stock: what is sold out says so, and the next batch turns', async () => {
     const timed = await openTwoNodes();
     const batches = [{ units: 2, priceCents: 10_000 }, { priceCents: 15_000 }];
-    const { event, path } = await openPageEvent(house, {
+    const { event, path } = await openPageEvent(deployment, {
       days: { sat: 4 },
       offers: [{ key: 'full', days: ['sat'], batches }],
     });
-    const [ana, bia] = await house.customers(2);
+    const [ana, bia] = await deployment.customers(2);
     const hold = async (number: number, token = '') => {
       const input = {
         eventSlug: event.slug,
         lines: [{ batchId: batchOf(event, 'full', number), quantity: 2 }],
       };
-      expect((await house.graphql(saveCart, { input }, { token })).errors).toBeUndefined();
+      expect((await deployment.graphql(saveCart, { input }, { token })).errors).toBeUndefined();
     };
     expectSoon(await timed(path, '"number":2,"status":"ON_SALE"', () => hold(1, ana?.token)));
     expectSoon(await timed(path, '"saleStatus":"SOLD_OUT"', () => hold(2, bia?.token)));
@@ -84,8 +84,8 @@ describe('a change shows on every node within a second', timed, () => {
 
   test('of the day', async () => {
     const timed = await openTwoNodes();
-    const { path, change } = await openPageEvent(house);
-    const later = new Date(house.clock.now().getTime() + 86_400_000);
+    const { path, change } = await openPageEvent(deployment);
+    const later = new Date(deployment.clock.now().getTime() + 86_400_000);
     // The first day begins thirty days after the event's now.
     const startsAt = new Date(later.getTime() + 30 * 86_400_000).toISOString();
     expectSoon(await timed(path, `"startsAt":"${startsAt}"`, () => change({ now: later })));
@@ -93,27 +93,27 @@ describe('a change shows on every node within a second', timed, () => {
 
   test('by the clock alone: a sale that opens', async () => {
     const timed = await openTwoNodes();
-    const { path } = await openPageEvent(house, {
-      saleOpensAt: new Date(house.clock.now().getTime() + 60_000),
+    const { path } = await openPageEvent(deployment, {
+      saleOpensAt: new Date(deployment.clock.now().getTime() + 60_000),
     });
-    expectSoon(await timed(path, '"saleStatus":"ON_SALE"', async () => house.clock.pass(61)));
+    expectSoon(await timed(path, '"saleStatus":"ON_SALE"', async () => deployment.clock.pass(61)));
   });
 });
 
 test('a page that tells the time is made anew with each minute', async () => {
-  const { path } = await openPageEvent(house);
-  const node = await openPageNode(house);
+  const { path } = await openPageEvent(deployment);
+  const node = await openPageNode(deployment);
   closers.push(node.close);
   const nowOf = async () => /"now":"([^"]+)"/.exec((await node.get(path)).body.toString())?.[1];
   const before = await nowOf();
   expect(before).toMatch(/:00\.000Z$/);
-  house.clock.pass(60);
+  deployment.clock.pass(60);
   await expect.poll(nowOf, { timeout: 10_000 }).not.toBe(before);
 });
 
 test('a page nobody has asked for since long is not sent before it is looked at, also when that takes long', async () => {
-  const { path, change } = await openPageEvent(house);
-  const node = await openPageNode(house, storefront(700));
+  const { path, change } = await openPageEvent(deployment);
+  const node = await openPageNode(deployment, storefront(700));
   closers.push(node.close);
   await node.get(path);
   await wait(1_300);
@@ -124,9 +124,9 @@ test('a page nobody has asked for since long is not sent before it is looked at,
 
 describe('nobody waits for a render', timed, () => {
   test('while a page is made anew those who ask get the one before, and the new one after', async () => {
-    const { path, change } = await openPageEvent(house);
+    const { path, change } = await openPageEvent(deployment);
     const shop = storefront(1_500);
-    const node = await openPageNode(house, shop);
+    const node = await openPageNode(deployment, shop);
     closers.push(node.close);
     expect(told(await node.get(path))).toBe('page;desc=miss');
     // Looked at just now: a page that many ask for.
@@ -153,7 +153,7 @@ describe('nobody waits for a render', timed, () => {
 
 describe('what is kept is bounded', () => {
   test('and what nobody has asked for longest goes first', async () => {
-    const { context } = house;
+    const { context } = deployment;
     const { pages, made } = storefront();
     const policy = createContentPolicy({ site: context.site, socialLogins: [], cardScriptUrls: [] });
     const graphql = createCustomerApi({ ...context, ownOperations: [], log: pino({ level: 'silent' }) });
@@ -163,7 +163,7 @@ describe('what is kept is bounded', () => {
       pagesWithQueryKept: 2,
     });
     const paths: string[] = [];
-    for (let index = 0; index < 5; index += 1) paths.push((await openPageEvent(house)).path);
+    for (let index = 0; index < 5; index += 1) paths.push((await openPageEvent(deployment)).path);
     for (const path of paths) await cache.find(path);
     expect(cache.size()).toBe(3);
     expect([cache.ready(paths[0] ?? ''), cache.ready(paths[4] ?? '')]).toEqual([null, expect.anything()]);
@@ -175,16 +175,16 @@ describe('what is kept is bounded', () => {
 
 describe('without the database', () => {
   test('the last page that was right is sent, says its age, and not for ever', async () => {
-    const { path } = await openPageEvent(house);
+    const { path } = await openPageEvent(deployment);
     let passed = 0;
-    const { clock } = house.context;
-    house.context.clock = { now: clock.now, milliseconds: () => performance.now() + passed };
-    const node = await openPageNode(house);
+    const { clock } = deployment.context;
+    deployment.context.clock = { now: clock.now, milliseconds: () => performance.now() + passed };
+    const node = await openPageNode(deployment);
     closers.push(node.close);
     await node.get(path);
-    const { events } = house.context;
+    const { events } = deployment.context;
     const away = () => Promise.reject(new Error('The database is away.'));
-    house.context.events = { ...events, bySlug: away, all: away, stock: away };
+    deployment.context.events = { ...events, bySlug: away, all: away, stock: away };
     try {
       passed += 120_000;
       const old = await node.get(path);
@@ -192,11 +192,11 @@ describe('without the database', () => {
       expect(Number(old.headers.age)).toBeGreaterThanOrEqual(120);
       passed += 600_000;
       expect((await node.get(path)).headers['server-timing']).toBeUndefined();
-      house.context.events = events;
+      deployment.context.events = events;
       expect((await node.get(path)).status).toBe(200);
     } finally {
-      house.context.events = events;
-      house.context.clock = clock;
+      deployment.context.events = events;
+      deployment.context.clock = clock;
     }
   });
 });

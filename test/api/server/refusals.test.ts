@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { textFor } from '#src/i18n/texts.server.ts';
-import { openHouse, type TestCustomer } from '../../support/house.ts';
+import { openDeployment, type TestCustomer } from '../../support/deployment.ts';
 import { testEvent } from '../../support/test-event.ts';
 
 // Bad input: each a clear refusal with its code and field, in both languages, and nothing has changed.
-const house = await openHouse();
-const { context, clock, graphql } = house;
+const deployment = await openDeployment();
+const { context, clock, graphql } = deployment;
 
-const view = await house.importEvent(
+const view = await deployment.importEvent(
   testEvent({
     slug: 'feira',
     code: 'FE',
@@ -19,7 +19,7 @@ const view = await house.importEvent(
     ],
   }),
 );
-const [ana, bia] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+const [ana, bia] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
 const batches = Object.fromEntries(
   [...view.batchById.values()].map(({ offer, batch }) => [offer.name.pt, batch.id]),
 );
@@ -327,7 +327,7 @@ describe('a refusal says its code and field, in both languages, and changes noth
   });
 
   test('an order waits until name and document are there', async () => {
-    const [carla] = (await house.customers(1)) as [TestCustomer];
+    const [carla] = (await deployment.customers(1)) as [TestCustomer];
     const { data } = await graphql<{ saveCart: { id: string } }>(saveCart, cartOf([line(1)]), carla);
     const mine = order({ cartId: data.saveCart.id, idempotencyKey: 'carla' });
     const { rows } = await context.pool.query(
@@ -372,7 +372,7 @@ describe('a refusal says its code and field, in both languages, and changes noth
     ],
   ] as const) {
     test(name, async () => {
-      const response = await fetch(`${house.url}/production/customer/graphql`, {
+      const response = await fetch(`${deployment.url}/production/customer/graphql`, {
         method: 'POST',
         headers: { 'content-type': type },
         body,
@@ -385,7 +385,7 @@ describe('a refusal says its code and field, in both languages, and changes noth
 
   test('a mutation by GET, which a link could do, is not done', async () => {
     const query = encodeURIComponent(`mutation { releaseCart(id: "${anasCart}") { success } }`);
-    const response = await fetch(`${house.url}/production/customer/graphql?query=${query}`, {
+    const response = await fetch(`${deployment.url}/production/customer/graphql?query=${query}`, {
       headers: { authorization: ana.token },
     });
     expect(response.status).toBe(405);

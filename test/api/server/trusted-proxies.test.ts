@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { ipAddressHeader } from '#src/domain/login/session.ts';
 import type { Pages } from '../../../src/api/routes/pages.ts';
 import { createServer } from '../../../src/api/server.ts';
-import { openHouse } from '../../support/house.ts';
+import { openDeployment } from '../../support/deployment.ts';
 
-const house = await openHouse();
+const deployment = await openDeployment();
 
-/** The address the house takes a visitor to have, who says to come from elsewhere; the test itself comes from here. */
+/** The address the deployment takes a visitor to have, who says to come from elsewhere; the test itself comes from here. */
 async function addressSeen(trustedProxies: string, says: string): Promise<string | null> {
   const pages: Pages = {
     middleware: (_request, _response, next) => next(),
     handle: async (request) => new Response(request.headers.get(ipAddressHeader)),
     close: async () => {},
   };
-  const app = await createServer(house.context, pages, { trustedProxies });
+  const app = await createServer(deployment.context, pages, { trustedProxies });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   // Nobody keeps a page with a cookie.

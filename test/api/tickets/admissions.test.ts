@@ -3,14 +3,14 @@ import { encodeTicketCode, readTicketCode } from '../../../src/domain/ticket/tic
 import { loadTicketKeys, makeTicketKey } from '../../../src/gateway/ticket-key/load-ticket-keys.ts';
 import { readGateList } from '../../../src/service/admission/read-gate-list.ts';
 import { codeOf } from '../../support/checkout.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 import { openHandOn } from '../../support/hand-on.ts';
-import type { TestCustomer } from '../../support/house.ts';
 import { person } from '../../support/session-shop.ts';
 
 // What a gate is told, with the invariants asked after each test.
 const shop = await openHandOn();
 const {
-  house,
+  deployment,
   event,
   weekend,
   buy,
@@ -24,8 +24,8 @@ const {
   giveBack,
   emailOf,
 } = shop;
-const { context } = house;
-const other = await house.anotherNode();
+const { context } = deployment;
+const other = await deployment.anotherNode();
 afterAll(() => other.close());
 
 async function bought() {
@@ -36,7 +36,7 @@ async function bought() {
       { key: 'pass', days: ['sat', 'sun'] },
     ],
   });
-  const [ana, bia] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+  const [ana, bia] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
   const order = await buy(view, ana, { sat: [null], pass: [null] });
   const [day, pass] = order.tickets.map(({ id }) => id) as [string, string];
   const codes = {
@@ -64,7 +64,7 @@ describe('a gate', () => {
 
   test('gives the same scan the same answer, however often and through however many nodes it comes', async () => {
     const { view, codes } = await bought();
-    const at = [house, other, house, other, house];
+    const at = [deployment, other, deployment, other, deployment];
     const same = await Promise.all(
       at.map((node) => scan(view, codes.day, { scanId: 'device-7:1', at: node })),
     );
@@ -82,7 +82,7 @@ describe('a gate', () => {
   test('lets one in of many who show the same code at once', async () => {
     const { view, codes } = await bought();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => scan(view, codes.day, { at: index % 2 ? house : other })),
+      Array.from({ length: 20 }, (_, index) => scan(view, codes.day, { at: index % 2 ? deployment : other })),
     );
     expect(answers.filter(({ answer }) => answer === 'ADMITTED')).toHaveLength(1);
     expect(answers.filter(({ answer }) => answer === 'ALREADY_IN')).toHaveLength(19);
@@ -103,7 +103,7 @@ describe('a gate', () => {
 
   test('sends a session and what is to be fetched elsewhere', async () => {
     const view = await weekend();
-    const [ana] = (await house.customers(1)) as [TestCustomer];
+    const [ana] = (await deployment.customers(1)) as [TestCustomer];
     await buy(view, ana, { sat: [null], iara: [null] });
     const answers = await Promise.all((await ticketsOf(ana)).map(({ qrCode }) => scan(view, qrCode ?? '')));
     expect(answers.map(({ answer }) => answer).sort()).toEqual(['ADMITTED', 'WRONG_GATE']);
@@ -120,7 +120,7 @@ describe('a gate', () => {
   });
 });
 
-test('a gate without network decides as the house would: one code opens per ticket, and the old ones are named', async () => {
+test('a gate without network decides as the deployment would: one code opens per ticket, and the old ones are named', async () => {
   const { view, ana, bia, day, pass, codes } = await bought();
   const transfer = (await offer(ana, day, emailOf(bia))).data.transferTicket;
   const before = await readGateList(context, view.id);

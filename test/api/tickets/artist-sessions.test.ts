@@ -6,9 +6,9 @@ import { fieldOf, openSessionShop, person } from '../../support/session-shop.ts'
 import { batchOf } from '../../support/shop.ts';
 
 // Sessions with artists over HTTP and GraphQL, with the invariants asked after each test.
-const { house, event, weekend, ask, pay, buy, agendaOf, save, place, orderOf, giveBack, soldOf } =
+const { deployment, event, weekend, ask, pay, buy, agendaOf, save, place, orderOf, giveBack, soldOf } =
   await openSessionShop();
-const { context, clock, bank } = house;
+const { context, clock, bank } = deployment;
 
 describe('a session needs a ticket of the same person for the same date', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('a session needs a ticket of the same person for the same date', () => 
     ['the same hour of another day', { pass: [null], iara: [null], 'iara-sun': [null] }, undefined],
   ])('%s', async (_, wanted, code) => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const answer = await ask(view, ana!, wanted);
     expect(codeOf(answer)).toBe(code);
     if (code !== undefined) {
@@ -34,7 +34,7 @@ describe('a session needs a ticket of the same person for the same date', () => 
 
   test('each for their own: a photo for two with two tickets, and not for somebody without one', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const bia = person();
     const me = person(ana!.documentNumber, 'Ana');
     const alone = await ask(view, ana!, { sat: [me], iara: [me, bia] });
@@ -46,7 +46,7 @@ describe('a session needs a ticket of the same person for the same date', () => 
 
   test('whoever has the only ticket of the day is meant when nobody is named, and two units are two persons', async () => {
     const view = await weekend();
-    const [ana, caio] = await house.customers(2);
+    const [ana, caio] = await deployment.customers(2);
     const bia = person();
     const forBia = await buy(view, ana!, { sat: [bia], iara: [null] });
     expect(forBia.tickets.map(({ holder }) => holder.documentNumber)).toEqual([
@@ -66,7 +66,7 @@ describe('a session needs a ticket of the same person for the same date', () => 
 
   test('a ticket owned before does, once it is paid, and only the buyer’s own', async () => {
     const view = await weekend();
-    const [ana, other] = await house.customers(2);
+    const [ana, other] = await deployment.customers(2);
     const placed = await ask(view, ana!, { sat: [null] });
     expect(codeOf(await ask(view, ana!, { iara: [null] }))).toBe('CREDENTIAL_REQUIRED');
     await pay(placed.data.placeOrder);
@@ -78,11 +78,11 @@ describe('a session needs a ticket of the same person for the same date', () => 
 
   test('what somebody is down for counts across orders, from the order on, and no longer than it lives', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     await buy(view, ana!, { sat: [null] });
     const waiting = await ask(view, ana!, { iara: [null] });
     expect(codeOf(await ask(view, ana!, { joca: [null] }))).toBe('SAME_TIME');
-    await house.graphql(
+    await deployment.graphql(
       'mutation($number: String!) { cancelOrder(number: $number) { status } }',
       { number: waiting.data.placeOrder.number },
       ana,
@@ -98,7 +98,7 @@ describe('a session needs a ticket of the same person for the same date', () => 
 describe('a ticket that a session needs stays', () => {
   test('alone it is refused, with its session it goes', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const order = await buy(view, ana!, { sat: [null], iara: [null] });
     const [ticket, photo] = order.tickets.map(({ id }) => id);
     const alone = await giveBack(ana!, order.number, [ticket!]);
@@ -113,7 +113,7 @@ describe('a ticket that a session needs stays', () => {
 
   test('the session of another order, too; and not while its holder has another ticket for the day', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const first = await buy(view, ana!, { sat: [null] });
     await buy(view, ana!, { iara: [null] });
     expect(codeOf(await giveBack(ana!, first.number))).toBe('SESSION_NEEDS_TICKET');
@@ -124,7 +124,7 @@ describe('a ticket that a session needs stays', () => {
 
   test('a ticket that goes back while a session is ordered with it: one of the two is told no', async () => {
     const view = await weekend();
-    const buyers = await house.customers(12);
+    const buyers = await deployment.customers(12);
     const orders = await Promise.all(buyers.map((buyer) => buy(view, buyer, { sat: [null] })));
     const both = await Promise.all(
       buyers.map(async (buyer, index) => {
@@ -154,7 +154,7 @@ describe('many at once', () => {
         { key: 'iara', days: ['sat'], session: { artist: 'iara', fromHour: 2, hours: 0.5, seats: 1 } },
       ],
     });
-    const buyers = await house.customers(200);
+    const buyers = await deployment.customers(200);
     const lines = ['sat', 'iara'].map((offer) => ({ batchId: batchOf(view, offer), quantity: 1 }));
     const answers = await Promise.all(
       buyers.map(async (buyer) => {
@@ -175,8 +175,8 @@ describe('many at once', () => {
 
   test('one person, two orders for overlapping sessions at the same instant: one wins', async () => {
     const view = await weekend();
-    const buyers = await house.customers(15);
-    const second = await house.anotherNode();
+    const buyers = await deployment.customers(15);
+    const second = await deployment.anotherNode();
     const told = await Promise.all(
       buyers.map(async (buyer) => {
         await buy(view, buyer, { sat: [null] });
@@ -186,7 +186,9 @@ describe('many at once', () => {
           ),
         );
         const [one, other] = await Promise.all(
-          carts.map(({ data }, index) => place(buyer, data.saveCart.id, {}, index === 0 ? house : second)),
+          carts.map(({ data }, index) =>
+            place(buyer, data.saveCart.id, {}, index === 0 ? deployment : second),
+          ),
         );
         return [codeOf(one!), codeOf(other!)];
       }),
@@ -199,8 +201,8 @@ describe('many at once', () => {
 
   test('one person, two buyers who each have a ticket for them and do not know of each other: one wins', async () => {
     const view = await weekend();
-    const buyers = await house.customers(24);
-    const second = await house.anotherNode();
+    const buyers = await deployment.customers(24);
+    const second = await deployment.anotherNode();
     const pairs = Array.from({ length: 12 }, (_, index) => buyers.slice(index * 2, index * 2 + 2));
     const told = await Promise.all(
       pairs.map(async (pair) => {
@@ -216,7 +218,12 @@ describe('many at once', () => {
         const answers = await Promise.all(
           pair.map((buyer, index) => {
             const cart = carts[index];
-            return place(buyer, cart?.id ?? '', { holders: cart?.holders }, index === 0 ? house : second);
+            return place(
+              buyer,
+              cart?.id ?? '',
+              { holders: cart?.holders },
+              index === 0 ? deployment : second,
+            );
           }),
         );
         return answers.map(codeOf);
@@ -229,7 +236,7 @@ describe('many at once', () => {
 
 test('late money gets its session again, or goes back when its person is elsewhere by then', async () => {
   const view = await weekend();
-  const [ana] = await house.customers(1);
+  const [ana] = await deployment.customers(1);
   await buy(view, ana!, { sat: [null] });
   const late: OrderAnswer[] = [];
   for (const offer of ['iara', 'iara-2'])
@@ -249,7 +256,7 @@ test('late money gets its session again, or goes back when its person is elsewhe
 
 test('who was down for a session before there were agendas is in them after the update', async () => {
   const view = await weekend();
-  const [ana, bia] = await house.customers(2);
+  const [ana, bia] = await deployment.customers(2);
   await buy(view, ana!, { sat: [null], iara: [null] });
   const unpaid = await ask(view, bia!, { sat: [null], joca: [null] });
   expect(codeOf(unpaid)).toBeUndefined();

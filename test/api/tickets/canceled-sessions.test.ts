@@ -11,9 +11,9 @@ import { openSessionShop, person } from '../../support/session-shop.ts';
 import { batchOf } from '../../support/shop.ts';
 
 // An artist, or one session, will not come; with the invariants asked after each test.
-const { house, weekend, ask, pay, buy, agendaOf, mailsOf, save, place, orderOf, giveBack, quote } =
+const { deployment, weekend, ask, pay, buy, agendaOf, mailsOf, save, place, orderOf, giveBack, quote } =
   await openSessionShop();
-const { context, clock } = house;
+const { context, clock } = deployment;
 
 const actor = operator('test');
 const cancelIara = (slug: string) => cancelArtist(context, { slug, artistKey: 'iara', actor });
@@ -30,7 +30,7 @@ const statusesOf = (order: { tickets: { status: string }[] }) => order.tickets.m
 describe('an artist who cancels', () => {
   test('gives back exactly their sessions, with the fee, long after any deadline, and tells the buyer once', async () => {
     const view = await weekend({ refundKeepsFee: true });
-    const [ana, caio] = await house.customers(2);
+    const [ana, caio] = await deployment.customers(2);
     const order = await buy(view, ana!, {
       pass: [null],
       iara: [null],
@@ -62,7 +62,7 @@ describe('an artist who cancels', () => {
 
   test('ends an order that had nothing else, and says so in its history', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     await buy(view, ana!, { sat: [null] });
     const order = await buy(view, ana!, { iara: [null] });
     const said = await commandNamed(['cancel-artist', view.slug, 'iara'])?.(context, actor);
@@ -74,7 +74,7 @@ describe('an artist who cancels', () => {
 
   test('of a bundle only the part goes back, and the rest later, to the centavo', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const order = await buy(view, ana!, { bundle: [null] });
     expect(statusesOf(order)).toEqual(['VALID', 'VALID']);
     expect(await agendaOf(view)).toEqual({ iara: 1 });
@@ -94,7 +94,7 @@ describe('an artist who cancels', () => {
 
   test('leaves nothing that could be held or ordered: not alone, not in a bundle, not what a cart still holds', async () => {
     const view = await weekend();
-    const [ana, bia] = await house.customers(2);
+    const [ana, bia] = await deployment.customers(2);
     const holding = ['sat', 'iara'].map((offer) => ({ batchId: batchOf(view, offer), quantity: 1 }));
     const cart = (await save(view, ana!, holding)).data.saveCart;
     await cancelIara(view.slug);
@@ -112,7 +112,7 @@ describe('an artist who cancels', () => {
 
   test('an order that waited for its money can be paid, and has its session back right after', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const placed = (await ask(view, ana!, { sat: [null], iara: [null] })).data.placeOrder;
     await cancelIara(view.slug);
     await settle();
@@ -126,7 +126,7 @@ describe('an artist who cancels', () => {
 
   test('an order that cannot be given back keeps nobody else waiting', async () => {
     const view = await weekend();
-    const [ana, bia] = await house.customers(2);
+    const [ana, bia] = await deployment.customers(2);
     const stuck = await buy(view, ana!, { sat: [null], iara: [null] });
     const order = await buy(view, bia!, { sat: [null], iara: [null] });
     // As if its money had gone back already by another way, until a person has looked at it.
@@ -148,7 +148,7 @@ describe('an artist who cancels', () => {
 
   test('two workers at it at once pay once', async () => {
     const view = await weekend();
-    const buyers = await house.customers(8);
+    const buyers = await deployment.customers(8);
     const orders = await Promise.all(
       buyers.map((buyer) => buy(view, buyer, { sat: [null, person()], iara: [null] })),
     );
@@ -170,7 +170,7 @@ describe('an artist who cancels', () => {
 describe('one session that is canceled', () => {
   test('goes alone; tickets go with their event only', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const order = await buy(view, ana!, { pass: [null], iara: [null], 'iara-sun': [null] });
     const said = await commandNamed(['cancel-offer', view.slug, 'iara-sun'])?.(context, actor);
     expect(said?.lines[0]).toBe('iara-sun is canceled: its sale has ended.');

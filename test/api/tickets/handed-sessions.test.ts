@@ -5,12 +5,12 @@ import { localTimeAt } from '../../../src/domain/time/local-time.ts';
 import type { EventView } from '../../../src/service/event/event-view.ts';
 import { settleCanceledOffers } from '../../../src/service/order/cancellation/settle-canceled-offers.ts';
 import { codeOf } from '../../support/checkout.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 import { openHandOn } from '../../support/hand-on.ts';
-import type { TestCustomer } from '../../support/house.ts';
 
 // Sessions that went along with a ticket to somebody else, and what artists do then. Invariants after each test.
 const {
-  house,
+  deployment,
   weekend,
   buy,
   agendaOf,
@@ -23,7 +23,7 @@ const {
   ticketOf,
   ticketsOf,
 } = await openHandOn();
-const { context, graphql } = house;
+const { context, graphql } = deployment;
 
 const back = (order: { refunds: { amountCents: number }[] }) =>
   order.refunds.map(({ amountCents }) => amountCents);
@@ -58,7 +58,7 @@ const answer = (customer: TestCustomer, id: string, said: 'KEEP' | 'REFUSE') =>
 describe('a session in other hands', () => {
   test('that is canceled ends there, its receiver is told, and the buyer has the money', async () => {
     const view = await weekend();
-    const [ana, bia] = await house.customers(2);
+    const [ana, bia] = await deployment.customers(2);
     const { order, photoId } = await handedOn(view, ana!, bia!);
     await commandNamed(['cancel-artist', view.slug, 'iara'])?.(context, operator('test'));
     await settleCanceledOffers(context);
@@ -75,7 +75,7 @@ describe('a session in other hands', () => {
 
   test('that is moved is its owner’s to keep or refuse, and the money goes the way it came', async () => {
     const view = await weekend();
-    const [ana, bia] = await house.customers(2);
+    const [ana, bia] = await deployment.customers(2);
     const { order, photoId } = await handedOn(view, ana!, bia!);
     await moveToFifthHour(view);
     expect((await mailsOf(view, 'session-moved')).map(({ toAddress }) => toAddress)).toEqual([emailOf(bia!)]);
@@ -86,7 +86,7 @@ describe('a session in other hands', () => {
 
   test('that was moved before it was handed on can still be refused by whoever has it', async () => {
     const view = await weekend();
-    const [ana, bia] = await house.customers(2);
+    const [ana, bia] = await deployment.customers(2);
     const order = await buy(view, ana!, { sat: [null], iara: [null] });
     await moveToFifthHour(view);
     const offered = await offer(ana!, order.tickets[0]!.id, emailOf(bia!));
@@ -100,7 +100,7 @@ describe('a session in other hands', () => {
 
   test('that somebody takes at the instant it is canceled is paid back once', async () => {
     const view = await weekend();
-    const people = await house.customers(16);
+    const people = await deployment.customers(16);
     const pairs = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
         const [ana, bia] = [people[index * 2]!, people[index * 2 + 1]!];

@@ -6,12 +6,12 @@ import { writeMail } from '../../../src/job/write-mail.ts';
 import type { EventView } from '../../../src/service/event/event-view.ts';
 import { settleCanceledOffers } from '../../../src/service/order/cancellation/settle-canceled-offers.ts';
 import { codeOf } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/house.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 import { fieldOf, openSessionShop, person } from '../../support/session-shop.ts';
 
 // Sessions that are moved: everybody keeps their place, is asked, and may refuse. Invariants after each test.
-const { house, weekend, ask, pay, buy, agendaOf, mailsOf, orderOf, giveBack } = await openSessionShop();
-const { context, clock, graphql } = house;
+const { deployment, weekend, ask, pay, buy, agendaOf, mailsOf, orderOf, giveBack } = await openSessionShop();
+const { context, clock, graphql } = deployment;
 // From nine in the morning in São Paulo, whenever the tests run: what is past midnight is told where it is meant.
 clock.pass(86_400 - ((clock.now().getTime() / 1_000 - 12 * 3_600) % 86_400));
 
@@ -60,7 +60,7 @@ const back = (order: { refunds: { amountCents: number }[] }) =>
 describe('a session that is moved', () => {
   test('stays everybody’s, who are told old time, new time and until when', async () => {
     const view = await weekend();
-    const [ana, caio] = await house.customers(2);
+    const [ana, caio] = await deployment.customers(2);
     const order = await buy(view, ana!, { sat: [null, person()], iara: [null, null] });
     await buy(view, caio!, { sat: [null], joca: [null] });
     const photo = order.tickets[2]!.id;
@@ -94,7 +94,7 @@ describe('a session that is moved', () => {
 
   test('new orders are held against the new time', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     await buy(view, ana!, { sat: [null], iara: [null] });
     await move(view, 'iara', 5, 5.5);
     expect((await buy(view, ana!, { joca: [null] })).status).toBe('APPROVED');
@@ -104,7 +104,7 @@ describe('a session that is moved', () => {
 
   test('beside another of the same person takes nothing from them, and says so', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const order = await buy(view, ana!, { sat: [null], iara: [null], 'iara-2': [null] });
     await move(view, 'iara', 2.5, 3);
     expect(order.tickets.map(({ status }) => status)).toEqual(['VALID', 'VALID', 'VALID']);
@@ -129,7 +129,7 @@ describe('a session that is moved', () => {
 describe('who is asked', () => {
   test('keeps it, once and for all', async () => {
     const view = await weekend();
-    const [ana, other] = await house.customers(2);
+    const [ana, other] = await deployment.customers(2);
     const order = await buy(view, ana!, { sat: [null], iara: [null] });
     const photo = order.tickets[1]!.id;
     expect(codeOf(await answer(ana!, photo, 'KEEP'))).toBe('SESSION_MOVE_NOT_FOUND');
@@ -152,7 +152,7 @@ describe('who is asked', () => {
 
   test('refuses it for all it cost, weeks after any deadline, twice for once', async () => {
     const view = await weekend({ refundKeepsFee: true });
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const order = await buy(view, ana!, { sat: [null], iara: [null] });
     const photo = order.tickets[1]!.id;
     clock.pass(25 * 86_400);
@@ -168,7 +168,7 @@ describe('who is asked', () => {
 
   test('of a bundle refuses only that part', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const order = await buy(view, ana!, { bundle: [null] });
     await move(view, 'iara', 5, 5.5);
     const moves = await Promise.all(order.tickets.map(({ id }) => moveOf(ana!, id)));
@@ -182,7 +182,7 @@ describe('who is asked', () => {
 
   test('is too late once the session has begun, and has 48 hours at least', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const order = await buy(view, ana!, { sat: [null], iara: [null] });
     const photo = order.tickets[1]!.id;
     const start = view.dates[0]!.startsAt.getTime();
@@ -198,7 +198,7 @@ describe('who is asked', () => {
 
   test('is also who had not paid yet', async () => {
     const view = await weekend();
-    const [ana] = await house.customers(1);
+    const [ana] = await deployment.customers(1);
     const placed = (await ask(view, ana!, { sat: [null], iara: [null] })).data.placeOrder;
     await move(view, 'iara', 5, 5.5);
     expect(await mailsOf(view, 'session-moved')).toHaveLength(0);
@@ -212,7 +212,7 @@ describe('who is asked', () => {
 
   test('at the instant it is canceled: paid back once', async () => {
     const view = await weekend();
-    const buyers = await house.customers(10);
+    const buyers = await deployment.customers(10);
     const orders = await Promise.all(buyers.map((buyer) => buy(view, buyer, { sat: [null], iara: [null] })));
     await move(view, 'iara', 5, 5.5);
     await commandNamed(['cancel-offer', view.slug, 'iara'])?.(context, operator('test'));

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../support/checkout.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 import { openHandOn } from '../../support/hand-on.ts';
-import type { TestCustomer } from '../../support/house.ts';
 import { fieldOf, person } from '../../support/session-shop.ts';
 
 // Names on tickets, over HTTP and GraphQL, with the invariants asked after each test.
 const shop = await openHandOn();
-const { house, event, weekend, buy, ticketsOf, ticketOf, offer, name, scan, agendaOf, emailOf } = shop;
-const { clock, context } = house;
+const { deployment, event, weekend, buy, ticketsOf, ticketOf, offer, name, scan, agendaOf, emailOf } = shop;
+const { clock, context } = deployment;
 
 async function bought(quantity = 2) {
   const view = await event({ days: { sat: 10 }, offers: [{ key: 'full', days: ['sat'] }] });
-  const [ana, bia] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+  const [ana, bia] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
   const order = await buy(view, ana, { full: Array(quantity).fill(null) });
   const ids = order.tickets.map(({ id }) => id) as [string, string];
   return { view, ana, bia, order, ids };
@@ -73,7 +73,7 @@ describe('another name', () => {
       days: { sat: 10 },
       offers: [{ key: 'senior', days: ['sat'], ticketType: 'HALF', inHalfPriceQuota: false }],
     });
-    const [ana] = (await house.customers(1)) as [TestCustomer];
+    const [ana] = (await deployment.customers(1)) as [TestCustomer];
     const me = { ...person(ana.documentNumber, 'Ana'), halfPriceGround: 'SENIOR' };
     const order = await buy(view, ana, { senior: [me] });
     const id = order.tickets[0]?.id ?? '';
@@ -88,7 +88,7 @@ describe('another name', () => {
 
 describe('sessions', () => {
   async function idsByOffer(customer: TestCustomer): Promise<Record<string, string>> {
-    const answer = await house.graphql<{ tickets: { id: string; offer: { name: string } }[] }>(
+    const answer = await deployment.graphql<{ tickets: { id: string; offer: { name: string } }[] }>(
       '{ tickets { id offer { name } } }',
       {},
       customer,
@@ -98,7 +98,7 @@ describe('sessions', () => {
 
   test('keep their person to the ticket they need, and go to somebody with a ticket of the day', async () => {
     const view = await weekend();
-    const [ana] = (await house.customers(1)) as [TestCustomer];
+    const [ana] = (await deployment.customers(1)) as [TestCustomer];
     const me = person(ana.documentNumber, 'Ana');
     const bia = person();
     await buy(view, ana, { sat: [me, bia], iara: [me] });
@@ -117,7 +117,7 @@ describe('sessions', () => {
 
   test('of a bundle take the name of their ticket', async () => {
     const view = await weekend();
-    const [ana] = (await house.customers(1)) as [TestCustomer];
+    const [ana] = (await deployment.customers(1)) as [TestCustomer];
     await buy(view, ana, { bundle: [null] });
     const ids = await idsByOffer(ana);
     const caio = person(undefined, 'Caio');

@@ -5,21 +5,22 @@ import { readGateList } from '../../../src/service/admission/read-gate-list.ts';
 import type { EventView } from '../../../src/service/event/event-view.ts';
 import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
 import { codeOf } from '../../support/checkout.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 import { openHandOn } from '../../support/hand-on.ts';
-import type { TestCustomer } from '../../support/house.ts';
 
 // A ticket that three want at one instant, through two nodes: the one who is asked, its buyer, and the gate.
 const shop = await openHandOn();
-const { house, event, buy, ticketOf, offer, tokenOf, accept, cancel, giveBack, scan, soldOf, emailOf } = shop;
-const { context } = house;
-const other = await house.anotherNode();
+const { deployment, event, buy, ticketOf, offer, tokenOf, accept, cancel, giveBack, scan, soldOf, emailOf } =
+  shop;
+const { context } = deployment;
+const other = await deployment.anotherNode();
 afterAll(() => other.close());
 
 const rounds = 50;
 
 /** Somebody who has bought one and offers it to somebody else. */
 async function offeredTicket(view: EventView) {
-  const [ana, bia] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+  const [ana, bia] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
   const order = await buy(view, ana, { full: [null] });
   const id = order.tickets[0]?.id ?? '';
   const code = (await ticketOf(ana, id))?.qrCode ?? '';

@@ -5,22 +5,22 @@ import { settleCanceledEvents } from '../../../src/service/order/cancellation/se
 import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
 import { expireTransfers } from '../../../src/service/ticket/transfer/expire-transfers.ts';
 import { codeOf } from '../../support/checkout.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 import { openHandOn } from '../../support/hand-on.ts';
-import type { TestCustomer } from '../../support/house.ts';
 import { fieldOf, person } from '../../support/session-shop.ts';
 import { batchOf } from '../../support/shop.ts';
 
 // Tickets that go from hand to hand, over HTTP and GraphQL, with the invariants asked after each test.
 const shop = await openHandOn();
-const { house, event, weekend, buy, save, giveBack, quote, orderOf, chargeOf, agendaOf, mailsOf } = shop;
+const { deployment, event, weekend, buy, save, giveBack, quote, orderOf, chargeOf, agendaOf, mailsOf } = shop;
 const { ticketsOf, ticketOf, offer, tokenOf, accept, refuse, cancel, invitation, scan, stockOf, emailOf } =
   shop;
-const { context, clock, bank } = house;
+const { context, clock, bank } = deployment;
 
 const saturday = { days: { sat: 2 }, offers: [{ key: 'full', days: ['sat'] }] };
 
 async function people(): Promise<[TestCustomer, TestCustomer, TestCustomer]> {
-  return (await house.customers(3)) as [TestCustomer, TestCustomer, TestCustomer];
+  return (await deployment.customers(3)) as [TestCustomer, TestCustomer, TestCustomer];
 }
 
 /** Ana has bought two for Saturday, and offers the first to Bia. */
@@ -170,7 +170,7 @@ describe('accepted', () => {
   test('twice by the same person it is the same ticket, and nobody else’s', async () => {
     const { bia, caio, transfer } = await offered();
     const token = await tokenOf(transfer.id);
-    const other = await house.anotherNode();
+    const other = await deployment.anotherNode();
     const answers = await Promise.all([
       accept(bia, token),
       accept(bia, token, undefined, other),
@@ -197,7 +197,9 @@ describe('accepted', () => {
     const token = await tokenOf(transfer.id);
     expect(
       codeOf(
-        await house.graphql('mutation($token: String!) { acceptTransfer(token: $token) { id } }', { token }),
+        await deployment.graphql('mutation($token: String!) { acceptTransfer(token: $token) { id } }', {
+          token,
+        }),
       ),
     ).toBe('UNAUTHENTICATED');
     await context.pool.query('update customer set last_name = null where id = $1', [caio.id]);
@@ -287,7 +289,7 @@ describe('come to nothing', () => {
     clock.pass(72 * 3_600);
     expect(codeOf(await accept(bia, token))).toBe('TRANSFER_OVER');
     expect(codeOf(await invitation(token))).toBe('TRANSFER_OVER');
-    const other = await house.anotherNode();
+    const other = await deployment.anotherNode();
     await Promise.all([expireTransfers(context), expireTransfers(other.context)]);
     await other.close();
     expect(await expireTransfers(context)).toBe(0);
@@ -313,7 +315,7 @@ describe('sessions', () => {
     });
     const byOffer = new Map(
       (
-        await house.graphql<{ tickets: { id: string; offer: { name: string } }[] }>(
+        await deployment.graphql<{ tickets: { id: string; offer: { name: string } }[] }>(
           '{ tickets { id offer { name } } }',
           {},
           ana,

@@ -4,14 +4,15 @@ import { checkCharges } from '#src/service/order/payment/check-charges.ts';
 import { reconcile } from '#src/service/order/reconciliation/reconcile.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
 import { byCard, type CartAnswer, codeOf, type OrderAnswer, openCheckout } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/house.ts';
+import type { TestCustomer } from '../../support/deployment.ts';
 import { batchOf } from '../../support/shop.ts';
 
 // A ticket becomes a dearer one, over HTTP and GraphQL, with the invariants asked after each test
 // (docs/algorithms/fan-box-office.md, "Stand-ins").
-const { house, event, save, place, orderOf, addressOf, chargeOf, quote, giveBack } = await openCheckout();
-const { context, clock, bank, graphql } = house;
-const other = await house.anotherNode();
+const { deployment, event, save, place, orderOf, addressOf, chargeOf, quote, giveBack } =
+  await openCheckout();
+const { context, clock, bank, graphql } = deployment;
+const other = await deployment.anotherNode();
 afterAll(() => other.close());
 
 let view: Awaited<ReturnType<typeof event>>;
@@ -31,7 +32,7 @@ async function open(options: Partial<Parameters<typeof event>[0]> = {}): Promise
     limitPerDocument: 1,
     ...options,
   });
-  [ana, bia] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+  [ana, bia] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
 }
 
 async function bought(customer: TestCustomer, offer: string): Promise<OrderAnswer> {
@@ -54,7 +55,7 @@ async function openUpgrade(
   customer: TestCustomer,
   ticketId: string,
   offer: string,
-  at: Pick<typeof house, 'graphql'> = house,
+  at: Pick<typeof deployment, 'graphql'> = deployment,
 ) {
   return await at.graphql<{ openUpgrade: CartAnswer & { purpose: string; upgradeOf: { id: string } } }>(
     `mutation($ticketId: ID!, $batchId: ID!) { openUpgrade(ticketId: $ticketId, batchId: $batchId) {
@@ -213,7 +214,7 @@ describe('upgrades', () => {
     const billingAddressId = await addressOf(ana);
     const placed = await Promise.all(
       carts.map((id, index) =>
-        place(ana, id, { payment: byCard(), billingAddressId }, index === 0 ? house : other),
+        place(ana, id, { payment: byCard(), billingAddressId }, index === 0 ? deployment : other),
       ),
     );
     expect(placed.filter(({ errors }) => errors === undefined)).toHaveLength(1);
@@ -249,8 +250,8 @@ describe('upgrades', () => {
 
   test('an upgrade against a sell-out: the last place goes to one of them', async () => {
     const order = await soldOut();
-    for (const customer of await house.customers(4)) await bought(customer, 'sun');
-    const rivals = await house.customers(30);
+    for (const customer of await deployment.customers(4)) await bought(customer, 'sun');
+    const rivals = await deployment.customers(30);
     const [upgrade, ...rest] = await Promise.all([
       openUpgrade(ana, firstTicket(order), 'pass'),
       ...rivals.map((rival) => save(view, rival, [{ batchId: batchOf(view, 'sun'), quantity: 1 }])),
@@ -271,12 +272,12 @@ describe('upgrades', () => {
     expect(await ticketsOf(order, ana)).toEqual(['CANCELED']);
     expect(await stock()).toMatchObject({ 'date:sat': '0/2', 'date:sun': '0/1' });
 
-    const [caio] = (await house.customers(1)) as [TestCustomer];
+    const [caio] = (await deployment.customers(1)) as [TestCustomer];
     ana = caio;
     await open();
     const again = await soldOut();
     const tooLate = await placedAndLapsed(again);
-    for (const customer of await house.customers(5)) await bought(customer, 'sun');
+    for (const customer of await deployment.customers(5)) await bought(customer, 'sun');
     await paid(tooLate.txid);
     expect(await ticketsOf(again, ana)).toEqual(['VALID']);
     await settleRefunds(context);
@@ -315,7 +316,7 @@ describe('upgrades', () => {
 
   test('the limit counts on for whom the first ticket was bought', async () => {
     const order = await soldOut();
-    const [other] = (await house.customers(1)) as [TestCustomer];
+    const [other] = (await deployment.customers(1)) as [TestCustomer];
     await context.pool.query('update customer set document_number = $2 where id = $1', [
       other.id,
       '39053344705',

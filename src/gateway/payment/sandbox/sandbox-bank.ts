@@ -57,7 +57,7 @@ const defaultReceiver = {
 /**
  * A bank that lives behind the payment port, for demonstration and tests: charges, payments, refunds and
  * messages behave as the API Pix standard and card acquirers do, including what goes wrong in the field. It keeps its
- * own book, so it survives a restart of the house, and tells us nothing except by webhook and by being asked.
+ * own book, so it survives a restart of the application, and tells us nothing except by webhook and by being asked.
  */
 export function createSandboxBank(options: SandboxBankOptions): PaymentProvider & SandboxBank {
   const { book, clock, webhookUrl, log } = options;

@@ -11,7 +11,7 @@ import { endOverdueOrder } from '../state/end-overdue-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 
 /**
- * Canceling an event is one act; what follows is done order by order until none is left, however often the house is
+ * Canceling an event is one act; what follows is done order by order until none is left, however often the process is
  * restarted meanwhile: paid orders go back whole, waiting ones are ended. Returns how many were looked at; none: all is done.
  */
 export async function settleCanceledEvents(

@@ -31,13 +31,13 @@ export async function openUpgrade(
   await context.db
     .transaction()
     .execute((tx) => endUpgradeCarts(tx, target.event.id, choice.ticket.id, context.clock.now()));
-  const standIn = await standInFor(context, choice, target);
+  const placeholder = await placeholderFor(context, choice, target);
   const id = context.ids.uuid();
-  let refusal = await open(context, customerId, choice, target, { id, standIn });
+  let refusal = await open(context, customerId, choice, target, { id, placeholder });
   if (refusal === 'SOLD_OUT') {
     // Nobody is told "sold out" because of a cart that is dead already.
     await sweepExpiredCarts(context);
-    refusal = await open(context, customerId, choice, target, { id, standIn });
+    refusal = await open(context, customerId, choice, target, { id, placeholder });
   }
   if (refusal !== null) throw new DomainError(refusal, { field: 'batchId' });
   const cart = await readCart(context, customerId, publicCartId(target.event.code, id));
@@ -47,9 +47,9 @@ export async function openUpgrade(
 
 /**
  * By itself too: a row that names a pool locks it against the kernel until its transaction ends, and two who had made
- * their stand-ins would then wait for each other's pools.
+ * their placeholders would then wait for each other's pools.
  */
-async function standInFor(
+async function placeholderFor(
   context: WithDb & WithIds,
   { unit }: UpgradeChoice,
   { event, batch }: UpgradeTarget,
@@ -65,7 +65,7 @@ async function open(
   customerId: Uuid,
   { ticket }: UpgradeChoice,
   { event, creditCents }: UpgradeTarget,
-  { id, standIn }: { id: Uuid; standIn: Uuid },
+  { id, placeholder }: { id: Uuid; placeholder: Uuid },
 ): Promise<RefusalCode | null> {
   return await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
@@ -73,7 +73,7 @@ async function open(
       id,
       customerId,
       purpose: 'UPGRADE',
-      batchId: standIn,
+      batchId: placeholder,
       quantity: 1,
       expiresAt: null,
     } as const;

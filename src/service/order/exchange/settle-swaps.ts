@@ -56,9 +56,9 @@ async function endUpgraded({ context, tx, order, now }: Here, { from }: Swap): P
 async function takeReturned(here: Here, swaps: readonly Swap[]): Promise<boolean> {
   const { context, tx, event, order, now } = here;
   const lines = await readOrderLines(tx, order.eventId, order.id);
-  const standIn = lines.find(({ id }) => id === swaps[0]?.lineId)?.heldBatchId;
-  if (standIn == null) throw new Error(`Order ${order.number} holds no returned ticket.`);
-  const asked = { batchId: standIn, count: swaps.length, orderId: order.id, now };
+  const placeholder = lines.find(({ id }) => id === swaps[0]?.lineId)?.heldBatchId;
+  if (placeholder == null) throw new Error(`Order ${order.number} holds no returned ticket.`);
+  const asked = { batchId: placeholder, count: swaps.length, orderId: order.id, now };
   const sources = await takeReturns(context, tx, event, asked);
   if (sources.length < swaps.length) return false;
   for (const [index, swap] of swaps.entries()) {

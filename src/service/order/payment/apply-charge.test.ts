@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { byCard, openCheckout } from '../../../../test/support/checkout.ts';
-import type { TestCustomer } from '../../../../test/support/house.ts';
+import type { TestCustomer } from '../../../../test/support/deployment.ts';
 import { batchOf } from '../../../../test/support/shop.ts';
 import { settleRefunds } from '../refund/settle-refunds.ts';
 
-const { house, event, save, place, pay, orderOf, addressOf, chargeOf, giveBack } = await openCheckout();
+const { deployment, event, save, place, pay, orderOf, addressOf, chargeOf, giveBack } = await openCheckout();
 
 // docs/algorithms/payment.md, "Money that comes late": it is somebody's money, so it is never ignored.
 test('late money of an order that was paid otherwise and given back goes back too', async () => {
   const view = await event({ days: { sat: 2 }, offers: [{ key: 'full', days: ['sat'] }] });
-  const [buyer] = (await house.customers(1)) as [TestCustomer];
+  const [buyer] = (await deployment.customers(1)) as [TestCustomer];
   const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
   const cart = (await save(view, buyer, lines)).data.saveCart;
   const billingAddressId = await addressOf(buyer);
@@ -19,9 +19,9 @@ test('late money of an order that was paid otherwise and given back goes back to
   await giveBack(buyer, number);
 
   // The Pix it gave up had left its payer in time; stock there is, but the order has had its payment.
-  await house.bank.pay(txid, { evenIfExpired: true });
-  await house.bank.settled();
-  await settleRefunds(house.context);
+  await deployment.bank.pay(txid, { evenIfExpired: true });
+  await deployment.bank.settled();
+  await settleRefunds(deployment.context);
   expect(await orderOf(buyer, number)).toMatchObject({
     status: 'CANCELED',
     payments: [{ status: 'REFUNDED' }, { status: 'REFUNDED' }],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { byCard, openCheckout } from '../../../../test/support/checkout.ts';
-import type { TestCustomer } from '../../../../test/support/house.ts';
+import type { TestCustomer } from '../../../../test/support/deployment.ts';
 import { batchOf } from '../../../../test/support/shop.ts';
 import { settleRefunds } from '../refund/settle-refunds.ts';
 import { checkCharges } from './check-charges.ts';
 
-const { house, event, save, place, orderOf, addressOf, chargeOf, giveBack } = await openCheckout();
+const { deployment, event, save, place, orderOf, addressOf, chargeOf, giveBack } = await openCheckout();
 
 test('an order that is charged back gives its use of a coupon back', async () => {
   const view = await event({
@@ -13,15 +13,15 @@ test('an order that is charged back gives its use of a coupon back', async () =>
     offers: [{ key: 'full', days: ['sat'] }],
     coupons: [{ code: 'SO1', usesMax: 1 }],
   });
-  const [first, second] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+  const [first, second] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
   const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
   const cart = (await save(view, first, lines, { couponCode: 'SO1' })).data.saveCart;
   const asked = { payment: byCard(), billingAddressId: await addressOf(first) };
   const { number, status } = (await place(first, cart.id, asked)).data.placeOrder;
   expect(status).toBe('APPROVED');
 
-  await house.bank.chargeBack(await chargeOf(number));
-  await house.bank.settled();
+  await deployment.bank.chargeBack(await chargeOf(number));
+  await deployment.bank.settled();
   expect(await orderOf(first, number)).toMatchObject({
     status: 'CANCELED',
     tickets: [{ status: 'INVALID' }],
@@ -32,22 +32,22 @@ test('an order that is charged back gives its use of a coupon back', async () =>
 
 test('a chargeback nobody told us of is found weeks later, also where one ticket had been given back', async () => {
   const view = await event({ days: { sat: 2 }, offers: [{ key: 'full', days: ['sat'] }] });
-  const [buyer] = (await house.customers(1)) as [TestCustomer];
+  const [buyer] = (await deployment.customers(1)) as [TestCustomer];
   const cart = (await save(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 2 }])).data.saveCart;
   const asked = { payment: byCard(), billingAddressId: await addressOf(buyer) };
   const { number, tickets } = (await place(buyer, cart.id, asked)).data.placeOrder;
   await giveBack(buyer, number, [tickets[0]?.id ?? '']);
-  await settleRefunds(house.context);
+  await settleRefunds(deployment.context);
 
   // From here on every message is lost.
-  await house.bank.close();
+  await deployment.bank.close();
   const passDays = async (days: number) => {
-    house.clock.pass(days * 86_400);
-    await checkCharges(house.context);
+    deployment.clock.pass(days * 86_400);
+    await checkCharges(deployment.context);
   };
   await passDays(2);
   await passDays(4);
-  await house.bank.chargeBack(await chargeOf(number));
+  await deployment.bank.chargeBack(await chargeOf(number));
   await passDays(10);
   expect(await orderOf(buyer, number)).toMatchObject({
     status: 'CANCELED',

@@ -8,7 +8,12 @@ import { createSandboxBank } from '#src/gateway/payment/sandbox/sandbox-bank.ts'
 import type { SandboxBank } from '#src/gateway/payment/sandbox/sandbox-port.ts';
 import { byCard } from '../../../../test/support/checkout.ts';
 import { createTestDatabase } from '../../../../test/support/database.ts';
-import { buildHouse, type House, openHouse, type TestCustomer } from '../../../../test/support/house.ts';
+import {
+  buildDeployment,
+  type Deployment,
+  openDeployment,
+  type TestCustomer,
+} from '../../../../test/support/deployment.ts';
 import { brokenInvariants } from '../../../../test/support/invariants.ts';
 import { startMortalNode } from '../../../../test/support/mortal-node.ts';
 import { batchOf } from '../../../../test/support/shop.ts';
@@ -26,7 +31,7 @@ import { receiveMessage } from './receive-message.ts';
 // docs/algorithms/payment.md, "Two books": a process is killed before its first statement, its second, and so on, each
 // call to the bank among them, until what it does gets through unharmed. Whoever asked asks the next process again, with
 // the same key and the same card; or nobody does. The invariants are asked after each test.
-const house = await openHouse();
+const deployment = await openDeployment();
 
 type Payment = Parameters<typeof placeOrder>[3]['payment'] & object;
 type Bank = PaymentProvider & SandboxBank;
@@ -132,7 +137,7 @@ const refund: Story = {
     purchase.order = await place(node, purchase);
   },
   async act(node, { customer, order }) {
-    const { rows } = await house.context.pool.query(
+    const { rows } = await deployment.context.pool.query(
       'select id from ticket where order_id = $1 order by unit limit 1',
       [order?.id],
     );
@@ -142,7 +147,7 @@ const refund: Story = {
 };
 
 /** A shop with one event, and a bank that tells nothing by itself, for a message would reach a node that lives. */
-async function openShopIn({ context, clock, customers, importEvent }: House) {
+async function openShopIn({ context, clock, customers, importEvent }: Deployment) {
   const bank = createSandboxBank({
     book: createMemorySandboxBook(),
     clock,
@@ -285,7 +290,7 @@ function differentEnds(killed: readonly Killed[]): End[] {
   return [...new Map(killed.map(({ end }) => [JSON.stringify(end), end])).values()];
 }
 
-const shop = await openShopIn(house);
+const shop = await openShopIn(deployment);
 
 const bought: End = {
   orders: ['APPROVED'],
@@ -401,10 +406,10 @@ describe('killed at any step, and nobody comes back', () => {
 });
 
 describe('the same, with what holds it together taken away', () => {
-  /** A house of its own, for what is broken in it stays broken. */
+  /** A deployment of its own, for what is broken in it stays broken. */
   async function inAnotherShop(run: (shop: Shop) => Promise<void>): Promise<void> {
     const database = await createTestDatabase();
-    const another = await buildHouse(database.connection);
+    const another = await buildDeployment(database.connection);
     try {
       await run(await openShopIn(another));
     } finally {

@@ -1,13 +1,13 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DB } from '#src/db/types.gen.ts';
-import { openHouse } from '../../../../test/support/house.ts';
+import { openDeployment } from '../../../../test/support/deployment.ts';
 import { readKnownCharges, readPaymentByReference } from '../rows/payment.sql.ts';
 
 // A provider's messages name a charge by the provider's id or by ours. With years of sales in the table each look-up
 // must take an index. On a small table the planner prefers a full scan, so the test switches full scans off.
-const house = await openHouse();
-const { pool } = house.context;
+const deployment = await openDeployment();
+const { pool } = deployment.context;
 const queries: CompiledQuery[] = [];
 const db = new Kysely<DB>({
   dialect: new PostgresDialect({ pool }),

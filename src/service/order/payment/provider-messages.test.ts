@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { byCard } from '../../../../test/support/checkout.ts';
-import { openHouse, type TestCustomer } from '../../../../test/support/house.ts';
+import { openDeployment, type TestCustomer } from '../../../../test/support/deployment.ts';
 import { batchOf } from '../../../../test/support/shop.ts';
 import { testEvent } from '../../../../test/support/test-event.ts';
 import { saveCart } from '../../cart/save-cart.ts';
@@ -15,17 +15,17 @@ import { settleCharge } from './settle-charge.ts';
 // docs/algorithms/payment.md, "Lost, doubled and misordered messages": every order of up to six messages from the
 // provider, any of them lost, doubled or late, and then what reconciling makes of it. The invariants, the money's among
 // them, are asked after each test.
-const house = await openHouse();
-const { context, bank } = house;
+const deployment = await openDeployment();
+const { context, bank } = deployment;
 const provider = context.payments.providerFor('PIX')?.name ?? '';
-const [buyer] = (await house.customers(1)) as [TestCustomer];
+const [buyer] = (await deployment.customers(1)) as [TestCustomer];
 const { rows } = await context.pool.query(
   `insert into address (customer_id, type, zip_code, street_name, country_id, state_id, city_id, created_at)
   values ($1, 'HOME', '01001000', 'Rua das Acácias', 76, 35, 3550308, now()) returning id`,
   [buyer.id],
 );
 const billingAddressId: number = rows[0].id;
-const view = await house.importEvent(
+const view = await deployment.importEvent(
   testEvent({
     slug: 'show',
     code: 'SH',

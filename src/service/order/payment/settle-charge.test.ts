@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { openCheckout } from '../../../../test/support/checkout.ts';
-import type { TestCustomer } from '../../../../test/support/house.ts';
+import type { TestCustomer } from '../../../../test/support/deployment.ts';
 import { batchOf } from '../../../../test/support/shop.ts';
 import { settleRefunds } from '../refund/settle-refunds.ts';
 import { checkCharges } from './check-charges.ts';
 
-const { house, event, save, place, orderOf, chargeOf } = await openCheckout();
-const { bank, clock, context } = house;
+const { deployment, event, save, place, orderOf, chargeOf } = await openCheckout();
+const { bank, clock, context } = deployment;
 
 /** A Pix that has run out, so many days ago, in all of which its bank was asked about it. */
 async function runOut(days: number): Promise<{ buyer: TestCustomer; number: string; txid: string }> {
   const view = await event({ days: { sat: 2 }, offers: [{ key: 'full', days: ['sat'] }] });
-  const [buyer] = (await house.customers(1)) as [TestCustomer];
+  const [buyer] = (await deployment.customers(1)) as [TestCustomer];
   const cart = (await save(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 1 }])).data.saveCart;
   const { number } = (await place(buyer, cart.id)).data.placeOrder;
   const txid = await chargeOf(number);
@@ -64,7 +64,7 @@ test('the last question about a charge is asked again when nobody answered it', 
 
 test('a message that nobody answered about comes before a question that is days away', async () => {
   const view = await event({ days: { sat: 2 }, offers: [{ key: 'full', days: ['sat'] }] });
-  const [buyer] = (await house.customers(1)) as [TestCustomer];
+  const [buyer] = (await deployment.customers(1)) as [TestCustomer];
   const cart = (await save(view, buyer, [{ batchId: batchOf(view, 'full'), quantity: 1 }])).data.saveCart;
   const { number } = (await place(buyer, cart.id)).data.placeOrder;
   const txid = await chargeOf(number);

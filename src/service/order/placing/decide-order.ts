@@ -21,7 +21,7 @@ import type { OrderLineView } from '../rows/order-view.ts';
 import type { DecidedOrder, Placing } from './placing.ts';
 
 /**
- * What an order would be, from its locked cart and its buyer. An order that travels with others reads and writes nothing
+ * What an order would be, from its locked cart and its buyer. A batched order reads and writes nothing
  * here; an upgrade engages the ticket it replaces, so its transaction must end with a refusal.
  * Refusals: REGISTRATION_INCOMPLETE, TOTAL_CHANGED, OFFER_CANCELED, PAYMENT_METHOD_UNAVAILABLE, those of chooseProvider,
  * beginUpgrade and holdersByBatch.

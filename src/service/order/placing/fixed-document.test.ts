@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { openHouse, type TestCustomer, testCpf } from '../../../../test/support/house.ts';
+import { openDeployment, type TestCustomer, testCpf } from '../../../../test/support/deployment.ts';
 import { batchOf } from '../../../../test/support/shop.ts';
 import { testEvent } from '../../../../test/support/test-event.ts';
 import { saveCart } from '../../cart/save-cart.ts';
 import { saveCustomer } from '../../customer/save-customer.ts';
 import { placeOrder } from './place-order.ts';
 
-const house = await openHouse();
-const { context } = house;
-const view = await house.importEvent(
+const deployment = await openDeployment();
+const { context } = deployment;
+const view = await deployment.importEvent(
   testEvent({
     slug: 'show',
     code: 'SH',
-    now: house.clock.now(),
+    now: deployment.clock.now(),
     days: { sat: 10_000 },
     offers: [{ key: 'free', days: ['sat'], batches: [{ priceCents: 0, feeCents: 0 }] }],
     limitPerDocument: 2,
@@ -46,7 +46,7 @@ async function ticketsOf({ id }: TestCustomer): Promise<number> {
 }
 
 async function one(): Promise<TestCustomer> {
-  const [customer] = await house.customers(1);
+  const [customer] = await deployment.customers(1);
   if (customer === undefined) throw new Error('Nobody was made.');
   return customer;
 }
@@ -61,7 +61,7 @@ test('one account gets two tickets where two are allowed, however often it chang
 });
 
 test('orders and changes of the CPF that race come to no more than two either', async () => {
-  const customers = await house.customers(8);
+  const customers = await deployment.customers(8);
   await Promise.all(
     customers.flatMap((customer) =>
       Array.from({ length: 4 }, async () => {
@@ -90,7 +90,7 @@ test('document and birth date are free until the first order and fixed from then
 });
 
 test('a person without a birth date completes the registration first, a company has none', async () => {
-  const [person, company] = await house.customers(2);
+  const [person, company] = await deployment.customers(2);
   if (person === undefined || company === undefined) throw new Error('Nobody was made.');
   await context.pool.query('update customer set birth_date = null where id = any ($1)', [
     [person.id, company.id],

@@ -3,9 +3,9 @@ import { openSessionShop } from '../../../../test/support/session-shop.ts';
 import { batchOf } from '../../../../test/support/shop.ts';
 import { noChoices } from '../../cart/cart-choices.ts';
 import type { TakenCart } from '../../cart/take-carts.ts';
-import { travelsAlone } from './is-unbatched.ts';
+import { isUnbatched } from './is-unbatched.ts';
 
-// "Who travels together" of docs/algorithms/placing-orders.md: whoever locks more than its own does not.
+// "Which orders are batched" of docs/algorithms/placing-orders.md: whoever locks more than its own does not.
 const { weekend } = await openSessionShop();
 const view = await weekend();
 
@@ -28,5 +28,5 @@ test.each<[string, TakenCart, boolean]>([
   ['a coupon', cart('sat', { choices: { ...noChoices, couponCodes: ['GRATIS'] } }), true],
   ['an upgrade', cart('pass', { purpose: 'UPGRADE' }), true],
 ])('%s', (_name, taken, isAlone) => {
-  expect(travelsAlone(view, taken)).toBe(isAlone);
+  expect(isUnbatched(view, taken)).toBe(isAlone);
 });

@@ -5,9 +5,9 @@ import type { EventView } from '../../event/event-view.ts';
 
 /**
  * Whether an order locks more than its cart, its buyer's limit and the pools: a coupon, the agendas of persons, tickets
- * of other orders. Such an order is placed by itself (docs/algorithms/placing-orders.md, "Who travels together").
+ * of other orders. Such an order is placed by itself (docs/algorithms/placing-orders.md, "Which orders are batched").
  */
-export function travelsAlone(event: EventView, { lines, choices, purpose }: TakenCart): boolean {
+export function isUnbatched(event: EventView, { lines, choices, purpose }: TakenCart): boolean {
   if (purpose === 'UPGRADE' || choices.couponCodes.length > 0) return true;
   if (lines.some(({ heldBatchId }) => heldBatchId != null)) return true;
   const known = lines.flatMap(({ batchId }) => event.batchById.get(batchId) ?? []);

@@ -6,7 +6,7 @@ import { createOrderQueue } from './order-queue.ts';
 import type { Placing, PlacingContext } from './placing.ts';
 import type { Outcome } from './store-orders.ts';
 
-// docs/algorithms/placing-orders.md, "Who travels together". A cart is named after its customer: 'ana' has 'ana 1'.
+// docs/algorithms/placing-orders.md, "Which orders are batched". A cart is named after its customer: 'ana' has 'ana 1'.
 const node = {} as PlacingContext;
 const limits = { waitingMax: 5, ordersPerCall: 3, callsAtOnce: 1 };
 
@@ -111,7 +111,7 @@ test('a refusal is told to whom it belongs', async () => {
 
 test('an order that has to be asked for by itself is, and the next call does not wait for it', async () => {
   const { store, calls } = slowCalls((all) =>
-    all.map((one) => (all.length > 1 && one.cartId === 'b 1' ? 'ALONE' : orderOf(one))),
+    all.map((one) => (all.length > 1 && one.cartId === 'b 1' ? 'UNBATCHED' : orderOf(one))),
   );
   const queue = createOrderQueue(store, limits);
   const [first, alone] = ['a 1', 'b 1'].map((cartId) => queue.place(node, placing(cartId)));

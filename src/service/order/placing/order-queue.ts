@@ -35,7 +35,7 @@ interface Lane {
 }
 
 /**
- * Orders of one event travel together as holds do: what arrives while calls are under way leaves in the next one, in
+ * Orders of one event are batched as holds are: what arrives while calls are under way leaves in the next one, in
  * order of arrival (docs/algorithms/placing-orders.md). Two calls may be under way, so that one is put together while the
  * database has the other. One event never waits for another.
  */
@@ -60,7 +60,7 @@ export function createOrderQueue(
 
   async function run(eventId: Uuid, lane: Lane): Promise<void> {
     lane.callsUnderWay += 1;
-    // Lets everything that came in with this tick of the event loop travel in the first call already.
+    // Lets everything that came in with this tick of the event loop be part of the first batch.
     await new Promise((resolve) => setImmediate(resolve));
     for (;;) {
       const call = nextCall(lane, limits.ordersPerCall);
@@ -102,7 +102,7 @@ async function storeCall(
     for (const [index, waiting] of call.entries()) {
       const outcome = outcomes[index];
       // It locks rows of its own, so nobody waits for it but who asked.
-      if (outcome === 'ALONE' || outcome === undefined) void storeAlone(store, waiting);
+      if (outcome === 'UNBATCHED' || outcome === undefined) void storeAlone(store, waiting);
       else if (outcome instanceof DomainError) waiting.reject(outcome);
       else waiting.resolve(outcome);
     }
@@ -115,7 +115,7 @@ async function storeCall(
 async function storeAlone(store: Store, { context, placing, resolve, reject }: Waiting): Promise<void> {
   try {
     const [outcome] = await store(context, placing.event, [placing]);
-    if (outcome === undefined || outcome === 'ALONE')
+    if (outcome === undefined || outcome === 'UNBATCHED')
       throw new Error('An order was asked for and not decided.');
     if (outcome instanceof DomainError) throw outcome;
     resolve(outcome);
@@ -125,7 +125,7 @@ async function storeAlone(store: Store, { context, placing, resolve, reject }: W
 }
 
 /**
- * Takes the next orders to travel. Of two for one cart or of one customer the second stays, also while the first is under
+ * Takes the orders of the next batch. Of two for one cart or of one customer the second stays, also while the first is under
  * way: it must see what the first did. A node has one context; in a test that has several, those of one go together.
  */
 function nextCall(lane: Lane, most: number): Waiting[] {

@@ -32,7 +32,7 @@ export async function placeOrder(
   const event = read === null ? null : await context.events.byCode(read.eventCode);
   if (read === null || event === null) throw new DomainError('CART_NOT_FOUND', { field: 'cartId' });
   const { idempotencyKey } = input;
-  // Orders of one event travel in one statement: a key the database cannot store would fail all of them.
+  // Orders of one event share one statement: a key the database cannot store would fail all of them.
   const isStorable = !idempotencyKey.includes('\0');
   if (idempotencyKey.length === 0 || idempotencyKey.length > limits.idempotencyKeyLengthMax || !isStorable) {
     throw new DomainError('INVALID_INPUT', { field: 'idempotencyKey' });

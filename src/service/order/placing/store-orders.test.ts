@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Context } from '#src/app/context.ts';
 import type { PaymentProvider } from '#src/gateway/payment/port.ts';
-import { openHouse, type TestCustomer } from '../../../../test/support/house.ts';
+import { openDeployment, type TestCustomer } from '../../../../test/support/deployment.ts';
 import { brokenInvariants } from '../../../../test/support/invariants.ts';
 import { startMortalNode } from '../../../../test/support/mortal-node.ts';
 import { batchOf } from '../../../../test/support/shop.ts';
@@ -10,15 +10,15 @@ import { saveCart } from '../../cart/save-cart.ts';
 import { readOrder } from '../state/read-order.ts';
 import { placeOrder } from './place-order.ts';
 
-// docs/algorithms/placing-orders.md. After each test the invariants of the house are asked.
-const house = await openHouse();
-const { context } = house;
+// docs/algorithms/placing-orders.md. After each test the invariants of the deployment are asked.
+const deployment = await openDeployment();
+const { context } = deployment;
 const free = { priceCents: 0, feeCents: 0 };
-const view = await house.importEvent(
+const view = await deployment.importEvent(
   testEvent({
     slug: 'show',
     code: 'SH',
-    now: house.clock.now(),
+    now: deployment.clock.now(),
     days: { sat: 10_000 },
     offers: [
       { key: 'free', days: ['sat'], batches: [free] },
@@ -83,7 +83,7 @@ const cartsOf = (customers: readonly TestCustomer[]) => Promise.all(customers.ma
 
 describe('many at once', () => {
   test('free orders of one instant are placed in few transactions, each with its number, ticket and mail', async () => {
-    const customers = await house.customers(60);
+    const customers = await deployment.customers(60);
     const carts = await cartsOf(customers);
     const orders = await Promise.all(carts.map((cart) => place(context, cart)));
     expect(orders.map(({ status }) => status)).toEqual(customers.map(() => 'APPROVED'));
@@ -93,7 +93,7 @@ describe('many at once', () => {
   });
 
   test('what is answered is what a reader of the stored order sees', async () => {
-    const customers = await house.customers(3);
+    const customers = await deployment.customers(3);
     const carts = await cartsOf(customers);
     for (const order of await Promise.all(carts.map((cart) => place(context, cart)))) {
       expect(order).toEqual(await readOrder(context, order.customerId, order.number));
@@ -101,7 +101,7 @@ describe('many at once', () => {
   });
 
   test('each has the lines of its own cart, in the order in which they were taken', async () => {
-    const customers = await house.customers(4);
+    const customers = await deployment.customers(4);
     const takenBy = (index: number) => (index % 2 === 0 ? ['free', 'also-free'] : ['also-free', 'free']);
     const carts = await Promise.all(
       customers.map(async (customer, index) => {
@@ -120,7 +120,7 @@ describe('many at once', () => {
   });
 
   test('a refused one changes nothing of its neighbours, and nothing of its own', async () => {
-    const customers = await house.customers(8);
+    const customers = await deployment.customers(8);
     const [overLimit, incomplete, empty] = customers as [TestCustomer, TestCustomer, TestCustomer];
     await place(context, await cartOf(overLimit, 2));
     const carts = await Promise.all(customers.map((one) => cartOf(one, one === overLimit ? 2 : 1)));
@@ -140,7 +140,7 @@ describe('many at once', () => {
   });
 
   test('orders to be paid and orders with a coupon among them come to the same as by themselves', async () => {
-    const customers = await house.customers(9);
+    const customers = await deployment.customers(9);
     const carts = await Promise.all(
       customers.map((one, index) =>
         index % 3 === 0 ? cartOf(one) : cartOf(one, 1, 'paid', index % 3 === 1 ? 'GRATIS' : undefined),
@@ -163,9 +163,9 @@ describe('many at once', () => {
 
 describe('the same key', () => {
   test('at two nodes at once, among others, is one order', async () => {
-    const other = await house.anotherNode();
+    const other = await deployment.anotherNode();
     afterAll(() => other.close());
-    const customers = await house.customers(10);
+    const customers = await deployment.customers(10);
     const carts = await cartsOf(customers);
     const orders = await Promise.all(
       carts.flatMap((cart) =>
@@ -177,7 +177,7 @@ describe('the same key', () => {
   });
 
   test('with another cart is the first order, and the other cart stays what it is', async () => {
-    const [customer] = (await house.customers(1)) as [TestCustomer];
+    const [customer] = (await deployment.customers(1)) as [TestCustomer];
     const [first, second] = [await cartOf(customer), await cartOf(customer)];
     const orders = await Promise.all([place(context, first, 'key'), place(context, second, 'key')]);
     expect(orders[1]?.number).toBe(orders[0]?.number);
@@ -205,7 +205,7 @@ async function whileNoTicketOf(customer: TestCustomer, run: () => Promise<void>)
 }
 
 test('a call that fails in the middle is undone and tried order by order: nobody else hears of it', async () => {
-  const customers = await house.customers(12);
+  const customers = await deployment.customers(12);
   const [unlucky] = customers as [TestCustomer];
   const carts = await cartsOf(customers);
   await whileNoTicketOf(unlucky, async () => {
@@ -222,7 +222,7 @@ test('a call that fails in the middle is undone and tried order by order: nobody
 
 describe('what an order hangs on', () => {
   test('an event stays while it has orders, and an order of none is found', async () => {
-    const [customer] = (await house.customers(1)) as [TestCustomer];
+    const [customer] = (await deployment.customers(1)) as [TestCustomer];
     const order = await place(context, await cartOf(customer));
     const { pool } = context;
     await expect(pool.query('delete from event where id = $1', [view.id])).rejects.toThrow('has orders');
@@ -236,7 +236,7 @@ describe('what an order hangs on', () => {
   });
 
   test('a ticket is of a line of its own order', async () => {
-    const [one, other] = (await house.customers(2)) as [TestCustomer, TestCustomer];
+    const [one, other] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
     const { id } = await place(context, await cartOf(one));
     const { id: otherId } = await place(context, await cartOf(other));
     const moved = context.pool.query('update ticket set order_id = $1 where order_id = $2', [id, otherId]);
@@ -247,9 +247,9 @@ describe('what an order hangs on', () => {
 describe('killed at any step', () => {
   /** Three buyers at once at a process that dies after so many steps; then they ask the next one, with their keys. */
   async function kill(diesAfter: number, isWithoutTransactions = false) {
-    const customers = await house.customers(3);
+    const customers = await deployment.customers(3);
     const carts = await cartsOf(customers);
-    const bank = house.bank as unknown as PaymentProvider;
+    const bank = deployment.bank as unknown as PaymentProvider;
     const node = startMortalNode(context, { bank, diesAfter, countsReads: false, isWithoutTransactions });
     await Promise.allSettled(carts.map((cart) => place(node.context, cart)));
     await node.bury();
@@ -277,6 +277,6 @@ describe('killed at any step', () => {
     expect(ends.every(({ isWhole }) => isWhole)).toBe(false);
     const customers = ends.flatMap((end) => end.customers);
     expect(await bookOf(customers)).not.toMatchObject({ approved: 12, tickets: 12 });
-    house.allowBroken();
+    deployment.allowBroken();
   });
 });

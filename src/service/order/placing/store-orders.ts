@@ -11,12 +11,12 @@ import { addAllowances } from '../rows/allowance.sql.ts';
 import type { OrderView } from '../rows/order-view.ts';
 import { ticketUnits } from '../state/ticket-units.ts';
 import { decideOrder } from './decide-order.ts';
-import { travelsAlone } from './is-unbatched.ts';
+import { isUnbatched } from './is-unbatched.ts';
 import type { DecidedOrder, Placing, PlacingContext } from './placing.ts';
 import { writeOrders } from './write-orders.ts';
 
 /** The order, why there is none, or that it has to be asked for by itself. */
-export type Outcome = OrderView | DomainError | 'ALONE';
+export type Outcome = OrderView | DomainError | 'UNBATCHED';
 
 /**
  * Places orders of one event in one transaction, from top to bottom: everything that can be refused is decided before
@@ -47,7 +47,7 @@ export async function storeOrders(
     for (const placing of placings) {
       const cart = carts.get(placing.cartId);
       if (cart === undefined || cart instanceof DomainError) refuse(placing, cart);
-      else if (placings.length > 1 && travelsAlone(event, cart)) outcomes.set(placing, 'ALONE');
+      else if (placings.length > 1 && isUnbatched(event, cart)) outcomes.set(placing, 'UNBATCHED');
       else {
         const found = { cart, buyer: buyers.get(placing.customerId), now };
         await decideOrder(context, tx, placing, found).then(
@@ -76,7 +76,7 @@ export async function storeOrders(
 }
 
 /**
- * What an order that travels alone shares with others, in the order in which everybody locks it: the agendas of its
+ * What an unbatched order shares with others, in the order in which everybody locks it: the agendas of its
  * persons, its coupon. Their rows name the order, so they are written after it.
  */
 async function lockShared(

@@ -24,7 +24,7 @@ import type { DecidedOrder, PlacingContext } from './placing.ts';
 /**
  * Writes orders that are decided, from top to bottom; those with nothing to pay are approved with it. The views are in
  * the order of what was decided.
- * Refusals, of an order that travels alone only: those of reserveOrderAgenda and takeCoupon, UPGRADE_NOT_POSSIBLE.
+ * Refusals, of an unbatched order only: those of reserveOrderAgenda and takeCoupon, UPGRADE_NOT_POSSIBLE.
  */
 export async function writeOrders(
   context: PlacingContext,

@@ -9,7 +9,7 @@ import type { OrderView } from '../rows/order-view.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { giveBackOrder } from './give-back-order.ts';
 
-/** An order by its number, for those who work for the house. */
+/** An order by its number, for operators. */
 export async function findOrderByNumber(
   context: WithDb & WithEvents,
   number: string,

@@ -34,7 +34,7 @@ export interface OrderLineView extends PricedLine {
   totalCents: number;
   /** One per unit. */
   holders: Holder[];
-  /** The stand-in its cart held, where its units take the place of others; null for every other line. */
+  /** The placeholder its cart held, where its units take the place of others; null for every other line. */
   heldBatchId: Uuid | null;
 }
 

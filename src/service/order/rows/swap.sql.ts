@@ -17,7 +17,7 @@ export interface SwapSource {
   feeCents: number;
 }
 
-/** One unit of an order that takes the place of another (docs/algorithms/fan-box-office.md, "Stand-ins"). */
+/** One unit of an order that takes the place of another (docs/algorithms/fan-box-office.md, "Placeholders"). */
 export interface Swap {
   lineId: Uuid;
   unit: number;

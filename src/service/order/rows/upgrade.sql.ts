@@ -62,7 +62,7 @@ export async function readUnitOfTicket(
 }
 
 /**
- * The stand-in for changing a unit of one batch into one of another: it draws on what the new one needs and the old one
+ * The placeholder for changing a unit of one batch into one of another: it draws on what the new one needs and the old one
  * has not. Made when first needed, and kept at today's price and end of the new batch. Returns its id. Commit before any
  * pool is locked: its rows name pools, and that locks them.
  */

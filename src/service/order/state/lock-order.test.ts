@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { TestCustomer } from '../../../../test/support/house.ts';
+import type { TestCustomer } from '../../../../test/support/deployment.ts';
 import { batchOf } from '../../../../test/support/shop.ts';
 import { openWaitingShop } from '../../../../test/support/waiting.ts';
 
 // docs/algorithms/stock-and-holds.md, "Locks": carts in ascending order of their ids, also where a payment takes a unit
 // from another cart. The order of the two locks is played by hand, so that the other order would always end in a deadlock.
 const shop = await openWaitingShop();
-const { house, event, save, place, people, entryOf } = shop;
-const { context, clock, bank } = house;
+const { deployment, event, save, place, people, entryOf } = shop;
+const { context, clock, bank } = deployment;
 
 test('a payment that takes a returned ticket waits for the seller’s cart before it locks its own', async () => {
   const view = await event({ days: { sat: 1 }, offers: [{ key: 'sat', days: ['sat'] }] });
@@ -19,9 +19,9 @@ test('a payment that takes a returned ticket waits for the seller’s cart befor
   await bank.pay(bought.data.placeOrder.payment.pix?.txid ?? '');
   await bank.settled();
   clock.pass(8 * 86_400);
-  const { data } = await house.graphql<{ tickets: { id: string }[] }>('{ tickets { id } }', {}, seller);
+  const { data } = await deployment.graphql<{ tickets: { id: string }[] }>('{ tickets { id } }', {}, seller);
   await shop.join(view, buyer, ['sat']);
-  const returned = await house.graphql(
+  const returned = await deployment.graphql(
     'mutation($id: ID!) { returnTicket(ticketId: $id) { id } }',
     { id: data.tickets[0]?.id },
     seller,

@@ -5,7 +5,7 @@ import { refuseOrphanedSessions } from '../../agenda/refuse-orphaned-sessions.ts
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import { engageTicket, lockTickets } from '../rows/lock-tickets.ts';
-import { addReturnedUnit, findOrMakeStandIn, insertReturn, readBoughtUnit } from '../rows/resale.sql.ts';
+import { addReturnedUnit, findOrMakePlaceholder, insertReturn, readBoughtUnit } from '../rows/resale.sql.ts';
 import { findTicket } from '../view/find-ticket.ts';
 import { lockedTicketFacts } from '../view/ticket-facts.ts';
 
@@ -35,14 +35,14 @@ export async function returnTicket(
     const unit = await readBoughtUnit(tx, event.id, ticket.id);
     if (unit === null) throw new Error(`Ticket ${ticket.id} is of no order.`);
     await refuseOrphanedSessions(tx, event.id, [ticket.id], field);
-    const standIn = await findOrMakeStandIn(tx, event.id, unit, {
+    const placeholder = await findOrMakePlaceholder(tx, event.id, unit, {
       poolId: context.ids.uuid(),
       batchId: context.ids.uuid(),
     });
     const id = context.ids.uuid();
-    const of = { eventId: event.id, ticketId: ticket.id, batchId: standIn.batchId };
+    const of = { eventId: event.id, ticketId: ticket.id, batchId: placeholder.batchId };
     await insertReturn(tx, { ...of, id, listedAt: now });
     await engageTicket(tx, ticket, 'RETURN', id, now);
-    await addReturnedUnit(tx, event.id, standIn.poolId);
+    await addReturnedUnit(tx, event.id, placeholder.poolId);
   });
 }

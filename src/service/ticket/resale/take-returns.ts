@@ -8,7 +8,7 @@ import { type ListedReturn, markReturnsSold, readOldestListed } from '../rows/re
 import { endTickets } from '../state/end-tickets.ts';
 
 /**
- * The tickets that go because this order was paid: the oldest that are up under its stand-in. They are sold and end;
+ * The tickets that go because this order was paid: the oldest that are up under its placeholder. They are sold and end;
  * refunding their sellers and moving the stock is the caller's, in this transaction. Locks their orders' carts and then
  * them, so the caller has locked its own cart and no ticket, no order's row and no pool yet. None where fewer are up than
  * are asked for: those ended by no act of their owners, and then nothing has changed.

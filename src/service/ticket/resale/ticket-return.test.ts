@@ -4,7 +4,7 @@ import type { EventView } from '#src/service/event/event-view.ts';
 import { refundOrder } from '#src/service/order/refund/refund-order.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
 import { codeOf } from '../../../../test/support/checkout.ts';
-import type { TestCustomer } from '../../../../test/support/house.ts';
+import type { TestCustomer } from '../../../../test/support/deployment.ts';
 import { batchOf } from '../../../../test/support/shop.ts';
 import { openWaitingShop } from '../../../../test/support/waiting.ts';
 import { operator } from '../../../domain/policy/actor.ts';
@@ -13,10 +13,23 @@ import { offerToWaitlist } from '../../waitlist/offer-to-waitlist.ts';
 
 // docs/algorithms/waiting-list.md, "Tickets given back at their price", over the API and the database.
 const shop = await openWaitingShop();
-const { house, event, save, place, orderOf, people, join, leave, entryOf, work, standing, mailsTo, take } =
-  shop;
-const { context, clock, bank } = house;
-const other = await house.anotherNode();
+const {
+  deployment,
+  event,
+  save,
+  place,
+  orderOf,
+  people,
+  join,
+  leave,
+  entryOf,
+  work,
+  standing,
+  mailsTo,
+  take,
+} = shop;
+const { context, clock, bank } = deployment;
+const other = await deployment.anotherNode();
 afterAll(() => other.close());
 
 const days = 86_400;
@@ -31,7 +44,7 @@ interface OwnTicket {
 const ticketFields = 'id status qrCode returningSince actions';
 
 async function ticketsOf(customer: TestCustomer): Promise<OwnTicket[]> {
-  const answer = await house.graphql<{ tickets: OwnTicket[] }>(
+  const answer = await deployment.graphql<{ tickets: OwnTicket[] }>(
     `{ tickets { ${ticketFields} } }`,
     {},
     customer,
@@ -40,7 +53,7 @@ async function ticketsOf(customer: TestCustomer): Promise<OwnTicket[]> {
 }
 
 async function act(customer: TestCustomer, mutation: 'returnTicket' | 'keepTicket', ticketId: string) {
-  return await house.graphql<Record<string, OwnTicket>>(
+  return await deployment.graphql<Record<string, OwnTicket>>(
     `mutation($id: ID!) { ${mutation}(ticketId: $id) { ${ticketFields} } }`,
     { id: ticketId },
     customer,

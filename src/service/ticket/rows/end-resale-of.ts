@@ -4,7 +4,7 @@ import type { Uuid } from '../../../domain/ids.ts';
 import { markReturnsEnded } from './resale.sql.ts';
 
 /**
- * A ticket that was up to be sold again ended from outside: nobody can buy it any more. Its unit leaves the stand-in's
+ * A ticket that was up to be sold again ended from outside: nobody can buy it any more. Its unit leaves the placeholder's
  * pool a moment later (settleReturns), for whoever ends tickets has other pools to lock after this.
  */
 export async function endReturnOf(

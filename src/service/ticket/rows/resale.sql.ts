@@ -57,13 +57,13 @@ export async function findOwnTicket(
   return row ?? null;
 }
 
-// ---- the stand-in ----
+// ---- the placeholder ----
 
 /**
- * The stand-in under which tickets of this batch, price and fee wait to be sold again, made when there is none yet. Two
+ * The placeholder under which tickets of this batch, price and fee wait to be sold again, made when there is none yet. Two
  * who need it at once meet at its key.
  */
-export async function findOrMakeStandIn(
+export async function findOrMakePlaceholder(
   tx: Transaction<DB>,
   eventId: Uuid,
   unit: BoughtUnit,
@@ -84,9 +84,9 @@ export async function findOrMakeStandIn(
     select id as "batchId", own_pool_id as "poolId" from batch where event_id = ${eventId} and key = ${key}`.execute(
     tx,
   );
-  const standIn = rows[0];
-  if (standIn === undefined) throw new Error(`Stand-in ${key} was made and is not there.`);
-  return standIn;
+  const placeholder = rows[0];
+  if (placeholder === undefined) throw new Error(`Placeholder ${key} was made and is not there.`);
+  return placeholder;
 }
 
 /** One ticket more is up. Call it last: it locks a pool. */
@@ -154,11 +154,11 @@ export async function insertReturn(
     .execute();
 }
 
-/** Those that go first: the oldest that are up under the stand-in. */
+/** Those that go first: the oldest that are up under the placeholder. */
 export async function readOldestListed(
   db: Db,
   eventId: Uuid,
-  standInId: Uuid,
+  placeholderId: Uuid,
   count: number,
 ): Promise<ListedReturn[]> {
   const { rows } = await sql<ListedReturn>`
@@ -168,7 +168,7 @@ export async function readOldestListed(
     join ticket t on t.event_id = r.event_id and t.id = r.ticket_id
     join order_line l on l.event_id = t.event_id and l.id = t.order_line_id
     join customer_order o on o.event_id = l.event_id and o.id = l.order_id
-    where r.event_id = ${eventId} and r.batch_id = ${standInId} and r.status = 'LISTED'
+    where r.event_id = ${eventId} and r.batch_id = ${placeholderId} and r.status = 'LISTED'
     order by r.listed_at, r.id limit ${count}`.execute(db);
   return rows;
 }

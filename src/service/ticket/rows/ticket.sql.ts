@@ -233,7 +233,7 @@ export async function readTicketOfCustomer(
   return row === undefined ? null : ticketRow(row);
 }
 
-/** In nobody's name: for the house and its mails. In the order of the ids. */
+/** Without an owner's right: for jobs and mails. In the order of the ids. */
 export async function readTickets(db: Db, eventId: Uuid, ticketIds: readonly Uuid[]): Promise<TicketRow[]> {
   const rows = await selectTickets(db)
     .where('ticket.event_id', '=', eventId)

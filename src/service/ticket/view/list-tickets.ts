@@ -28,7 +28,7 @@ export async function listTicketsOfOrder(
   return await viewTickets(context, await readTicketsOfOrder(context.db, order.eventId, order.id));
 }
 
-/** Tickets by their ids, in nobody's name: for mails and the house; what is shown to a person goes by their own. */
+/** Tickets by their ids, without an owner's right: for mails and jobs; what is shown to a person goes by their own. */
 export async function findTickets(
   context: Needs,
   eventId: Uuid,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import css from './price.module.css';
 
-/** An amount in the narrow figures of the house. The amount comes formatted: this draws, it does not count. */
+/** An amount in our narrow figures. The amount comes formatted: this draws, it does not count. */
 export function Price({
   children,
   size = 'm',

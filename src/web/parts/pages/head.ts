@@ -12,7 +12,7 @@ export interface Head {
   path?: string;
   publicUrl?: string;
   locale?: Locale;
-  /** Address of the picture a shared link shows; that of the house when absent. */
+  /** Address of the picture a shared link shows; our own when absent. */
   previewUrl?: string;
 }
 

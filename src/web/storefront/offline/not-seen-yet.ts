@@ -1,4 +1,4 @@
-/** The colours of the house, by hand: its style sheet may not be here. */
+/** Our colours, by hand: its style sheet may not be here. */
 const plainStyle =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:3rem auto;padding:0 1rem;background:#fcfaf7;color:#1b1033}a{color:#5a2bd6}@media(prefers-color-scheme:dark){body{background:#130a26;color:#f5f0fc}a{color:#b79bff}}';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { afterAll, afterEach, expect } from 'vitest';
 import { noOperationLimits, operationLimits } from '#src/api/graphql/operation-limits.ts';
-import { shedBounds } from '#src/api/http/load-shedding.ts';
+import { loadSheddingBounds } from '#src/api/http/load-shedding.ts';
 import { createServer } from '#src/api/server.ts';
 import type { Context } from '#src/app/context.ts';
 import { createContext } from '#src/app/create-context.ts';
@@ -32,7 +32,7 @@ export interface TestClock {
   pass(seconds: number): void;
 }
 
-/** As the house sees it, and as its customers do. */
+/** As the deployment sees it, and as its customers do. */
 type TestBank = ReturnType<typeof createSandboxBank>;
 
 export interface TestCustomer {
@@ -41,12 +41,12 @@ export interface TestCustomer {
   documentNumber: string;
 }
 
-export interface House {
+export interface Deployment {
   context: Context;
   clock: TestClock;
   bank: TestBank;
-  /** Another node of this house: the same database, bank, clock and keys, its own queue and copies. */
-  anotherNode(): Promise<House & { close(): Promise<void> }>;
+  /** Another node of this deployment: the same database, bank, clock and keys, its own queue and copies. */
+  anotherNode(): Promise<Deployment & { close(): Promise<void> }>;
   /** Listens; its address is in `url`. */
   server: FastifyInstance;
   url: string;
@@ -64,8 +64,8 @@ export interface House {
   }>;
 }
 
-/** What of a house is another than usual; as a function of what the house is built with before the rest. */
-export type HouseChanges =
+/** What of a deployment is another than usual; as a function of what the deployment is built with before the rest. */
+export type DeploymentChanges =
   | Partial<Context>
   | ((made: { clock: TestClock; bank: TestBank; log: Logger; sessionSecret: string }) => Partial<Context>);
 
@@ -82,11 +82,11 @@ const accountLimits = Object.fromEntries(
   }).flatMap(([name, limit]) => (limit === undefined ? [] : [[name, limit]])),
 ) as typeof operationLimits.byName;
 
-/** A whole house on a migrated database, with a clock that can be moved and a bank in memory. */
-export async function buildHouse(
+/** A whole deployment on a migrated database, with a clock that can be moved and a bank in memory. */
+export async function buildDeployment(
   connection: ConnectionParts,
-  changes: HouseChanges = {},
-): Promise<House & { close(): Promise<void> }> {
+  changes: DeploymentChanges = {},
+): Promise<Deployment & { close(): Promise<void> }> {
   const { pool, db } = connect({ connection, connectionsMax: 12 });
   const log = pino({ level: 'silent' });
   let offset = 0;
@@ -135,11 +135,11 @@ export async function buildHouse(
       }),
       // Tests do in a second what people do in a day, and on a machine that is busy with others.
       operationLimits: { ...noOperationLimits, byName: accountLimits },
-      shedBounds: { ...shedBounds, lateMillisecondsMax: 60_000 },
+      loadSheddingBounds: { ...loadSheddingBounds, lateMillisecondsMax: 60_000 },
       ...overrides,
     },
   );
-  // Tests import events while the house is open and look at once.
+  // Tests import events while the deployment is open and look at once.
   context.events = createEventCache({
     db,
     now: clock.now,
@@ -159,7 +159,7 @@ export async function buildHouse(
     server,
     url,
     anotherNode: () =>
-      buildHouse(connection, {
+      buildDeployment(connection, {
         clock,
         payments: createPaymentDesk([bank], clock),
         sandboxBank: bank,
@@ -227,25 +227,27 @@ export async function buildHouse(
 }
 
 /**
- * A house of this test file's own. After each test the invariants are asked for; a test that must break them says so
+ * A deployment of this test file's own. After each test the invariants are asked for; a test that must break them says so
  * with `allowBroken`.
  */
-export async function openHouse(changes: HouseChanges = {}): Promise<House & { allowBroken(): void }> {
+export async function openDeployment(
+  changes: DeploymentChanges = {},
+): Promise<Deployment & { allowBroken(): void }> {
   const database = await createTestDatabase();
-  const house = await buildHouse(database.connection, changes);
+  const deployment = await buildDeployment(database.connection, changes);
   let mayBreak = false;
   afterEach(async () => {
-    await house.bank.settled();
-    const broken = await brokenInvariants(house.context.pool);
+    await deployment.bank.settled();
+    const broken = await brokenInvariants(deployment.context.pool);
     if (!mayBreak) expect(broken).toEqual([]);
     mayBreak = false;
   });
   afterAll(async () => {
-    await house.close();
+    await deployment.close();
     await database.drop();
   });
   return {
-    ...house,
+    ...deployment,
     allowBroken: () => {
       mayBreak = true;
     },

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createAgingCopy } from './aging-copy.ts';
+import { createSwrCache } from './swr-cache.ts';
 
 function setUp(ageMilliseconds: number, staleMilliseconds?: number) {
   let now = 0;
@@ -8,7 +8,7 @@ function setUp(ageMilliseconds: number, staleMilliseconds?: number) {
   let answer: () => Promise<string> = async () => `load ${loads}`;
   let waited = 0;
   let timers: { act: () => void; at: number }[] = [];
-  const copy = createAgingCopy({
+  const copy = createSwrCache({
     load: () => {
       loads += 1;
       return answer();

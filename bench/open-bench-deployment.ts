@@ -20,7 +20,7 @@ import { testEvent } from '../test/support/test-event.ts';
 /** The shared secret of the nodes of a stage, so that one's tokens are good at another. */
 export const benchSecret = 'of the benchmark only, and long enough for it';
 
-export interface BenchHouse {
+export interface BenchDeployment {
   context: Context;
   event: EventView;
   /** Customers who are logged in and could buy. */
@@ -48,10 +48,10 @@ export function hotEvent({
 }
 
 /**
- * The house of one node on the database of DATABASE_URL, as it is served, with its event and customers. A second node
+ * The deployment of one node on the database of DATABASE_URL, as it is served, with its event and customers. A second node
  * on the same database finds the event there and brings customers of its own.
  */
-export async function openBenchHouse({
+export async function openBenchDeployment({
   definition = hotEvent(),
   customers = 64,
   connectionsMax,
@@ -61,7 +61,7 @@ export async function openBenchHouse({
   customers?: number;
   connectionsMax?: number;
   overrides?: Partial<Context>;
-} = {}): Promise<BenchHouse> {
+} = {}): Promise<BenchDeployment> {
   const env = readEnv();
   const { db, pool } = connect({
     connectionString: env.databaseUrl ?? '',
@@ -79,7 +79,7 @@ export async function openBenchHouse({
       ticketSigningKey: makeTicketKey(),
       sessionSecret: benchSecret,
     },
-    // What is measured is the house, not how soon it has enough of one account.
+    // What is measured is the deployment, not how soon it has enough of one account.
     { operationLimits: noOperationLimits, sandboxBesideReal: false, ...overrides },
   );
   const isThere = await pool.query('select 1 from event where slug = $1', [definition.slug]);
@@ -101,7 +101,7 @@ export async function openBenchHouse({
 }
 
 /** In the database, for hashing passwords is not what is measured. */
-async function registerCustomers({ pool }: Context, logins: BenchHouse['logins']): Promise<void> {
+async function registerCustomers({ pool }: Context, logins: BenchDeployment['logins']): Promise<void> {
   const ids = logins.map(({ customerId }) => customerId);
   await pool.query(
     `insert into auth_user (id, name, email) select id, 'Ana', id || '@example.com' from unnest($1::uuid[]) p (id)`,

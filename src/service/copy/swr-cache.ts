@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/refusal.ts';
 
 /** A copy of what the database knows, of a bounded age. */
-export interface AgingCopy<T> {
+export interface SwrCache<T> {
   /**
    * Throws what loading throws, once the copy is too old to be shown, and DomainError BUSY when a load takes too long.
    */
@@ -44,7 +44,7 @@ const soonMilliseconds = 10;
  * load began, for what was written after that may be missing from it. A load that takes too long is given up by those who
  * wait, and the next reader begins another: it stands on a connection that may be silent.
  */
-export function createAgingCopy<T>(options: Options<T>): AgingCopy<T> {
+export function createSwrCache<T>(options: Options<T>): SwrCache<T> {
   const { load, milliseconds, ageMilliseconds, staleMilliseconds = 0, later = timed } = options;
   let copy: { value: T; since: number } | null = null;
   let loading: Promise<T> | null = null;

@@ -3,7 +3,7 @@ import { type Rgba, rgbaPng } from './rgba-png.ts';
 const ink = [0x1b, 0x10, 0x33];
 const pink = [0xff, 0x5c, 0x9e];
 
-// The stub of the house on a field of 32 by 32, as the browser's tab shows it.
+// Our stub on a field of 32 by 32, as the browser's tab shows it.
 const stub = { left: 9, right: 23, top: 5, bottom: 27, notchY: 16, notchRadius: 4 };
 const cornerRadius = 6;
 /** Looks per point along each side: edges come out smooth. */
@@ -21,10 +21,10 @@ function isGround(x: number, y: number): boolean {
 }
 
 /**
- * The house's mark, `side` points wide and high. On its own ground for lists and lock screens (Apple cuts the corners
+ * Our mark, `side` points wide and high. On its own ground for lists and lock screens (Apple cuts the corners
  * itself, so they are filled); bare where the pass is the ground.
  */
-export function houseMark(side: number, ground: 'FILLED' | 'ROUND' | 'NONE'): Buffer {
+export function brandMark(side: number, ground: 'FILLED' | 'ROUND' | 'NONE'): Buffer {
   return rgbaPng(side, side, (px, py) => colourOf(px, py, side, ground));
 }
 

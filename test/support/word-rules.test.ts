@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { abandonedWords } from './word-rules.ts';
+
+test('a word that was given up is found, where it has that meaning', () => {
+  const found = abandonedWords([
+    {
+      path: 'src/service/a.ts',
+      text: 'const open = openHouse;\n// They travel together.\nconst warehouse = 1;',
+    },
+    { path: 'docs/limits.md', text: 'an aging copy' },
+    { path: 'docs/decisions/0001-a.md', text: 'the house' },
+    { path: 'test/support/b.ts', text: 'a stand-in of the bank' },
+    { path: 'src/service/c.ts', text: 'a stand-in' },
+  ]);
+  expect(found.map((line) => line.replace(/ is now.*/, ''))).toEqual([
+    'src/service/a.ts:1: openHouse',
+    'src/service/a.ts:2: travel together',
+    'docs/limits.md:1: aging copy',
+    'src/service/c.ts:1: stand-in',
+  ]);
+});

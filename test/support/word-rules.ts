@@ -1,0 +1,41 @@
+import type { SourceFile, Violation } from './tidy-rules.ts';
+
+/** Words that were given up, and the glossary's words for them. */
+const abandoned: [word: RegExp, instead: string][] = [
+  [/\b(house|houses)\b|[a-z]+House\b|\bHouse(?=[A-Z])/, 'application or deployment'],
+  [/\btravel(s|led|ling)? (together|alone)\b|\btravelsAlone\b/i, 'batched or unbatched'],
+  [/\bdoor ?keepers?\b/i, 'handler of the edge'],
+  [/\bkept[ -]answers?\b/i, 'response cache'],
+  [/\baging[ -]?cop(y|ies)\b/i, 'stale-while-revalidate cache'],
+  [/\bsecond ?answers?\b/i, 'object cache'],
+  [/\bshed\b/i, 'load shedding'],
+  [/\bstand-?in(s|For)?\b/i, 'placeholder'],
+];
+
+/** Where the last two words have another meaning: doubles of providers in tests. */
+const isTest = (path: string) => path.startsWith('test/') || /\.test\.tsx?$/.test(path);
+/** What was decided or released stays as it was written; texts for people have words of their own. */
+const isLeftAlone = (path: string) =>
+  /^docs\/decisions\/|^src\/db\/migrations\/|^src\/i18n\/|\.gen\.|^CHANGELOG|^test\/fixtures\/|word-rules/.test(
+    path,
+  );
+
+/** Each concept has one word in code and documents (docs/glossary.md). */
+export function abandonedWords(files: SourceFile[]): Violation[] {
+  return files
+    .filter(
+      ({ path }) => /^(src|bench|test|scripts|docs|README|CONTRIBUTING)/.test(path) && !isLeftAlone(path),
+    )
+    .filter(({ path }) => /\.(ts|tsx|mjs|sql|md|css)$/.test(path))
+    .flatMap(({ path, text }) =>
+      abandoned
+        .filter(([word]) => !(isTest(path) && /stand/.test(word.source)))
+        .flatMap(([word, instead]) =>
+          text
+            .split('\n')
+            .flatMap((line, at) =>
+              word.test(line) ? [`${path}:${at + 1}: ${word.exec(line)?.[0]} is now: ${instead}`] : [],
+            ),
+        ),
+    );
+}
