@@ -27,45 +27,43 @@ export async function pageProblems(
   // From the end whose scheme is there already: changing it computes and draws the whole page anew.
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const isFromNarrow = schemes.phone === (isDark ? 'dark' : 'light');
-  for (const width of isFromNarrow ? widths : widths.toReversed()) {
+  // Changing the width or the scheme draws everything anew, and only axe looks at colours.
+  await hide(page);
+  const order = isFromNarrow ? widths : widths.toReversed();
+  for (const width of order) {
     const colorScheme = audited[width];
-    // Changing the width or the scheme draws everything anew, and only axe looks at colours.
-    await setDrawn(page, false);
     await page.setViewportSize({ width, height });
     if (colorScheme) await page.emulateMedia({ colorScheme });
-    await settle(page);
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    const isLast = width === order.at(-1);
+    const widest = await settle(page, isLast || colorScheme !== undefined);
     if (widest > width) problems.push(`${state}: ${widest} px wide in a window of ${width} px`);
     if (!colorScheme) continue;
-    await setDrawn(page, true);
     let found = await audit(page);
     if (found.length > 0) {
       // A colour that was still the other scheme's as it was looked at: what is really wrong is wrong a moment later too.
       await page.waitForTimeout(300);
-      await settle(page);
+      await settle(page, true);
       found = await audit(page);
     }
     problems.push(...found.map((problem) => `${state} (${colorScheme}, ${width} px): ${problem}`));
+    if (!isLast) await hide(page);
   }
   if (before) await page.setViewportSize(before);
   return problems;
 }
 
-/** Takes what is drawn of the page away, or gives it back. What is not drawn keeps its place and its size. */
-async function setDrawn(page: Page, isDrawn: boolean): Promise<void> {
-  await page.evaluate((isDrawn) => {
-    const { style } = document.documentElement;
-    if (isDrawn) style.removeProperty('opacity');
-    else style.setProperty('opacity', '0', 'important');
-  }, isDrawn);
+/** Takes what is drawn of the page away: it keeps its place and its size. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('opacity', '0', 'important'));
 }
 
 /**
  * Until what was asked for is drawn: fonts are there, and no colour is on its way to another any more. What moves is
- * put where it ends, for nobody looks at its way there; what that sets in motion follows it.
+ * put where it ends, for nobody looks at its way there; what that sets in motion follows it. Tells how wide the page is,
+ * and shows it where it was hidden and is to be seen.
  */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+async function settle(page: Page, isShown: boolean): Promise<number> {
+  return await page.evaluate(async (isShown) => {
     await document.fonts.ready;
     const frame = () => new Promise(requestAnimationFrame);
     await frame();
@@ -78,7 +76,9 @@ async function settle(page: Page): Promise<void> {
       for (const one of some) one.finish();
       await frame();
     }
-  });
+    if (isShown) document.documentElement.style.removeProperty('opacity');
+    return document.documentElement.scrollWidth;
+  }, isShown);
 }
 
 async function audit(page: Page): Promise<string[]> {
