@@ -4,23 +4,19 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusalCodes } from '#src/domain/refusal.ts';
 import { textProblems } from '../scripts/check-texts.mjs';
+import { domainPurity, importDirection } from './support/direction-rules.ts';
+import { documentLinks, namedPaths } from './support/document-rules.ts';
+import type { SourceFile } from './support/read-code.ts';
 import { fileCircles, folderCircles, largeRooms, pagesApart } from './support/structure-rules.ts';
+import { refusalTexts, sameTexts, unraisedRefusals } from './support/text-rules.ts';
 import {
   bannedWords,
   deadFiles,
   defaultExports,
-  documentLinks,
-  domainPurity,
   environmentReads,
-  importDirection,
   kebabCaseNames,
-  namedPaths,
-  refusalTexts,
-  type SourceFile,
-  sameTexts,
   sharedProcess,
   sqlPlaces,
-  unraisedRefusals,
 } from './support/tidy-rules.ts';
 import { otherBreakpoints, unusedBreakpoints } from './support/web-rules.ts';
 import { abandonedWords } from './support/word-rules.ts';

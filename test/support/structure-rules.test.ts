@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SourceFile } from './read-code.ts';
 import { fileCircles, folderCircles, largeRooms, pagesApart } from './structure-rules.ts';
-import type { SourceFile } from './tidy-rules.ts';
 
 const file = (path: string, text = ''): SourceFile => ({ path, text });
 

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { importsOf, isSource, isTest, routeModules, type SourceFile, type Violation } from './tidy-rules.ts';
+import { importsOf, isSource, isTest, routeModules, type SourceFile, type Violation } from './read-code.ts';
 
 /** A room with more files than this is divided by what they are about. */
 const filesPerRoom = 30;

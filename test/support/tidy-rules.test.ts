@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { domainPurity, importDirection } from './direction-rules.ts';
+import { documentLinks, namedPaths } from './document-rules.ts';
+import { importsOf, type SourceFile } from './read-code.ts';
+import { refusalTexts, sameTexts, unraisedRefusals } from './text-rules.ts';
 import {
   bannedWords,
   deadFiles,
   defaultExports,
-  documentLinks,
-  domainPurity,
   environmentReads,
-  importDirection,
-  importsOf,
   kebabCaseNames,
-  namedPaths,
-  refusalTexts,
-  type SourceFile,
-  sameTexts,
   sharedProcess,
   sqlPlaces,
-  unraisedRefusals,
 } from './tidy-rules.ts';
 
 function file(path: string, text = ''): SourceFile {

@@ -1,4 +1,4 @@
-import type { SourceFile, Violation } from './tidy-rules.ts';
+import type { SourceFile, Violation } from './read-code.ts';
 
 /** The widths of the specification (section 9) as the style sheets write them, and their opposites. */
 const breakpoints = [

@@ -1,4 +1,4 @@
-import type { SourceFile, Violation } from './tidy-rules.ts';
+import type { SourceFile, Violation } from './read-code.ts';
 
 /** Words that were given up, and the glossary's words for them. */
 const abandoned: [word: RegExp, instead: string][] = [

@@ -1,0 +1,54 @@
+import type { SourceFile, Violation } from './read-code.ts';
+
+export function refusalTexts(
+  codes: readonly string[],
+  texts: Record<'pt' | 'en', Record<string, unknown>>,
+): Violation[] {
+  return (['pt', 'en'] as const).flatMap((locale) => {
+    const file = `src/i18n/${locale}/error.json`;
+    const missing = codes.filter(
+      (code) => typeof texts[locale][code] !== 'string' || texts[locale][code] === '',
+    );
+    const orphans = Object.keys(texts[locale]).filter((code) => !codes.includes(code));
+    return [
+      ...missing.map((code) => `${file}: ${code} has no text; say what happened and what to do`),
+      ...orphans.map(
+        (code) => `${file}: ${code} is no refusal code of src/domain/refusal.ts; remove the text`,
+      ),
+    ];
+  });
+}
+
+/** A code that nothing raises is a promise to the reader that nobody keeps. */
+export function unraisedRefusals(codes: readonly string[], files: SourceFile[]): Violation[] {
+  const raising = files.filter(
+    ({ path }) =>
+      /^src\/.*\.(ts|tsx|sql)$/.test(path) && path !== 'src/domain/refusal.ts' && !/\.test\.tsx?$/.test(path),
+  );
+  return codes
+    .filter((code) => !raising.some(({ text }) => text.includes(`'${code}'`)))
+    .map((code) => `src/domain/refusal.ts: nothing refuses with ${code}; remove it with its texts`);
+}
+
+export function sameTexts(files: SourceFile[]): Violation[] {
+  const bundles = new Map(
+    files
+      .filter(({ path }) => /^src\/i18n\/(pt|en)\/.+\.json$/.test(path))
+      .map(({ path, text }) => [path, new Set(keysOf(JSON.parse(text)))]),
+  );
+  return [...bundles].flatMap(([path, keys]) => {
+    const other = path.replace(/\/(pt|en)\//, (_, locale) => (locale === 'pt' ? '/en/' : '/pt/'));
+    const otherKeys = bundles.get(other);
+    if (!otherKeys) return [`${other}: is missing; every text exists in both languages (${path} has it)`];
+    return [...keys]
+      .filter((key) => !otherKeys.has(key))
+      .map((key) => `${other}: "${key}" is missing (${path} has it)`);
+  });
+}
+
+/** Languages count differently, so the plural forms of one key are one key. */
+function keysOf(value: unknown, prefix = ''): string[] {
+  if (typeof value !== 'object' || value === null)
+    return [prefix.replace(/_(zero|one|two|few|many|other)$/, '')];
+  return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, prefix ? `${prefix}.${key}` : key));
+}
