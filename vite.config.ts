@@ -113,11 +113,13 @@ export default defineConfig(({ command }) => ({
                   test: /src\/web\/(kit\/storage|parts\/waiting-room)\//,
                 },
                 { name: 'page', test: /src\/web\/kit\/page\/(boundary|page)\b/ },
+                { name: 'layout', test: /src\/web\/kit\/(layout\/|page\/(soft|status)\b)/ },
                 { name: 'refusals', test: /src\/web\/kit\/refusals\// },
+                { name: 'fields', test: /src\/web\/kit\/forms\/(select-)?field\b/ },
                 { name: 'forms', test: /src\/web\/kit\/forms\// },
                 {
                   // What all pages of the account share.
-                  name: 'account-frame',
+                  name: 'own',
                   test: /src\/web\/storefront\/account-frame\//,
                 },
               ],

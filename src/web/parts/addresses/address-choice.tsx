@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ChoiceField } from '../../kit/forms/field.tsx';
+import { Group } from '../../kit/layout/group.tsx';
 import { Skeleton } from '../../kit/page/skeleton.tsx';
+import { Status } from '../../kit/page/status.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import type { BookAddress } from '../customer-api/checkout-data.ts';
-import css from '../style/checkout.module.css';
+import css from './address-choice.module.css';
 import { addressWords } from './address-words.ts';
 import type { AddressFormState } from './use-address-book.ts';
 
@@ -54,16 +56,16 @@ export function AddressChoice({
   useEffect(() => form.close, []);
   if (!isLoggedIn) {
     return (
-      <p id={`field-${name}`} tabIndex={-1} className={error ? css.wrong : css.soft}>
+      <p id={`field-${name}`} tabIndex={-1} data-wrong={error ? true : undefined} className={css.missing}>
         {t('addressLogIn')}
       </p>
     );
   }
   const isEmpty = addresses.length === 0 && !extra;
   return (
-    <div className={css.group}>
+    <Group>
       {isEmpty && !form.isOpen && (
-        <p id={`field-${name}`} tabIndex={-1} className={error ? css.wrong : css.soft}>
+        <p id={`field-${name}`} tabIndex={-1} data-wrong={error ? true : undefined} className={css.missing}>
           {error ?? t('addressNone')}
         </p>
       )}
@@ -84,9 +86,7 @@ export function AddressChoice({
           onChoose={(value) => (value === 'extra' ? extra?.onChoose() : onChoose(Number(value)))}
         />
       )}
-      <div role="status" className={css.status}>
-        {wasSaved && <Notice tone="ok">{t('addressSaved')}</Notice>}
-      </div>
+      <Status>{wasSaved && <Notice tone="ok">{t('addressSaved')}</Notice>}</Status>
       {form.isOpen ? (
         <div className={css.inset}>
           <Suspense fallback={<Skeleton lines={5} label={common('loading')} />}>
@@ -115,6 +115,6 @@ export function AddressChoice({
           </Button>
         </div>
       )}
-    </div>
+    </Group>
   );
 }

@@ -2,12 +2,14 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { CheckField, TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { type Option, SelectField } from '../../kit/forms/select-field.tsx';
+import { Pair } from '../../kit/layout/pair.tsx';
+import { Row, Stack } from '../../kit/layout/stack.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { saveAddress } from '../customer-api/account.gen.ts';
 import type { AddressType } from '../customer-api/schema.gen.ts';
 import { useSave } from '../customer-api/use-save.ts';
-import css from '../style/account.module.css';
+import css from './address-form.module.css';
 import type { Address } from './address-list.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { usePlace } from './use-place.ts';
@@ -97,14 +99,14 @@ export function AddressForm({
   };
 
   return (
-    <form className={css.form} noValidate onSubmit={submit} aria-labelledby="endereco">
-      <h2 id="endereco" ref={heading} tabIndex={-1} className={css.small}>
+    <Stack as="form" gap={5} isNarrow noValidate onSubmit={submit} aria-labelledby="endereco">
+      <h2 id="endereco" ref={heading} tabIndex={-1} className={css.title}>
         {isShort ? t('billingTitle') : address ? t('editTitle') : t('addTitle')}
       </h2>
       <FormErrors errors={errors} failure={t('saveFailed')} />
       {!isShort && (
         <>
-          <div className={css.pair}>
+          <Pair isWide>
             <SelectField
               name="type"
               label={t('type')}
@@ -119,7 +121,7 @@ export function AddressForm({
               defaultValue={address?.description ?? ''}
               autoComplete="off"
             />
-          </div>
+          </Pair>
           <TextField
             name="recipient"
             label={t('recipient')}
@@ -140,12 +142,12 @@ export function AddressForm({
       {!isMain && !isShort && (
         <CheckField name="main" label={t('makeThisMain')} defaultChecked={isFirst} error={errorOf('main')} />
       )}
-      <div className={css.ways}>
+      <Row gap={3}>
         <Button type="submit" tone="go" isBusy={isBusy}>
           {isBusy ? account('saving') : t('save')}
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
+import { Group, GroupHead } from '../../kit/layout/group.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import type { BookAddress } from '../customer-api/checkout-data.ts';
-import css from '../style/checkout.module.css';
 import { AddressChoice } from './address-choice.tsx';
 import type { AddressBook } from './use-address-book.ts';
 
@@ -28,11 +28,8 @@ export function BillingAddress({
     onChoose(address.id);
   };
   return (
-    <div className={css.group}>
-      <div>
-        <h3 className={css.groupTitle}>{t('billing')}</h3>
-        <p className={css.soft}>{t('billingHint')}</p>
-      </div>
+    <Group>
+      <GroupHead title={t('billing')} text={t('billingHint')} />
       <AddressChoice
         name="billingAddress"
         label={t('billing')}
@@ -51,6 +48,6 @@ export function BillingAddress({
         onChoose={onChoose}
         onSaved={saved}
       />
-    </div>
+    </Group>
   );
 }

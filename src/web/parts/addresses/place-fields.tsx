@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { TextField } from '../../kit/forms/field.tsx';
 import { type Option, SelectField } from '../../kit/forms/select-field.tsx';
+import { Pair } from '../../kit/layout/pair.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
-import css from '../style/account.module.css';
 import type { Address } from './address-list.ts';
+import css from './place-fields.module.css';
 import type { Place, usePlace } from './use-place.ts';
 
 /** Country, postal code, street and city: in Brazil with what the CEP says, elsewhere free. */
@@ -73,7 +74,7 @@ export function PlaceFields({
         </p>
       </div>
       <TextField {...field('streetName')} label={t('streetName')} autoComplete="address-line1" required />
-      <div className={css.pair}>
+      <Pair isWide>
         <TextField
           name="streetNumber"
           label={isBrazil ? t('streetNumber') : t('streetNumberOptional')}
@@ -90,10 +91,10 @@ export function PlaceFields({
           defaultValue={address?.complement ?? ''}
           autoComplete="address-line2"
         />
-      </div>
+      </Pair>
       <TextField {...field('district')} label={t('district')} autoComplete="address-level3" />
       {isBrazil ? (
-        <div className={css.pair}>
+        <Pair isWide>
           <SelectField
             {...field('stateId')}
             label={t('state')}
@@ -118,12 +119,12 @@ export function PlaceFields({
               ))}
             </datalist>
           </div>
-        </div>
+        </Pair>
       ) : (
-        <div className={css.pair}>
+        <Pair isWide>
           <TextField {...field('customCity')} label={t('city')} autoComplete="address-level2" required />
           <TextField {...field('customState')} label={t('customState')} autoComplete="address-level1" />
-        </div>
+        </Pair>
       )}
       {citiesFailed && (
         <Notice

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SocialLoginOffer, SocialLoginType } from '../../../domain/login/social-login.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -49,7 +50,7 @@ export function SocialLogins({
 
   if (offers.length === 0 && errors.length === 0) return null;
   return (
-    <div className={css.social}>
+    <Stack gap={5}>
       <ErrorSummary title={t('socialFailed')} errors={errors} />
       {offers.length > 0 && (
         <>
@@ -67,7 +68,7 @@ export function SocialLogins({
           <p className={css.or}>{t('orByEmail')}</p>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

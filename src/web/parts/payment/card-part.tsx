@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Group } from '../../kit/layout/group.tsx';
+import { Soft } from '../../kit/page/soft.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import type { CardFieldMount } from '../cards/card-field-mount.ts';
 import { loadCardField } from '../cards/load-card-field.ts';
-import css from '../style/checkout.module.css';
+import css from './card-part.module.css';
 import type { PaymentWay } from './use-payment-ways.ts';
 
 /** The provider's own card field, loaded when somebody wants to pay by card. */
@@ -66,8 +68,8 @@ export function CardPart({
   }, [provider, publicKey, scriptUrl, locale, attempt]);
 
   return (
-    <div className={css.group} id="field-card" tabIndex={-1}>
-      {state === 'loading' && <p className={css.soft}>{t('cardLoading')}</p>}
+    <Group id="field-card" tabIndex={-1}>
+      {state === 'loading' && <Soft size="s">{t('cardLoading')}</Soft>}
       {state === 'failed' && (
         <Notice
           tone="bad"
@@ -77,9 +79,9 @@ export function CardPart({
           {t('cardFailed')}
         </Notice>
       )}
-      <div ref={place} hidden={state === 'failed'} className={css.cardPlace} />
+      <div ref={place} hidden={state === 'failed'} className={css.place} />
       {error && <p className={css.wrong}>{error}</p>}
-      <p className={css.small}>{t('cardSafe')}</p>
-    </div>
+      <Soft size="xs">{t('cardSafe')}</Soft>
+    </Group>
   );
 }

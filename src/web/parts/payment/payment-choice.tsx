@@ -2,13 +2,13 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { ChoiceField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
+import { Group } from '../../kit/layout/group.tsx';
 import { Skeleton } from '../../kit/page/skeleton.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import type { CardFieldMount } from '../cards/card-field-mount.ts';
 import type { PaymentMethod } from '../customer-api/schema.gen.ts';
-import css from '../style/checkout.module.css';
 import { CardPart } from './card-part.tsx';
 import { chosenPlan, planWords, rateWords } from './plan-words.ts';
 import type { PaymentWays } from './use-payment-ways.ts';
@@ -93,7 +93,7 @@ export function PaymentChoice({
         </Notice>
       )}
       {hasField && byCard?.cardField && (
-        <div hidden={!isCard} className={css.group}>
+        <Group hidden={!isCard}>
           <CardPart cardField={byCard.cardField} card={card} payer={payer} error={errorOf('card')} />
           <SelectField
             name="installments"
@@ -117,7 +117,7 @@ export function PaymentChoice({
             onChange={(chosen) => onInstallments(Number(chosen.target.value))}
           />
           {billing}
-        </div>
+        </Group>
       )}
     </>
   );

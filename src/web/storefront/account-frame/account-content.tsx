@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../../kit/layout/stack.tsx';
 import css from './account-content.module.css';
 
 /** A page of the account inside its frame: the heading, and what follows it. */
@@ -13,10 +14,10 @@ export function AccountContent({
 }) {
   return (
     <div className={css.content}>
-      <div className={css.heading}>
+      <Stack gap={2}>
         <h1>{title}</h1>
         {lead && <p className={css.lead}>{lead}</p>}
-      </div>
+      </Stack>
       {children}
     </div>
   );

@@ -5,6 +5,7 @@ import { leadTo } from '../../kit/navigation/lead-to.ts';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
+import { Soft } from '../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -13,11 +14,11 @@ import { logOut } from '../../parts/log-in/account-calls.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import css from '../../parts/style/account.module.css';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { AccountContent } from '../account-frame/account-content.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import type { Route } from './+types/account.ts';
+import css from './account.module.css';
 import { AccountNotes } from './account-notes.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -84,7 +85,7 @@ function Doors() {
           <h2 className={css.doorTitle}>
             <CoverLink to={door.to}>{door.title}</CoverLink>
           </h2>
-          <p className={css.soft}>{door.hint}</p>
+          <Soft>{door.hint}</Soft>
           <span className={css.doorIcon}>
             <Icon name="next" />
           </span>

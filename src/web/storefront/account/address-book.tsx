@@ -9,10 +9,11 @@ import { type Address, withoutRemoved, withSaved } from '../../parts/addresses/a
 import { mainAddress, saveAddress } from '../../parts/customer-api/account.gen.ts';
 import { ask } from '../../parts/customer-api/ask.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
-import css from '../../parts/style/account.module.css';
 import { EmptyStub } from '../account-frame/empty-stub.tsx';
+import { Panels } from '../account-frame/panel.tsx';
 import { SavedWord } from '../account-frame/saved-word.tsx';
 import { WithoutScript } from '../account-frame/without-script.tsx';
+import css from './address-book.module.css';
 import { AddressCard } from './address-card.tsx';
 import { RemoveAddress } from './remove-address.tsx';
 
@@ -124,7 +125,7 @@ export function AddressBook({
         </EmptyStub>
       )}
       {addresses.length > 0 && (
-        <ul className={css.panels}>
+        <Panels>
           {addresses.map((address) =>
             open === address.id ? (
               <li key={address.id} className={css.editing}>
@@ -148,7 +149,7 @@ export function AddressBook({
               />
             ),
           )}
-        </ul>
+        </Panels>
       )}
       {open === 'new' && form(null)}
       {addresses.length > 0 && open === null && (

@@ -1,10 +1,12 @@
 import type { Option } from '../../kit/forms/select-field.tsx';
+import { Soft } from '../../kit/page/soft.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
 import type { Address } from '../../parts/addresses/address-list.ts';
 import { phrasesOf } from '../../parts/addresses/address-phrases.ts';
-import css from '../../parts/style/account.module.css';
+import { Panel } from '../account-frame/panel.tsx';
+import css from './address-card.module.css';
 
 /** One address of the list, with what can be done with it. */
 export function AddressCard({
@@ -34,39 +36,46 @@ export function AddressCard({
   // The buttons of all addresses read alike, so whoever only hears them is told which address each is about.
   const about = <span className="visually-hidden">{`${name}, ${address.streetName}`}</span>;
   return (
-    <li className={css.panel}>
-      <div className={css.words}>
-        <h3 className={css.named}>
+    <Panel
+      name={
+        <>
           {name} {isMain && <Tag>{t('main')}</Tag>}
-        </h3>
-        {address.recipient && <p>{address.recipient}</p>}
-        {phrasesOf(address, country, t).map((phrase) => (
-          <p key={phrase} className={css.soft}>
-            {phrase}
-          </p>
-        ))}
-      </div>
-      {canAct && (
-        <div className={css.acts}>
-          <Button id={`address-edit-${address.id}`} disabled={!isReady} onClick={onEdit}>
-            <span>
-              {t('edit')} {about}
-            </span>
-          </Button>
-          <Button tone="quiet" className={css.act} disabled={!isReady} onClick={onRemove}>
-            <span>
-              {t('remove')} {about}
-            </span>
-          </Button>
-          {!isMain && (
-            <Button tone="quiet" className={css.act} disabled={!isReady} isBusy={isBusy} onClick={onMakeMain}>
+        </>
+      }
+      act={
+        canAct && (
+          <div className={css.acts}>
+            <Button id={`address-edit-${address.id}`} disabled={!isReady} onClick={onEdit}>
               <span>
-                {t('makeMain')} {about}
+                {t('edit')} {about}
               </span>
             </Button>
-          )}
-        </div>
-      )}
-    </li>
+            <Button tone="quiet" className={css.act} disabled={!isReady} onClick={onRemove}>
+              <span>
+                {t('remove')} {about}
+              </span>
+            </Button>
+            {!isMain && (
+              <Button
+                tone="quiet"
+                className={css.act}
+                disabled={!isReady}
+                isBusy={isBusy}
+                onClick={onMakeMain}
+              >
+                <span>
+                  {t('makeMain')} {about}
+                </span>
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      {address.recipient && <p>{address.recipient}</p>}
+      {phrasesOf(address, country, t).map((phrase) => (
+        <Soft key={phrase}>{phrase}</Soft>
+      ))}
+    </Panel>
   );
 }

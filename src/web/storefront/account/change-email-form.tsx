@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
@@ -8,7 +9,7 @@ import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import { changeEmail } from '../../parts/customer-api/account.gen.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
 import { PasswordField } from '../../parts/log-in/password-field.tsx';
-import css from '../../parts/style/account.module.css';
+import css from '../account-frame/panel.module.css';
 import { SavedWord } from '../account-frame/saved-word.tsx';
 import { UnconfirmedEmail } from './account-notes.tsx';
 
@@ -61,9 +62,9 @@ export function ChangeEmailForm({
         <Tag tone={isVerified ? 'ok' : 'warn'}>{isVerified ? t('emailConfirmed') : t('emailOpen')}</Tag>
       </p>
       {!isVerified && <UnconfirmedEmail />}
-      <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <Stack as="form" ref={form} gap={5} isNarrow noValidate onSubmit={submit}>
         <FormErrors errors={errors} failure={t('emailFailed')} />
-        <fieldset disabled={!isReady} className={css.fields}>
+        <Stack as="fieldset" disabled={!isReady} gap={5}>
           <TextField
             name="email"
             label={t('newEmail')}
@@ -86,9 +87,9 @@ export function ChangeEmailForm({
               {isBusy ? account('saving') : t('saveEmail')}
             </Button>
           </div>
-        </fieldset>
+        </Stack>
         <SavedWord>{sentTo && t('emailSent', { email: sentTo })}</SavedWord>
-      </form>
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { brokenPasswordRules } from '../../../domain/login/password.ts';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Soft } from '../../kit/page/soft.tsx';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -9,7 +11,6 @@ import { changePassword } from '../../parts/customer-api/account.gen.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
 import { PasswordField } from '../../parts/log-in/password-field.tsx';
 import { PasswordRules } from '../../parts/log-in/password-rules.tsx';
-import css from '../../parts/style/account.module.css';
 import { SavedWord } from '../account-frame/saved-word.tsx';
 
 /** A new password; whoever has one says it first. Every other login of the account ends with it. */
@@ -72,9 +73,9 @@ export function ChangePasswordForm({
   };
 
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <Stack as="form" ref={form} gap={5} isNarrow noValidate onSubmit={submit}>
       <FormErrors errors={errors} failure={t('passwordFailed')} />
-      <fieldset disabled={!isReady} className={css.fields}>
+      <Stack as="fieldset" disabled={!isReady} gap={5}>
         {hasPassword && (
           <PasswordField
             name="currentPassword"
@@ -96,14 +97,14 @@ export function ChangePasswordForm({
           error={errorOf('passwordConfirmation')}
           isNew
         />
-        <p className={css.soft}>{t('passwordEndsOthers')}</p>
+        <Soft>{t('passwordEndsOthers')}</Soft>
         <div>
           <Button type="submit" isBusy={isBusy}>
             {isBusy ? account('saving') : hasPassword ? t('savePassword') : t('createPassword')}
           </Button>
         </div>
-      </fieldset>
+      </Stack>
       <SavedWord>{isSaved && t('passwordSaved')}</SavedWord>
-    </form>
+    </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { Row } from '../../kit/layout/stack.tsx';
 import { useGo } from '../../kit/navigation/navigation.ts';
+import { Soft } from '../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
@@ -10,7 +12,7 @@ import { type DeviceFieldsFragment, endAllDevices, endDevice } from '../../parts
 import { useSave } from '../../parts/customer-api/use-save.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { loadSession } from '../../parts/session/session.ts';
-import css from '../../parts/style/account.module.css';
+import { Panel, Panels } from '../account-frame/panel.tsx';
 import { SavedWord } from '../account-frame/saved-word.tsx';
 import { deviceName } from './device-name.ts';
 
@@ -58,38 +60,42 @@ export function DeviceList({
         failure={t('endFailed')}
       />
       <SavedWord>{word}</SavedWord>
-      <ul ref={list} tabIndex={-1} className={css.panels} aria-labelledby="aparelhos">
+      <Panels ref={list} labelledBy="aparelhos">
         {devices.map((device) => (
-          <li key={device.id} className={css.panel}>
-            <div className={css.words}>
-              <h3 className={css.named}>
+          <Panel
+            key={device.id}
+            name={
+              <>
                 {nameOf(device)} {device.isThis && <Tag>{t('thisDevice')}</Tag>}
-              </h3>
-              <p className={css.soft}>
-                {t('lastUsed', {
-                  moment: formatMoment(new Date(device.lastUsedAt), locale, timeZone, new Date(now)),
-                })}
-              </p>
-              {device.ipAddress && <p className={css.soft}>{t('address', { ip: device.ipAddress })}</p>}
-            </div>
-            {!device.isThis && (
-              <Button
-                tone="quiet"
-                disabled={!isReady}
-                isBusy={isBusy}
-                onClick={async () => {
-                  if (await ending.save({ id: device.id })) await done(t('ended'));
-                }}
-              >
-                <span>
-                  {t('end')} <span className="visually-hidden">{nameOf(device)}</span>
-                </span>
-              </Button>
-            )}
-          </li>
+              </>
+            }
+            act={
+              !device.isThis && (
+                <Button
+                  tone="quiet"
+                  disabled={!isReady}
+                  isBusy={isBusy}
+                  onClick={async () => {
+                    if (await ending.save({ id: device.id })) await done(t('ended'));
+                  }}
+                >
+                  <span>
+                    {t('end')} <span className="visually-hidden">{nameOf(device)}</span>
+                  </span>
+                </Button>
+              )
+            }
+          >
+            <Soft>
+              {t('lastUsed', {
+                moment: formatMoment(new Date(device.lastUsedAt), locale, timeZone, new Date(now)),
+              })}
+            </Soft>
+            {device.ipAddress && <Soft>{t('address', { ip: device.ipAddress })}</Soft>}
+          </Panel>
         ))}
-      </ul>
-      <div className={css.ways}>
+      </Panels>
+      <Row gap={3}>
         {others.length > 0 && (
           <Button
             disabled={!isReady}
@@ -113,7 +119,7 @@ export function DeviceList({
         >
           {t('endAll')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -2,7 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { CheckField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
+import { Soft } from '../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
@@ -11,12 +13,12 @@ import { useSave } from '../../parts/customer-api/use-save.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import css from '../../parts/style/account.module.css';
 import { AccountContent } from '../account-frame/account-content.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import { SavedWord } from '../account-frame/saved-word.tsx';
 import { WithoutScript } from '../account-frame/without-script.tsx';
 import type { Route } from './+types/notifications.ts';
+import css from './notifications.module.css';
 
 const channels = ['notifyEmail', 'notifySMS', 'notifyWhatsApp'] as const;
 
@@ -53,18 +55,18 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
 
   return (
     <AccountContent title={t('title')} lead={t('lead')}>
-      <form className={css.form} onSubmit={submit} onChange={() => setSaved(false)}>
+      <Stack as="form" gap={5} isNarrow onSubmit={submit} onChange={() => setSaved(false)}>
         <WithoutScript />
         <FormErrors errors={errors} failure={t('failed')} />
-        <fieldset disabled={!isReady} className={css.fields}>
+        <fieldset disabled={!isReady} className={css.channels}>
           <legend className={css.legend}>{t('legend')}</legend>
           {channels.map((channel) => (
             <CheckField key={channel} name={channel} label={t(channel)} defaultChecked={customer[channel]} />
           ))}
           {!customer.phoneNumber && (
-            <p className={css.soft}>
+            <Soft>
               {t('noPhone')} <Link to={paths.profile(locale)}>{t('addPhone')}</Link>
-            </p>
+            </Soft>
           )}
           <div>
             <Button type="submit" tone="go" isBusy={isBusy}>
@@ -73,7 +75,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           </div>
         </fieldset>
         <SavedWord>{isSaved && t('saved')}</SavedWord>
-      </form>
+      </Stack>
     </AccountContent>
   );
 }

@@ -4,6 +4,8 @@ import { phoneText } from '../../../domain/person/phone.ts';
 import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { type Option, SelectField } from '../../kit/forms/select-field.tsx';
+import { Pair } from '../../kit/layout/pair.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -21,9 +23,9 @@ import {
 } from '../../parts/log-in/registration-fields.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { loadSession } from '../../parts/session/session.ts';
-import css from '../../parts/style/account.module.css';
 import { SavedWord } from '../account-frame/saved-word.tsx';
 import { WithoutScript } from '../account-frame/without-script.tsx';
+import css from './profile-form.module.css';
 
 const documentTypes: DocumentType[] = ['CPF', 'CNPJ', 'PASSPORT'];
 
@@ -96,10 +98,10 @@ export function ProfileForm({
     defaultValue: profile[name] ?? '',
   });
   const person = (
-    <div className={css.pair}>
+    <Pair isWide>
       <TextField {...filled('name')} />
       <TextField {...filled('lastName')} />
-    </div>
+    </Pair>
   );
   const documentField = (
     <TextField
@@ -114,10 +116,10 @@ export function ProfileForm({
   );
 
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={5} isNarrow noValidate onSubmit={submit}>
       <WithoutScript />
       <FormErrors errors={errors} failure={t('failed')} />
-      <fieldset disabled={!isReady} className={css.fields}>
+      <Stack as="fieldset" disabled={!isReady} gap={5}>
         {isFixed ? (
           <Notice>{t('fixed')}</Notice>
         ) : (
@@ -134,24 +136,24 @@ export function ProfileForm({
           <>
             {documentField}
             <TextField {...filled('corporateName')} />
-            <div className={css.pair}>
+            <Pair isWide>
               <TextField {...filled('tradeName')} />
               <TextField {...filled('contactName')} />
-            </div>
-            <h2 className={css.small}>{t('responsible')}</h2>
+            </Pair>
+            <h2 className={css.title}>{t('responsible')}</h2>
             {person}
           </>
         ) : (
           <>
             {person}
-            <div className={css.pair}>
+            <Pair isWide>
               {documentField}
               <TextField
                 {...filled('birthDate')}
                 hint={t('birthDateHint')}
                 readOnly={isFixed && profile.birthDate !== null}
               />
-            </div>
+            </Pair>
             <SelectField
               name="genderId"
               label={t('genderId')}
@@ -172,13 +174,13 @@ export function ProfileForm({
             {isBusy ? account('saving') : account('save')}
           </Button>
         </div>
-      </fieldset>
+      </Stack>
       <SavedWord>{outcome === 'saved' && t('saved')}</SavedWord>
       {outcome === 'savedButOut' && (
         <Notice tone="warn" announces="at once">
           {t('savedButOut')} <Link to={paths.logIn(locale, paths.profile(locale))}>{common('logIn')}</Link>
         </Notice>
       )}
-    </form>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { type RefusalCode, refusalCodes } from '../../../domain/refusal.ts';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { leadTo } from '../../kit/navigation/lead-to.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
@@ -12,7 +13,6 @@ import { safeRedirect } from '../../parts/own-pages/safe-redirect.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import css from '../../parts/style/account.module.css';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { AccountContent } from '../account-frame/account-content.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
@@ -21,6 +21,7 @@ import type { Route } from './+types/security.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeviceList } from './device-list.tsx';
+import { Section } from './section.tsx';
 import { SocialLogins } from './social-logins.tsx';
 import { useDevices } from './use-devices.ts';
 
@@ -84,11 +85,10 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <WithoutScript />
-      <div className={css.parts}>
+      <Stack gap={7}>
         {/* Who was sent here to review social logins sees them without scrolling. */}
         {isReview && logins}
-        <section className={css.part} aria-labelledby="senha">
-          <h2 id="senha">{customer.hasPassword ? t('password') : t('createPassword')}</h2>
+        <Section id="senha" title={customer.hasPassword ? t('password') : t('createPassword')}>
           <Boundary>
             <ChangePasswordForm
               hasPassword={customer.hasPassword}
@@ -99,9 +99,8 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
             />
           </Boundary>
           {isChanged && hasLogins && review(<a href="#acessos">{t('social')}</a>)}
-        </section>
-        <section className={css.part} aria-labelledby="email">
-          <h2 id="email">{t('email')}</h2>
+        </Section>
+        <Section id="email" title={t('email')}>
           <Boundary>
             <ChangeEmailForm
               email={customer.email}
@@ -109,15 +108,14 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
               hasPassword={customer.hasPassword}
             />
           </Boundary>
-        </section>
-        <section className={css.part} aria-labelledby="aparelhos">
-          <h2 id="aparelhos">{t('devices')}</h2>
+        </Section>
+        <Section id="aparelhos" title={t('devices')}>
           <Boundary>
             <DeviceList devices={devices} now={now} onChanged={refresh} />
           </Boundary>
-        </section>
+        </Section>
         {!isReview && logins}
-      </div>
+      </Stack>
     </AccountContent>
   );
 }

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { Soft } from '../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import { disconnectSocialLogin } from '../../parts/customer-api/account.gen.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import css from '../../parts/style/account.module.css';
+import { Panel, Panels } from '../account-frame/panel.tsx';
 import { SavedWord } from '../account-frame/saved-word.tsx';
+import { Section } from './section.tsx';
 
 const names: Record<string, string> = { google: 'Google', facebook: 'Facebook' };
 
@@ -34,49 +36,50 @@ export function SocialLogins({
   const types = Object.keys(names).filter((type) => connectable.includes(type) || connected.includes(type));
   if (types.length === 0) return null;
   return (
-    <section className={css.part} aria-labelledby="acessos">
-      <h2 id="acessos">{t('social')}</h2>
+    <Section id="acessos" title={t('social')}>
       {connected.length > 0 && review}
       <FormErrors errors={errors} failure={t('disconnectFailed')} />
       <SavedWord>{word}</SavedWord>
-      <ul className={css.panels}>
+      <Panels>
         {types.map((type) => {
           const name = names[type] ?? type;
           const isConnected = connected.includes(type);
           return (
-            <li key={type} className={css.panel}>
-              <div className={css.words}>
-                <h3 className={css.named}>{name}</h3>
-                <p className={css.soft}>{isConnected ? t('connected') : t('notConnected')}</p>
-              </div>
-              {isConnected ? (
-                <Button
-                  tone="quiet"
-                  disabled={!isReady}
-                  isBusy={isBusy}
-                  onClick={async () => {
-                    setWord('');
-                    if (!(await save({ type }))) return;
-                    setConnected(connected.filter((one) => one !== type));
-                    setWord(t('disconnected', { name }));
-                  }}
-                >
-                  <span>
-                    {t('disconnect')} <span className="visually-hidden">{name}</span>
-                  </span>
-                </Button>
-              ) : (
-                <ButtonLink
-                  reloadDocument
-                  to={`/api/login/${type}?connect=1&redirect=${encodeURIComponent(paths.security(locale))}&lg=${locale}`}
-                >
-                  {t('connect', { name })}
-                </ButtonLink>
-              )}
-            </li>
+            <Panel
+              key={type}
+              name={name}
+              act={
+                isConnected ? (
+                  <Button
+                    tone="quiet"
+                    disabled={!isReady}
+                    isBusy={isBusy}
+                    onClick={async () => {
+                      setWord('');
+                      if (!(await save({ type }))) return;
+                      setConnected(connected.filter((one) => one !== type));
+                      setWord(t('disconnected', { name }));
+                    }}
+                  >
+                    <span>
+                      {t('disconnect')} <span className="visually-hidden">{name}</span>
+                    </span>
+                  </Button>
+                ) : (
+                  <ButtonLink
+                    reloadDocument
+                    to={`/api/login/${type}?connect=1&redirect=${encodeURIComponent(paths.security(locale))}&lg=${locale}`}
+                  >
+                    {t('connect', { name })}
+                  </ButtonLink>
+                )
+              }
+            >
+              <Soft>{isConnected ? t('connected') : t('notConnected')}</Soft>
+            </Panel>
           );
         })}
-      </ul>
-    </section>
+      </Panels>
+    </Section>
   );
 }

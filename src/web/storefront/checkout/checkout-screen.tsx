@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Skeleton } from '../../kit/page/skeleton.tsx';
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import type { Buyer, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import css from '../../parts/style/checkout.module.css';
 import { HeldCheckout } from './held-checkout.tsx';
 import { useHeldCart } from './use-held-cart.ts';
 import { type WaysIn, WhoPart } from './who-part.tsx';
@@ -45,12 +45,12 @@ export function CheckoutScreen({
 
   return (
     <Page width="full">
-      <div className={css.heading}>
+      <Stack gap={2}>
         <p>
           <Link to={toEvent}>{t('backToEvent')}</Link>
         </p>
         <h1>{t('title')}</h1>
-      </div>
+      </Stack>
       <noscript>
         <Notice tone="warn">{common('noScript')}</Notice>
       </noscript>
@@ -61,12 +61,12 @@ export function CheckoutScreen({
         </Notice>
       )}
       {hold.is === 'ofCustomer' && (
-        <div className={css.parts}>
+        <Stack gap={6}>
           <Notice tone="warn" announces="at once">
             {refusalText({ code: 'UNAUTHENTICATED' })}
           </Notice>
           <WhoPart customer={customer} waysIn={waysIn} page={page} isKnown onWelcome={look} />
-        </div>
+        </Stack>
       )}
       {hold.is === 'none' && (
         <Notice
@@ -81,7 +81,7 @@ export function CheckoutScreen({
         </Notice>
       )}
       {hold.is === 'over' && (
-        <div className={css.expired}>
+        <Stack gap={6}>
           <ErrorSummary
             title={common('errorsTitle')}
             errors={hold.refusals.map((refusal) => ({ text: refusalText(refusal) }))}
@@ -112,7 +112,7 @@ export function CheckoutScreen({
           >
             {t('expiredText')}
           </Notice>
-        </div>
+        </Stack>
       )}
       {hold.is === 'held' && (
         <HeldCheckout

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { useMending } from '../../kit/forms/use-mending.ts';
+import { GroupTitle } from '../../kit/layout/group.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
+import { Soft } from '../../kit/page/soft.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -14,10 +16,10 @@ import { PaymentChoice } from '../../parts/payment/payment-choice.tsx';
 import { chosenPlan } from '../../parts/payment/plan-words.ts';
 import { usePaymentWays } from '../../parts/payment/use-payment-ways.ts';
 import { isCheckoutField } from '../../parts/purchase/checkout-problems.ts';
-import css from '../../parts/style/checkout.module.css';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DeliverySection } from './delivery-section.tsx';
+import css from './held-checkout.module.css';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import { MoreTime } from './more-time.tsx';
 import { Part } from './part.tsx';
@@ -227,7 +229,7 @@ export function HeldCheckout({
               onChoose={(wanted) => void choose('insurance', { insurance: wanted })}
             />
           </Boundary>
-          {event.insurance && <h3 className={css.groupTitle}>{payment('ways')}</h3>}
+          {event.insurance && <GroupTitle>{payment('ways')}</GroupTitle>}
           <Boundary onChange={breaks('payment')}>
             {' '}
             <PaymentChoice
@@ -259,9 +261,9 @@ export function HeldCheckout({
               }
             />
           </Boundary>
-          <p className={css.small}>
+          <Soft size="xs">
             {t('soldBy', { organizer: event.organizer.legalName, total: formatMoney(totalCents, locale) })}
-          </p>
+          </Soft>
           <TermsAndPay
             method={method}
             amountCents={plan?.totalCents ?? totalCents}

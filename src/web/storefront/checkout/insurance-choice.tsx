@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { formatMoney, formatTaxNumber } from '../../../domain/format/money.ts';
 import { ChoiceField } from '../../kit/forms/field.tsx';
+import { Group, GroupHead } from '../../kit/layout/group.tsx';
+import { Soft } from '../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { askPublic } from '../../parts/customer-api/ask.ts';
 import type { CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
 import { insurancePrice } from '../../parts/customer-api/purchase.gen.ts';
-import css from '../../parts/style/checkout.module.css';
 
 /** A yes or a no to the insurance, never preset (specification section 6), with its price before anybody answers. */
 export function InsuranceChoice({
@@ -40,11 +41,8 @@ export function InsuranceChoice({
   const { insurerName, insurerTaxNumber, processNumber, termsUrl } = event.insurance;
   const price = priced?.subtotalCents === subtotalCents ? formatMoney(priced.priceCents, locale) : '…';
   return (
-    <div className={css.group}>
-      <div>
-        <h3 className={css.groupTitle}>{t('insurance')}</h3>
-        <p className={css.soft}>{t('insuranceText')}</p>
-      </div>
+    <Group>
+      <GroupHead title={t('insurance')} text={t('insuranceText')} />
       <ChoiceField
         name="insurance"
         label={t('insurance')}
@@ -57,7 +55,7 @@ export function InsuranceChoice({
         value={value === null ? null : value ? 'yes' : 'no'}
         onChoose={(chosen) => onChoose(chosen === 'yes')}
       />
-      <p className={css.small}>
+      <Soft size="xs">
         {t('insurer', {
           name: insurerName,
           taxNumber: formatTaxNumber(insurerTaxNumber),
@@ -67,7 +65,7 @@ export function InsuranceChoice({
           {t('insuranceTerms')}
         </a>{' '}
         ({common('opensNewTab')})
-      </p>
-    </div>
+      </Soft>
+    </Group>
   );
 }

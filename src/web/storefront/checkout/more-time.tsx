@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSecondsLeft } from '../../kit/countdown/countdown.tsx';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
+import { Status } from '../../kit/page/status.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
-import css from '../../parts/style/checkout.module.css';
 
 const warnedAtSeconds = 180;
 
@@ -63,10 +63,10 @@ export function MoreTime({
           {t('moreTimeShort')}
         </Notice>
       )}
-      <div role="status" className={css.status}>
+      <Status>
         {outcome === 'more' && <Notice tone="ok">{t('moreTimeDone')}</Notice>}
         {typeof outcome === 'object' && <Notice tone="warn">{refusalText(outcome)}</Notice>}
-      </div>
+      </Status>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
-import css from '../../parts/style/checkout.module.css';
+import css from './part.module.css';
 
 /** One of the numbered parts of the checkout. */
 export function Part({
@@ -16,13 +16,13 @@ export function Part({
 }) {
   return (
     <section className={css.part} aria-labelledby={`parte-${number}`}>
-      <h2 id={`parte-${number}`} className={css.partTitle}>
+      <h2 id={`parte-${number}`} className={css.title}>
         <span className={css.number} data-done={isDone || undefined} aria-hidden="true">
           {isDone ? <Icon name="check" size={20} /> : number}
         </span>
         {title}
       </h2>
-      <div className={css.partBody}>{children}</div>
+      <div className={css.body}>{children}</div>
     </section>
   );
 }

@@ -2,12 +2,14 @@ import type { FormEvent } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
 import { limits } from '../../../domain/limits.ts';
 import { CheckField } from '../../kit/forms/field.tsx';
+import { Group } from '../../kit/layout/group.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
+import { Soft } from '../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import type { PaymentMethod } from '../../parts/customer-api/schema.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import css from '../../parts/style/checkout.module.css';
+import css from './terms-and-pay.module.css';
 
 /** The consent, what the law lets one take back, and the button with what it costs. */
 export function TermsAndPay({
@@ -41,7 +43,7 @@ export function TermsAndPay({
   );
   const words = amountCents === 0 ? payment('confirm') : payment(method === 'CARD' ? 'payCard' : 'payPix');
   return (
-    <form noValidate onSubmit={submit} className={css.group}>
+    <Group as="form" noValidate onSubmit={submit}>
       <CheckField
         name="acceptTerms"
         checked={acceptsTerms}
@@ -55,16 +57,14 @@ export function TermsAndPay({
           </>
         }
       />
-      <p className={css.soft}>{t('regret')}</p>
+      <Soft size="s">{t('regret')}</Soft>
       <Button type="submit" tone="go" isWide isBusy={isBusy} className={css.pay}>
         {isBusy ? payment('paying') : words}
-        {amountCents > 0 && !isBusy && (
-          <span className={css.payAmount}>{formatMoney(amountCents, locale)}</span>
-        )}
+        {amountCents > 0 && !isBusy && <span className={css.amount}>{formatMoney(amountCents, locale)}</span>}
       </Button>
-      <p role="status" className={isBusy && method === 'CARD' ? css.soft : 'visually-hidden'}>
+      <p role="status" className={isBusy && method === 'CARD' ? css.asking : 'visually-hidden'}>
         {isBusy && method === 'CARD' && payment('askingCard')}
       </p>
-    </form>
+    </Group>
   );
 }

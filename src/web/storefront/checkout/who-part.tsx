@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
 import { ChoiceField } from '../../kit/forms/field.tsx';
 import { useGo } from '../../kit/navigation/navigation.ts';
+import { Soft } from '../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import type { Buyer } from '../../parts/customer-api/checkout-data.ts';
@@ -12,10 +13,10 @@ import { type Genders, RegisterForm } from '../../parts/log-in/register-form.tsx
 import { SocialLogins } from '../../parts/log-in/social-logins.tsx';
 import { addressAfterLogIn } from '../../parts/session/address-after-log-in.ts';
 import { knownSession } from '../../parts/session/session.ts';
-import css from '../../parts/style/checkout.module.css';
 import { Part } from './part.tsx';
 import { BuyerForm } from './persons/buyer-form.tsx';
 import { isIncomplete } from './ready-order.ts';
+import css from './who-part.module.css';
 
 /** What the ways to log in and to register need to know. */
 export interface WaysIn {
@@ -90,7 +91,7 @@ export function WhoPart({
   }
   return (
     <Part number={1} title={t('who')}>
-      <p className={css.soft}>{t('whoText')}</p>
+      <Soft size="s">{t('whoText')}</Soft>
       <SocialLogins offers={socialLogins} target={page} onDone={welcome} />
       <ChoiceField
         name="way"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import {
@@ -71,12 +72,12 @@ export function CourtesyDesk({
   if (redeemed.length > 0) {
     return (
       <section className={css.done} aria-labelledby="courtesy-done">
-        <div className={css.doneWords}>
+        <Stack gap={2}>
           <h2 ref={done} tabIndex={-1} id="courtesy-done">
             {t('doneTitle')}
           </h2>
           <p>{t('doneText', { count: redeemed.length })}</p>
-        </div>
+        </Stack>
         <ul className={css.stubs}>
           {redeemed.map((item) => (
             <li key={item.id}>

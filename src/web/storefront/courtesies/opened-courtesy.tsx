@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { eventDates } from '../../../domain/format/event-dates.ts';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
@@ -43,7 +44,7 @@ export function OpenedCourtesyPanel({
   };
 
   return (
-    <section className={css.opened} aria-labelledby="opened-courtesy">
+    <Stack as="section" gap={6} aria-labelledby="opened-courtesy">
       <div className={css.head}>
         {event.imageUrl && <img src={event.imageUrl} alt="" width="96" height="120" className={css.art} />}
         <div className={css.headWords}>
@@ -62,7 +63,7 @@ export function OpenedCourtesyPanel({
         </div>
       </div>
       {isComplete ? (
-        <form noValidate onSubmit={submit} className={css.form}>
+        <Stack noValidate onSubmit={submit} as="form" gap={5}>
           <FormErrors
             failure={redemption.isUnsure ? t('redeemUnsure') : t('redeemFailed')}
             errors={redemption.summary}
@@ -87,7 +88,7 @@ export function OpenedCourtesyPanel({
               {t('otherCode')}
             </Button>
           </div>
-        </form>
+        </Stack>
       ) : (
         <Notice
           tone="warn"
@@ -105,6 +106,6 @@ export function OpenedCourtesyPanel({
           {t('incompleteText')}
         </Notice>
       )}
-    </section>
+    </Stack>
   );
 }

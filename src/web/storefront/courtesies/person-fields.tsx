@@ -1,5 +1,6 @@
 import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
+import { Pair } from '../../kit/layout/pair.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import css from './courtesies.module.css';
 import type { ItemDocument, ItemDraft, ItemField, ItemSlot, Me } from './courtesy-items.ts';
@@ -54,11 +55,11 @@ export function PersonFields({
       )}
       {draft.mode === 'other' && (
         <>
-          <div className={css.pair}>
+          <Pair>
             <TextField {...typed('name')} label={t('name')} />
             <TextField {...typed('lastName')} label={t('lastName')} />
-          </div>
-          <div className={css.pair}>
+          </Pair>
+          <Pair>
             <SelectField
               name={`item-${slot.key}-documentType`}
               label={t('documentType')}
@@ -75,7 +76,7 @@ export function PersonFields({
               inputMode={draft.documentType === 'CPF' ? 'numeric' : 'text'}
               spellCheck={false}
             />
-          </div>
+          </Pair>
         </>
       )}
     </fieldset>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Row } from '../../kit/layout/stack.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
@@ -36,14 +37,14 @@ export function CancelOrder({ number, onCanceled }: { number: string; onCanceled
         // biome-ignore lint/a11y/useSemanticElements: a question with two answers is no form field.
         <div role="group" aria-label={t('cancel')} className={css.stack}>
           <p>{t('cancelSure')}</p>
-          <div className={css.ways}>
+          <Row gap={3}>
             <Button tone="danger" isBusy={step === 'busy'} onClick={cancel} autoFocus>
               {t('cancelYes')}
             </Button>
             <Button tone="plain" onClick={() => setStep('idle')}>
               {t('cancelNo')}
             </Button>
-          </div>
+          </Row>
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { formatMoment } from '../../../domain/format/date.ts';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { Row } from '../../kit/layout/stack.tsx';
 import { useMoney } from '../../kit/money/money-text.ts';
 import { Price } from '../../kit/money/price.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
@@ -53,14 +54,14 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         </Boundary>
       )}
       {(isOlder || olderAfter) && (
-        <div className={css.ways}>
+        <Row gap={3}>
           {isOlder && <ButtonLink to={paths.orders(locale)}>{t('newest')}</ButtonLink>}
           {olderAfter && (
             <ButtonLink to={`${paths.orders(locale)}?depois=${encodeURIComponent(olderAfter)}`}>
               {t('older')}
             </ButtonLink>
           )}
-        </div>
+        </Row>
       )}
     </AccountContent>
   );

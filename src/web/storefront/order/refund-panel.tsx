@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatMoment } from '../../../domain/format/date.ts';
 import { CheckField, ChoiceField } from '../../kit/forms/field.tsx';
+import { Row } from '../../kit/layout/stack.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -152,7 +153,7 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
           {quote ? (
             <RefundQuote quote={quote} isBusy={isBusy} onConfirm={confirm} onBack={() => setOpen(false)} />
           ) : (
-            <div className={css.ways}>
+            <Row gap={3}>
               <Button
                 isBusy={isBusy}
                 disabled={scope === 'some' && picked.length === 0}
@@ -163,7 +164,7 @@ export function RefundPanel({ order, onRefunded }: { order: OrderDetail; onRefun
               <Button tone="quiet" onClick={() => setOpen(false)}>
                 {t('giveBackNo')}
               </Button>
-            </div>
+            </Row>
           )}
           <p role="status" className="visually-hidden">
             {isBusy ? common('loading') : ''}

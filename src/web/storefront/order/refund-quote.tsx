@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../../domain/format/money.ts';
+import { Row } from '../../kit/layout/stack.tsx';
 import { SumList, SumTotal } from '../../kit/money/sum-list.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -52,14 +53,14 @@ export function RefundQuote({
       />
       <SumTotal label={t('comesBack')} amount={money(quote.totalCents)} />
       <p className={css.soft}>{t('quoteText')}</p>
-      <div className={css.ways}>
+      <Row gap={3}>
         <Button tone="danger" isBusy={isBusy} onClick={onConfirm}>
           {t('giveBackYes')}
         </Button>
         <Button tone="plain" onClick={onBack}>
           {t('giveBackNo')}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

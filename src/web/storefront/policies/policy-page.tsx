@@ -1,3 +1,4 @@
+import { Stack } from '../../kit/layout/stack.tsx';
 import { Markdown } from '../../kit/markdown/markdown.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -22,11 +23,11 @@ export function PolicyPage({ policy: { title, lead, validSince, sections } }: { 
   ] as const;
   return (
     <Page width="text">
-      <div className={css.heading}>
+      <Stack gap={3}>
         <h1>{title}</h1>
         <p className={css.lead}>{lead}</p>
         <p className={css.date}>{t('validSince', { date: validSince })}</p>
-      </div>
+      </Stack>
       <nav aria-label={t('onThisPage')} className={css.contents}>
         <ul className={css.parts}>
           {sections.map(({ id, title: name }) => (

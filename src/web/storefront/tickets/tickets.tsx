@@ -1,5 +1,6 @@
 import { formatDay, formatDayRange } from '../../../domain/format/date.ts';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
@@ -8,7 +9,6 @@ import { ticketList } from '../../parts/customer-api/ticket.gen.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
-import stubs from '../../parts/style/account.module.css';
 import { placesInOrder } from '../../parts/tickets/places-in-order.ts';
 import { TicketStub } from '../../parts/tickets/ticket-stub.tsx';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
@@ -79,11 +79,11 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
           <summary>
             <h2 className={css.overName}>{t('over', { count: over.length })}</h2>
           </summary>
-          <ul className={stubs.stubs}>
+          <Stack as="ul" gap={5}>
             {over.map((ticket) => (
               <TicketItem key={ticket.id} ticket={ticket} places={places} headingLevel={3} />
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
     </AccountContent>
@@ -111,11 +111,11 @@ function EventTickets({ group, places, now }: { group: EventGroup; places: Place
       {days.map((day) => (
         <div key={day.key} className={css.day}>
           <h3 className={css.dayName}>{dayText(day)}</h3>
-          <ul className={stubs.stubs}>
+          <Stack as="ul" gap={5}>
             {day.tickets.map((ticket) => (
               <TicketItem key={ticket.id} ticket={ticket} places={places} headingLevel={4} />
             ))}
-          </ul>
+          </Stack>
         </div>
       ))}
     </section>

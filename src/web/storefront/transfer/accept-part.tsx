@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { Row } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -74,7 +75,7 @@ export function AcceptPart({
           )}
         </>
       )}
-      <div className={css.ways}>
+      <Row gap={3}>
         {isKnown && (
           <Button tone="go" isBusy={accepting.isBusy} disabled={!isReady} onClick={accept}>
             {t('accept')}
@@ -83,7 +84,7 @@ export function AcceptPart({
         <Button disabled={!isReady} onClick={() => setSure(true)}>
           {t('decline')}
         </Button>
-      </div>
+      </Row>
       <Dialog isOpen={isSure} onClose={() => setSure(false)} title={t('declineTitle')}>
         <FormErrors errors={declining.errors} failure={t('failed')} />
         <p>{t('declineText', { from: invitation.from })}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
@@ -44,7 +45,7 @@ export function OfferedStub({
         <>
           <StubTear />
           <StubPart className={css.words}>
-            <ul className={css.along}>
+            <Stack as="ul" gap={3}>
               {along.map(({ offer }) => (
                 <li key={offer.id}>
                   <strong>{nameWithSector(offer)}</strong>
@@ -52,7 +53,7 @@ export function OfferedStub({
                   <span className={css.entry}>{entryText({ event, offer }, locale)}</span>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </StubPart>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { Row } from '../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { ask } from '../../parts/customer-api/ask.ts';
@@ -42,14 +43,14 @@ export function OwnInvitation({
   return (
     <div className={css.part}>
       <FormErrors errors={errors} failure={t('failed')} />
-      <div className={css.ways}>
+      <Row gap={3}>
         <Button isBusy={isBusy || isLooking} onClick={cancel}>
           {t('cancel')}
         </Button>
         <ButtonLink tone="quiet" to={paths.tickets(locale)}>
           {t('toTickets')}
         </ButtonLink>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { formatMoment } from '../../../domain/format/date.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { RoomStatus } from '../../../domain/waiting-room/room-status.ts';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { RoomEvent } from './room/room-event.ts';
 import css from './room/waiting-room.module.css';
@@ -16,7 +17,7 @@ export function HowItWorks({ event, status }: { event: RoomEvent; status: RoomSt
     return status?.drawn == null ? t('howDrawAt', { moment }) : t('howDrawn', { moment });
   };
   return (
-    <section className={css.how} aria-labelledby="como-funciona">
+    <Stack as="section" gap={3} aria-labelledby="como-funciona">
       <h2 id="como-funciona" className={css.small}>
         {t('how')}
       </h2>
@@ -26,6 +27,6 @@ export function HowItWorks({ event, status }: { event: RoomEvent; status: RoomSt
         <li>{t('howTurn', { minutes: limits.passMinutes })}</li>
         <li>{t('howDevice')}</li>
       </ol>
-    </section>
+    </Stack>
   );
 }

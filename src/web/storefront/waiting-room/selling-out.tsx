@@ -1,4 +1,5 @@
 import type { RoomStatus } from '../../../domain/waiting-room/room-status.ts';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
 import type { RoomOffer } from './room/room-event.ts';
@@ -17,7 +18,7 @@ export function SellingOut({ status, offers }: { status: RoomStatus; offers: Roo
   ];
   if (all.length === 0) return null;
   return (
-    <section className={css.selling} aria-labelledby="enquanto-isso">
+    <Stack as="section" gap={3} aria-labelledby="enquanto-isso">
       <h2 id="enquanto-isso" className={css.small}>
         {t('meanwhile')}
       </h2>
@@ -30,6 +31,6 @@ export function SellingOut({ status, offers }: { status: RoomStatus; offers: Roo
         ))}
       </ul>
       {all.length > shownMax && <p className={css.soft}>{t('moreGone', { count: all.length - shownMax })}</p>}
-    </section>
+    </Stack>
   );
 }

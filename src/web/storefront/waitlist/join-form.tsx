@@ -3,6 +3,7 @@ import { limits } from '../../../domain/limits.ts';
 import { CheckField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
@@ -57,7 +58,7 @@ export function JoinForm({
   };
 
   return (
-    <form className={css.form} onSubmit={join} noValidate>
+    <Stack as="form" gap={6} onSubmit={join} noValidate>
       <FormErrors errors={errors} failure={t('joinFailed')} />
       <ul className={css.rules}>
         <li>{t('joinOrder')}</li>
@@ -102,7 +103,7 @@ export function JoinForm({
           {t('joinSeeList')}
         </ButtonLink>
       </div>
-    </form>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
@@ -38,10 +39,10 @@ export default function JoinPage({ loaderData }: Route.ComponentProps) {
   const { event, shelves, item } = loaderData;
   return (
     <Page width="form">
-      <div className={css.heading}>
+      <Stack gap={2}>
         <h1>{t('joinTitle')}</h1>
         <p className={css.lead}>{event.name}</p>
-      </div>
+      </Stack>
       {shelves.length === 0 ? (
         <EmptyStub title={t('nothingTitle')} text={t('nothingText')}>
           <ButtonLink tone="go" to={paths.event(locale, event.slug)}>

@@ -1,3 +1,4 @@
+import { Stack } from '../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { WaitedEntryFragment } from '../../parts/customer-api/waitlist.gen.ts';
 import { offerLabel, offerWhen } from './offer-words.ts';
@@ -13,7 +14,7 @@ export function WaitedWords({ entry }: { entry: WaitedEntryFragment }) {
   return (
     <>
       {offers.length > 1 && <p className={css.soft}>{t('anyOf')}</p>}
-      <ul className={css.offers}>
+      <Stack as="ul" gap={1}>
         {offers.map((offer) => (
           <li key={offer.id}>
             <span className={css.what}>
@@ -22,7 +23,7 @@ export function WaitedWords({ entry }: { entry: WaitedEntryFragment }) {
             <span className={css.soft}>{offerWhen(offer, locale, timeZone)}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { watch } from '../../kit/client/watch.ts';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { ask } from '../../parts/customer-api/ask.ts';
@@ -84,27 +85,27 @@ export function WaitlistEntries({
         </EmptyStub>
       )}
       {offered.length > 0 && (
-        <ul className={css.entries}>
+        <Stack as="ul" gap={4}>
           {offered.map((entry) => (
             <OfferedEntry key={entry.id} entry={entry} onGiveUp={begin} onOver={look} />
           ))}
-        </ul>
+        </Stack>
       )}
       {waiting.length > 0 && (
-        <ul className={css.entries}>
+        <Stack as="ul" gap={4}>
           {waiting.map((entry) => (
             <WaitingEntry key={entry.id} entry={entry} onLeave={begin} />
           ))}
-        </ul>
+        </Stack>
       )}
       {past.length > 0 && (
         <details className={css.past} open={!hasLive}>
           <summary>{t('over', { count: past.length })}</summary>
-          <ul className={css.entries}>
+          <Stack as="ul" gap={4}>
             {past.map((entry) => (
               <PastEntry key={entry.id} entry={entry} />
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
       <LeaveDialog entry={leaving} onCancel={() => setLeaving(null)} onLeft={left} />

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { TextField } from '../../../kit/forms/field.tsx';
 import { FormErrors } from '../../../kit/forms/form-errors.tsx';
 import { SelectField } from '../../../kit/forms/select-field.tsx';
+import { Group } from '../../../kit/layout/group.tsx';
+import { Pair } from '../../../kit/layout/pair.tsx';
 import { useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { saveCustomer } from '../../../parts/customer-api/account.gen.ts';
@@ -13,7 +15,6 @@ import {
   type ProfileField,
   registrationFields,
 } from '../../../parts/log-in/registration-fields.ts';
-import css from '../../../parts/style/checkout.module.css';
 
 /** What an order needs to know of its buyer. */
 const needed = ['name', 'lastName', 'documentNumber', 'birthDate'] as const satisfies ProfileField[];
@@ -54,10 +55,10 @@ export function BuyerForm({ customer, onSaved }: { customer: Buyer; onSaved: () 
     required: true,
   });
   return (
-    <form id="field-buyer" tabIndex={-1} noValidate onSubmit={submit} className={css.group}>
+    <Group as="form" id="field-buyer" tabIndex={-1} noValidate onSubmit={submit}>
       <p>{t('buyerMissing')}</p>
       <FormErrors errors={errors} failure={t('buyerFailed')} />
-      <div className={css.pair}>
+      <Pair>
         {asked.includes('name') && <TextField {...input('name')} />}
         {asked.includes('lastName') && <TextField {...input('lastName')} />}
         {asked.includes('documentNumber') && (
@@ -76,12 +77,12 @@ export function BuyerForm({ customer, onSaved }: { customer: Buyer; onSaved: () 
           </>
         )}
         {asked.includes('birthDate') && <TextField {...input('birthDate')} hint={t('birthDateHint')} />}
-      </div>
+      </Pair>
       <div>
         <Button type="submit" tone="plain" isBusy={isBusy}>
           {t('buyerSave')}
         </Button>
       </div>
-    </form>
+    </Group>
   );
 }

@@ -1,5 +1,6 @@
 import { ChoiceField, TextField } from '../../../kit/forms/field.tsx';
 import { SelectField } from '../../../kit/forms/select-field.tsx';
+import { Pair } from '../../../kit/layout/pair.tsx';
 import { useText } from '../../../kit/text/text.tsx';
 import css from './holder-line.module.css';
 import type {
@@ -61,11 +62,11 @@ export function HolderFields({
       />
       {draft.mode === 'other' && (
         <>
-          <div className={css.pair}>
+          <Pair>
             <TextField {...typed('name')} label={t('holderName')} />
             <TextField {...typed('lastName')} label={t('holderLastName')} />
-          </div>
-          <div className={css.pair}>
+          </Pair>
+          <Pair>
             <SelectField
               name={`holder-${slot.key}-documentType`}
               label={t('holderDocumentType')}
@@ -82,7 +83,7 @@ export function HolderFields({
               inputMode={draft.documentType === 'CPF' ? 'numeric' : 'text'}
               spellCheck={false}
             />
-          </div>
+          </Pair>
         </>
       )}
       {slot.isHalf && (

@@ -1,5 +1,5 @@
+import { Group, GroupHead } from '../../../kit/layout/group.tsx';
 import { useText } from '../../../kit/text/text.tsx';
-import css from '../../../parts/style/checkout.module.css';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { HolderLine } from './holder-line.tsx';
 import { type BuyerAsHolder, defaultHolder, type HolderDraft, type HolderSlot } from './holder-slots.ts';
@@ -39,11 +39,8 @@ export function HoldersPart({
     slots.filter((slot) => slot.batchId === batchId),
   );
   return (
-    <div className={css.group}>
-      <div>
-        <h3 className={css.groupTitle}>{t('holders')}</h3>
-        <p className={css.soft}>{t('holdersText')}</p>
-      </div>
+    <Group>
+      <GroupHead title={t('holders')} text={t('holdersText')} />
       {lines.map((ofLine, index) => (
         <HolderLine
           key={ofLine[0]?.batchId}
@@ -56,6 +53,6 @@ export function HoldersPart({
           errorOf={errorOf}
         />
       ))}
-    </div>
+    </Group>
   );
 }

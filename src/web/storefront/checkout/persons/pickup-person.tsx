@@ -1,7 +1,8 @@
 import { CheckField, TextField } from '../../../kit/forms/field.tsx';
 import { SelectField } from '../../../kit/forms/select-field.tsx';
+import { Group } from '../../../kit/layout/group.tsx';
+import { Pair } from '../../../kit/layout/pair.tsx';
 import { useText } from '../../../kit/text/text.tsx';
-import css from '../../../parts/style/checkout.module.css';
 import type { PickupDraft } from './checkout-draft.ts';
 
 /** Who else may fetch an order that is picked up. */
@@ -24,7 +25,7 @@ export function PickupPerson({
     autoComplete: 'off',
   });
   return (
-    <div className={css.group}>
+    <Group>
       <CheckField
         name="pickup-other"
         label={t('pickupOther')}
@@ -34,11 +35,11 @@ export function PickupPerson({
       />
       {draft.isOther && (
         <>
-          <div className={css.pair}>
+          <Pair>
             <TextField {...typed('name')} label={t('holderName')} />
             <TextField {...typed('lastName')} label={t('holderLastName')} />
-          </div>
-          <div className={css.pair}>
+          </Pair>
+          <Pair>
             <SelectField
               name="pickup-documentType"
               label={t('holderDocumentType')}
@@ -57,9 +58,9 @@ export function PickupPerson({
               inputMode={draft.documentType === 'CPF' ? 'numeric' : 'text'}
               spellCheck={false}
             />
-          </div>
+          </Pair>
         </>
       )}
-    </div>
+    </Group>
   );
 }

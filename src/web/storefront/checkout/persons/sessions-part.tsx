@@ -1,11 +1,11 @@
 import { formatMoment } from '../../../../domain/format/date.ts';
 import { SelectField } from '../../../kit/forms/select-field.tsx';
+import { Group, GroupHead } from '../../../kit/layout/group.tsx';
 import { Link } from '../../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import type { CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
 import { paths } from '../../../parts/pages/paths.ts';
-import css from '../../../parts/style/checkout.module.css';
 import line from './holder-line.module.css';
 import { type Attendance, type SessionSlot, sessionPeople, whoGoes } from './session-slots.ts';
 import own from './sessions-part.module.css';
@@ -36,11 +36,8 @@ export function SessionsPart({
   const locale = useLocale();
   const who = whoGoes(sessions, attendance);
   return (
-    <div className={css.group}>
-      <div>
-        <h3 className={css.groupTitle}>{t('sessions')}</h3>
-        <p className={css.soft}>{t('sessionsText')}</p>
-      </div>
+    <Group>
+      <GroupHead title={t('sessions')} text={t('sessionsText')} />
       <ul className={own.sessions}>
         {sessions.map((slot) => {
           const name = `holder-${slot.key}-mode`;
@@ -96,6 +93,6 @@ export function SessionsPart({
           );
         })}
       </ul>
-    </div>
+    </Group>
   );
 }

@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { FormError } from '../../../kit/forms/form-error.ts';
 import { FormErrors } from '../../../kit/forms/form-errors.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { Dialog, DialogWays } from '../../../kit/page/dialog.tsx';
 import { useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import css from './ticket-screen.module.css';
 
 /** Asks before a ticket or money moves: what it means, what is needed for it, yes or no, and what kept it from happening. */
 export function ActDialog({
@@ -38,7 +38,7 @@ export function ActDialog({
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       {isOpen && (
-        <form className={css.form} noValidate onSubmit={submit}>
+        <Stack as="form" gap={4} noValidate onSubmit={submit}>
           <FormErrors errors={errors} failure={t('notDone')} />
           {children}
           <DialogWays>
@@ -47,7 +47,7 @@ export function ActDialog({
             </Button>
             <Button onClick={onClose}>{no}</Button>
           </DialogWays>
-        </form>
+        </Stack>
       )}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatMoment } from '../../../../domain/format/date.ts';
+import { Row } from '../../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -8,7 +9,6 @@ import { useSave } from '../../../parts/customer-api/use-save.ts';
 import { mayAnswerMove } from '../../../parts/tickets/stub-ticket.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { TicketDetail } from './ticket-data.ts';
-import css from './ticket-screen.module.css';
 
 /** A session that was moved: from when, to when, and whether that is all right. */
 export function SessionMoveNotice({
@@ -35,12 +35,12 @@ export function SessionMoveNotice({
       <p>{t('moveText', { before: moment(move.fromStartsAt), now: moment(move.startsAt) })}</p>
       <p>{t('moveUntil', { moment: moment(move.answerUntil) })}</p>
       {!isOpen && errors[0] && <p role="alert">{errors[0].text}</p>}
-      <div className={css.ways}>
+      <Row gap={3}>
         <Button tone="go" isBusy={isBusy} onClick={() => answer('KEEP')}>
           {t('moveKeep')}
         </Button>
         <Button onClick={() => setOpen(true)}>{t('moveRefuse')}</Button>
-      </div>
+      </Row>
       <ActDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { Link } from '../../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
@@ -62,7 +63,7 @@ export function TicketActions({
   );
   if (!actions.some((action) => action !== 'KEEP')) return null;
   return (
-    <section className={css.part} aria-labelledby="acoes">
+    <Stack as="section" gap={4} aria-labelledby="acoes">
       <h2 id="acoes" className={css.small}>
         {t('actions')}
       </h2>
@@ -89,7 +90,7 @@ export function TicketActions({
         onDone={onDone}
       />
       <ReturnDialog ticketId={ticket.id} isOpen={opened === 'return'} onClose={close} onDone={onDone} />
-    </section>
+    </Stack>
   );
 }
 

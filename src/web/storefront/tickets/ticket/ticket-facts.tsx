@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoment, formatMomentLong, formatTime } from '../../../../domain/format/date.ts';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { Link } from '../../../kit/navigation/link.tsx';
 import { Unbroken } from '../../../kit/page/unbroken.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
@@ -23,7 +24,7 @@ export function TicketFacts({ ticket }: { ticket: TicketDetail }) {
     </div>
   );
   return (
-    <section className={css.part} aria-labelledby="detalhes">
+    <Stack as="section" gap={4} aria-labelledby="detalhes">
       <h2 id="detalhes" className={css.small}>
         {t('details')}
       </h2>
@@ -106,6 +107,6 @@ export function TicketFacts({ ticket }: { ticket: TicketDetail }) {
           )}
       </dl>
       {offer.description && <p className={css.soft}>{offer.description}</p>}
-    </section>
+    </Stack>
   );
 }

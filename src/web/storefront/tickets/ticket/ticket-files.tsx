@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Row, Stack } from '../../../kit/layout/stack.tsx';
 import { useText } from '../../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -17,12 +18,12 @@ export function TicketFiles({ ticket, onSent }: { ticket: TicketDetail; onSent: 
   const { orderNumber, wallets } = ticket;
   if (isOffered(ticket)) return null;
   return (
-    <section className={css.part} aria-labelledby="levar">
+    <Stack as="section" gap={4} aria-labelledby="levar">
       <h2 id="levar" className={css.small}>
         {t('carry')}
       </h2>
       <p className={css.soft}>{t('carryLead')}</p>
-      <div className={css.ways}>
+      <Row gap={3}>
         {wallets.includes('APPLE') && (
           <ButtonLink to={`${file}.pkpass`} reloadDocument>
             {t('apple')}
@@ -55,8 +56,8 @@ export function TicketFiles({ ticket, onSent }: { ticket: TicketDetail; onSent: 
             {t('resend')}
           </Button>
         )}
-      </div>
+      </Row>
       <div role="alert">{!isSent && errors[0] && <Notice tone="bad">{errors[0].text}</Notice>}</div>
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { eventDates } from '../../../../domain/format/event-dates.ts';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { Link } from '../../../kit/navigation/link.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
@@ -60,7 +61,7 @@ export function TicketScreen({ shown }: { shown: ShownTicket }) {
   const { event, status } = ticket;
   return (
     <Page width="full">
-      <div className={css.heading}>
+      <Stack gap={2}>
         <p>
           <Link to={paths.tickets(locale)} className={css.back}>
             <Icon name="back" size={18} />
@@ -69,7 +70,7 @@ export function TicketScreen({ shown }: { shown: ShownTicket }) {
         </p>
         <h1>{event.name}</h1>
         <p className={css.soft}>{eventDates(event, locale)}</p>
-      </div>
+      </Stack>
       <KeptNote kept={kept} />
       <div ref={told} tabIndex={-1} role="status" className={css.outcome}>
         {outcome !== null && <Notice tone="ok">{outcome}</Notice>}

@@ -1,4 +1,5 @@
 import { formatMoment } from '../../../../domain/format/date.ts';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import type { TicketDetail } from './ticket-data.ts';
 import css from './ticket-screen.module.css';
@@ -11,7 +12,7 @@ export function TransferHistory({ ticket }: { ticket: TicketDetail }) {
   if (transfers.length === 0) return null;
   const moment = (at: string) => formatMoment(new Date(at), locale, event.timeZone);
   return (
-    <section className={css.part} aria-labelledby="historico">
+    <Stack as="section" gap={4} aria-labelledby="historico">
       <h2 id="historico" className={css.small}>
         {t('history')}
       </h2>
@@ -23,6 +24,6 @@ export function TransferHistory({ ticket }: { ticket: TicketDetail }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Stack>
   );
 }

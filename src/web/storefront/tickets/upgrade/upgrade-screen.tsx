@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ChoiceField } from '../../../kit/forms/field.tsx';
 import { FormErrors } from '../../../kit/forms/form-errors.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { useMoney } from '../../../kit/money/money-text.ts';
 import { Price } from '../../../kit/money/price.tsx';
 import { Link } from '../../../kit/navigation/link.tsx';
@@ -61,7 +62,7 @@ export function UpgradeScreen({
 
   return (
     <Page width="text">
-      <div className={css.heading}>
+      <Stack gap={2}>
         <p>
           <Link to={toTicket} className={css.back}>
             <Icon name="back" size={18} />
@@ -70,7 +71,7 @@ export function UpgradeScreen({
         </p>
         <h1>{t('upgradeTitle')}</h1>
         <p className={css.soft}>{t('upgradeText')}</p>
-      </div>
+      </Stack>
       <section className={css.now} aria-label={t('upgradeNow')}>
         <p className={css.light}>{t('upgradeNow')}</p>
         <p className={css.nowName}>{words(ticket)}</p>
@@ -83,7 +84,7 @@ export function UpgradeScreen({
           {t('upgradeNoneText')}
         </Notice>
       ) : (
-        <div className={css.part}>
+        <Stack gap={4}>
           <FormErrors errors={errors} failure={t('notDone')} />
           {isReady && hasChoice(event.slug) && <Notice>{t('upgradeAside')}</Notice>}
           <ChoiceField
@@ -111,7 +112,7 @@ export function UpgradeScreen({
               {t('upgradeGo')}
             </Button>
           </div>
-        </div>
+        </Stack>
       )}
     </Page>
   );

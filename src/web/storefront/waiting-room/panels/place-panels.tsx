@@ -1,6 +1,7 @@
 import { formatMoment } from '../../../../domain/format/date.ts';
 import { Countdown } from '../../../kit/countdown/countdown.tsx';
 import { useSpokenTime } from '../../../kit/countdown/spoken-time.ts';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { formatCount } from '../room/format-count.ts';
@@ -86,12 +87,12 @@ export function WaitingPanel({
           <dd>{view.isPaused ? t('likelyPaused') : likely(view.likelySeconds)}</dd>
         </div>
       </dl>
-      <div className={css.way}>
+      <Stack gap={2}>
         <progress className={css.progress} value={serving} max={view.place} aria-labelledby="andamento" />
         <p id="andamento" className={css.soft}>
           {serving === 0 ? t('calledNone') : t('calledUpTo', { place: formatCount(serving, locale) })}
         </p>
-      </div>
+      </Stack>
       {view.isPaused && (
         <Notice tone="warn" title={t('pausedTitle')}>
           {t('pausedText')}
