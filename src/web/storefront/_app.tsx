@@ -3,8 +3,8 @@ import { Outlet, useLocation } from 'react-router';
 import { mustLeaveDocument } from '../kit/navigation/leaving.ts';
 import type { Route } from './+types/_app.ts';
 import { BrokenPage } from './frame/broken-page.tsx';
+import { DeferredThirdParties } from './frame/deferred-third-parties.tsx';
 import { Shell } from './frame/shell.tsx';
-import { ThirdPartiesLater } from './frame/third-parties-later.tsx';
 import { useAddressRules } from './frame/use-address-rules.ts';
 
 /** What a page throws that has no boundary of its own. */
@@ -23,7 +23,7 @@ export default function App() {
   return (
     <>
       <Shell>{isToLeave ? null : <Outlet />}</Shell>
-      <ThirdPartiesLater />
+      <DeferredThirdParties />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { leadTo } from '../kit/navigation/lead-to.ts';
+import { redirectTo } from '../kit/navigation/redirect-to.ts';
 import { paths } from '../parts/pages/paths.ts';
 import { visitorContext } from '../parts/visitor/load-context.ts';
 import { visitorLocale } from '../parts/visitor/visitor-locale.ts';
@@ -7,5 +7,5 @@ import type { Route } from './+types/choose-locale.ts';
 /** `/` has no page: it leads to the home page in the visitor's language. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const locale = await visitorLocale(context.get(visitorContext));
-  throw leadTo(paths.home(locale), request, { headers: { vary: 'Accept-Language, Cookie' } });
+  throw redirectTo(paths.home(locale), request, { headers: { vary: 'Accept-Language, Cookie' } });
 }

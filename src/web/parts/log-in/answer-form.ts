@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import type { Locale } from '../../../domain/locale.ts';
-import { leadTo } from '../../kit/navigation/lead-to.ts';
+import { redirectTo } from '../../kit/navigation/redirect-to.ts';
 import { pageLocale } from '../pages/page-locale.ts';
 import { paths } from '../pages/paths.ts';
 import { type FormAnswer, type FormRefusal, type Typed, visitorContext } from '../visitor/load-context.ts';
@@ -50,7 +50,7 @@ export async function answerForm(
   const headers = new Headers(privateHeaders);
   for (const cookie of answer.setCookies) headers.append('set-cookie', cookie);
   // 303: whatever the form did, the next page is read.
-  throw leadTo(next(locale), request, { status: 303, headers });
+  throw redirectTo(next(locale), request, { status: 303, headers });
 }
 
 function formsOf(context: FormArgs['context']) {

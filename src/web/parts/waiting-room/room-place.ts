@@ -2,7 +2,7 @@ import { readPersonal, subscribeToForgetting, writePersonal } from '../../kit/st
 import { randomKey } from '../../kit/storage/random-key.ts';
 
 /** What this browser knows of one event's room: the place it was given, and the pass once it was called. */
-export interface KeptPlace {
+export interface StoredPlace {
   /** Signed by the server: it is shown as it is when the place is called. */
   place: string;
   number: number;
@@ -37,7 +37,7 @@ function writeAll(text: string): void {
   for (const listener of [...listeners]) listener();
 }
 
-function write(slug: string, kept: KeptPlace | null): void {
+function write(slug: string, kept: StoredPlace | null): void {
   const { [slug]: _, ...others } = readAll().events ?? {};
   writeAll(
     JSON.stringify({ device: deviceName(), events: kept === null ? others : { ...others, [slug]: kept } }),
@@ -54,9 +54,9 @@ export function deviceName(): string {
 }
 
 /** Anybody can write into storage: what is not as it should be counts as nothing. */
-export function readPlace(slug: string): KeptPlace | null {
+export function readPlace(slug: string): StoredPlace | null {
   const { events = {} } = readAll();
-  const kept = Object.hasOwn(events, slug) ? (events[slug] as Partial<KeptPlace> | null) : null;
+  const kept = Object.hasOwn(events, slug) ? (events[slug] as Partial<StoredPlace> | null) : null;
   if (typeof kept?.place !== 'string' || !Number.isSafeInteger(kept.number)) return null;
   const hasPass = typeof kept.pass === 'string' && !Number.isNaN(Date.parse(kept.passUntil ?? ''));
   return {

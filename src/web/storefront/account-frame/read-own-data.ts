@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Operation } from '../../kit/client/operation.ts';
-import { leadTo } from '../../kit/navigation/lead-to.ts';
+import { redirectTo } from '../../kit/navigation/redirect-to.ts';
 import { wantedPage } from '../../parts/own-pages/wanted-address.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
@@ -19,5 +19,5 @@ export async function readOwnData<Data extends object, Variables extends Record<
   const answer = await readData(context.get(visitorContext), operation, variables);
   // The customer API answers null for the customer when the session ended between two looks at it.
   if (answer && (answer as { customer?: unknown }).customer !== null) return answer;
-  throw leadTo(paths.logIn(pageLocale(params), wantedPage(request)), request);
+  throw redirectTo(paths.logIn(pageLocale(params), wantedPage(request)), request);
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { leadTo } from '../../kit/navigation/lead-to.ts';
 import { useGo } from '../../kit/navigation/navigation.ts';
+import { redirectTo } from '../../kit/navigation/redirect-to.ts';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
 import { Soft } from '../../kit/page/soft.tsx';
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const answer = await context.get(visitorContext).forms.logOut();
   const headers = new Headers();
   if ('setCookies' in answer) for (const cookie of answer.setCookies) headers.append('set-cookie', cookie);
-  return leadTo(paths.home(locale), request, { headers });
+  return redirectTo(paths.home(locale), request, { headers });
 }
 
 export const meta: Route.MetaFunction = pageMeta;

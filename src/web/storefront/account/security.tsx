@@ -3,8 +3,8 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import { type RefusalCode, refusalCodes } from '../../../domain/refusal.ts';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
-import { leadTo } from '../../kit/navigation/lead-to.ts';
 import { Link } from '../../kit/navigation/link.tsx';
+import { redirectTo } from '../../kit/navigation/redirect-to.ts';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isReview = searchParams.has('rever');
   const wanted = searchParams.get('redirect');
   const reviewedTo = safeRedirect(wanted, paths.account(locale));
-  if (isReview && !customer?.socialLogins.length) throw leadTo(reviewedTo, args.request);
+  if (isReview && !customer?.socialLogins.length) throw redirectTo(reviewedTo, args.request);
   return {
     isReview,
     reviewedTo: wanted ? reviewedTo : null,

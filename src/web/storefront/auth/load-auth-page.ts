@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { refusalCodes } from '../../../domain/refusal.ts';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { leadTo } from '../../kit/navigation/lead-to.ts';
+import { redirectTo } from '../../kit/navigation/redirect-to.ts';
 import { loggedIn } from '../../parts/customer-api/account.gen.ts';
 import { safeRedirect } from '../../parts/own-pages/safe-redirect.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
@@ -24,7 +24,7 @@ export async function loadAuthPage(
   if (visitor.session.isLoggedIn) {
     const target = safeRedirect(searchParams.get('redirect'), paths.account(locale));
     const answer = await readData(visitor, loggedIn, {});
-    throw leadTo(addressAfterLogIn(target, locale, answer?.customer?.locale ?? locale), request);
+    throw redirectTo(addressAfterLogIn(target, locale, answer?.customer?.locale ?? locale), request);
   }
   const code = searchParams.get('falha');
   return {

@@ -13,8 +13,8 @@ import { CodeForm } from './code-form.tsx';
 import css from './courtesies.module.css';
 import type { Me, OpenedCourtesy } from './courtesy-items.ts';
 import { CourtesyStub } from './courtesy-stub.tsx';
-import { takeKeptCode } from './kept-code.ts';
 import { OpenedCourtesyPanel } from './opened-courtesy.tsx';
+import { takeStoredCode } from './stored-code.ts';
 
 type Customer = NonNullable<CourtesiesPageQuery['customer']>;
 
@@ -53,7 +53,7 @@ export function CourtesyDesk({
   // Back from completing the registration, with the code as it was.
   const openKept = useRef(open);
   useEffect(() => {
-    const kept = takeKeptCode();
+    const kept = takeStoredCode();
     if (kept === '') return;
     setCode(kept);
     void openKept.current(kept);

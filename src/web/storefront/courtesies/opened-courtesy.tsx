@@ -11,8 +11,8 @@ import type { CourtesyItemFragment } from '../../parts/customer-api/courtesy.gen
 import { paths } from '../../parts/pages/paths.ts';
 import css from './courtesies.module.css';
 import type { Me, OpenedCourtesy } from './courtesy-items.ts';
-import { keepCode } from './kept-code.ts';
 import { OfferChoice } from './offer-choice.tsx';
+import { storeCode } from './stored-code.ts';
 import { useRedemption } from './use-redemption.ts';
 
 /** What a code opens, and for whom. Who has not said who they are is asked for that first. */
@@ -97,7 +97,7 @@ export function OpenedCourtesyPanel({
             <ButtonLink
               tone="go"
               to={`${paths.profile(locale)}?redirect=${encodeURIComponent(paths.courtesies(locale))}`}
-              onClick={() => keepCode(courtesy.code)}
+              onClick={() => storeCode(courtesy.code)}
             >
               {t('incompleteGo')}
             </ButtonLink>

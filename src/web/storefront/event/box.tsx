@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { later } from '../../kit/page/later.tsx';
+import { deferred } from '../../kit/page/deferred.tsx';
 
-const BrokenBox = later(async () => (await import('./broken-box.tsx')).BrokenBox);
+const BrokenBox = deferred(async () => (await import('./broken-box.tsx')).BrokenBox);
 
 /**
  * What a box of this page throws while it is drawn stays in the box. The smallest `Boundary` there is, for the first load

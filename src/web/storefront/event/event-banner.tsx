@@ -1,6 +1,6 @@
 import type { EventDetail } from '../../parts/offers/event-data.ts';
 import css from './event-banner.module.css';
-import { StillPart } from './static/still-part.tsx';
+import { StaticPart } from './static/static-part.tsx';
 
 /** The art, and over its edge the facts. */
 export function EventBanner({ event, facts }: { event: EventDetail; facts: string }) {
@@ -11,7 +11,7 @@ export function EventBanner({ event, facts }: { event: EventDetail; facts: strin
           <img src={event.imageUrl} alt="" width="1600" height="1000" fetchPriority="high" />
         )}
       </div>
-      <StillPart html={facts} />
+      <StaticPart html={facts} />
     </header>
   );
 }

@@ -7,28 +7,28 @@ import { Box } from './box.tsx';
 import { EventBanner } from './event-banner.tsx';
 import { RoomPlace } from './room/room-place.tsx';
 import type { RoomWords } from './room/room-words.ts';
-import { NoticesPlace } from './selection/notices-place.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
+import { SelectionNoticesSlot } from './selection/selection-notices-slot.tsx';
 import { SelectionSummary } from './selection/selection-summary.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { ArtistShelf } from './shelves/artist-shelf.tsx';
 import { OfferRow } from './shelves/offer-row.tsx';
 import type { Shelves } from './shelves/shelves.ts';
 import { TicketShelf } from './shelves/ticket-shelf.tsx';
-import { StillPart } from './static/still-part.tsx';
-import type { StillParts } from './static/still-parts.tsx';
+import { StaticPart } from './static/static-part.tsx';
+import type { StaticParts } from './static/static-parts.tsx';
 import css from './style/event-screen.module.css';
 import { useStock } from './use-stock.ts';
 
 export function EventScreen({
   event,
-  still,
+  staticParts,
   labels,
   shelves,
   room,
 }: {
   event: EventDetail;
-  still: StillParts;
+  staticParts: StaticParts;
   labels: OfferLabels;
   shelves: Shelves;
   /** What is said of its waiting room. */
@@ -39,17 +39,17 @@ export function EventScreen({
   const isOpen = event.saleStatus === 'ON_SALE' || event.saleStatus === 'SOLD_OUT';
   const { stock, isOld } = useStock(event.slug, isOpen || event.saleStatus === 'SCHEDULED');
   const selection = useSelection(event, stock);
-  const shelf = { event, stock, selection, labels, marks: still.marks };
+  const shelf = { event, stock, selection, labels, marks: staticParts.marks };
 
   const { tickets, artists, things } = shelves;
   const { saleStatus } = event;
 
   return (
     <article>
-      <EventBanner event={event} facts={still.facts} />
+      <EventBanner event={event} facts={staticParts.facts} />
       <div className={css.columns}>
         <div className={css.shelves}>
-          <NoticesPlace selection={selection} labels={labels} on="phone" />
+          <SelectionNoticesSlot selection={selection} labels={labels} on="phone" />
           {saleStatus !== 'ON_SALE' && (
             <Notice
               tone={saleStatus === 'CANCELED' ? 'bad' : 'info'}
@@ -74,7 +74,7 @@ export function EventScreen({
               <Box>
                 <TicketShelf days={tickets} {...shelf} />
               </Box>
-              <StillPart html={still.halfPrice} />
+              <StaticPart html={staticParts.halfPrice} />
             </section>
           )}
           {artists.map(({ id, name, days }) => (
@@ -98,7 +98,7 @@ export function EventScreen({
               </ul>
             </section>
           ))}
-          <StillPart html={still.notes} />
+          <StaticPart html={staticParts.notes} />
         </div>
         <Box>
           <SelectionSummary event={event} selection={selection} labels={labels} />

@@ -17,7 +17,7 @@ import { EventScreen } from './event-screen.tsx';
 import { eventJsonLd } from './json-ld.ts';
 import { roomWords } from './room/room-words.ts';
 import { shelvesOf } from './shelves/shelves.ts';
-import { stillParts } from './static/still-parts.tsx';
+import { staticParts } from './static/static-parts.tsx';
 
 /** Public: the same for everybody, so that one copy can be kept and sent to all. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ function shownOf(event: AnsweredEvent, locale: Locale, publicUrl: string) {
   const words = textFor(locale, 'event');
   return {
     event: shown,
-    still: stillParts(shown, description, locale),
+    staticParts: staticParts(shown, description, locale),
     labels: offerLabels(shown, locale, textFor(locale, 'common'), words),
     shelves: shelvesOf(shown, locale, words),
     room: roomWords(shown, locale, words),

@@ -3,16 +3,17 @@
  * it, as page and as data, with the files they need, and nothing else of ours. What it keeps belongs to one person: it
  * goes when they leave, here or elsewhere, and when somebody else comes. It is served as one file of its own.
  */
+
+import { needsNetwork, notSeenYet } from './not-seen-yet.ts';
 import {
   type Asked,
   isPage,
   isUnchanging,
-  keptPageOf,
   sessionCallOf,
+  storedPageOf,
   ticketsNamedIn,
   unchangingIn,
-} from './kept-pages.ts';
-import { needsNetwork, notSeenYet } from './not-seen-yet.ts';
+} from './stored-pages.ts';
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -63,7 +64,7 @@ world.addEventListener('fetch', (event) => {
   if (word === 'leaves') event.respondWith(wipe().then(() => fetch(request)));
   else if (word !== null) event.respondWith(passWord(request, word));
   if (word !== null || request.method !== 'GET') return;
-  const asked = keptPageOf(url.pathname);
+  const asked = storedPageOf(url.pathname);
   if (asked !== null) event.respondWith(answerPage(request, asked));
   else if (isUnchanging(url)) event.respondWith(answerFile(request));
   else if (request.mode === 'navigate' && isPage(url.pathname)) {
@@ -72,7 +73,7 @@ world.addEventListener('fetch', (event) => {
 });
 // A page that is shown says so, and learns whether it came from a copy.
 world.addEventListener('message', (event) => {
-  const path = typeof event.data?.shown === 'string' ? keptPageOf(event.data.shown)?.path : undefined;
+  const path = typeof event.data?.shown === 'string' ? storedPageOf(event.data.shown)?.path : undefined;
   if (path === undefined) return;
   const seenAt = answeredFrom.get(path) ?? null;
   event.ports[0]?.postMessage({ seenAt });

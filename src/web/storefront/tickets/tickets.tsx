@@ -16,8 +16,8 @@ import { AccountContent } from '../account-frame/account-content.tsx';
 import { EmptyStub } from '../account-frame/empty-stub.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import type { Route } from './+types/tickets.ts';
-import { KeptNote } from './kept/kept-note.tsx';
-import { useKept } from './kept/use-kept.ts';
+import { OfflineNote } from './offline-copy/offline-note.tsx';
+import { useOfflineCopy } from './offline-copy/use-offline-copy.ts';
 import { type DayGroup, type EventGroup, groupTickets } from './ticket-groups.ts';
 import css from './tickets.module.css';
 import { unpaidOf } from './unpaid-orders.ts';
@@ -45,12 +45,12 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   const common = useText('common');
   const locale = useLocale();
   const { tickets, unpaid, now } = loaderData;
-  const kept = useKept(loaderData);
+  const copy = useOfflineCopy(loaderData);
   const places = placesInOrder(tickets);
   const { coming, over } = groupTickets(tickets, new Date(now));
   return (
     <AccountContent title={t('title')} lead={tickets.length > 0 && t('hint')}>
-      <KeptNote kept={kept} />
+      <OfflineNote copy={copy} />
       <Boundary>
         <UnpaidStub orders={unpaid} />
       </Boundary>

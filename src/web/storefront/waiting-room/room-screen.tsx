@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from '../../kit/text/text.tsx';
 import { useSession } from '../../parts/session/session.ts';
-import { useKeptPlace } from '../../parts/waiting-room/use-kept-place.ts';
+import { useStoredPlace } from '../../parts/waiting-room/use-stored-place.ts';
 import { DrawProof } from './draw-proof.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LostNotice } from './lost-notice.tsx';
@@ -9,7 +9,7 @@ import { RoomPanel } from './panels/room-panel.tsx';
 import type { RoomEvent, RoomOffer } from './room/room-event.ts';
 import { roomView } from './room/room-view.ts';
 import { useAnnouncement } from './room/use-announcement.ts';
-import { useByItself } from './room/use-by-itself.ts';
+import { useAutomaticSteps } from './room/use-automatic-steps.ts';
 import { useRoom } from './room/use-room.ts';
 import { useRoomWords } from './room/use-room-words.ts';
 import { useTurn } from './room/use-turn.ts';
@@ -31,7 +31,7 @@ export function RoomScreen({
   const t = useText('waitingRoom');
   const { slug } = event;
   const session = useSession();
-  const kept = useKeptPlace(slug);
+  const kept = useStoredPlace(slug);
   const room = useRoom(slug);
   const turn = useTurn(slug, kept, room);
   const view = roomView({
@@ -41,7 +41,7 @@ export function RoomScreen({
     passUntil: kept?.passUntil ? Date.parse(kept.passUntil) : null,
     isMoved: turn.isMoved,
   });
-  const { isGoing } = useByItself({ slug, view, room, turn, isLoggedIn: session.isLoggedIn });
+  const { isGoing } = useAutomaticSteps({ slug, view, room, turn, isLoggedIn: session.isLoggedIn });
 
   const words = useRoomWords(view, room.status, offers);
   const isCalled = view.is === 'called' || isGoing;

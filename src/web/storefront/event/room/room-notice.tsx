@@ -7,7 +7,7 @@ import { Notice } from '../../../kit/ui/notice.tsx';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
 import { paths } from '../../../parts/pages/paths.ts';
 import { joinHash } from '../../../parts/waiting-room/room-place.ts';
-import { useKeptPlace } from '../../../parts/waiting-room/use-kept-place.ts';
+import { useStoredPlace } from '../../../parts/waiting-room/use-stored-place.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { RoomWords } from './room-words.ts';
 
@@ -28,7 +28,7 @@ export function RoomNotice({
   const common = useText('common');
   const locale = useLocale();
   const spoken = useSpokenTime();
-  const kept = useKeptPlace(event.slug);
+  const kept = useStoredPlace(event.slug);
   const secondsInside = useSecondsLeft(kept?.passUntil ?? null) ?? 0;
   const secondsBefore = useSecondsLeft(event.waitingRoom?.opensAt ?? null);
   const isInside = secondsInside > 0;

@@ -1,4 +1,4 @@
-import { later } from '../../../kit/page/later.tsx';
+import { deferred } from '../../../kit/page/deferred.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -28,7 +28,7 @@ function RoomStill({ event, room }: RoomShown) {
   );
 }
 
-const RoomNotice = later(async () => (await import('./room-notice.tsx')).RoomNotice, RoomStill);
+const RoomNotice = deferred(async () => (await import('./room-notice.tsx')).RoomNotice, RoomStill);
 
 /** The event's waiting room as everybody sees it, and once this browser is known, as it is for whoever looks. */
 export function RoomPlace(shown: RoomShown) {

@@ -2,22 +2,22 @@ import { useEffect } from 'react';
 import { formatMoney } from '../../../../domain/format/money.ts';
 import { useMoney } from '../../../kit/money/money-text.ts';
 import { SumExtras, SumList, SumTotal } from '../../../kit/money/sum-list.tsx';
-import { later } from '../../../kit/page/later.tsx';
+import { deferred } from '../../../kit/page/deferred.tsx';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Stub, StubPart, StubTear } from '../../../kit/ui/stub.tsx';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
 import type { OfferLabels } from '../../../parts/offers/offer-labels.ts';
-import { HintsPlace } from './hints-place.tsx';
 import { HoldButton } from './hold-button.tsx';
 import type { LineRefusal } from './hold-selection.ts';
-import { NoticesPlace } from './notices-place.tsx';
+import { SelectionNoticesSlot } from './selection-notices-slot.tsx';
 import css from './selection-summary.module.css';
+import { SessionHintsSlot } from './session-hints-slot.tsx';
 import type { Selection } from './use-selection.ts';
 
 // Most who look at an event hold nothing and are refused nothing.
 const loadRefusals = async () => (await import('./selection-refusals.tsx')).SelectionRefusals;
-const SelectionRefusals = later(() => loadRefusals().catch(() => PlainRefusals));
-const HoldCountdown = later(async () => (await import('./hold-countdown.tsx')).HoldCountdown);
+const SelectionRefusals = deferred(() => loadRefusals().catch(() => PlainRefusals));
+const HoldCountdown = deferred(async () => (await import('./hold-countdown.tsx')).HoldCountdown);
 
 /** What is chosen and what it costs: a column that stays beside the shelves, on a phone below them. */
 export function SelectionSummary({
@@ -48,7 +48,7 @@ export function SelectionSummary({
       {selection.refusals.length > 0 && (
         <SelectionRefusals refusals={selection.refusals} labels={labels} slug={event.slug} />
       )}
-      <NoticesPlace selection={selection} labels={labels} on="desk" />
+      <SelectionNoticesSlot selection={selection} labels={labels} on="desk" />
       <Stub>
         <StubPart className={css.lines}>
           <h2 className={css.title}>{t('yourSelection')}</h2>
@@ -85,7 +85,7 @@ export function SelectionSummary({
                   size="m"
                 />
               )}
-              <HintsPlace event={event} selection={selection} />
+              <SessionHintsSlot event={event} selection={selection} />
             </>
           )}
         </StubPart>

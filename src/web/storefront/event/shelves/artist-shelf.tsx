@@ -3,9 +3,9 @@ import { useMoney } from '../../../kit/money/money-text.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Tag } from '../../../kit/ui/tag.tsx';
 import { batchesNow, type OfferDetail } from '../../../parts/offers/event-data.ts';
-import { HintsPlace } from '../selection/hints-place.tsx';
+import { SessionHintsSlot } from '../selection/session-hints-slot.tsx';
 import type { ShelfProps } from '../selection/shelf-props.ts';
-import { StillPart } from '../static/still-part.tsx';
+import { StaticPart } from '../static/static-part.tsx';
 import css from './artist-shelf.module.css';
 import { DayPanels } from './day-panels.tsx';
 import { CountCell } from './offer-row.tsx';
@@ -22,7 +22,7 @@ export function ArtistShelf({ days, ...shelf }: ShelfProps & { days: Day<ArtistO
         {day.content.map(({ id, name, about, sessions }) => (
           <li key={id} className={css.artist}>
             <div className={css.who}>
-              <StillPart html={shelf.marks[id] ?? ''} />
+              <StaticPart html={shelf.marks[id] ?? ''} />
               <div>
                 <h4>{name}</h4>
                 {about && <p className={css.about}>{about}</p>}
@@ -41,7 +41,7 @@ export function ArtistShelf({ days, ...shelf }: ShelfProps & { days: Day<ArtistO
   return (
     <>
       <DayPanels label={t('sessionDays')} panels={panels} />
-      <HintsPlace {...shelf} isLive />
+      <SessionHintsSlot {...shelf} isLive />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import css from './still-parts.module.css';
+import css from './static-parts.module.css';
 
 /** Where there is no picture: initials on rings that are nobody else's, drawn from the name. */
 export function ArtistMark({ name }: { name: string }) {

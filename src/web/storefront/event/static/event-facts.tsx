@@ -3,7 +3,7 @@ import { eventDates } from '../../../../domain/format/event-dates.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
 import { AgeMark } from './age-mark.tsx';
-import css from './still-parts.module.css';
+import css from './static-parts.module.css';
 
 type ToldEvent = Pick<
   EventDetail,

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../../domain/format/date.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
-import css from './still-parts.module.css';
+import css from './static-parts.module.css';
 
 const numbers = { pt: new Intl.NumberFormat('pt-BR'), en: new Intl.NumberFormat('en') };
 

@@ -8,8 +8,8 @@ import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { paths } from '../../../parts/pages/paths.ts';
-import { KeptNote } from '../kept/kept-note.tsx';
-import { useKept } from '../kept/use-kept.ts';
+import { OfflineNote } from '../offline-copy/offline-note.tsx';
+import { useOfflineCopy } from '../offline-copy/use-offline-copy.ts';
 import { SessionMoveNotice } from './session-move-notice.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import type { ShownTicket } from './ticket-data.ts';
@@ -29,7 +29,7 @@ export function TicketScreen({ shown }: { shown: ShownTicket }) {
   const t = useText('ticket');
   const tickets = useText('tickets');
   const locale = useLocale();
-  const kept = useKept(shown);
+  const copy = useOfflineCopy(shown);
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<string | null>(null);
   const told = useRef<HTMLDivElement>(null);
@@ -47,7 +47,8 @@ export function TicketScreen({ shown }: { shown: ShownTicket }) {
     if (outcome !== null) told.current?.focus();
   }, [outcome]);
 
-  // Somebody may have accepted it meanwhile: whoever comes back to this page must not hold up a code that is dead.
+  // Another person may have accepted the ticket meanwhile, and its code is dead then. `performance.now()`, and with it
+  // the server's clock, stands still while a phone sleeps; the device's clock counts on.
   useEffect(() => {
     let leftAt = Date.now();
     const look = () => {
@@ -71,17 +72,17 @@ export function TicketScreen({ shown }: { shown: ShownTicket }) {
         <h1>{event.name}</h1>
         <p className={css.soft}>{eventDates(event, locale)}</p>
       </Stack>
-      <KeptNote kept={kept} />
+      <OfflineNote copy={copy} />
       <div ref={told} tabIndex={-1} role="status" className={css.outcome}>
         {outcome !== null && <Notice tone="ok">{outcome}</Notice>}
       </div>
       <div className={css.columns}>
         <TicketPass ticket={ticket} />
         <div className={css.side}>
-          {!kept.isOffline && <SessionMoveNotice ticket={ticket} onDone={tell} />}
-          <TicketState ticket={ticket} isOffline={kept.isOffline} onDone={tell} />
+          {!copy.isOffline && <SessionMoveNotice ticket={ticket} onDone={tell} />}
+          <TicketState ticket={ticket} isOffline={copy.isOffline} onDone={tell} />
           <TicketFacts ticket={ticket} />
-          {kept.isOffline ? (
+          {copy.isOffline ? (
             <p className={css.soft}>{t('offlineActions')}</p>
           ) : (
             <>

@@ -5,7 +5,7 @@ import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { Stub, StubPart, StubTear } from '../../../kit/ui/stub.tsx';
 import { paths } from '../../../parts/pages/paths.ts';
-import { useKeptPlace } from '../../../parts/waiting-room/use-kept-place.ts';
+import { useStoredPlace } from '../../../parts/waiting-room/use-stored-place.ts';
 import css from '../room/waiting-room.module.css';
 import { LogInWays } from './log-in-ways.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -46,7 +46,7 @@ export function InsidePanel({ event, room, isGoing }: PanelProps & { isGoing: bo
   const common = useText('common');
   const locale = useLocale();
   const spoken = useSpokenTime();
-  const kept = useKeptPlace(event.slug);
+  const kept = useStoredPlace(event.slug);
   const way = useRef<HTMLAnchorElement>(null);
   // Whoever pressed the button before finds this one under the same finger.
   useEffect(() => {

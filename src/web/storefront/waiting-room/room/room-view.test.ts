@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeOf } from '../../../../domain/waiting-room/place-of.ts';
 import type { RoomStatus } from '../../../../domain/waiting-room/room-status.ts';
-import type { KeptPlace } from '../../../parts/waiting-room/room-place.ts';
+import type { StoredPlace } from '../../../parts/waiting-room/room-place.ts';
 import { type RoomFacts, roomView } from './room-view.ts';
 
 const now = '2026-12-05T13:00:00.000Z';
@@ -25,7 +25,7 @@ const room = (more: Partial<RoomStatus> = {}): RoomStatus => ({
   ...more,
 });
 const beforeDraw = { state: 'WAITING', seed: null, drawn: null, serving: 0 } as const;
-const kept = (number: number): KeptPlace => ({ place: 'signed', number, pass: null, passUntil: null });
+const kept = (number: number): StoredPlace => ({ place: 'signed', number, pass: null, passUntil: null });
 const view = (facts: Partial<RoomFacts>) =>
   roomView({ status: room(), kept: null, now: Date.parse(now), passUntil: null, isMoved: false, ...facts });
 const inAMinute = Date.parse(now) + 60_000;

@@ -1,12 +1,12 @@
 import { aheadOf, likelySeconds, placeOf } from '../../../../domain/waiting-room/place-of.ts';
 import type { RoomStatus } from '../../../../domain/waiting-room/room-status.ts';
-import type { KeptPlace } from '../../../parts/waiting-room/room-place.ts';
+import type { StoredPlace } from '../../../parts/waiting-room/room-place.ts';
 
 /** What the page knows: the object everybody gets, and what this browser keeps. */
 export interface RoomFacts {
   /** Undefined until it was heard; null where there is no room. */
   status: RoomStatus | null | undefined;
-  kept: KeptPlace | null;
+  kept: StoredPlace | null;
   /** By the server's clock, in milliseconds. */
   now: number;
   /** When the pass runs out by the server's clock, in milliseconds; null without one. */

@@ -5,10 +5,10 @@ import { enterShop, joinWaitingRoom } from '../../../parts/customer-api/waiting-
 import {
   deviceName,
   forgetPlace,
-  type KeptPlace,
   keepPass,
   keepPlace,
   readPlace,
+  type StoredPlace,
 } from '../../../parts/waiting-room/room-place.ts';
 import type { Room } from './use-room.ts';
 
@@ -30,7 +30,7 @@ const passing = new Set(['PLACE_NOT_CALLED', 'ROOM_NOT_OPEN', 'ROOM_NOT_FOUND'])
 /** Each of these has a panel of its own. */
 const toldByPanel = new Set(['PLACE_MOVED', 'UNAUTHENTICATED', 'PASS_EXPIRED']);
 
-export function useTurn(slug: string, kept: KeptPlace | null, { refresh }: Room): Turn {
+export function useTurn(slug: string, kept: StoredPlace | null, { refresh }: Room): Turn {
   const [isJoining, setJoining] = useState(false);
   const [isEntering, setEntering] = useState(false);
   const [isMoved, setMoved] = useState(false);

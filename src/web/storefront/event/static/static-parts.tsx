@@ -6,13 +6,13 @@ import { useText } from '../../../kit/text/text.tsx';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
 import css from '../style/event-screen.module.css';
 import { ArtistMark } from './artist-mark.tsx';
-import { drawing, drawnOnce } from './drawn-once.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { HalfPricePanel } from './half-price-panel.tsx';
-import drawn from './still-parts.module.css';
+import { cachedRender, renderPart } from './render-part.tsx';
+import drawn from './static-parts.module.css';
 
 /** Parts of an event's page as markup. */
-export interface StillParts {
+export interface StaticParts {
   facts: string;
   halfPrice: string;
   notes: string;
@@ -20,17 +20,17 @@ export interface StillParts {
   marks: Record<string, string>;
 }
 
-// Only the quota changes while an event is sold, and nothing is gained by keeping what it was.
-const drawQuota = drawing(HalfPricePanel);
-const drawFacts = drawnOnce(EventFacts);
-const drawNotes = drawnOnce(Notes);
-const drawMark = drawnOnce(ArtistMark);
+// The quota changes while an event is on sale, so a cache would gain nothing.
+const drawQuota = renderPart(HalfPricePanel);
+const drawFacts = cachedRender(EventFacts);
+const drawNotes = cachedRender(Notes);
+const drawMark = cachedRender(ArtistMark);
 
 /**
- * What of the event's page nobody presses and nothing changes, drawn by the loader: a fan on a slow phone reads it, and
- * does not load the program that would draw the same again.
+ * The parts of an event's page that nobody presses and nothing changes. The loader renders them, so a browser does not
+ * load the code that would render them again.
  */
-export function stillParts(event: EventDetail, description: string, locale: Locale): StillParts {
+export function staticParts(event: EventDetail, description: string, locale: Locale): StaticParts {
   const { name, summary, timeZone, startsAt, endsAt, dates, venue, ageRating, organizer } = event;
   const isSaleOver = event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED';
   const marks: Record<string, string> = {};

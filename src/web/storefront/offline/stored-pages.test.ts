@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   isPage,
   isUnchanging,
-  keptPageOf,
   sessionCallOf,
+  storedPageOf,
   ticketsNamedIn,
   unchangingIn,
-} from './kept-pages.ts';
+} from './stored-pages.ts';
 
 describe('what is kept for a time without a network', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('what is kept for a time without a network', () => {
     ['/en/conta/meus-ingressos/', '/en/conta/meus-ingressos', 'page'],
     ['/pt/conta/meus-ingressos.data', '/pt/conta/meus-ingressos', 'data'],
     ['/pt/conta/meus-ingressos/0199-ab.data', '/pt/conta/meus-ingressos/0199-ab', 'data'],
-  ] as const)('%s', (pathname, path, form) => expect(keptPageOf(pathname)).toEqual({ path, form }));
+  ] as const)('%s', (pathname, path, form) => expect(storedPageOf(pathname)).toEqual({ path, form }));
 
   test.each([
     '/pt/conta',
@@ -26,7 +26,7 @@ describe('what is kept for a time without a network', () => {
     '/pt/transferencia/abc',
     '/api/tickets/a.pdf',
     '/production/customer/graphql',
-  ])('nothing else: %s', (pathname) => expect(keptPageOf(pathname)).toBeNull());
+  ])('nothing else: %s', (pathname) => expect(storedPageOf(pathname)).toBeNull());
 
   test('files whose address changes with what they hold, and only those', () => {
     const at = (path: string) => isUnchanging(new URL(path, 'https://canhoto.invalid'));

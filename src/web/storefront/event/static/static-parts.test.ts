@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textFor } from '../../../../i18n/texts.server.ts';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
-import { stillParts } from './still-parts.tsx';
+import { staticParts } from './static-parts.tsx';
 
 const fair = {
   name: 'Fair',
@@ -27,7 +27,7 @@ const fair = {
 };
 
 const halfPriceOf = (saleStatus: EventDetail['saleStatus'], locale: 'pt' | 'en') =>
-  stillParts({ ...fair, saleStatus } as unknown as EventDetail, '', locale).halfPrice;
+  staticParts({ ...fair, saleStatus } as unknown as EventDetail, '', locale).halfPrice;
 
 test.each(['pt', 'en'] as const)(
   'what is left at half-price is said while there is a sale (%s)',

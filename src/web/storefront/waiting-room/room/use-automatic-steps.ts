@@ -14,23 +14,23 @@ const retryMilliseconds = 3_000;
 const longestSpreadMilliseconds = 30_000;
 
 /**
- * What happens without a press: a page that was open as the room opened takes its number, somebody who came to join
- * joins, and who is called and looks comes in and is led to the event. Tells whether that is about to happen.
+ * Takes the steps that need no press. A page that was open when the room opened takes a number, and so does a visitor
+ * who came to join. A visitor who is called and looks at the page enters and goes on to the event; `isGoing` says so.
  */
-export function useByItself(facts: {
+export function useAutomaticSteps(facts: {
   slug: string;
   view: RoomView;
   room: Room;
   turn: Turn;
   isLoggedIn: boolean;
 }): { isGoing: boolean } {
-  useJoinByItself(facts);
-  return { isGoing: useEnterByItself(facts) };
+  useAutomaticJoin(facts);
+  return { isGoing: useAutomaticEntry(facts) };
 }
 
-type Facts = Parameters<typeof useByItself>[0];
+type Facts = Parameters<typeof useAutomaticSteps>[0];
 
-function useJoinByItself({ slug, view, room, turn, isLoggedIn }: Facts): void {
+function useAutomaticJoin({ slug, view, room, turn, isLoggedIn }: Facts): void {
   const go = useGo();
   const locale = useLocale();
   const { hash } = useLocation();
@@ -64,7 +64,7 @@ function useJoinByItself({ slug, view, room, turn, isLoggedIn }: Facts): void {
   }, [is, isLoggedIn, isAsked, join, go, locale, slug]);
 }
 
-function useEnterByItself({ slug, view, turn, isLoggedIn }: Facts): boolean {
+function useAutomaticEntry({ slug, view, turn, isLoggedIn }: Facts): boolean {
   const go = useGo();
   const locale = useLocale();
   const isSeen = useIsSeen();

@@ -1,5 +1,5 @@
 /** The pages that open without a network once they were seen: the list of tickets and each ticket on it, in both languages. */
-const keptPage = /^\/(?:pt|en)\/conta\/meus-ingressos(?:\/[\w-]{1,100})?$/;
+const storedPage = /^\/(?:pt|en)\/conta\/meus-ingressos(?:\/[\w-]{1,100})?$/;
 
 export interface Asked {
   /** Path of the page, without what only tells where the visit came from. */
@@ -9,10 +9,10 @@ export interface Asked {
 }
 
 /** Which page an address is about, where it is one that is kept; null for every other. */
-export function keptPageOf(pathname: string): Asked | null {
+export function storedPageOf(pathname: string): Asked | null {
   const isData = pathname.endsWith('.data');
   const path = (isData ? pathname.slice(0, -'.data'.length) : pathname).replace(/\/$/, '');
-  return keptPage.test(path) ? { path, form: isData ? 'data' : 'page' } : null;
+  return storedPage.test(path) ? { path, form: isData ? 'data' : 'page' } : null;
 }
 
 /** Whether what lies at an address can never change: it carries the hash or the version of what it holds. */
@@ -35,7 +35,7 @@ const ticketsMax = 200;
 export function ticketsNamedIn(html: string, listPath: string): string[] {
   const named = html.matchAll(/href="([^"?#]+)/g);
   const paths = [...named].map(([, path = '']) => path);
-  const tickets = paths.filter((path) => path.startsWith(`${listPath}/`) && keptPage.test(path));
+  const tickets = paths.filter((path) => path.startsWith(`${listPath}/`) && storedPage.test(path));
   return [...new Set(tickets)].slice(0, ticketsMax);
 }
 

@@ -2,13 +2,13 @@ import { readPersonal, removePersonal, writePersonal } from '../../kit/storage/p
 
 const name = 'canhoto::courtesy';
 
-/** Keeps the code in this tab while its owner completes their registration on another page. */
-export function keepCode(code: string): void {
+/** Stores the code in this tab while its owner completes the registration on another page. */
+export function storeCode(code: string): void {
   writePersonal('tab', name, code);
 }
 
-/** The code that was kept, once: a code is worth a ticket and does not lie about. */
-export function takeKeptCode(): string {
+/** Reads the stored code and removes it: a code is worth a ticket. */
+export function takeStoredCode(): string {
   const code = readPersonal('tab', name) ?? '';
   removePersonal('tab', name);
   return code;

@@ -3,15 +3,18 @@ import { useRevalidator } from 'react-router';
 import { useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
-import css from './kept-note.module.css';
-import type { Kept } from './use-kept.ts';
+import css from './offline-note.module.css';
+import type { OfflineCopy } from './use-offline-copy.ts';
 
 const minuteMs = 60_000;
 /** How often it is tried again while the device has a network and our side did not answer. */
 const againMs = 10_000;
 
-/** Says of a page without a network how old what it shows is, and asks again as soon as there is one. */
-export function KeptNote({ kept: { seenAt } }: { kept: Kept }) {
+/**
+ * Tells the age of the copy on a page without a network, and asks again as soon as there is one. The worker stamps the
+ * copy with the clock of the device, so the same clock counts its age; without a network there is no other.
+ */
+export function OfflineNote({ copy: { seenAt } }: { copy: OfflineCopy }) {
   const t = useText('tickets');
   const { revalidate, state } = useRevalidator();
   const [now, setNow] = useState<number | null>(null);

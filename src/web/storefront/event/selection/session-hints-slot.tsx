@@ -1,11 +1,11 @@
-import { later } from '../../../kit/page/later.tsx';
-import css from './hints-place.module.css';
+import { deferred } from '../../../kit/page/deferred.tsx';
+import css from './session-hints-slot.module.css';
 import type { ShelfProps } from './shelf-props.ts';
 
-const SessionHints = later(async () => (await import('./session-hints.tsx')).SessionHints);
+const SessionHints = deferred(async () => (await import('./session-hints.tsx')).SessionHints);
 
-/** Where hints about sessions are said; who chooses none never loads them. `isLive`: announced when they appear. */
-export function HintsPlace({
+/** Shows hints about sessions, which are loaded once a session is chosen. `isLive` announces them when they appear. */
+export function SessionHintsSlot({
   isLive,
   ...shelf
 }: Pick<ShelfProps, 'event' | 'selection'> & { isLive?: boolean }) {

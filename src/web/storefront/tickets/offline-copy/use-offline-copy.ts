@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Since when a page that is shown from a copy was seen; null where it came from the network. */
-export interface Kept {
+/** When the copy that is shown was stored; null when the page came from the network. */
+export interface OfflineCopy {
   seenAt: string | null;
   /** Without a network nothing can be changed, and nothing fetched. */
   isOffline: boolean;
 }
 
 /**
- * Keeps the page for a time without a network, and tells whether what is shown is such a copy. `shown` is what the page
- * shows: whenever it is another, it is kept anew. Only pages of somebody's tickets use this, so that nobody else is
- * ever given a worker.
+ * Stores a copy of the page for use without a network, and tells whether the page shown is such a copy. `shown` is what
+ * the page shows; the copy is stored again whenever that changes. Only pages of tickets use this, so no other visitor
+ * gets a worker.
  */
-export function useKept(shown: unknown): Kept {
+export function useOfflineCopy(shown: unknown): OfflineCopy {
   const { pathname } = useLocation();
   const [seenAt, setSeenAt] = useState<string | null>(null);
   const [isOnline, setOnline] = useState(true);

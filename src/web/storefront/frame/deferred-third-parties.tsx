@@ -5,7 +5,7 @@ import { useSite } from '../../parts/site/site.ts';
  * Loads what has to do with third parties once the page is loaded and the browser has nothing better to do; where none
  * is configured, never.
  */
-export function ThirdPartiesLater() {
+export function DeferredThirdParties() {
   const { thirdParties } = useSite();
   const isAny = Object.keys(thirdParties).length > 0;
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);

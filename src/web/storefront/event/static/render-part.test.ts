@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { useText } from '../../../kit/text/text.tsx';
-import { drawing, drawnOnce } from './drawn-once.tsx';
+import { cachedRender, renderPart } from './render-part.tsx';
 
 function counting() {
   const counted = { times: 0 };
@@ -14,7 +14,7 @@ function counting() {
 
 test('a part is drawn once for the same facts in the same language', () => {
   const { Part, counted } = counting();
-  const draw = drawnOnce(Part);
+  const draw = cachedRender(Part);
   const pt = draw({ name: 'Ana <3' }, 'pt');
   expect(pt).toMatch(/^<b>Ana &lt;3 /);
   expect(draw({ name: 'Ana <3' }, 'pt')).toBe(pt);
@@ -26,13 +26,13 @@ test('a part is drawn once for the same facts in the same language', () => {
 
 test('only so many are kept, and a part that changes all the time is not', () => {
   const { Part, counted } = counting();
-  const draw = drawnOnce(Part);
+  const draw = cachedRender(Part);
   for (let at = 0; at <= 300; at += 1) draw({ name: String(at) }, 'pt');
   draw({ name: '300' }, 'pt');
   expect(counted.times).toBe(301);
   draw({ name: '0' }, 'pt');
   expect(counted.times).toBe(302);
-  const drawAnew = drawing(Part);
+  const drawAnew = renderPart(Part);
   drawAnew({ name: 'x' }, 'pt');
   drawAnew({ name: 'x' }, 'pt');
   expect(counted.times).toBe(304);

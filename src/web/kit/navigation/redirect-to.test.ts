@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { wantedAddress, wantedPage } from '../../parts/own-pages/wanted-address.ts';
-import { leadTo } from './lead-to.ts';
+import { redirectTo } from './redirect-to.ts';
 
 const asked = (path: string) => new Request(`https://canhoto.invalid${path}`);
-const ledTo = (path: string, from: string) => leadTo(path, asked(from)).headers.get('location');
+const ledTo = (path: string, from: string) => redirectTo(path, asked(from)).headers.get('location');
 
 test('a redirect keeps the coupon and what tells where the visit came from, and nothing else', () => {
   expect(ledTo('/pt', '/?coupon=GIBI10&utm_source=insta&x=1')).toBe('/pt?utm_source=insta&coupon=GIBI10');

@@ -1,10 +1,10 @@
 import { type ComponentType, type JSX, lazy, Suspense } from 'react';
 
 /**
- * A part of the page that few visits need, loaded when it is first shown; `Before` stands in its place until then. When
- * it cannot be loaded the page stays as it is without it, so it must not be the only way to anything.
+ * Loads a part of the page when it is first shown, because few visits need it. `Before` is shown until then, and stays
+ * when the part cannot be loaded. So the part must not be the only way to anything.
  */
-export function later<Props extends object>(
+export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Before: ComponentType<Props> = () => null,
 ): (props: Props) => JSX.Element {
