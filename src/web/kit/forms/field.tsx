@@ -31,6 +31,26 @@ export function Below({ id, hint, error }: { id: string; hint?: ReactNode; error
   );
 }
 
+/** The label above a field, its box, and what stands under it. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: Told & { id: string; className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={classNames(css.field, className)}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <div className={css.box}>{children}</div>
+      <Below id={id} hint={hint} error={error ?? null} />
+    </div>
+  );
+}
+
 /** A labelled input. Its id is `field-<name>` so that the list of errors on top can lead to it. */
 export function TextField({
   label,
@@ -42,22 +62,16 @@ export function TextField({
 }: Told & { name: string; trailing?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
   const id = `field-${input.name}`;
   return (
-    <div className={classNames(css.field, className)}>
-      <label htmlFor={id} className={css.label}>
-        {label}
-      </label>
-      <div className={css.box}>
-        <input
-          {...input}
-          id={id}
-          className={css.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, hint, error)}
-        />
-        {trailing}
-      </div>
-      <Below id={id} hint={hint} error={error} />
-    </div>
+    <FieldFrame id={id} label={label} hint={hint} error={error ?? null} className={className}>
+      <input
+        {...input}
+        id={id}
+        className={css.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
+      {trailing}
+    </FieldFrame>
   );
 }
 

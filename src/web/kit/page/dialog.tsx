@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import css from './dialog.module.css';
+import { useModal } from './use-modal.ts';
 
 /**
  * A question or a message over the page. The native modal dialog keeps the focus inside, gives it back to what opened
@@ -17,13 +18,7 @@ export function Dialog({
   children: ReactNode;
 }) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (isOpen && !element.open) element.showModal();
-    if (!isOpen && element.open) element.close();
-  }, [isOpen]);
+  const dialog = useModal(isOpen);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, natively.
     <dialog

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bareOffer } from '../../../../test/support/bare-offer.ts';
 import { type BatchDetail, batchesNow, type OfferDetail } from './event-data.ts';
 
 const batch = (id: string, status: BatchDetail['status']): BatchDetail => ({
@@ -13,20 +14,10 @@ const batch = (id: string, status: BatchDetail['status']): BatchDetail => ({
 });
 
 const offer = (id: string, dates: string[], batches: BatchDetail[] = []): OfferDetail => ({
+  ...bareOffer,
   id,
   name: id,
-  description: null,
-  ticketType: 'FULL',
-  inHalfPriceQuota: null,
-  sector: null,
-  maxPerOrder: 4,
-  groupKey: null,
-  variant: null,
-  isCanceled: false,
-  pickup: null,
-  parts: [],
   dates: dates.map((date) => ({ id: date })),
-  artistSession: null,
   batches,
 });
 

@@ -1,16 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
-import { ChoiceField } from '../../kit/forms/field.tsx';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { Soft } from '../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import type { Buyer } from '../../parts/customer-api/checkout-data.ts';
 import { logOut } from '../../parts/log-in/account-calls.ts';
-import { LogInForm } from '../../parts/log-in/log-in-form.tsx';
-import { type Genders, RegisterForm } from '../../parts/log-in/register-form.tsx';
-import { SocialLogins } from '../../parts/log-in/social-logins.tsx';
+import { LogInOrRegister } from '../../parts/log-in/log-in-or-register.tsx';
+import type { Genders } from '../../parts/log-in/register-form.tsx';
 import { addressAfterLogIn } from '../../parts/session/address-after-log-in.ts';
 import { knownSession } from '../../parts/session/session.ts';
 import { Part } from './part.tsx';
@@ -92,24 +90,16 @@ export function WhoPart({
   return (
     <Part number={1} title={t('who')}>
       <Soft size="s">{t('whoText')}</Soft>
-      <SocialLogins offers={socialLogins} target={page} onDone={welcome} />
-      <ChoiceField
-        name="way"
+      <LogInOrRegister
         label={t('who')}
-        hidesLabel
-        isRow
-        choices={[
-          { value: 'new', label: t('newHere') },
-          { value: 'known', label: t('haveAccount') },
-        ]}
-        value={way}
-        onChoose={setWay}
+        choices={{ new: t('newHere'), known: t('haveAccount') }}
+        way={way}
+        onWay={setWay}
+        back={page}
+        socialLogins={socialLogins}
+        genders={genders}
+        onDone={welcome}
       />
-      {way === 'new' ? (
-        <RegisterForm genders={genders} onDone={welcome} />
-      ) : (
-        <LogInForm wanted={page} onDone={welcome} />
-      )}
       {children}
     </Part>
   );

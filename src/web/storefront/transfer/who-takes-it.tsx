@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
-import { ChoiceField } from '../../kit/forms/field.tsx';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { logOut } from '../../parts/log-in/account-calls.ts';
-import { LogInForm } from '../../parts/log-in/log-in-form.tsx';
-import { type Genders, RegisterForm } from '../../parts/log-in/register-form.tsx';
-import { SocialLogins } from '../../parts/log-in/social-logins.tsx';
+import { LogInOrRegister } from '../../parts/log-in/log-in-or-register.tsx';
+import type { Genders } from '../../parts/log-in/register-form.tsx';
 import { paths } from '../../parts/pages/paths.ts';
 import { addressAfterLogIn } from '../../parts/session/address-after-log-in.ts';
 import { knownSession } from '../../parts/session/session.ts';
@@ -66,24 +64,17 @@ export function WhoTakesIt({
         {t('whoTitle')}
       </h2>
       <p className={css.soft}>{t('whoText')}</p>
-      <SocialLogins offers={socialLogins} target={back} onDone={welcome} />
-      <ChoiceField
-        name="way"
+      <LogInOrRegister
         label={t('whoTitle')}
-        hidesLabel
-        isRow
-        choices={[
-          { value: 'new', label: t('newHere') },
-          { value: 'known', label: t('haveAccount') },
-        ]}
-        value={way}
-        onChoose={setWay}
+        choices={{ new: t('newHere'), known: t('haveAccount') }}
+        way={way}
+        onWay={setWay}
+        back={back}
+        socialLogins={socialLogins}
+        genders={genders}
+        isGift
+        onDone={welcome}
       />
-      {way === 'new' ? (
-        <RegisterForm isGift genders={genders} onDone={welcome} />
-      ) : (
-        <LogInForm wanted={back} onDone={welcome} />
-      )}
     </section>
   );
 }

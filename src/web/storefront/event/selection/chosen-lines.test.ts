@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bareOffer } from '../../../../../test/support/bare-offer.ts';
 import type { BatchStatus } from '../../../parts/customer-api/schema.gen.ts';
 import type {
   BatchDetail,
@@ -21,20 +22,9 @@ const batch = (id: string, status: BatchStatus): BatchDetail => ({
 });
 
 const offer = (id: string, batches: BatchDetail[]): OfferDetail => ({
+  ...bareOffer,
   id,
   name: id,
-  description: null,
-  ticketType: 'FULL',
-  inHalfPriceQuota: null,
-  sector: null,
-  maxPerOrder: 4,
-  groupKey: null,
-  variant: null,
-  isCanceled: false,
-  pickup: null,
-  parts: [],
-  dates: [],
-  artistSession: null,
   batches,
 });
 

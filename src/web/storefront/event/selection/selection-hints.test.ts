@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest';
+import { bareOffer } from '../../../../../test/support/bare-offer.ts';
 import type { OfferDetail } from '../../../parts/offers/event-data.ts';
 import { selectionHints } from './selection-hints.ts';
 
-const bare: OfferDetail = {
-  id: '',
-  name: '',
-  description: null,
-  ticketType: null,
-  inHalfPriceQuota: null,
-  sector: null,
-  maxPerOrder: 4,
-  groupKey: null,
-  variant: null,
-  isCanceled: false,
-  pickup: null,
-  parts: [],
-  dates: [],
-  artistSession: null,
-  batches: [],
-};
+const bare: OfferDetail = { ...bareOffer, ticketType: null };
 
 const ticket = (quantity: number, ...days: string[]) => ({
   offer: { ...bare, ticketType: 'FULL' as const, dates: days.map((id) => ({ id })) },

@@ -1,34 +1,17 @@
 import { expect, test } from 'vitest';
+import { bareOffer } from '../../../../../test/support/bare-offer.ts';
 import { textFor } from '../../../../i18n/texts.server.ts';
 import type { EventDetail, OfferDetail, Shelf } from '../../../parts/offers/event-data.ts';
 import { shelvesOf } from './shelves.ts';
 
-const bare: OfferDetail = {
-  id: '',
-  name: '',
-  description: null,
-  ticketType: 'FULL',
-  inHalfPriceQuota: null,
-  sector: null,
-  maxPerOrder: 4,
-  groupKey: null,
-  variant: null,
-  isCanceled: false,
-  pickup: null,
-  parts: [],
-  dates: [],
-  artistSession: null,
-  batches: [],
-};
-
 const ticket = (id: string, ...days: string[]): OfferDetail => ({
-  ...bare,
+  ...bareOffer,
   id,
   dates: days.map((day) => ({ id: day })),
 });
 
 const session = (id: string, artist: string, day: string, hour: number, groupKey: string | null = null) => ({
-  ...bare,
+  ...bareOffer,
   id,
   ticketType: null,
   groupKey,

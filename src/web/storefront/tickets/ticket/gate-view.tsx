@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { QrCode } from '../../../kit/page/qr-code.tsx';
+import { useModal } from '../../../kit/page/use-modal.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { nameWithSector } from '../../../parts/cart/ticket-type-text.ts';
@@ -23,13 +24,7 @@ export function GateView({
   const tickets = useText('tickets');
   const common = useText('common');
   const locale = useLocale();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (isOpen && !element.open) element.showModal();
-    if (!isOpen && element.open) element.close();
-  }, [isOpen]);
+  const dialog = useModal(isOpen);
   useScreenOn(isOpen);
   const { holder, offer } = ticket;
   return (

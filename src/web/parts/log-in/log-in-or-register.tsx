@@ -1,0 +1,53 @@
+import type { SocialLoginOffer } from '../../../domain/login/social-login.ts';
+import { ChoiceField } from '../../kit/forms/field.tsx';
+import { LogInForm } from './log-in-form.tsx';
+import { type Genders, RegisterForm } from './register-form.tsx';
+import { SocialLogins } from './social-logins.tsx';
+
+/** Every way to log in, on a page that goes on with the customer. */
+export function LogInOrRegister<Way extends string>({
+  label,
+  choices,
+  way,
+  onWay,
+  back,
+  socialLogins,
+  genders,
+  isGift = false,
+  onDone,
+}: {
+  label: string;
+  /** The words for a new account and for the account somebody has. */
+  choices: { new: string; known: string };
+  way: Way;
+  onWay: (way: Way) => void;
+  /** Where a log-in elsewhere leads back to. */
+  back: string;
+  socialLogins: readonly SocialLoginOffer[];
+  genders: Genders;
+  isGift?: boolean;
+  onDone: () => void;
+}) {
+  return (
+    <>
+      <SocialLogins offers={socialLogins} target={back} onDone={onDone} />
+      <ChoiceField
+        name="way"
+        label={label}
+        hidesLabel
+        isRow
+        choices={[
+          { value: 'new', label: choices.new },
+          { value: 'known', label: choices.known },
+        ]}
+        value={way}
+        onChoose={(chosen) => onWay(chosen as Way)}
+      />
+      {way === 'new' ? (
+        <RegisterForm isGift={isGift} genders={genders} onDone={onDone} />
+      ) : (
+        <LogInForm wanted={back} onDone={onDone} />
+      )}
+    </>
+  );
+}
