@@ -112,7 +112,7 @@ export default defineConfig(({ command }) => ({
                   name: 'places',
                   test: /src\/web\/(kit\/storage|parts\/waiting-room)\//,
                 },
-                { name: 'page', test: /src\/web\/kit\/page\/(boundary|page)\b/ },
+                { name: 'page', test: /src\/web\/kit\/page\/(boundary|cover-link|page)\b/ },
                 { name: 'layout', test: /src\/web\/kit\/(layout\/|page\/(soft|status)\b)/ },
                 { name: 'refusals', test: /src\/web\/kit\/refusals\// },
                 { name: 'fields', test: /src\/web\/kit\/forms\/(select-)?field\b/ },
