@@ -40,8 +40,10 @@ const subset = await subsetFont(readFileSync(source), text, {
   targetFormat: 'woff2',
   // As in base.css: `font-weight` and `font-stretch` of the face.
   variationAxes: { wght: { min: 400, max: 900 }, wdth: { min: 80, max: 125 } },
-  keepFeatures: ['kern', 'mark', 'mkmk', 'locl', 'liga', 'calt', 'lnum', 'tnum', 'pnum', 'zero'],
+  keepFeatures: ['kern', 'locl', 'liga', 'lnum', 'tnum', 'zero'],
   noHinting: true,
+  // A browser asks neither: it derives the widths of HVAR from the outlines, and STAT serves font menus.
+  dropTables: ['HVAR', 'STAT'],
   // Names, copyright and licence, which the SIL Open Font License wants to stay.
   preserveNameIds: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
 });
