@@ -3,7 +3,9 @@
 // what an account can do. A fragment may be used in every part of its schema, and stands in one.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
+import * as schemaTypes from '@graphql-codegen/typescript';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
+import * as resolverTypes from '@graphql-codegen/typescript-resolvers';
 import { buildSchema, parse, print, stripIgnoredCharacters, validate, visit } from 'graphql';
 
 const root = new URL('../', import.meta.url);
@@ -22,6 +24,44 @@ export const clients = [
     operation: '../../kit/client/operation.ts',
   },
 ];
+
+/**
+ * Each served schema's folder: its schema.graphql, its parents.ts, and the Requester its resolvers are given.
+ * @type {{ folder: string }[]}
+ */
+export const servers = [{ folder: 'src/api/customer/' }];
+
+/**
+ * The text of a server's resolvers.gen.ts as it should be now: the type of every resolver, of its arguments, of its parent
+ * and of what it answers.
+ * @param {{ folder: string }} server
+ */
+export async function generateResolverTypes({ folder }) {
+  const text = readFileSync(new URL(`${folder}schema.graphql`, root), 'utf8');
+  const parents = readFileSync(new URL(`${folder}parents.ts`, root), 'utf8');
+  const names = [...parents.matchAll(/^export (?:type|interface) (\w+)Parent\b/gm)].map(([, name]) => name);
+  const types = await codegen({
+    filename: 'resolvers.gen.ts',
+    schema: parse(text),
+    schemaAst: buildSchema(text),
+    documents: [],
+    plugins: [{ schemaTypes: {} }, { resolverTypes: {} }],
+    pluginMap: { schemaTypes, resolverTypes },
+    config: {
+      enumsAsTypes: true,
+      skipTypename: true,
+      useTypeImports: true,
+      disableDescriptions: true,
+      defaultScalarType: 'unknown',
+      inputMaybeValue: 'T | null | undefined',
+      scalars: { ID: 'string', DateTime: 'Date', Date: 'string' },
+      makeResolverTypeCallable: true,
+      contextType: './requester.ts#Requester',
+      mappers: Object.fromEntries(names.map((name) => [name, `./parents.ts#${name}Parent`])),
+    },
+  });
+  return `${writtenBy}; change schema.graphql or parents.ts and run it again.\n\n${types}`;
+}
 
 /** @param {{ folder: string }} client */
 function readDocuments({ folder }) {
@@ -149,5 +189,8 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   for (const client of clients) {
     for (const [name, text] of await generateClient(client))
       writeFileSync(new URL(client.folder + name, root), text);
+  }
+  for (const server of servers) {
+    writeFileSync(new URL(`${server.folder}resolvers.gen.ts`, root), await generateResolverTypes(server));
   }
 }

@@ -1,11 +1,10 @@
-import type { CartView } from '../../service/cart/cart-view.ts';
 import { extendCart } from '../../service/cart/extend-cart.ts';
 import { readCart } from '../../service/cart/read-cart.ts';
 import { releaseCart } from '../../service/cart/release-cart.ts';
-import { type SaveCartInput, saveCart } from '../../service/cart/save-cart.ts';
+import { saveCart } from '../../service/cart/save-cart.ts';
 import { addressKey } from '../security/address-key.ts';
 import type { Requester } from './requester.ts';
-import type { Resolvers } from './resolvers.ts';
+import type { Resolvers } from './resolvers.gen.ts';
 
 /** Codes of coupons are words that can be guessed: visitors of one address count as one. Refusal: TOO_MANY_REQUESTS. */
 function countCouponTry(requester: Requester): void {
@@ -15,34 +14,33 @@ function countCouponTry(requester: Requester): void {
 
 export const cartResolvers: Resolvers = {
   Query: {
-    cart: (_root, { id }: { id: string }, { context, customerId }) => readCart(context, customerId, id),
+    cart: (_root, { id }, { context, customerId }) => readCart(context, customerId, id),
   },
   Mutation: {
-    extendCart: (_root, { id }: { id: string }, { context, customerId }) =>
-      extendCart(context, customerId, id),
-    saveCart: (_root, { input }: { input: SaveCartInput }, requester) => {
+    extendCart: (_root, { id }, { context, customerId }) => extendCart(context, customerId, id),
+    saveCart: (_root, { input }, requester) => {
       if (input.couponCode) countCouponTry(requester);
       const { context, customerId, ipAddress } = requester;
       return saveCart(context, customerId, input, ipAddress === null ? null : addressKey(ipAddress));
     },
-    releaseCart: async (_root, { id }: { id: string }, { context, customerId }) => {
+    releaseCart: async (_root, { id }, { context, customerId }) => {
       await releaseCart(context, customerId, id);
       return { success: true, message: null };
     },
   },
   Cart: {
-    eventSlug: (cart: CartView) => cart.event.slug,
-    lines: (cart: CartView) =>
+    eventSlug: (cart) => cart.event.slug,
+    lines: (cart) =>
       cart.price.lines.map((line) => {
         const known = cart.event.batchById.get(line.batchId);
         if (known === undefined) throw new Error(`Batch ${line.batchId} is held and unknown.`);
         const { batch, offer } = known;
         return { ...line, batch: { event: cart.event, offer, batch }, offer: { event: cart.event, offer } };
       }),
-    totals: (cart: CartView) => cart.price.totals,
-    coupon: (cart: CartView) => cart.price.coupons.at(-1) ?? null,
-    coupons: (cart: CartView) => cart.price.coupons,
-    deliveryMethod: (cart: CartView) => cart.choices.deliveryMethod,
-    insurance: (cart: CartView) => cart.choices.insurance,
+    totals: (cart) => cart.price.totals,
+    coupon: (cart) => cart.price.coupons.at(-1) ?? null,
+    coupons: (cart) => cart.price.coupons,
+    deliveryMethod: (cart) => cart.choices.deliveryMethod,
+    insurance: (cart) => cart.choices.insurance,
   },
 };

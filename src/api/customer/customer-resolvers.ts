@@ -1,23 +1,18 @@
 import { citiesOf } from '../../domain/geography/cities.ts';
 import { countries } from '../../domain/geography/countries.ts';
 import { states } from '../../domain/geography/states.ts';
-import type { Uuid } from '../../domain/ids.ts';
-import type { Locale } from '../../domain/locale.ts';
 import { genders } from '../../domain/person/genders.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import type { AddressInput } from '../../service/address/check-address.ts';
 import { deleteAddress } from '../../service/address/delete-address.ts';
 import { listAddresses } from '../../service/address/list-addresses.ts';
 import { saveAddress } from '../../service/address/save-address.ts';
-import type { ProfileInput } from '../../service/customer/check-profile.ts';
-import type { CustomerView } from '../../service/customer/customer-view.ts';
 import { findCustomer } from '../../service/customer/find-customer.ts';
 import { isProfileFixed } from '../../service/customer/is-profile-fixed.ts';
 import { saveCustomer } from '../../service/customer/save-customer.ts';
-import { type NotificationsInput, saveNotifications } from '../../service/customer/save-notifications.ts';
+import { saveNotifications } from '../../service/customer/save-notifications.ts';
 import { addressKey } from '../security/address-key.ts';
 import { requireCustomer } from './requester.ts';
-import type { Resolvers } from './resolvers.ts';
+import type { Resolvers } from './resolvers.gen.ts';
 
 /** Nothing to add: that it was done is the answer (the specification's results hold success and message). */
 const done = { success: true, message: null };
@@ -26,39 +21,39 @@ export const customerResolvers: Resolvers = {
   Query: {
     customer: (_root, _arguments, { context, customerId }) =>
       customerId === null ? null : findCustomer(context, customerId),
-    genders: () => genders(),
+    genders: () => [...genders()],
     countries: (_root, _arguments, { locale }) => countries(locale),
-    states: () => states(),
-    cities: (_root, { stateId }: { stateId: number }) => citiesOf(stateId),
-    zipCode: (_root, { zipCode }: { zipCode: string }, { context, ipAddress }) =>
+    states: () => [...states()],
+    cities: (_root, { stateId }) => citiesOf(stateId),
+    zipCode: (_root, { zipCode }, { context, ipAddress }) =>
       context.zipCodes.find(zipCode, addressKey(ipAddress ?? '')),
   },
   Customer: {
-    isProfileFixed: ({ id }: { id: Uuid }, _arguments, { context }) => isProfileFixed(context, id),
-    socialLoginType: (customer: CustomerView) => customer.socialLogins[0] ?? null,
-    addresses: ({ id }: { id: Uuid }, _arguments, { context }) => listAddresses(context, id),
-    mainAddress: async ({ id, mainAddressId }: CustomerView, _arguments, { context }) => {
+    isProfileFixed: ({ id }, _arguments, { context }) => isProfileFixed(context, id),
+    socialLoginType: (customer) => customer.socialLogins[0] ?? null,
+    addresses: ({ id }, _arguments, { context }) => listAddresses(context, id),
+    mainAddress: async ({ id, mainAddressId }, _arguments, { context }) => {
       if (mainAddressId === null) return null;
       return (await listAddresses(context, id)).find((address) => address.id === mainAddressId) ?? null;
     },
   },
   Mutation: {
-    saveCustomer: async (_root, { input }: { input?: ProfileInput | null }, requester) => {
+    saveCustomer: async (_root, { input }, requester) => {
       const customerId = requireCustomer(requester);
       if (input == null) throw new DomainError('INVALID_INPUT', { field: 'input' });
       return await saveCustomer(requester.context, customerId, input);
     },
-    saveCustomerLocale: async (_root, { input }: { input: { locale: Locale } }, requester) => {
+    saveCustomerLocale: async (_root, { input }, requester) => {
       const { locale } = await saveCustomer(requester.context, requireCustomer(requester), input);
       return { locale };
     },
-    saveCustomerNotifications: async (_root, { input }: { input: NotificationsInput }, requester) => {
+    saveCustomerNotifications: async (_root, { input }, requester) => {
       await saveNotifications(requester.context, requireCustomer(requester), input, requester.ipAddress);
       return done;
     },
-    saveAddress: (_root, { input }: { input: AddressInput }, requester) =>
+    saveAddress: (_root, { input }, requester) =>
       saveAddress(requester.context, requireCustomer(requester), input),
-    deleteAddress: async (_root, { addressId }: { addressId: number }, requester) => {
+    deleteAddress: async (_root, { addressId }, requester) => {
       await deleteAddress(requester.context, requireCustomer(requester), addressId);
       return done;
     },

@@ -1,4 +1,4 @@
-import { isUuid, type Uuid } from '../../domain/ids.ts';
+import { isUuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { changeEmail } from '../../service/login/change-email.ts';
 import { changePassword } from '../../service/login/change-password.ts';
@@ -9,7 +9,7 @@ import type { SecurityEvent } from '../../service/security/security-event.ts';
 import { endSessions } from '../../service/session/end-sessions.ts';
 import { listDevices } from '../../service/session/list-devices.ts';
 import { type Requester, requireCustomer, requireLogin } from './requester.ts';
-import type { Resolvers } from './resolvers.ts';
+import type { Resolvers } from './resolvers.gen.ts';
 
 const done = { success: true, message: null };
 
@@ -43,13 +43,13 @@ export const loginResolvers: Resolvers = {
     },
   },
   Mutation: {
-    changePassword: async (_root, { input }: { input: Parameters<typeof changePassword>[2] }, requester) => {
+    changePassword: async (_root, { input }, requester) => {
       const asking = requireLogin(requester);
       await changePassword(requester.context, asking, input).catch(recordRefusal(requester));
       await record(requester, 'PASSWORD_CHANGED');
       return done;
     },
-    changeEmail: async (_root, { input }: { input: Parameters<typeof changeEmail>[2] }, requester) => {
+    changeEmail: async (_root, { input }, requester) => {
       const asking = requireLogin(requester);
       await changeEmail(requester.context, asking, input).catch(recordRefusal(requester));
       return done;
@@ -58,20 +58,20 @@ export const loginResolvers: Resolvers = {
       await confirmEmailAgain(requester.context, requireCustomer(requester));
       return done;
     },
-    endDevice: async (_root, { id }: { id: Uuid }, requester) => {
+    endDevice: async (_root, { id }, requester) => {
       const { context } = requester;
       const customerId = requireCustomer(requester);
       const ended = isUuid(id) ? await endSessions(context, context.db, customerId, { only: id }) : 0;
       if (ended === 0) throw new DomainError('DEVICE_NOT_FOUND', { field: 'id' });
       return done;
     },
-    endAllDevices: async (_root, { exceptThis }: { exceptThis: boolean }, requester) => {
+    endAllDevices: async (_root, { exceptThis }, requester) => {
       const { context } = requester;
       const { customerId, sessionId } = requireLogin(requester);
       await endSessions(context, context.db, customerId, exceptThis ? { except: sessionId } : {});
       return done;
     },
-    disconnectSocialLogin: async (_root, { type }: { type: string }, requester) => {
+    disconnectSocialLogin: async (_root, { type }, requester) => {
       await disconnectSocialLogin(requester.context, requireCustomer(requester), type);
       await record(requester, 'SOCIAL_DISCONNECTED', { type });
       return done;

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { RefundQuote } from '../../service/order/refund/request-refund.ts';
 
-interface RefundLine {
+export interface RefundLine {
   description: LocalizedText;
   refundCents: number;
   keptCents: number;

@@ -6,7 +6,6 @@ import { courtesyResolvers } from './courtesy-resolvers.ts';
 import { customerResolvers } from './customer-resolvers.ts';
 import { loginResolvers } from './login-resolvers.ts';
 import { orderResolvers } from './order-resolvers.ts';
-import type { Resolvers } from './resolvers.ts';
 import { sessionResolvers } from './session-resolvers.ts';
 import { ticketResolvers } from './ticket-resolvers.ts';
 import { upgradeResolvers } from './upgrade-resolvers.ts';
@@ -29,7 +28,7 @@ export function customerSchema(): GraphQLSchema {
     customerResolvers,
     loginResolvers,
   ]) {
-    for (const [typeName, fields] of Object.entries<Resolvers[string]>(resolvers)) {
+    for (const [typeName, fields] of Object.entries(resolvers)) {
       const type = schema.getType(typeName);
       if (!isObjectType(type)) throw new Error(`schema.graphql has no object type ${typeName}.`);
       for (const [fieldName, resolve] of Object.entries(fields)) {

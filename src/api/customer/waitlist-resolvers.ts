@@ -2,12 +2,11 @@ import { keepTicket } from '../../service/ticket/resale/keep-ticket.ts';
 import { returnTicket } from '../../service/ticket/resale/return-ticket.ts';
 import { findTicket } from '../../service/ticket/view/find-ticket.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
-import { type JoinWaitlistInput, joinWaitlist } from '../../service/waitlist/join-waitlist.ts';
+import { joinWaitlist } from '../../service/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from '../../service/waitlist/leave-waitlist.ts';
 import { listWaitlist } from '../../service/waitlist/list-waitlist.ts';
-import type { WaitlistEntryView } from '../../service/waitlist/waitlist-entry.ts';
 import { type Requester, requireCustomer } from './requester.ts';
-import type { Resolvers } from './resolvers.ts';
+import type { Resolvers } from './resolvers.gen.ts';
 
 /** The ticket as it is after what was done with it. */
 async function ticketNow({ context }: Requester, customerId: string, ticketId: string): Promise<TicketView> {
@@ -21,24 +20,24 @@ export const waitlistResolvers: Resolvers = {
     waitlist: (_root, _arguments, requester) => listWaitlist(requester.context, requireCustomer(requester)),
   },
   Mutation: {
-    joinWaitlist: (_root, { input }: { input: JoinWaitlistInput }, requester) =>
+    joinWaitlist: (_root, { input }, requester) =>
       joinWaitlist(requester.context, requireCustomer(requester), input),
-    leaveWaitlist: (_root, { id }: { id: string }, requester) =>
+    leaveWaitlist: (_root, { id }, requester) =>
       leaveWaitlist(requester.context, requireCustomer(requester), id),
-    returnTicket: async (_root, { ticketId }: { ticketId: string }, requester) => {
+    returnTicket: async (_root, { ticketId }, requester) => {
       const customerId = requireCustomer(requester);
       await returnTicket(requester.context, customerId, ticketId);
       return await ticketNow(requester, customerId, ticketId);
     },
-    keepTicket: async (_root, { ticketId }: { ticketId: string }, requester) => {
+    keepTicket: async (_root, { ticketId }, requester) => {
       const customerId = requireCustomer(requester);
       await keepTicket(requester.context, customerId, ticketId);
       return await ticketNow(requester, customerId, ticketId);
     },
   },
   WaitlistEntry: {
-    offers: ({ event, offers }: WaitlistEntryView) => offers.map((offer) => ({ event, offer })),
-    offered: ({ event, offered }: WaitlistEntryView) =>
+    offers: ({ event, offers }) => offers.map((offer) => ({ event, offer })),
+    offered: ({ event, offered }) =>
       offered === null ? null : { ...offered, offer: { event, offer: offered.offer } },
   },
 };

@@ -1,0 +1,79 @@
+/**
+ * What the resolvers of a type of the schema are given, by name: `EventParent` for the type `Event`. A type without a
+ * parent here is given what the schema says. resolvers.gen.ts is written from these names (`npm run graphql`).
+ */
+import type { LocalizedText } from '../../domain/event/event-definition.ts';
+import type { HalfPriceGround } from '../../domain/half-price/grounds.ts';
+import type { CartView } from '../../service/cart/cart-view.ts';
+import type { CourtesyOffer } from '../../service/courtesy/check-courtesy.ts';
+import type { CourtesyView } from '../../service/courtesy/list-courtesies.ts';
+import type { CustomerView } from '../../service/customer/customer-view.ts';
+import type {
+  ArtistSessionView,
+  BatchView,
+  CategoryView,
+  EventDateView,
+  EventView,
+  InsuranceOfferView,
+  OfferView,
+  PickupView,
+} from '../../service/event/event-view.ts';
+import type { UpgradeTarget } from '../../service/order/exchange/upgrade-targets.ts';
+import type { RefundQuote } from '../../service/order/refund/request-refund.ts';
+import type {
+  DeliveryView,
+  OrderLineView,
+  OrderView,
+  PaymentView,
+} from '../../service/order/rows/order-view.ts';
+import type { TransferView } from '../../service/ticket/rows/transfers-of-tickets.ts';
+import type { Invitation } from '../../service/ticket/transfer/read-invitation.ts';
+import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
+import type { Room } from '../../service/waiting-room/room.ts';
+import type { WaitlistEntryView } from '../../service/waitlist/waitlist-entry.ts';
+import type { RefundLine } from './refund-lines.ts';
+
+export type EventParent = EventView;
+export type EventDateParent = EventDateView;
+export type ArtistParent = ArtistSessionView['artist'];
+export type PickupParent = PickupView;
+export type InsuranceOfferParent = InsuranceOfferView;
+export type HalfPriceGroundParent = HalfPriceGround;
+
+/** Parts of an event remember whose they are: their state follows from the event's other parts. */
+export interface CategoryParent {
+  event: EventView;
+  category: CategoryView;
+}
+export interface OfferParent {
+  event: EventView;
+  offer: OfferView;
+}
+export interface BatchParent extends OfferParent {
+  batch: BatchView;
+}
+export interface HalfPriceQuotaParent {
+  scope: LocalizedText;
+  total: number;
+  halfPriceTotal: number;
+  halfPriceRemaining: number;
+  soldOut: boolean;
+  reservedUntil: Date;
+}
+
+export type CartParent = CartView;
+export type OrderParent = OrderView;
+export type OrderLineParent = OrderLineView;
+export type DeliveryParent = DeliveryView;
+export type PaymentParent = PaymentView;
+export type RefundQuoteParent = RefundQuote;
+export type RefundLineParent = RefundLine;
+export type TicketParent = TicketView;
+export type TicketTransferParent = TransferView;
+export type TransferInvitationParent = Invitation;
+export type UpgradeOptionParent = UpgradeTarget;
+export type CourtesyParent = CourtesyView;
+export type CourtesyOfferParent = CourtesyOffer;
+export type WaitlistEntryParent = WaitlistEntryView;
+export type WaitingRoomParent = Room;
+export type CustomerParent = CustomerView;
