@@ -32,7 +32,7 @@ export const limits = {
   /** Until how long before its first date a ticket gets another name, another owner, or goes back to the list. */
   namingCutOffHours: 2,
   transferCutOffHours: 2,
-  returnCutOffHours: 24,
+  resaleCutOffHours: 24,
   /** How long an invitation to take a ticket waits for its answer, and how often one ticket changes hands. */
   transferHours: 72,
   transfersPerTicketMax: 3,

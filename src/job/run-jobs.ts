@@ -11,7 +11,7 @@ import { settleRefunds } from '../service/order/refund/settle-refunds.ts';
 import { forgetSecurityEvents } from '../service/security/forget-security-events.ts';
 import { forgetExpired } from '../service/session/forget-expired.ts';
 import { hashOldTokens } from '../service/session/hash-old-tokens.ts';
-import { settleReturns } from '../service/ticket/resale/settle-returns.ts';
+import { settleResales } from '../service/ticket/resale/settle-resales.ts';
 import { expireTransfers } from '../service/ticket/transfer/expire-transfers.ts';
 import { callPlaces } from '../service/waiting-room/call-places.ts';
 import { offerToWaitlist } from '../service/waitlist/offer-to-waitlist.ts';
@@ -33,7 +33,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-expired-carts', everyMilliseconds: 500, run: sweepExpiredCarts },
   { name: 'offer-to-waitlist', everyMilliseconds: 500, run: offerToWaitlist },
   { name: 'call-places', everyMilliseconds: 1_000, run: callPlaces },
-  { name: 'settle-returns', everyMilliseconds: 2_000, run: settleReturns },
+  { name: 'settle-returns', everyMilliseconds: 2_000, run: settleResales },
   { name: 'check-charges', everyMilliseconds: 1_000, run: checkCharges },
   { name: 'settle-refunds', everyMilliseconds: 1_000, run: settleRefunds },
   { name: 'settle-canceled-events', everyMilliseconds: 5_000, run: settleCanceledEvents },

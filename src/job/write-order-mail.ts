@@ -2,6 +2,7 @@ import type { DueOrderMail, OrderMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
 import { findOrder } from '../service/order/state/find-order.ts';
 import { listTicketsOfOrder } from '../service/ticket/view/list-tickets.ts';
+import { writeArtistSessionCanceled } from './artist-session-mail/write-artist-session-canceled.ts';
 import type { MailContext } from './mail/mail-context.ts';
 import type { OrderStory } from './mail/order-story.ts';
 import {
@@ -21,11 +22,10 @@ import {
   writeMoneyReturned,
   writeOrderRefunded,
   writeRefundRequested,
-  writeReturnSold,
+  writeResaleSold,
 } from './order-mail/write-refund-mail.ts';
 import { writeTicketsMail } from './order-mail/write-tickets-mail.ts';
-import { writeSessionCanceled } from './session-mail/write-session-canceled.ts';
-import { tellReturnEnded } from './waitlist-mail/tell-return.ts';
+import { tellResaleEnded } from './waitlist-mail/tell-resale.ts';
 
 /** Writes a mail about an order in its buyer's language from what is true now; null when it is true no more. */
 export async function writeOrderMail(context: MailContext, mail: DueOrderMail): Promise<WrittenMail | null> {
@@ -73,12 +73,12 @@ export async function tellOrder(story: OrderStory, mail: OrderMail): Promise<Wri
     case 'delivery-returned':
       return writeDeliveryReturned(story);
     case 'return-sold':
-      return writeReturnSold(story, mail.data.refund.refundId);
+      return writeResaleSold(story, mail.data.refund.refundId);
     case 'return-ended':
-      return tellReturnEnded(story, mail.data.ticket.ticketId);
+      return tellResaleEnded(story, mail.data.ticket.ticketId);
     case 'event-canceled':
       return writeEventCanceled(story, mail.data.refund?.refundId ?? null);
     case 'session-canceled':
-      return writeSessionCanceled(story, mail.data.canceled);
+      return writeArtistSessionCanceled(story, mail.data.canceled);
   }
 }

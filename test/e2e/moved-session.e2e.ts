@@ -14,7 +14,7 @@ const shop = openShop();
 const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
 /** Moves the Saturday session, as the operator does; each call picks another time, so a second try moves it again. */
-async function moveSession(locale: Visit['locale']): Promise<{ timeBefore: string }> {
+async function moveArtistSession(locale: Visit['locale']): Promise<{ timeBefore: string }> {
   const { rows } = await shop.pool.query<{ startsAt: Date; timeZone: string; day: string; time: string }>(
     `select offer.session_starts_at as "startsAt", event.time_zone as "timeZone",
        to_char(local, 'YYYY-MM-DD') as day, to_char(local, 'HH24:MI') as time
@@ -56,7 +56,7 @@ describe.each([
       const kept = await arriveWithPhoto(one);
       await shop.visit({ locale, device }, async (other) => {
         const refused = await arriveWithPhoto(other);
-        const { timeBefore } = await moveSession(locale);
+        const { timeBefore } = await moveArtistSession(locale);
         const problems: string[] = [];
         const t = one.text('ticket');
         const said = (visit: Visit, text: string) =>

@@ -7,7 +7,7 @@ import { sweepExpiredCarts } from '#src/service/hold/sweep-expired-carts.ts';
 import { settleCanceledEvents } from '#src/service/order/cancellation/settle-canceled-events.ts';
 import { checkCharges } from '#src/service/order/payment/check-charges.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
-import { settleReturns } from '#src/service/ticket/resale/settle-returns.ts';
+import { settleResales } from '#src/service/ticket/resale/settle-resales.ts';
 import { expireTransfers } from '#src/service/ticket/transfer/expire-transfers.ts';
 import { closeRoom } from '#src/service/waiting-room/close-room.ts';
 import { openRoom } from '#src/service/waiting-room/open-room.ts';
@@ -127,7 +127,7 @@ async function later({ deployment: { context }, nodes, chance }: World): Promise
     () => checkCharges(context),
     () => settleRefunds(context),
     () => Promise.all([offerToWaitlist(context), offerToWaitlist(other)]),
-    () => Promise.all([settleReturns(context), expireTransfers(context)]),
+    () => Promise.all([settleResales(context), expireTransfers(context)]),
     () => offerToWaitlist(context),
     // Two workers at once: each row is one's.
     () => Promise.all([checkCharges(context), sweepExpiredCarts(context)]),
@@ -149,7 +149,7 @@ async function goHome({ deployment, events }: World, seed: number): Promise<void
     await bank.settled();
     await settleCanceledEvents(context);
     await expireTransfers(context);
-    await settleReturns(context);
+    await settleResales(context);
     await offerToWaitlist(context);
     while ((await settleRefunds(context)) > 0);
   }

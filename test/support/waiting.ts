@@ -1,6 +1,6 @@
 import type { EventView } from '#src/service/event/event-view.ts';
 import { sweepExpiredCarts } from '#src/service/hold/sweep-expired-carts.ts';
-import { settleReturns } from '#src/service/ticket/resale/settle-returns.ts';
+import { settleResales } from '#src/service/ticket/resale/settle-resales.ts';
 import { offerToWaitlist } from '#src/service/waitlist/offer-to-waitlist.ts';
 import { openCheckout } from './checkout.ts';
 import type { DeploymentChanges, TestCustomer } from './deployment.ts';
@@ -64,7 +64,7 @@ export async function openWaitingShop(changes: DeploymentChanges = {}) {
   /** What the workers do by themselves, once. */
   async function work(): Promise<number> {
     await sweepExpiredCarts(context);
-    await settleReturns(context);
+    await settleResales(context);
     return await offerToWaitlist(context);
   }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, GraphQLError, type GraphQLSchema, isObjectType, isScalarType } from 'graphql';
+import { artistSessionResolvers } from './artist-session-resolvers.ts';
 import { cartResolvers } from './cart-resolvers.ts';
 import { catalogueResolvers } from './catalogue-resolvers.ts';
 import { courtesyResolvers } from './courtesy-resolvers.ts';
 import { customerResolvers } from './customer-resolvers.ts';
 import { loginResolvers } from './login-resolvers.ts';
 import { orderResolvers } from './order-resolvers.ts';
-import { sessionResolvers } from './session-resolvers.ts';
 import { ticketResolvers } from './ticket-resolvers.ts';
 import { upgradeResolvers } from './upgrade-resolvers.ts';
 import { waitingRoomResolvers } from './waiting-room-resolvers.ts';
@@ -20,7 +20,7 @@ export function customerSchema(): GraphQLSchema {
     cartResolvers,
     orderResolvers,
     ticketResolvers,
-    sessionResolvers,
+    artistSessionResolvers,
     courtesyResolvers,
     upgradeResolvers,
     waitlistResolvers,

@@ -1,7 +1,7 @@
 import { actionsOf } from '../../domain/policy/ticket-rights.ts';
 import { nameableUntil, transferableUntil } from '../../domain/ticket/ticket-deadlines.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import { returningSince } from '../../service/ticket/resale/returning-since.ts';
+import { resaleSince } from '../../service/ticket/resale/resale-since.ts';
 import { nameTicketHolder } from '../../service/ticket/state/name-ticket-holder.ts';
 import { acceptTransfer } from '../../service/ticket/transfer/accept-transfer.ts';
 import { cancelTransfer } from '../../service/ticket/transfer/cancel-transfer.ts';
@@ -49,9 +49,7 @@ export const ticketResolvers: Resolvers = {
       return isValid && changesHandsAgain ? transferableUntil(ticket.event, ticket.offer) : null;
     },
     returningSince: async (ticket, _arguments, { context }) =>
-      ticket.engagedBy === 'RETURN'
-        ? ((await returningSince(context, [ticket])).get(ticket.id) ?? null)
-        : null,
+      ticket.engagedBy === 'RETURN' ? ((await resaleSince(context, [ticket])).get(ticket.id) ?? null) : null,
     wallets: (ticket, _arguments, { context: { wallets } }) => {
       if (ticket.code === null) return [];
       const kinds: WalletKind[] = [];

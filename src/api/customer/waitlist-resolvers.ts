@@ -1,5 +1,5 @@
-import { keepTicket } from '../../service/ticket/resale/keep-ticket.ts';
-import { returnTicket } from '../../service/ticket/resale/return-ticket.ts';
+import { cancelResale } from '../../service/ticket/resale/cancel-resale.ts';
+import { resellTicket } from '../../service/ticket/resale/resell-ticket.ts';
 import { findTicket } from '../../service/ticket/view/find-ticket.ts';
 import type { TicketView } from '../../service/ticket/view/ticket-view.ts';
 import { joinWaitlist } from '../../service/waitlist/join-waitlist.ts';
@@ -26,12 +26,12 @@ export const waitlistResolvers: Resolvers = {
       leaveWaitlist(requester.context, requireCustomer(requester), id),
     returnTicket: async (_root, { ticketId }, requester) => {
       const customerId = requireCustomer(requester);
-      await returnTicket(requester.context, customerId, ticketId);
+      await resellTicket(requester.context, customerId, ticketId);
       return await ticketNow(requester, customerId, ticketId);
     },
     keepTicket: async (_root, { ticketId }, requester) => {
       const customerId = requireCustomer(requester);
-      await keepTicket(requester.context, customerId, ticketId);
+      await cancelResale(requester.context, customerId, ticketId);
       return await ticketNow(requester, customerId, ticketId);
     },
   },

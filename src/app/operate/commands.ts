@@ -19,7 +19,7 @@ import { saveDelivery } from '../../service/order/delivery/save-delivery.ts';
 import { closeReview } from '../../service/order/reconciliation/close-review.ts';
 import { reconcile } from '../../service/order/reconciliation/reconcile.ts';
 import { refundOrder } from '../../service/order/refund/refund-order.ts';
-import { moveSession } from '../../service/ticket/session-move/move-session.ts';
+import { moveArtistSession } from '../../service/ticket/artist-session-move/move-artist-session.ts';
 import { closeRoom } from '../../service/waiting-room/close-room.ts';
 import { openRoom } from '../../service/waiting-room/open-room.ts';
 import { pauseRoom } from '../../service/waiting-room/pause-room.ts';
@@ -120,7 +120,7 @@ export function commandNamed(words: readonly string[]): Command | null {
     case 'move-session':
       return async (context, actor) => {
         const asked = { slug: first, offerKey: second, startsAt: third, endsAt: fourth ?? '', actor };
-        const tickets = await moveSession(context, asked);
+        const tickets = await moveArtistSession(context, asked);
         return done(`${second} is at its new time, and the owners of ${tickets} tickets are asked about it.`);
       };
     case 'courtesy-codes':

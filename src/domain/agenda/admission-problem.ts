@@ -1,5 +1,5 @@
 import type { Holder } from '../person/holder.ts';
-import { overlap, type TimeSpan } from './session-time.ts';
+import { overlap, type TimeSpan } from './artist-session-time.ts';
 
 /** A person within one event: nobody is told apart by their name. */
 export function personOf(holder: Pick<Holder, 'documentType' | 'documentNumber'>): string {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Holder } from '../person/holder.ts';
 import { admissionProblem, personOf } from './admission-problem.ts';
-import { defaultSessionHolder } from './session-holder.ts';
-import { overlap, overlapping, type TimeSpan } from './session-time.ts';
+import { defaultArtistSessionHolder } from './artist-session-holder.ts';
+import { overlap, overlapping, type TimeSpan } from './artist-session-time.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 11, 12, 14) + minutes * 60_000);
 const span = (from: number, minutes: number): TimeSpan => ({
@@ -160,9 +160,14 @@ describe('who a session is for when nobody is named', () => {
   });
   const [buyer, bia, caio] = [person('1'), person('2'), person('3')];
   const sat = (holder: Holder) => ({ holder, dateIds: ['sat'] });
-  const choose = (about: Partial<Parameters<typeof defaultSessionHolder>[2]>) =>
+  const choose = (about: Partial<Parameters<typeof defaultArtistSessionHolder>[2]>) =>
     personOf(
-      defaultSessionHolder({ dateIds: ['sat'] }, buyer, { ordered: [], owned: [], taken: [], ...about }),
+      defaultArtistSessionHolder({ dateIds: ['sat'] }, buyer, {
+        ordered: [],
+        owned: [],
+        taken: [],
+        ...about,
+      }),
     );
 
   test.each([

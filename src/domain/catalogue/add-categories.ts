@@ -1,6 +1,6 @@
+import { addArtistSessionOffer } from './add-artist-session-offer.ts';
 import { addBundle } from './add-bundle.ts';
 import { addGoodsOffer } from './add-goods-offer.ts';
-import { addSessionOffer } from './add-session-offer.ts';
 import { addTicketOffer } from './add-ticket-offer.ts';
 import { claimKey, type Reading } from './event-reading.ts';
 
@@ -21,7 +21,7 @@ export function addCategories(reading: Reading): void {
     } else if (category.kind === 'ARTIST') {
       for (const [i, offer] of category.offers.entries()) {
         place(reading, [index, i], () =>
-          addSessionOffer(reading, category.key, offer, [...path, 'offers', i]),
+          addArtistSessionOffer(reading, category.key, offer, [...path, 'offers', i]),
         );
       }
     } else {

@@ -25,7 +25,7 @@ const bought: ActionFacts = {
   transferableUntil: soon,
   changesHandsAgain: true,
   refundableUntil: past,
-  returnableUntil: soon,
+  resalableUntil: soon,
   saleClosesAt: soon,
   isEventCanceled: false,
   hasExtras: true,
@@ -47,8 +47,8 @@ describe('what the owner of a ticket may do', () => {
     ['too late for a name', { nameableUntil: past }, without('NAME')],
     ['too late to hand on', { transferableUntil: past }, without('TRANSFER')],
     ['handed on as often as may be', { changesHandsAgain: false }, without('TRANSFER')],
-    ['too late for the list', { returnableUntil: past }, without('RETURN')],
-    ['after the sale', { saleClosesAt: past, returnableUntil: past }, ['NAME', 'TRANSFER']],
+    ['too late for the list', { resalableUntil: past }, without('RETURN')],
+    ['after the sale', { saleClosesAt: past, resalableUntil: past }, ['NAME', 'TRANSFER']],
     ['at an event of tickets alone', { hasExtras: false }, without('EXTRAS')],
     ['a T-shirt', { kind: 'PRODUCT', ticketType: null }, ['NAME', 'TRANSFER']],
     [
@@ -73,7 +73,7 @@ describe('what the owner of a ticket may do', () => {
       nameableUntil: now,
       transferableUntil: now,
       saleClosesAt: now,
-      returnableUntil: now,
+      resalableUntil: now,
     };
     expect(actionsOf(at, now)).toEqual([]);
   });
@@ -88,8 +88,8 @@ describe('why not', () => {
     ['TRANSFER', { transferableUntil: past, changesHandsAgain: false }, 'TRANSFER_TOO_LATE'],
     ['TRANSFER', { changesHandsAgain: false }, 'TRANSFER_LIMIT'],
     ['UPGRADE', { isOfBundle: true }, 'UPGRADE_NOT_POSSIBLE'],
-    ['RETURN', { isPaidByOwner: false, returnableUntil: past }, 'RETURN_NOT_POSSIBLE'],
-    ['RETURN', { returnableUntil: past, refundableUntil: soon }, 'RETURN_TOO_LATE'],
+    ['RETURN', { isPaidByOwner: false, resalableUntil: past }, 'RETURN_NOT_POSSIBLE'],
+    ['RETURN', { resalableUntil: past, refundableUntil: soon }, 'RETURN_TOO_LATE'],
     ['RETURN', { refundableUntil: soon }, 'REFUND_STILL_OPEN'],
   ])('%s of %o: %s', (action, change, code) => {
     const facts = { ...bought, ...change };

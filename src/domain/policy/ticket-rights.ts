@@ -23,7 +23,7 @@ export interface ActionFacts {
   changesHandsAgain: boolean;
   /** Until when its order can be given back; null where it cannot. */
   refundableUntil: Date | null;
-  returnableUntil: Date;
+  resalableUntil: Date;
   saleClosesAt: Date;
   isEventCanceled: boolean;
   /** The event sells things beside tickets. */
@@ -69,7 +69,7 @@ const conditions: Record<TicketAction, readonly Condition[]> = {
     free,
     (facts) => (isOwnTicket(facts) ? null : 'RETURN_NOT_POSSIBLE'),
     (facts, now) => (now < facts.saleClosesAt ? null : 'RETURN_NOT_POSSIBLE'),
-    (facts, now) => (now < facts.returnableUntil ? null : 'RETURN_TOO_LATE'),
+    (facts, now) => (now < facts.resalableUntil ? null : 'RETURN_TOO_LATE'),
     // As long as the order can be given back at once, that is the better way.
     (facts, now) => (isRefundable(facts, now) ? 'REFUND_STILL_OPEN' : null),
   ],

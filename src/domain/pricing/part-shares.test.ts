@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { placedOrders } from '../../../test/support/random-orders.ts';
 import { partShares } from './part-shares.ts';
-import { type OrderUnit, quoteRefund, type ReturnedPartCents } from './quote-refund.ts';
+import { type GivenBackPartCents, type OrderUnit, quoteRefund } from './quote-refund.ts';
 import { unitShares } from './unit-shares.ts';
 
 const anyParts = fc
@@ -46,11 +46,11 @@ describe('What a part of a bundle paid', () => {
         const same = { order: placed, keepsFee, deliveryIsSpent: false };
         const units = unitShares(placed);
         const returned: OrderUnit[] = [];
-        const partsReturned: (ReturnedPartCents & { part: number })[] = [];
+        const partsGivenBack: (GivenBackPartCents & { part: number })[] = [];
         let backCents = 0;
         let keptCents = 0;
         const giveBack = (chosen: readonly OrderUnit[] | 'all') => {
-          const refund = quoteRefund({ ...same, returned, partsReturned, chosen });
+          const refund = quoteRefund({ ...same, returned, partsGivenBack, chosen });
           for (const unit of refund.units)
             expect(Math.min(unit.refundCents, unit.keptCents)).toBeGreaterThanOrEqual(0);
           backCents += refund.totalCents;
@@ -63,11 +63,11 @@ describe('What a part of a bundle paid', () => {
           const unit = units[step.unit % units.length];
           if (unit === undefined || returned.some(isSame(unit))) continue;
           const share = partShares(unit, parts).find(({ part }) => part === step.part);
-          const isGone = partsReturned.some((one) => isSame(unit)(one) && one.part === step.part);
+          const isGone = partsGivenBack.some((one) => isSame(unit)(one) && one.part === step.part);
           if (share === undefined) giveBack([unit]);
           else if (!isGone) {
             backCents += share.refundCents + share.insuranceCents;
-            partsReturned.push({ ...share, lineId: unit.lineId, unit: unit.unit });
+            partsGivenBack.push({ ...share, lineId: unit.lineId, unit: unit.unit });
           }
         }
         giveBack('all');

@@ -25,7 +25,7 @@ export interface OrderUnit {
 }
 
 /** What one part of a bundle's unit gave back while the unit stood. */
-export interface ReturnedPartCents extends OrderUnit {
+export interface GivenBackPartCents extends OrderUnit {
   /** Of price and fee together. */
   refundCents: number;
   insuranceCents: number;
@@ -59,7 +59,7 @@ export function quoteRefund(asked: {
   /** Gone back before. */
   returned: readonly OrderUnit[];
   /** Parts of bundles that went back alone, which their units no longer give back. */
-  partsReturned?: readonly ReturnedPartCents[];
+  partsGivenBack?: readonly GivenBackPartCents[];
   chosen: readonly OrderUnit[] | 'all';
   /** The event keeps its service fee; by default everything comes back (CDC art. 49). */
   keepsFee: boolean;
@@ -72,7 +72,7 @@ export function quoteRefund(asked: {
   const left = unitShares(order).filter((share) => !returned.has(nameOf(share)));
   const going = left.filter((share) => chosen === null || chosen.has(nameOf(share)));
   const gone = (share: OrderUnit, what: 'refundCents' | 'insuranceCents') =>
-    (asked.partsReturned ?? [])
+    (asked.partsGivenBack ?? [])
       .filter((part) => nameOf(part) === nameOf(share))
       .reduce((sum, part) => sum + part[what], 0);
   const units = going.map((share): RefundedUnit => {

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/format/money.ts';
-import type { ReturnReason } from '../../domain/order/return-reason.ts';
+import type { RefundReason } from '../../domain/order/refund-reason.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { WrittenMail } from '../../service/mail/send-due-mails.ts';
 import type { RefundView } from '../../service/order/rows/order-view.ts';
@@ -31,7 +31,7 @@ export function writeRefundRequested(story: OrderStory, refundId: string): Writt
 }
 
 /** A ticket that was up for the waiting list was sold: it ended, and all it cost goes back. */
-export function writeReturnSold(story: OrderStory, refundId: string): WrittenMail | null {
+export function writeResaleSold(story: OrderStory, refundId: string): WrittenMail | null {
   const refund = findRefund(story, refundId);
   if (refund.status === 'FAILED') return null;
   const text = textFor(story.locale, 'mail');
@@ -83,12 +83,12 @@ const returnWords = {
   late_money_without_stock: { title: 'lateTitle', text: 'lateText', next: 'lateNext' },
   wrong_amount: { title: 'wrongAmountTitle', text: 'wrongAmountText', next: 'lateNext' },
   paid_twice: { title: 'paidTwiceTitle', text: 'paidTwiceText', next: 'paidTwiceNext' },
-} as const satisfies Record<ReturnReason, object>;
+} as const satisfies Record<RefundReason, object>;
 
 /** Money that goes back by itself, and why. */
 export function writeMoneyReturned(
   story: OrderStory,
-  returned: { amountCents: number; reason: ReturnReason },
+  returned: { amountCents: number; reason: RefundReason },
 ): WrittenMail {
   const text = textFor(story.locale, 'mail');
   const why = returnWords[returned.reason];

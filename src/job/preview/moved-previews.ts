@@ -1,7 +1,10 @@
 import type { Locale } from '../../domain/locale.ts';
 import type { MailPreview } from '../../service/mail/mail-preview.ts';
 import type { WithClock, WithPublicUrl, WithSite } from '../../service/ports.ts';
-import { type MovedStory, writeSessionMoved } from '../session-mail/write-session-moved.ts';
+import {
+  type MovedStory,
+  writeArtistSessionMoved,
+} from '../artist-session-mail/write-artist-session-moved.ts';
 import { sampleEvent, sampleSessionIds } from './sample-event.ts';
 
 /** The mail about a session that was moved: with nothing else at its new time, and with something. */
@@ -34,7 +37,7 @@ export function movedPreviews(
       story: { ...story, clashingOfferIds: [sampleSessionIds.autograph] },
     },
   ].map(({ name, story: told }) => {
-    const mail = writeSessionMoved(told);
+    const mail = writeArtistSessionMoved(told);
     if (mail === null) throw new Error(`The preview of ${name} has nobody to tell.`);
     return { name, locale, mail };
   });

@@ -138,7 +138,7 @@ function samplePayment(method: 'PIX' | 'CARD', amountCents: number, now: Date): 
     amountCents,
     capturedCents: amountCents,
     refundedCents: 0,
-    returningCents: 0,
+    refundingCents: 0,
     chargedBackCents: 0,
     pays: true,
     copyAndPaste: method === 'PIX' ? 'CANHOTO-EXEMPLO-NAO-PAGUE-ESTE-CODIGO' : null,

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import { personOf } from '../../domain/agenda/admission-problem.ts';
-import type { TimeSpan } from '../../domain/agenda/session-time.ts';
+import type { TimeSpan } from '../../domain/agenda/artist-session-time.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { DocumentType } from '../../domain/person/person.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import { admissionProblem, personOf } from '../../domain/agenda/admission-problem.ts';
-import type { HeldTicket } from '../../domain/agenda/session-holder.ts';
+import type { HeldTicket } from '../../domain/agenda/artist-session-holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Holder } from '../../domain/person/holder.ts';
 import { DomainError } from '../../domain/refusal.ts';

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { EventView } from '../event/event-view.ts';
+import { artistSessionUnits, type LineOfPersons } from './artist-session-units.ts';
 import { reserveAgenda } from './reserve-agenda.ts';
-import { type LineOfPersons, sessionUnits } from './session-units.ts';
 
 /**
  * Puts the persons of an order that is being placed down for its sessions. `named` are the holders as they were asked
@@ -21,7 +21,7 @@ export async function reserveOrderAgenda(
 ): Promise<void> {
   const { customerId, lines, named } = about;
   const batchOf = new Map(lines.map(({ id, batchId }) => [id, batchId]));
-  const { units, tickets } = sessionUnits(event, lines, (line, unit) => {
+  const { units, tickets } = artistSessionUnits(event, lines, (line, unit) => {
     const places = named.flatMap(({ batchId }, place) => (batchId === batchOf.get(line.id) ? [place] : []));
     const place = places[unit - 1];
     return place === undefined ? 'holders' : `holders.${place}`;

@@ -156,7 +156,7 @@ export async function insertUse(
 }
 
 /** Marks the order's use as returned; false when there was none that counted. */
-export async function markUseReturned(
+export async function markUseReleased(
   tx: Transaction<DB>,
   eventId: Uuid,
   orderId: Uuid,

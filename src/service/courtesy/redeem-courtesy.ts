@@ -9,8 +9,8 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { customer } from '../../domain/policy/actor.ts';
 import { DomainError, Refusals } from '../../domain/refusal.ts';
+import { artistSessionUnits } from '../agenda/artist-session-units.ts';
 import { reserveAgenda } from '../agenda/reserve-agenda.ts';
-import { sessionUnits } from '../agenda/session-units.ts';
 import { buyerOf } from '../customer/buyer-of.ts';
 import type { Buyer } from '../customer/buyers-of.ts';
 import { sellCourtesy } from '../hold/sell-courtesy.ts';
@@ -100,7 +100,7 @@ async function redeemOnce(
   });
   await reserveAgenda(tx, event, {
     customerId,
-    ...sessionUnits(
+    ...artistSessionUnits(
       event,
       order.lines,
       ({ offerId }, unit) => `items.${placeOf(items, offerId, unit)}.documentNumber`,

@@ -1,6 +1,6 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { ReturnReason } from '../../domain/order/return-reason.ts';
+import type { RefundReason } from '../../domain/order/refund-reason.ts';
 
 interface Asked {
   /** One effect, one mail: the same effect asks with the same key; the templates below say which. */
@@ -60,11 +60,11 @@ interface SessionCanceledMail {
 /** Money that goes back by itself. Key: `money-returned:<settlement>`. */
 interface MoneyReturnedMail {
   template: 'money-returned';
-  data: OfOrder & { returned: { amountCents: number; reason: ReturnReason } };
+  data: OfOrder & { returned: { amountCents: number; reason: RefundReason } };
 }
 
-/** A ticket that was up to be sold again is its owner's to use. Key: `return-ended:<returnId>`. */
-interface ReturnEndedMail {
+/** A ticket that was up to be sold again is its owner's to use. Key: `return-ended:<resaleId>`. */
+interface ResaleEndedMail {
   template: 'return-ended';
   data: OfOrder & { ticket: { ticketId: Uuid } };
 }
@@ -76,7 +76,7 @@ export type OrderMail =
   | EventCanceledMail
   | SessionCanceledMail
   | MoneyReturnedMail
-  | ReturnEndedMail;
+  | ResaleEndedMail;
 
 /** About somebody's place on the waiting list. Key: `<template>:<entryId>`. */
 export interface WaitlistMail {

@@ -13,7 +13,7 @@ export interface ListStock {
 }
 
 /** A returned ticket's placeholder with units that are up and not held. */
-export interface FreeReturn {
+export interface FreeResale {
   batchId: Uuid;
   offerId: Uuid;
   poolId: Uuid;
@@ -36,7 +36,7 @@ export function freeByOffer({
 export function listStock(
   event: EventView,
   poolById: ReadonlyMap<Uuid, StockPool>,
-  returns: readonly FreeReturn[],
+  returns: readonly FreeResale[],
   now: Date,
 ): ListStock {
   const freeByPool = new Map(

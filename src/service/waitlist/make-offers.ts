@@ -7,7 +7,7 @@ import { freeOfSource, type NextOffer, nextOffers } from '../../domain/waitlist/
 import type { EventView } from '../event/event-view.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { WithIds, WithLog } from '../ports.ts';
-import { returnableUntil } from '../ticket/rows/returnable-until.ts';
+import { resalableUntil } from '../ticket/rows/resalable-until.ts';
 import type { ListStock } from './list-stock.ts';
 import {
   lockFitting,
@@ -96,6 +96,6 @@ async function openCart(
 function offeredUntil(event: EventView, batchId: Uuid, offerId: Uuid, now: Date): Date {
   const offer = event.offerById.get(offerId)?.offer;
   const isReturned = !event.batchById.has(batchId);
-  const last = isReturned && offer !== undefined ? returnableUntil(event, offer) : event.saleClosesAt;
+  const last = isReturned && offer !== undefined ? resalableUntil(event, offer) : event.saleClosesAt;
   return new Date(Math.min(now.getTime() + limits.waitlistOfferMinutes * 60_000, last.getTime()));
 }

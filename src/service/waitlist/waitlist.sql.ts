@@ -63,7 +63,7 @@ export async function readPools(tx: Transaction<DB>, eventId: Uuid): Promise<Map
  * The placeholders of returned tickets that are free, cheapest first. Free is what is up and not held: a unit of a ticket
  * that has ended from outside stays in the pool for a moment and is nobody's.
  */
-export async function readFreeReturns(
+export async function readFreeResales(
   tx: Transaction<DB>,
   eventId: Uuid,
 ): Promise<{ batchId: Uuid; offerId: Uuid; poolId: Uuid; freeUnits: number }[]> {

@@ -8,6 +8,7 @@ import { writeHoldRules } from '../../event/hold-rules.ts';
 import { writeTime } from '../../time/written-time.ts';
 import type { EventInput } from '../written/written-event.ts';
 import { offersOfGroup, wholeCapacityOf } from './definition-lookup.ts';
+import { writeArtistSession } from './write-artist-session.ts';
 import { writeGoods } from './write-goods.ts';
 import {
   writeCoupons,
@@ -17,7 +18,6 @@ import {
   writeTaxNumber,
   writeWaitingRoom,
 } from './write-sale-terms.ts';
-import { writeSession } from './write-session.ts';
 import { isDerived, writeBundle, writeTicket } from './write-tickets.ts';
 
 /**
@@ -89,7 +89,7 @@ function writeCategory(
         ),
       };
     case 'ARTIST':
-      return { ...{ key, kind, name }, offers: offers.map((group) => writeSession(definition, group)) };
+      return { ...{ key, kind, name }, offers: offers.map((group) => writeArtistSession(definition, group)) };
     default:
       return { ...{ key, kind, name }, offers: offers.map((group) => writeGoods(definition, group)) };
   }

@@ -163,7 +163,7 @@ export function createSandboxBank(options: SandboxBankOptions): PaymentProvider 
         if (findRefund(current, request).refund) return { answer: { charge: current, isNew: false } };
         const next = withRefund(current, settlementId, {
           refundId,
-          returnId: ledger.settlementId('D', now),
+          resaleId: ledger.settlementId('D', now),
           amountCents,
           requestedAt: now.toISOString(),
           settlesAt: new Date(now.getTime() + refundTakesMs).toISOString(),

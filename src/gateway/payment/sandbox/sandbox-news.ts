@@ -43,7 +43,7 @@ export function createSandboxNews(options: SandboxNewsOptions): SandboxNews {
         };
         const neverAsked = refundNote(txid, key, payment, {
           refundId: ledger.randomText(20),
-          returnId: ledger.settlementId('D', now),
+          resaleId: ledger.settlementId('D', now),
           amountCents: payment.amountCents,
           requestedAt: at,
           settlesAt: at,

@@ -81,7 +81,7 @@ export function createSandboxPayer(ledger: SandboxLedger, news: SandboxNews): Sa
         const at = now.toISOString();
         const describe = (amountCents: number) => ({
           refundId: ledger.randomText(20),
-          returnId: ledger.settlementId('D', now),
+          resaleId: ledger.settlementId('D', now),
           amountCents,
           requestedAt: at,
           settlesAt: at,

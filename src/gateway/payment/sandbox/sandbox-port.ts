@@ -75,7 +75,7 @@ export interface SandboxPayment {
 export interface SandboxRefund {
   refundId: string;
   /** The refund's own settlement name (rtrId), D and 31 more. */
-  returnId: string;
+  resaleId: string;
   amountCents: number;
   requestedAt: string;
   /** Until then it is being processed; a refund of a closed account then turns out to have failed. */

@@ -55,7 +55,7 @@ export function refundNote(
     devolucoes: [
       {
         id: refund.refundId,
-        rtrId: refund.returnId,
+        rtrId: refund.resaleId,
         valor: pixAmount(refund.amountCents),
         ...(isTakenBack ? { natureza: 'MED_FRAUDE' } : {}),
         horario: fails

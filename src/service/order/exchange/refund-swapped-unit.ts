@@ -1,13 +1,13 @@
 import { customer } from '../../../domain/policy/actor.ts';
-import { returnCoupon } from '../../coupon/return-coupon.ts';
+import { releaseCoupon } from '../../coupon/release-coupon.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { oweRefund } from '../refund/owe-refund.ts';
 import { quoteOrderRefund } from '../refund/quote-order-refund.ts';
 import { giveBackCredits, readUpgradeCredits } from '../refund/unit-worth.ts';
-import { returnAllowance } from '../rows/allowance.sql.ts';
+import { releaseAllowance } from '../rows/allowance.sql.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';
-import { insertReturnedUnits, readReturnedUnits } from '../rows/refund.sql.ts';
-import { readReturnedParts } from '../rows/refund-part.sql.ts';
+import { insertGivenBackUnits, readGivenBackUnits } from '../rows/refund.sql.ts';
+import { readGivenBackParts } from '../rows/refund-part.sql.ts';
 import type { SwapSource } from '../rows/swap.sql.ts';
 import { moveOrder } from '../state/move-order.ts';
 import type { Settling } from '../state/settling.ts';
@@ -24,9 +24,9 @@ export async function refundSwappedUnit(
   const row = await readOrderRow(tx, eventId, from.orderId);
   if (row === null) throw new Error(`Order ${from.orderId} is gone.`);
   const order = await withParts(tx, row);
-  const returned = await readReturnedUnits(tx, eventId, order.id);
-  const partsReturned = await readReturnedParts(tx, eventId, order.id);
-  const offer = quoteOrderRefund(order, returned, [from], false, partsReturned);
+  const returned = await readGivenBackUnits(tx, eventId, order.id);
+  const partsGivenBack = await readGivenBackParts(tx, eventId, order.id);
+  const offer = quoteOrderRefund(order, returned, [from], false, partsGivenBack);
   const actor = customer(order.customerId);
   const about = { reason: 'returned_by_customer', actor, note: null, at: now } as const;
   const refundId = await oweRefund(context, tx, order, offer, about);
@@ -41,9 +41,9 @@ export async function refundSwappedUnit(
     });
   }
   await giveBackCredits(context, tx, await readUpgradeCredits(tx, order, [from], false), about);
-  await insertReturnedUnits(tx, { eventId, orderId: order.id, refundId, at: now }, offer.units);
-  if (event.limitPerDocument !== null) await returnAllowance(tx, order, 1);
+  await insertGivenBackUnits(tx, { eventId, orderId: order.id, refundId, at: now }, offer.units);
+  if (event.limitPerDocument !== null) await releaseAllowance(tx, order, 1);
   if (!offer.isWhole) return;
   const canceled = await moveOrder(tx, row, 'CANCELED', { actor, cause: 'returned_by_customer', at: now });
-  await returnCoupon(tx, canceled, now);
+  await releaseCoupon(tx, canceled, now);
 }

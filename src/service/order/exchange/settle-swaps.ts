@@ -1,12 +1,12 @@
 import { customer } from '../../../domain/policy/actor.ts';
 import { lockCartBeside } from '../../cart/lock-cart-beside.ts';
-import { returnCoupon } from '../../coupon/return-coupon.ts';
-import { takeReturns } from '../../ticket/resale/take-returns.ts';
+import { releaseCoupon } from '../../coupon/release-coupon.ts';
+import { takeResales } from '../../ticket/resale/take-resales.ts';
 import { lockTickets } from '../../ticket/rows/lock-tickets.ts';
 import { endTickets } from '../../ticket/state/end-tickets.ts';
 import { unitPaid } from '../refund/unit-worth.ts';
 import { readOrderLines, readOrderRow, withParts } from '../rows/order.sql.ts';
-import { insertReturnedUnits, readReturnedUnits } from '../rows/refund.sql.ts';
+import { insertGivenBackUnits, readGivenBackUnits } from '../rows/refund.sql.ts';
 import { readSwaps, type Swap, updateSwapSource } from '../rows/swap.sql.ts';
 import { moveOrder } from '../state/move-order.ts';
 import type { Settling } from '../state/settling.ts';
@@ -24,7 +24,7 @@ export async function settleSwaps(here: Here): Promise<boolean> {
   const upgrades = swaps.filter(({ kind }) => kind === 'UPGRADE');
   for (const swap of upgrades) if (!(await endUpgraded(here, swap))) return false;
   const returns = swaps.filter(({ kind }) => kind === 'RETURN');
-  return returns.length === 0 || (await takeReturned(here, returns));
+  return returns.length === 0 || (await takeResold(here, returns));
 }
 
 async function endUpgraded({ context, tx, order, now }: Here, { from }: Swap): Promise<boolean> {
@@ -42,24 +42,24 @@ async function endUpgraded({ context, tx, order, now }: Here, { from }: Swap): P
   // It goes back for nothing: what it paid is the new ticket's now, and follows it should that be given back.
   const paidCents = unitPaid(former, from);
   const about = { eventId, orderId: former.id, refundId: null, at: now };
-  await insertReturnedUnits(tx, about, [{ ...from, refundCents: 0, keptCents: paidCents }]);
-  const returned = await readReturnedUnits(tx, eventId, former.id);
+  await insertGivenBackUnits(tx, about, [{ ...from, refundCents: 0, keptCents: paidCents }]);
+  const returned = await readGivenBackUnits(tx, eventId, former.id);
   const units = former.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (returned.length < units) return true;
   const actor = customer(order.customerId);
   const canceled = await moveOrder(tx, former, 'CANCELED', { actor, cause: 'upgraded', at: now });
-  await returnCoupon(tx, canceled, now);
+  await releaseCoupon(tx, canceled, now);
   return true;
 }
 
 /** The sellers whose tickets were up the longest are paid, one for each unit. */
-async function takeReturned(here: Here, swaps: readonly Swap[]): Promise<boolean> {
+async function takeResold(here: Here, swaps: readonly Swap[]): Promise<boolean> {
   const { context, tx, event, order, now } = here;
   const lines = await readOrderLines(tx, order.eventId, order.id);
   const placeholder = lines.find(({ id }) => id === swaps[0]?.lineId)?.heldBatchId;
   if (placeholder == null) throw new Error(`Order ${order.number} holds no returned ticket.`);
   const asked = { batchId: placeholder, count: swaps.length, orderId: order.id, now };
-  const sources = await takeReturns(context, tx, event, asked);
+  const sources = await takeResales(context, tx, event, asked);
   if (sources.length < swaps.length) return false;
   for (const [index, swap] of swaps.entries()) {
     const from = sources[index];

@@ -1,17 +1,17 @@
 import type { OrderCause } from '../../../domain/order/order-status.ts';
-import type { ReturnReason } from '../../../domain/order/return-reason.ts';
+import type { RefundReason } from '../../../domain/order/refund-reason.ts';
 import { provider } from '../../../domain/policy/actor.ts';
 import type { ChargeState, Settlement } from '../../../gateway/payment/port.ts';
 import { freeAgenda } from '../../agenda/free-agenda.ts';
 import { lockCartBeside } from '../../cart/lock-cart-beside.ts';
-import { returnCoupon } from '../../coupon/return-coupon.ts';
+import { releaseCoupon } from '../../coupon/release-coupon.ts';
 import { takeCouponAgain } from '../../coupon/take-coupon-again.ts';
 import { sellHoldings } from '../../hold/sell-holdings.ts';
 import { sellLate } from '../../hold/sell-late.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { lockTickets } from '../../ticket/rows/lock-tickets.ts';
 import { settleSwaps } from '../exchange/settle-swaps.ts';
-import { addAllowance, returnAllowance } from '../rows/allowance.sql.ts';
+import { addAllowance, releaseAllowance } from '../rows/allowance.sql.ts';
 import { readOrderLines, readOrderRow } from '../rows/order.sql.ts';
 import type { OrderLineView, OrderRow } from '../rows/order-view.ts';
 import {
@@ -71,7 +71,7 @@ export async function applyCharge(
       payments.find(({ settlementId }) => settlementId === payment.settlementReference) ?? payments[0];
     if (first !== undefined) {
       if (payment.settlementReference === null) await applyMoney(settling, first);
-      await returnExtraMoney(settling, first, payments);
+      await refundExtraMoney(settling, first, payments);
       await applyChargeback(settling, payments);
       return;
     }
@@ -210,7 +210,7 @@ async function applyMoney(settling: Settling, money: Settlement): Promise<void> 
   // Never "paid, no ticket": what cannot be honoured goes back by itself, and the buyer is told.
   if (isWaiting(order)) await endOrder({ ...settling, order }, isWhole ? 'expired' : 'wrong_amount');
   const reason = isPaidAlready ? 'paid_twice' : isWhole ? 'late_money_without_stock' : 'wrong_amount';
-  await returnMoney(settling, money, reason);
+  await refundMoney(settling, money, reason);
 }
 
 async function approve({ context, tx, order, payment, now }: Settling, cause: OrderCause): Promise<void> {
@@ -220,7 +220,7 @@ async function approve({ context, tx, order, payment, now }: Settling, cause: Or
 }
 
 /** A charge can be paid twice in theory; what came beside the first payment is somebody's and goes back. */
-async function returnExtraMoney(
+async function refundExtraMoney(
   settling: Settling,
   first: Settlement,
   payments: readonly Settlement[],
@@ -233,15 +233,15 @@ async function returnExtraMoney(
     if (returned.has(money.settlementId)) continue;
     const { capturedCents } = await lockPayment(tx, order.eventId, payment.id);
     await updatePayment(tx, order.eventId, payment.id, { capturedCents: capturedCents + money.amountCents });
-    await returnMoney(settling, money, 'paid_twice');
+    await refundMoney(settling, money, 'paid_twice');
   }
 }
 
 /** Sends money back and tells the buyer why, once for each payment that came. */
-async function returnMoney(
+async function refundMoney(
   { context, tx, order, payment, now }: Settling,
   money: Settlement,
-  reason: ReturnReason,
+  reason: RefundReason,
 ): Promise<void> {
   await insertRefund(tx, {
     eventId: order.eventId,
@@ -290,8 +290,8 @@ async function takeCountedAgain(
   const isCounted = max !== null && units > 0;
   const isAllowed = !isCounted || (await addAllowance(tx, order, units, max));
   if (isAllowed && (await sellLate(tx, order.eventId, order.cartId, lines, now))) return true;
-  if (isCounted && isAllowed) await returnAllowance(tx, order, units);
-  await returnCoupon(tx, order, now);
+  if (isCounted && isAllowed) await releaseAllowance(tx, order, units);
+  await releaseCoupon(tx, order, now);
   return false;
 }
 

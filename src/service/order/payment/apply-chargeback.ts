@@ -25,8 +25,8 @@ export async function applyChargeback(settling: Settling, payments: readonly Set
   if (chargedBackCents <= payment.chargedBackCents) return;
   await updatePayment(tx, settling.order.eventId, payment.id, { status: 'CHARGED_BACK', chargedBackCents });
   const lostCents = Math.min(
-    payment.returningCents,
-    chargedBackCents + payment.returningCents - payment.capturedCents,
+    payment.refundingCents,
+    chargedBackCents + payment.refundingCents - payment.capturedCents,
   );
   if (lostCents > 0) {
     await openReview(tx, {
@@ -38,7 +38,7 @@ export async function applyChargeback(settling: Settling, payments: readonly Set
       openedAt: now,
     });
   }
-  const restCents = payment.capturedCents - payment.returningCents - chargedBackCents;
+  const restCents = payment.capturedCents - payment.refundingCents - chargedBackCents;
   if (restCents > 0 && payment.chargedBackCents === 0) {
     await openReview(tx, {
       eventId: settling.order.eventId,

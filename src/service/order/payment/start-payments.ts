@@ -51,7 +51,7 @@ function attemptOf(
     amountCents: order.totals.totalCents,
     capturedCents: 0,
     refundedCents: 0,
-    returningCents: 0,
+    refundingCents: 0,
     chargedBackCents: 0,
     pays: false,
     copyAndPaste: null,

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../domain/refusal.ts';
+import { artistSessionUnits } from '../../agenda/artist-session-units.ts';
 import { reserveAgenda } from '../../agenda/reserve-agenda.ts';
-import { sessionUnits } from '../../agenda/session-units.ts';
 import type { OrderLineView } from '../rows/order-view.ts';
 import type { Settling } from '../state/settling.ts';
 
@@ -14,7 +14,7 @@ export async function takeAgendaAgain(
 ): Promise<boolean> {
   if (lines.some(({ offerId }) => (event.offerById.get(offerId)?.offer.canceledAt ?? null) !== null))
     return false;
-  const { units, tickets } = sessionUnits(event, lines, () => 'holders');
+  const { units, tickets } = artistSessionUnits(event, lines, () => 'holders');
   try {
     await reserveAgenda(tx, event, { customerId: order.customerId, units, tickets });
     return true;

@@ -7,7 +7,7 @@ import { limits } from '../../../domain/limits.ts';
 import { type Holder, holdersByBatch } from '../../../domain/person/holder.ts';
 import { orderNumber } from '../../../domain/public-id.ts';
 import { DomainError } from '../../../domain/refusal.ts';
-import { nameSessionHolders } from '../../agenda/name-session-holders.ts';
+import { nameArtistSessionHolders } from '../../agenda/name-artist-session-holders.ts';
 import { type HeldPrice, priceHeldCart } from '../../cart/price-held-cart.ts';
 import type { TakenCart } from '../../cart/take-carts.ts';
 import type { Buyer } from '../../customer/buyers-of.ts';
@@ -130,7 +130,7 @@ async function holdersOf(
     };
   });
   const holders = holdersByBatch(toHold, named, buyer, halfPriceGroundsOf(event.venue.state));
-  return await nameSessionHolders(tx, event, { customerId, buyer, named, holders });
+  return await nameArtistSessionHolders(tx, event, { customerId, buyer, named, holders });
 }
 
 /** A cart may still hold what will not take place. */

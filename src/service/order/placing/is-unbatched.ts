@@ -1,5 +1,5 @@
 import type { Uuid } from '../../../domain/ids.ts';
-import { partsOf } from '../../agenda/session-units.ts';
+import { partsOf } from '../../agenda/artist-session-units.ts';
 import type { TakenCart } from '../../cart/take-carts.ts';
 import type { EventView } from '../../event/event-view.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import { DomainError } from '../../../domain/refusal.ts';
+import { artistSessionUnits } from '../../agenda/artist-session-units.ts';
 import { lockAgenda } from '../../agenda/lock-agenda.ts';
-import { sessionUnits } from '../../agenda/session-units.ts';
 import { takeCarts } from '../../cart/take-carts.ts';
 import { lockCoupon } from '../../coupon/lock-coupon.ts';
 import { buyersOf } from '../../customer/buyers-of.ts';
@@ -85,7 +85,7 @@ async function lockShared(
   decided: readonly DecidedOrder[],
 ): Promise<void> {
   const persons = decided.flatMap(({ lines }) =>
-    sessionUnits(event, lines, () => '').units.map(({ holder }) => holder),
+    artistSessionUnits(event, lines, () => '').units.map(({ holder }) => holder),
   );
   if (persons.length > 0) await lockAgenda(tx, event.id, persons);
   for (const { order } of decided) {

@@ -1,8 +1,8 @@
 import type { Uuid } from '../../../domain/ids.ts';
-import type { GiveBackReason } from '../../../domain/order/return-reason.ts';
+import type { GiveBackReason } from '../../../domain/order/refund-reason.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
-import { refuseOrphanedSessions } from '../../agenda/refuse-orphaned-sessions.ts';
+import { refuseOrphanedArtistSessions } from '../../agenda/refuse-orphaned-artist-sessions.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
@@ -10,8 +10,8 @@ import type { WithIds } from '../../ports.ts';
 import { type LockedTicket, lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';
 import type { OrderView } from '../rows/order-view.ts';
-import { insertReturnedUnits, readReturnedUnits } from '../rows/refund.sql.ts';
-import { readReturnedParts } from '../rows/refund-part.sql.ts';
+import { insertGivenBackUnits, readGivenBackUnits } from '../rows/refund.sql.ts';
+import { readGivenBackParts } from '../rows/refund-part.sql.ts';
 import { moveOrder } from '../state/move-order.ts';
 import type { Settling, SettlingContext } from '../state/settling.ts';
 import { givableUnits } from './givable-units.ts';
@@ -61,13 +61,13 @@ export async function giveBackWithin(
   const row = await readOrderRow(tx, eventId, order.id);
   if (row === null || (row.status !== 'APPROVED' && row.status !== 'RESENT')) return null;
   const current = await withParts(tx, row);
-  const returned = await readReturnedUnits(tx, eventId, row.id);
-  const partsReturned = await readReturnedParts(tx, eventId, row.id);
+  const returned = await readGivenBackUnits(tx, eventId, row.id);
+  const partsGivenBack = await readGivenBackParts(tx, eventId, row.id);
   const isBuyers = about.reason === 'returned_by_customer';
   const chosen = isBuyers ? givableUnits(current, tickets, about.chosen) : about.chosen;
-  const offer = quoteOrderRefund(current, returned, chosen, about.keepsFee, partsReturned);
+  const offer = quoteOrderRefund(current, returned, chosen, about.keepsFee, partsGivenBack);
   if (offer.units.length === 0) return null;
-  if (isBuyers) await refuseOrphanedSessions(tx, eventId, ticketsOf(tickets, offer.units), 'ticketIds');
+  if (isBuyers) await refuseOrphanedArtistSessions(tx, eventId, ticketsOf(tickets, offer.units), 'ticketIds');
 
   const { reason, actor, note } = about;
   const refundId = await oweRefund(context, tx, current, offer, { reason, actor, note, at: now });
@@ -85,7 +85,7 @@ export async function giveBackWithin(
   await tell(context, current, { refundId, isWhole: offer.isWhole, reason, now, tx });
   // Before the rows that say what went back: it asks for those that have not.
   await giveBackUnits({ context, tx, event, order: ended, now }, offer.units, 'CANCELED');
-  await insertReturnedUnits(tx, { eventId, orderId: row.id, refundId, at: now }, offer.units);
+  await insertGivenBackUnits(tx, { eventId, orderId: row.id, refundId, at: now }, offer.units);
   const credits = await readUpgradeCredits(tx, row, offer.units, about.keepsFee);
   await giveBackCredits(context, tx, credits, { reason, actor, at: now });
   return refundId;

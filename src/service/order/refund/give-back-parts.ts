@@ -1,15 +1,15 @@
 import type { Uuid } from '../../../domain/ids.ts';
-import type { GiveBackReason } from '../../../domain/order/return-reason.ts';
+import type { GiveBackReason } from '../../../domain/order/refund-reason.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import { partShares } from '../../../domain/pricing/part-shares.ts';
 import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
 import { unitShares } from '../../../domain/pricing/unit-shares.ts';
+import { partsOf } from '../../agenda/artist-session-units.ts';
 import { freeAgenda } from '../../agenda/free-agenda.ts';
-import { partsOf } from '../../agenda/session-units.ts';
 import { endTickets } from '../../ticket/state/end-tickets.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';
-import { readReturnedUnits } from '../rows/refund.sql.ts';
-import { insertReturnedPart, readReturnedParts } from '../rows/refund-part.sql.ts';
+import { readGivenBackUnits } from '../rows/refund.sql.ts';
+import { insertGivenBackPart, readGivenBackParts } from '../rows/refund-part.sql.ts';
 import type { Settling } from '../state/settling.ts';
 import { oweRefund } from './owe-refund.ts';
 
@@ -34,12 +34,12 @@ export async function giveBackParts(
   const current = await withParts(tx, row);
   const isSame = (one: OrderUnit) => (other: OrderUnit) =>
     one.lineId === other.lineId && one.unit === other.unit;
-  const returned = await readReturnedUnits(tx, event.id, row.id);
-  const returnedParts = await readReturnedParts(tx, event.id, row.id);
+  const returned = await readGivenBackUnits(tx, event.id, row.id);
+  const givenBackParts = await readGivenBackParts(tx, event.id, row.id);
   const shares = unitShares({ lines: current.lines, insuranceCents: current.totals.insuranceCents });
   const refundIds: Uuid[] = [];
   for (const going of parts) {
-    const isGone = returnedParts.some((one) => isSame(going)(one) && one.part === going.part);
+    const isGone = givenBackParts.some((one) => isSame(going)(one) && one.part === going.part);
     const line = current.lines.find(({ id }) => id === going.lineId);
     const share = shares.find(isSame(going));
     if (isGone || returned.some(isSame(going)) || line === undefined || share === undefined) continue;
@@ -50,7 +50,7 @@ export async function giveBackParts(
     const refundId = await oweRefund(context, tx, current, offer, { ...about, note: null, at: now });
     if (refundId !== null) refundIds.push(refundId);
     const of = { eventId: event.id, orderId: row.id, refundId, at: now };
-    await insertReturnedPart(tx, of, { ...going, refundCents: cents.refundCents });
+    await insertGivenBackPart(tx, of, { ...going, refundCents: cents.refundCents });
   }
   await endTickets(context, tx, event.id, parts, 'CANCELED', now);
   await freeAgenda(tx, event.id, { units: parts });

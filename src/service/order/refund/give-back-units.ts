@@ -1,11 +1,11 @@
 import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
 import { freeAgenda } from '../../agenda/free-agenda.ts';
-import { returnCoupon } from '../../coupon/return-coupon.ts';
-import { returnUnits } from '../../hold/return-units.ts';
+import { releaseCoupon } from '../../coupon/release-coupon.ts';
+import { restockUnits } from '../../hold/restock-units.ts';
 import { endTickets } from '../../ticket/state/end-tickets.ts';
-import { returnAllowance } from '../rows/allowance.sql.ts';
+import { releaseAllowance } from '../rows/allowance.sql.ts';
 import { readOrderLines } from '../rows/order.sql.ts';
-import { readReturnedUnits } from '../rows/refund.sql.ts';
+import { readGivenBackUnits } from '../rows/refund.sql.ts';
 import type { Settling } from '../state/settling.ts';
 import { ticketUnits } from '../state/ticket-units.ts';
 
@@ -25,17 +25,17 @@ export async function giveBackUnits(
   );
   const isSame = (one: OrderUnit) => (other: OrderUnit) =>
     one.lineId === other.lineId && one.unit === other.unit;
-  const returned = await readReturnedUnits(tx, order.eventId, order.id);
+  const returned = await readGivenBackUnits(tx, order.eventId, order.id);
   const going = units === 'all' ? every.filter((unit) => !returned.some(isSame(unit))) : units;
   if (going.length === 0) return;
   await endTickets(context, tx, order.eventId, going, ticketStatus, now);
   await freeAgenda(tx, order.eventId, { units: going });
-  if (order.status === 'CANCELED') await returnCoupon(tx, order, now);
+  if (order.status === 'CANCELED') await releaseCoupon(tx, order, now);
   const back = lines
     .map((line) => ({ ...line, quantity: going.filter(({ lineId }) => lineId === line.id).length }))
     .filter(({ quantity }) => quantity > 0);
   // Courtesies never counted against the limit, which is one of buying.
   const isCounted = event.limitPerDocument !== null && order.origin === 'SALE';
-  if (isCounted) await returnAllowance(tx, order, ticketUnits(event, back));
-  await returnUnits(tx, order.eventId, order.cartId, back, now);
+  if (isCounted) await releaseAllowance(tx, order, ticketUnits(event, back));
+  await restockUnits(tx, order.eventId, order.cartId, back, now);
 }

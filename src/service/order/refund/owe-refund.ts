@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import type { GiveBackReason } from '../../../domain/order/return-reason.ts';
+import type { GiveBackReason } from '../../../domain/order/refund-reason.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import type { RefundOffer } from '../../../domain/pricing/quote-refund.ts';
 import type { WithIds } from '../../ports.ts';

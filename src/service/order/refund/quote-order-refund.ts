@@ -4,8 +4,8 @@ import { DomainError } from '../../../domain/refusal.ts';
 import type { WithDb } from '../../ports.ts';
 import { findTicketUnits } from '../../ticket/view/find-ticket-units.ts';
 import type { OrderView } from '../rows/order-view.ts';
-import type { ReturnedUnit } from '../rows/refund.sql.ts';
-import type { ReturnedPart } from '../rows/refund-part.sql.ts';
+import type { GivenBackUnit } from '../rows/refund.sql.ts';
+import type { GivenBackPart } from '../rows/refund-part.sql.ts';
 
 export interface RefundInput {
   orderNumber: string;
@@ -32,10 +32,10 @@ export async function chosenUnits(
  */
 export function quoteOrderRefund(
   order: OrderView,
-  returned: readonly ReturnedUnit[],
+  returned: readonly GivenBackUnit[],
   chosen: readonly OrderUnit[] | 'all',
   keepsFee: boolean,
-  partsReturned: readonly ReturnedPart[],
+  partsGivenBack: readonly GivenBackPart[],
 ): RefundOffer {
   const status = order.delivery?.status;
   return quoteRefund({
@@ -46,7 +46,7 @@ export function quoteOrderRefund(
       totalCents: order.totals.totalCents,
     },
     returned,
-    partsReturned,
+    partsGivenBack,
     chosen,
     keepsFee,
     deliveryIsSpent: keepsFee && (status === 'SHIPPED' || status === 'DELIVERED' || status === 'RETURNED'),

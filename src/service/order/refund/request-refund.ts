@@ -6,8 +6,8 @@ import { DomainError } from '../../../domain/refusal.ts';
 import { refundDeadline } from '../../event/refund-deadline.ts';
 import { currentTickets } from '../../ticket/view/current-tickets.ts';
 import type { OrderView, RefundView } from '../rows/order-view.ts';
-import { readReturnedUnits } from '../rows/refund.sql.ts';
-import { readReturnedParts } from '../rows/refund-part.sql.ts';
+import { readGivenBackUnits } from '../rows/refund.sql.ts';
+import { readGivenBackParts } from '../rows/refund-part.sql.ts';
 import { readOrder } from '../state/read-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { givableUnits } from './givable-units.ts';
@@ -75,13 +75,13 @@ async function quoteFor(
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
   const chosen = await chosenUnits(context, order, input.ticketIds);
-  const returned = await readReturnedUnits(context.db, order.eventId, order.id);
+  const returned = await readGivenBackUnits(context.db, order.eventId, order.id);
   const stands = order.status === 'APPROVED' || order.status === 'RESENT';
   if (!stands && returned.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field });
   const tickets = await currentTickets(context, order);
-  const partsReturned = await readReturnedParts(context.db, order.eventId, order.id);
+  const partsGivenBack = await readGivenBackParts(context.db, order.eventId, order.id);
   const givable = givableUnits(order, tickets, chosen);
-  const offer = quoteOrderRefund(order, returned, givable, event.refundKeepsFee, partsReturned);
+  const offer = quoteOrderRefund(order, returned, givable, event.refundKeepsFee, partsGivenBack);
   const deadline = refundDeadline(order, event);
   const isLate = deadline === null || deadline <= context.clock.now();
   if (offer.units.length > 0 && isLate) throw new DomainError('REFUND_TOO_LATE', { field });
@@ -96,7 +96,7 @@ async function refundOf(
   order: OrderView,
   chosen: readonly OrderUnit[] | 'all',
 ): Promise<RefundView> {
-  const returned = await readReturnedUnits(context.db, order.eventId, order.id);
+  const returned = await readGivenBackUnits(context.db, order.eventId, order.id);
   const ids = new Set(
     returned
       .filter(

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
-import { giveBackReasons } from '../../../domain/order/return-reason.ts';
+import { giveBackReasons } from '../../../domain/order/refund-reason.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { WithClock, WithDb, WithIds, WithLog, WithPayments } from '../../ports.ts';
 import { openReview, shrinkReview } from '../rows/money-review.sql.ts';
@@ -86,7 +86,7 @@ async function settleOne(
 async function eraseLoss(tx: Transaction<DB>, refund: DueRefund, now: Date): Promise<boolean> {
   const payment = await lockPayment(tx, refund.eventId, refund.paymentId);
   if (payment.chargedBackCents === 0) return false;
-  const lostCents = Math.max(0, payment.chargedBackCents + payment.returningCents - payment.capturedCents);
+  const lostCents = Math.max(0, payment.chargedBackCents + payment.refundingCents - payment.capturedCents);
   await shrinkReview(tx, refund, 'CHARGED_BACK_AFTER_REFUND', lostCents, now);
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import type { GiveBackReason } from '../../../domain/order/return-reason.ts';
+import type { GiveBackReason } from '../../../domain/order/refund-reason.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
 import { unitShares } from '../../../domain/pricing/unit-shares.ts';

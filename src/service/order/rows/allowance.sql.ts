@@ -49,7 +49,7 @@ export async function addAllowance(
   return refused.length === 0;
 }
 
-export async function returnAllowance(
+export async function releaseAllowance(
   tx: Transaction<DB>,
   of: { eventId: Uuid; documentType: string; documentNumber: string },
   units: number,

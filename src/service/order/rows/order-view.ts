@@ -52,7 +52,7 @@ export interface PaymentView {
   capturedCents: number;
   refundedCents: number;
   /** Of refunds asked for and not failed. */
-  returningCents: number;
+  refundingCents: number;
   chargedBackCents: number;
   /** The order was approved with it. */
   pays: boolean;

@@ -26,7 +26,7 @@ function paymentView(row: StoredPayment): PaymentView {
     amountCents: row.amount_cents,
     capturedCents: row.captured_cents,
     refundedCents: row.refunded_cents,
-    returningCents: row.returning_cents,
+    refundingCents: row.returning_cents,
     chargedBackCents: row.charged_back_cents,
     pays: row.pays,
     copyAndPaste: row.copy_and_paste,
@@ -193,7 +193,7 @@ export async function updatePayment(
     expiresAt?: Date;
     nextCheckAt?: Date | null;
     capturedCents?: number;
-    returningCents?: number;
+    refundingCents?: number;
     chargedBackCents?: number;
     pays?: boolean;
     settlementReference?: string;
@@ -217,7 +217,7 @@ export async function updatePayment(
     expires_at: change.expiresAt,
     next_check_at: change.nextCheckAt,
     captured_cents: change.capturedCents,
-    returning_cents: change.returningCents,
+    returning_cents: change.refundingCents,
     charged_back_cents: change.chargedBackCents,
     pays: change.pays,
     settlement_reference: change.settlementReference,

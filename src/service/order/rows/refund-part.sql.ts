@@ -1,16 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import type { ReturnedPartCents } from '../../../domain/pricing/quote-refund.ts';
+import type { GivenBackPartCents } from '../../../domain/pricing/quote-refund.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-export interface ReturnedPart extends ReturnedPartCents {
+export interface GivenBackPart extends GivenBackPartCents {
   part: number;
 }
 
 /** The parts of the order's bundles that went back alone. Each has a refund of its own, which knows its insurance. */
-export async function readReturnedParts(db: Db, eventId: Uuid, orderId: Uuid): Promise<ReturnedPart[]> {
+export async function readGivenBackParts(db: Db, eventId: Uuid, orderId: Uuid): Promise<GivenBackPart[]> {
   const rows = await db
     .selectFrom('refund_part')
     .leftJoin('refund', (join) =>
@@ -37,7 +37,7 @@ export async function readReturnedParts(db: Db, eventId: Uuid, orderId: Uuid): P
   }));
 }
 
-export async function insertReturnedPart(
+export async function insertGivenBackPart(
   tx: Transaction<DB>,
   about: { eventId: Uuid; orderId: Uuid; refundId: Uuid | null; at: Date },
   part: { lineId: Uuid; unit: number; part: number; refundCents: number },

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import type { GiveBackReason, ReturnReason } from '../../../domain/order/return-reason.ts';
+import type { GiveBackReason, RefundReason } from '../../../domain/order/refund-reason.ts';
 import { type Actor, actorName } from '../../../domain/policy/actor.ts';
 import type { ChargeMethod, ChargeName } from '../../../gateway/payment/port.ts';
 import type { RefundView } from './order-view.ts';
@@ -19,7 +19,7 @@ export async function insertRefund(
     amountCents: number;
     deliveryCents?: number;
     insuranceCents?: number;
-    cause: ReturnReason | GiveBackReason;
+    cause: RefundReason | GiveBackReason;
     actor: Actor;
     note?: string | null;
     requestedAt: Date;
@@ -52,14 +52,14 @@ export async function insertRefund(
     .execute();
 }
 
-export interface ReturnedUnit {
+export interface GivenBackUnit {
   lineId: Uuid;
   unit: number;
   refundId: Uuid | null;
 }
 
 /** The units of the order that went back before. */
-export async function readReturnedUnits(db: Db, eventId: Uuid, orderId: Uuid): Promise<ReturnedUnit[]> {
+export async function readGivenBackUnits(db: Db, eventId: Uuid, orderId: Uuid): Promise<GivenBackUnit[]> {
   const rows = await db
     .selectFrom('refund_unit')
     .select(['order_line_id', 'unit', 'refund_id'])
@@ -69,7 +69,7 @@ export async function readReturnedUnits(db: Db, eventId: Uuid, orderId: Uuid): P
   return rows.map((row) => ({ lineId: row.order_line_id, unit: row.unit, refundId: row.refund_id }));
 }
 
-export async function insertReturnedUnits(
+export async function insertGivenBackUnits(
   tx: Transaction<DB>,
   about: { eventId: Uuid; orderId: Uuid; refundId: Uuid | null; at: Date },
   units: readonly { lineId: Uuid; unit: number; refundCents: number; keptCents: number }[],

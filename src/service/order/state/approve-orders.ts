@@ -5,7 +5,7 @@ import type { OrderCause } from '../../../domain/order/order-status.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import { enqueueMails } from '../../mail/enqueue-mails.ts';
 import type { WithIds } from '../../ports.ts';
-import { askMovedTickets } from '../../ticket/session-move/ask-moved-tickets.ts';
+import { askMovedTickets } from '../../ticket/artist-session-move/ask-moved-tickets.ts';
 import { issueTickets } from '../../ticket/state/issue-tickets.ts';
 import type { OrderLineView, OrderRow } from '../rows/order-view.ts';
 import { moveOrders } from './move-orders.ts';

@@ -1,9 +1,9 @@
 import { clock, customer } from '../../../domain/policy/actor.ts';
 import { freeAgenda } from '../../agenda/free-agenda.ts';
 import { giveBackCart } from '../../cart/give-back-cart.ts';
-import { returnCoupon } from '../../coupon/return-coupon.ts';
+import { releaseCoupon } from '../../coupon/release-coupon.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { returnAllowance } from '../rows/allowance.sql.ts';
+import { releaseAllowance } from '../rows/allowance.sql.ts';
 import { readOrderLines } from '../rows/order.sql.ts';
 import { moveOrder } from './move-order.ts';
 import { releaseUpgraded } from './release-upgraded.ts';
@@ -27,13 +27,13 @@ export async function endOrder(
   const actor = cause === 'canceled_by_customer' ? customer(order.customerId) : clock;
   await moveOrder(tx, order, 'CANCELED', { actor, cause, at: now });
   await freeAgenda(tx, order.eventId, { orderId: order.id });
-  await returnCoupon(tx, order, now);
+  await releaseCoupon(tx, order, now);
   const upgrades = await releaseUpgraded(tx, order, now);
   if (event.limitPerDocument !== null) {
     const lines = await readOrderLines(tx, order.eventId, order.id);
     // An upgrade was never counted: the ticket it would have replaced is.
     const units = ticketUnits(event, lines) - upgrades;
-    await returnAllowance(tx, order, units);
+    await releaseAllowance(tx, order, units);
   }
   // A wrong amount has its own mail, which tells of the money.
   if (cause !== 'wrong_amount') {

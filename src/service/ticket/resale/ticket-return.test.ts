@@ -316,7 +316,7 @@ describe('what cannot be given back to the list', () => {
   test('what is too near its day', async () => {
     const { ticket } = await soldOut();
     const start = view.dates[0]?.startsAt.getTime() ?? 0;
-    clock.pass((start - clock.now().getTime()) / 1000 - limits.returnCutOffHours * 3_600 + 60);
+    clock.pass((start - clock.now().getTime()) / 1000 - limits.resaleCutOffHours * 3_600 + 60);
     expect(codeOf(await act(ana, 'returnTicket', ticket.id))).toBe('RETURN_TOO_LATE');
   });
 });
@@ -330,7 +330,7 @@ describe('the end of it', () => {
     await act(ana, 'returnTicket', newer.id);
     await join(view, bia, ['sat']);
     const start = view.dates[0]?.startsAt.getTime() ?? 0;
-    const cutOff = start - limits.returnCutOffHours * 3_600_000;
+    const cutOff = start - limits.resaleCutOffHours * 3_600_000;
     clock.pass((cutOff - clock.now().getTime()) / 1000 - 600);
     await work();
     expect((await entryOf(bia)).offered?.until).toBe(new Date(cutOff).toISOString());

@@ -6,8 +6,8 @@ import type { Locale } from '../../../domain/locale.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 
 /** A ticket that is up to be sold again, with the unit of the order it was bought with. */
-export interface ListedReturn {
-  returnId: Uuid;
+export interface ListedResale {
+  resaleId: Uuid;
   ticketId: Uuid;
   orderId: Uuid;
   lineId: Uuid;
@@ -90,18 +90,14 @@ export async function findOrMakePlaceholder(
 }
 
 /** One ticket more is up. Call it last: it locks a pool. */
-export async function addReturnedUnit(tx: Transaction<DB>, eventId: Uuid, poolId: Uuid): Promise<void> {
+export async function addResaleUnit(tx: Transaction<DB>, eventId: Uuid, poolId: Uuid): Promise<void> {
   await sql`update pool set capacity = capacity + 1 where event_id = ${eventId} and id = ${poolId}`.execute(
     tx,
   );
 }
 
 /** One ticket is up no more; false where a cart holds all there are. Call it last: it locks a pool. */
-export async function removeReturnedUnit(
-  tx: Transaction<DB>,
-  eventId: Uuid,
-  batchId: Uuid,
-): Promise<boolean> {
+export async function removeResaleUnit(tx: Transaction<DB>, eventId: Uuid, batchId: Uuid): Promise<boolean> {
   const { rows } = await sql<{ id: Uuid }>`
     update pool p set capacity = p.capacity - 1 from batch b
     where b.event_id = ${eventId} and b.id = ${batchId} and p.event_id = b.event_id and p.id = b.own_pool_id
@@ -137,7 +133,7 @@ export async function trimPool(
 
 // ---- what is up ----
 
-export async function insertReturn(
+export async function insertResale(
   tx: Transaction<DB>,
   listed: { eventId: Uuid; id: Uuid; ticketId: Uuid; batchId: Uuid; listedAt: Date },
 ): Promise<void> {
@@ -160,9 +156,9 @@ export async function readOldestListed(
   eventId: Uuid,
   placeholderId: Uuid,
   count: number,
-): Promise<ListedReturn[]> {
-  const { rows } = await sql<ListedReturn>`
-    select r.id as "returnId", t.id as "ticketId", o.id as "orderId", l.id as "lineId", t.unit, o.cart_id as "cartId",
+): Promise<ListedResale[]> {
+  const { rows } = await sql<ListedResale>`
+    select r.id as "resaleId", t.id as "ticketId", o.id as "orderId", l.id as "lineId", t.unit, o.cart_id as "cartId",
       l.batch_id as "batchId", l.price_cents as "priceCents", l.fee_cents as "feeCents"
     from ticket_return r
     join ticket t on t.event_id = r.event_id and t.id = r.ticket_id
@@ -173,29 +169,29 @@ export async function readOldestListed(
   return rows;
 }
 
-export async function markReturnsSold(
+export async function markResalesSold(
   tx: Transaction<DB>,
   eventId: Uuid,
-  returnIds: readonly Uuid[],
+  resaleIds: readonly Uuid[],
   orderId: Uuid,
   now: Date,
 ): Promise<void> {
   await sql`update ticket_return set status = 'SOLD', sold_order_id = ${orderId}, ended_at = ${now}
-    where event_id = ${eventId} and id = any (${returnIds}::uuid[]) and status = 'LISTED'`.execute(tx);
+    where event_id = ${eventId} and id = any (${resaleIds}::uuid[]) and status = 'LISTED'`.execute(tx);
 }
 
-export async function markReturnsEnded(
+export async function markResalesEnded(
   tx: Transaction<DB>,
   eventId: Uuid,
-  returnIds: readonly Uuid[],
+  resaleIds: readonly Uuid[],
   status: 'WITHDRAWN' | 'ENDED',
   now: Date,
 ): Promise<void> {
   await sql`update ticket_return set status = ${status}, ended_at = ${now}
-    where event_id = ${eventId} and id = any (${returnIds}::uuid[]) and status = 'LISTED'`.execute(tx);
+    where event_id = ${eventId} and id = any (${resaleIds}::uuid[]) and status = 'LISTED'`.execute(tx);
 }
 
-export async function readListedReturn(
+export async function readListedResale(
   db: Db,
   eventId: Uuid,
   ticketId: Uuid,
@@ -210,7 +206,7 @@ export async function readListedReturn(
   return row ?? null;
 }
 
-export async function readReturningSince(
+export async function readResaleSince(
   db: Db,
   tickets: readonly { eventId: Uuid; id: Uuid }[],
 ): Promise<{ ticketId: Uuid; listedAt: Date }[]> {
@@ -224,7 +220,7 @@ export async function readReturningSince(
 }
 
 /** Tickets that are up and must come off: the sale is over, or the ticket's first day is too near. */
-export async function readOverdueReturns(
+export async function readOverdueResales(
   db: Db,
   now: Date,
   cutOffHours: number,

@@ -3,7 +3,7 @@ import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { TicketStatus } from '../../../domain/ticket/ticket-state.ts';
 import type { WithIds } from '../../ports.ts';
-import { endReturnOf } from '../rows/end-resale-of.ts';
+import { endResaleOf } from '../rows/end-resale-of.ts';
 import { endTransfer } from '../rows/end-transfer.ts';
 import { lockUntilSettled } from '../rows/lock-tickets.ts';
 import { endTicketRows, readIdsToEnd, type TicketUnit } from '../rows/locked-tickets.sql.ts';
@@ -30,7 +30,7 @@ export async function endTickets(
   for (const [id, by] of engagements) {
     if (by === 'TRANSFER')
       await endTransfer(context, tx, { eventId, transferId: id, status: 'CANCELED', now });
-    if (by === 'RETURN') await endReturnOf(tx, { eventId, returnId: id, now });
+    if (by === 'RETURN') await endResaleOf(tx, { eventId, resaleId: id, now });
   }
   await tellTicketEnded(context, tx, eventId, ended, now);
 }

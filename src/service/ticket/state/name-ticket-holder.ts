@@ -6,8 +6,8 @@ import type { Uuid } from '../../../domain/ids.ts';
 import { type Holder, readHolder } from '../../../domain/person/holder.ts';
 import { requireTicketRight } from '../../../domain/policy/ticket-rights.ts';
 import { DomainError } from '../../../domain/refusal.ts';
+import { artistSessionsThatNeed } from '../../agenda/artist-sessions-that-need.ts';
 import { moveAgenda } from '../../agenda/move-agenda.ts';
-import { sessionsThatNeed } from '../../agenda/sessions-that-need.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { EventView } from '../../event/event-view.ts';
 import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
@@ -113,7 +113,7 @@ async function nameAnother(
   now: Date,
 ): Promise<void> {
   const { eventId, orderLineId, unit } = ticket;
-  const needing = await sessionsThatNeed(tx, eventId, [ticket.id]);
+  const needing = await artistSessionsThatNeed(tx, eventId, [ticket.id]);
   const along = tickets.filter(
     (other) =>
       other.orderLineId === orderLineId &&

@@ -6,7 +6,7 @@ import { normalEmail } from '../../../domain/person/email.ts';
 import { requireTicketRight } from '../../../domain/policy/ticket-rights.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { transferableUntil } from '../../../domain/ticket/ticket-deadlines.ts';
-import { sessionsThatNeed } from '../../agenda/sessions-that-need.ts';
+import { artistSessionsThatNeed } from '../../agenda/artist-sessions-that-need.ts';
 import { findCustomer } from '../../customer/find-customer.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
@@ -83,7 +83,7 @@ async function lockGoing(tx: Transaction<DB>, own: TicketView, now: Date): Promi
   const ticket = tickets.find(({ id }) => id === own.id);
   if (ticket === undefined) throw new DomainError('TICKET_NOT_VALID', { field });
   requireTicketRight('TRANSFER', await lockedTicketFacts(tx, own, ticket), now, field);
-  const needing = await sessionsThatNeed(tx, event.id, [ticket.id]);
+  const needing = await artistSessionsThatNeed(tx, event.id, [ticket.id]);
   const along = needing.map(({ ticketId }) => tickets.find(({ id }) => id === ticketId));
   return [
     ticket,

@@ -7,7 +7,7 @@ import { refundDeadline } from '../../event/refund-deadline.ts';
 import type { WithDb } from '../../ports.ts';
 import { countHandings } from '../rows/count-handings.ts';
 import type { LockedTicket } from '../rows/lock-tickets.ts';
-import { returnableUntil } from '../rows/returnable-until.ts';
+import { resalableUntil } from '../rows/resalable-until.ts';
 import type { TicketView } from './ticket-view.ts';
 
 /** All that decides what the owner of a ticket may do with it; only one that came from somebody else is asked for. */
@@ -28,7 +28,7 @@ export async function ticketFacts(context: WithDb, ticket: TicketView): Promise<
     transferableUntil: transferableUntil(event, offer),
     changesHandsAgain: handings < limits.transfersPerTicketMax,
     refundableUntil: purchase === null ? null : refundDeadline(purchase, event),
-    returnableUntil: returnableUntil(event, offer),
+    resalableUntil: resalableUntil(event, offer),
     saleClosesAt: event.saleClosesAt,
     isEventCanceled: event.canceledAt !== null,
     hasExtras: event.categories.some(({ kind: sold, offers }) => sold !== 'TICKET' && offers.length > 0),

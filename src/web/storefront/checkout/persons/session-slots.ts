@@ -1,4 +1,4 @@
-import { overlap } from '../../../../domain/agenda/session-time.ts';
+import { overlap } from '../../../../domain/agenda/artist-session-time.ts';
 import { normalDocument } from '../../../../domain/person/person.ts';
 import type { CheckoutCart, CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
 import type { HolderInput } from '../../../parts/customer-api/schema.gen.ts';

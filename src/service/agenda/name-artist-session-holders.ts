@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import { defaultSessionHolder, type HeldTicket } from '../../domain/agenda/session-holder.ts';
+import { defaultArtistSessionHolder, type HeldTicket } from '../../domain/agenda/artist-session-holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Holder } from '../../domain/person/holder.ts';
 import type { EventView } from '../event/event-view.ts';
+import { partsOf } from './artist-session-units.ts';
 import { readCredentials } from './credential.sql.ts';
-import { partsOf } from './session-units.ts';
 
 /**
  * Who the sessions of an order are for where nobody was named: never somebody without a ticket while the order or the
  * buyer has one (docs/algorithms/artist-sessions.md). `holders`: one for each unit by batch, those that were named first.
  */
-export async function nameSessionHolders(
+export async function nameArtistSessionHolders(
   tx: Transaction<DB>,
   event: EventView,
   about: {
@@ -46,7 +46,7 @@ export async function nameSessionHolders(
     const dateIds = offer?.dates.map(({ id }) => id) ?? [];
     const chosen = ofBatch.slice(0, isNamed);
     while (chosen.length < ofBatch.length) {
-      chosen.push(defaultSessionHolder({ dateIds }, buyer, { ordered, owned, taken: chosen }));
+      chosen.push(defaultArtistSessionHolder({ dateIds }, buyer, { ordered, owned, taken: chosen }));
     }
     result.set(batchId, chosen);
   }

@@ -14,7 +14,7 @@ import {
 import { wayBack } from '../order-mail/write-refund-mail.ts';
 
 /** Something of the order will not come: what it is, what goes back for it, and that nobody has to ask for it. */
-export function writeSessionCanceled(
+export function writeArtistSessionCanceled(
   story: OrderStory,
   canceled: { offerIds: readonly string[]; refundIds: readonly string[] },
 ): WrittenMail | null {

@@ -3,7 +3,7 @@ import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { WithIds } from '../../ports.ts';
-import { insertQuestions, lockMovesOfOrders, readTicketsOfMove } from '../rows/session-move.sql.ts';
+import { insertQuestions, lockMovesOfOrders, readTicketsOfMove } from '../rows/artist-session-move.sql.ts';
 
 /**
  * Asks the owners of a moved session's tickets whether the new time is all right: of one move, or of orders that

@@ -4,15 +4,15 @@ import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
 import { lockTickets, releaseTicket } from '../rows/lock-tickets.ts';
 import {
-  markReturnsEnded,
-  readListedReturn,
-  readOverdueReturns,
+  markResalesEnded,
+  readListedResale,
+  readOverdueResales,
   readPoolsToTrim,
-  removeReturnedUnit,
+  removeResaleUnit,
   trimPool,
 } from '../rows/resale.sql.ts';
 
-const returnsPerRun = 200;
+const resalesPerRun = 200;
 
 /** The row this was decided on is no longer what it was; the transaction is to leave no trace. */
 class HeldMeanwhile extends Error {}
@@ -21,14 +21,14 @@ class HeldMeanwhile extends Error {}
  * Takes tickets off the list whose time there is over, tells their owners, and removes units of tickets that ended from
  * outside. What a cart still holds is left for a later run. Returns how many came off.
  */
-export async function settleReturns(context: WithDb & WithClock & WithIds & WithLog): Promise<number> {
+export async function settleResales(context: WithDb & WithClock & WithIds & WithLog): Promise<number> {
   await runEach(context, await readPoolsToTrim(context.db), {
     what: 'settle-returns',
     eventOf: ({ eventId }) => eventId,
     work: (pool) => context.db.transaction().execute((tx) => trimPool(tx, pool)),
   });
   const now = context.clock.now();
-  const overdue = await readOverdueReturns(context.db, now, limits.returnCutOffHours, returnsPerRun);
+  const overdue = await readOverdueResales(context.db, now, limits.resaleCutOffHours, resalesPerRun);
   let ended = 0;
   await runEach(context, overdue, {
     what: 'settle-returns',
@@ -40,7 +40,7 @@ export async function settleReturns(context: WithDb & WithClock & WithIds & With
   return ended;
 }
 
-type Overdue = Awaited<ReturnType<typeof readOverdueReturns>>[number];
+type Overdue = Awaited<ReturnType<typeof readOverdueResales>>[number];
 
 async function endOverdue(
   context: WithDb & WithIds,
@@ -50,10 +50,10 @@ async function endOverdue(
   try {
     return await context.db.transaction().execute(async (tx) => {
       const [ticket] = await lockTickets(tx, eventId, [ticketId]);
-      const listed = await readListedReturn(tx, eventId, ticketId);
+      const listed = await readListedResale(tx, eventId, ticketId);
       if (ticket === undefined || listed?.id !== id) return false;
       await releaseTicket(tx, ticket, now);
-      await markReturnsEnded(tx, eventId, [id], 'ENDED', now);
+      await markResalesEnded(tx, eventId, [id], 'ENDED', now);
       await enqueueMail(context, tx, {
         dedupeKey: `return-ended:${id}`,
         template: 'return-ended',
@@ -62,7 +62,7 @@ async function endOverdue(
         data: { eventId, orderId, ticket: { ticketId } },
         enqueuedAt: now,
       });
-      if (!(await removeReturnedUnit(tx, eventId, listed.batchId))) throw new HeldMeanwhile();
+      if (!(await removeResaleUnit(tx, eventId, listed.batchId))) throw new HeldMeanwhile();
       return true;
     });
   } catch (error) {

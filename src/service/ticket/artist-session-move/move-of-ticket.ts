@@ -1,8 +1,8 @@
 import type { WithDb } from '../../ports.ts';
-import { readMoveOfTicket } from '../rows/session-move.sql.ts';
+import { readMoveOfTicket } from '../rows/artist-session-move.sql.ts';
 import type { TicketView } from '../view/ticket-view.ts';
 
-export interface SessionMoveView {
+export interface ArtistSessionMoveView {
   fromStartsAt: Date;
   startsAt: Date;
   endsAt: Date;
@@ -15,7 +15,7 @@ export interface SessionMoveView {
 export async function moveOfTicket(
   context: WithDb,
   ticket: Pick<TicketView, 'eventId' | 'orderLineId' | 'unit' | 'part' | 'offer'>,
-): Promise<SessionMoveView | null> {
+): Promise<ArtistSessionMoveView | null> {
   if (ticket.offer.session === null) return null;
   const move = await readMoveOfTicket(context.db, ticket);
   if (move === null) return null;

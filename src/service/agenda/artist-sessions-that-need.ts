@@ -10,7 +10,7 @@ import { readCredentials, readGoingTickets } from './credential.sql.ts';
  * are not among them. `ticketId` is null where the session is in an order that waits for its money. Locks the agendas of
  * the tickets' holders: call it after the tickets are locked, and before coupon, limit and pools are.
  */
-export async function sessionsThatNeed(
+export async function artistSessionsThatNeed(
   tx: Transaction<DB>,
   eventId: Uuid,
   ticketIds: readonly Uuid[],

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import { DomainError } from '../../../domain/refusal.ts';
+import { readMoveOfTicket, saveAnswer } from '../rows/artist-session-move.sql.ts';
 import { type LockedTicket, requireFree } from '../rows/lock-tickets.ts';
-import { readMoveOfTicket, saveAnswer } from '../rows/session-move.sql.ts';
 
 /**
  * Stores what the owner of a locked ticket says to the new time of its session. Returns false when the same was said

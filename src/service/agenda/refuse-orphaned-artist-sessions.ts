@@ -2,18 +2,18 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { sessionsThatNeed } from './sessions-that-need.ts';
+import { artistSessionsThatNeed } from './artist-sessions-that-need.ts';
 
 /**
- * These tickets may only go if no session is left without its ticket. Locks as `sessionsThatNeed` does.
+ * These tickets may only go if no session is left without its ticket. Locks as `artistSessionsThatNeed` does.
  * Refusal: SESSION_NEEDS_TICKET.
  */
-export async function refuseOrphanedSessions(
+export async function refuseOrphanedArtistSessions(
   tx: Transaction<DB>,
   eventId: Uuid,
   ticketIds: readonly Uuid[],
   field: string,
 ): Promise<void> {
-  const left = await sessionsThatNeed(tx, eventId, ticketIds);
+  const left = await artistSessionsThatNeed(tx, eventId, ticketIds);
   if (left.length > 0) throw new DomainError('SESSION_NEEDS_TICKET', { field });
 }

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
-import type { TimeSpan } from '../../../domain/agenda/session-time.ts';
+import type { TimeSpan } from '../../../domain/agenda/artist-session-time.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 
-export interface LockedSession extends TimeSpan {
+export interface LockedArtistSession extends TimeSpan {
   offerId: Uuid;
   /** The date it is on. */
   date: TimeSpan;
@@ -13,11 +13,11 @@ export interface LockedSession extends TimeSpan {
  * The session of that key while nobody else moves it, and no order with it is approved; null when there is none, or it
  * was canceled.
  */
-export async function lockSession(
+export async function lockArtistSession(
   tx: Transaction<DB>,
   eventId: Uuid,
   offerKey: string,
-): Promise<LockedSession | null> {
+): Promise<LockedArtistSession | null> {
   const locked = await sql<{ id: Uuid }>`select id from offer
     where event_id = ${eventId} and key = ${offerKey} and session_starts_at is not null and canceled_at is null
     for no key update`.execute(tx);
@@ -43,7 +43,14 @@ export async function lockSession(
 /** The session has its new time, the move stands in its history, and every node reads the event anew. */
 export async function storeMove(
   tx: Transaction<DB>,
-  move: { eventId: Uuid; id: Uuid; from: LockedSession; to: TimeSpan; movedAt: Date; answerUntil: Date },
+  move: {
+    eventId: Uuid;
+    id: Uuid;
+    from: LockedArtistSession;
+    to: TimeSpan;
+    movedAt: Date;
+    answerUntil: Date;
+  },
 ): Promise<void> {
   const { eventId, id, from, to } = move;
   await tx

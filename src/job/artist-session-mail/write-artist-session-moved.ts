@@ -24,7 +24,7 @@ export interface MovedStory {
 }
 
 /** The old time and the new, that nothing needs to be done to keep it, and how to refuse; null when it is too late to. */
-export function writeSessionMoved(story: MovedStory): WrittenMail | null {
+export function writeArtistSessionMoved(story: MovedStory): WrittenMail | null {
   const { locale, event, site, publicUrl, now, move } = story;
   const offer = event.offerById.get(move.offerId)?.offer;
   const [ticketId] = story.ticketIds;

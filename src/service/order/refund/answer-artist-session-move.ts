@@ -4,8 +4,8 @@ import { DomainError } from '../../../domain/refusal.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { WithTicketKey } from '../../ports.ts';
+import { answerMove } from '../../ticket/artist-session-move/answer-move.ts';
 import { type LockedTicket, lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
-import { answerMove } from '../../ticket/session-move/answer-move.ts';
 import { findTicket } from '../../ticket/view/find-ticket.ts';
 import type { TicketView } from '../../ticket/view/ticket-view.ts';
 import type { OrderView } from '../rows/order-view.ts';
@@ -20,7 +20,7 @@ import { giveBackParts } from './give-back-parts.ts';
  * Refusals: TICKET_NOT_FOUND; SESSION_MOVE_NOT_FOUND when it was not moved, was answered otherwise, or the time to answer
  * is over; to refuse, those of requireFree.
  */
-export async function answerSessionMove(
+export async function answerArtistSessionMove(
   context: SettlingContext & WithTicketKey,
   customerId: Uuid,
   ticketId: string,

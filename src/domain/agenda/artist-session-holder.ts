@@ -12,7 +12,7 @@ export interface HeldTicket {
  * order has a ticket for on that date. Where that leaves a choice it is the buyer's, and refusing says so. `taken`: those
  * who are in the same session already.
  */
-export function defaultSessionHolder(
+export function defaultArtistSessionHolder(
   session: { dateIds: readonly string[] },
   buyer: Holder,
   about: { ordered: readonly HeldTicket[]; owned: readonly HeldTicket[]; taken: readonly Holder[] },

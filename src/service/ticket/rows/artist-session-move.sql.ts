@@ -64,7 +64,7 @@ export async function insertQuestions(
     .execute();
 }
 
-export interface SessionMoveRow {
+export interface ArtistSessionMoveRow {
   id: Uuid;
   eventId: Uuid;
   offerId: Uuid;
@@ -79,8 +79,9 @@ export interface SessionMoveRow {
 export async function readMoveOfTicket(
   db: Db,
   ticket: { eventId: Uuid; orderLineId: Uuid; unit: number; part: number },
-): Promise<SessionMoveRow | null> {
-  const result = await sql<SessionMoveRow>`select m.id, m.event_id as "eventId", m.offer_id as "offerId",
+): Promise<ArtistSessionMoveRow | null> {
+  const result =
+    await sql<ArtistSessionMoveRow>`select m.id, m.event_id as "eventId", m.offer_id as "offerId",
       m.from_starts_at as "fromStartsAt", m.to_starts_at as "startsAt", m.to_ends_at as "endsAt",
       m.answer_until as "answerUntil", max(a.answer) as answer
     from ticket t
@@ -108,9 +109,13 @@ export async function saveAnswer(
 export async function readMoveOfOwner(
   db: Db,
   about: { eventId: Uuid; moveId: Uuid; customerId: Uuid },
-): Promise<{ move: Omit<SessionMoveRow, 'answer'>; ticketIds: Uuid[]; clashingOfferIds: Uuid[] } | null> {
+): Promise<{
+  move: Omit<ArtistSessionMoveRow, 'answer'>;
+  ticketIds: Uuid[];
+  clashingOfferIds: Uuid[];
+} | null> {
   const { eventId, moveId, customerId } = about;
-  const result = await sql<Omit<SessionMoveRow, 'answer'>>`select m.id, m.event_id as "eventId",
+  const result = await sql<Omit<ArtistSessionMoveRow, 'answer'>>`select m.id, m.event_id as "eventId",
       m.offer_id as "offerId", m.from_starts_at as "fromStartsAt", m.to_starts_at as "startsAt",
       m.to_ends_at as "endsAt", m.answer_until as "answerUntil"
     from session_move m where m.event_id = ${eventId} and m.id = ${moveId}

@@ -1,12 +1,12 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import type { WithDb } from '../../ports.ts';
-import { readMoveOfOwner } from '../rows/session-move.sql.ts';
+import { readMoveOfOwner } from '../rows/artist-session-move.sql.ts';
 
 /**
  * What somebody has to know of a session of theirs that was moved: the move, their tickets that have not answered, and
  * what else they have at the new time. null when it was moved again since, or no ticket of theirs is open.
  */
-export async function findMovedSession(
+export async function findMovedArtistSession(
   context: WithDb,
   about: { eventId: Uuid; moveId: Uuid; customerId: Uuid },
 ): Promise<Awaited<ReturnType<typeof readMoveOfOwner>>> {

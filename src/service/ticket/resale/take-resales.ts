@@ -4,7 +4,7 @@ import type { Uuid } from '../../../domain/ids.ts';
 import { lockCartBeside } from '../../cart/lock-cart-beside.ts';
 import type { WithIds } from '../../ports.ts';
 import { lockTickets } from '../rows/lock-tickets.ts';
-import { type ListedReturn, markReturnsSold, readOldestListed } from '../rows/resale.sql.ts';
+import { type ListedResale, markResalesSold, readOldestListed } from '../rows/resale.sql.ts';
 import { endTickets } from '../state/end-tickets.ts';
 
 /**
@@ -13,17 +13,17 @@ import { endTickets } from '../state/end-tickets.ts';
  * them, so the caller has locked its own cart and no ticket, no order's row and no pool yet. None where fewer are up than
  * are asked for: those ended by no act of their owners, and then nothing has changed.
  */
-export async function takeReturns(
+export async function takeResales(
   context: WithIds,
   tx: Transaction<DB>,
   event: { id: Uuid },
   asked: { batchId: Uuid; count: number; orderId: Uuid; now: Date },
-): Promise<ListedReturn[]> {
+): Promise<ListedResale[]> {
   const { batchId, count, orderId, now } = asked;
   const taken = await lockOldest(tx, event.id, batchId, count);
   if (taken.length < count) return [];
-  const returnIds = taken.map(({ returnId }) => returnId);
-  await markReturnsSold(tx, event.id, returnIds, orderId, now);
+  const resaleIds = taken.map(({ resaleId }) => resaleId);
+  await markResalesSold(tx, event.id, resaleIds, orderId, now);
   await endTickets(context, tx, event.id, taken, 'CANCELED', now);
   return taken;
 }
@@ -34,7 +34,7 @@ async function lockOldest(
   eventId: Uuid,
   batchId: Uuid,
   count: number,
-): Promise<ListedReturn[]> {
+): Promise<ListedResale[]> {
   const locked = new Set<Uuid>();
   for (;;) {
     const oldest = await readOldestListed(tx, eventId, batchId, count);

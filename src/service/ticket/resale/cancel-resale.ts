@@ -2,13 +2,13 @@ import { isUuid, type Uuid } from '../../../domain/ids.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import { lockTickets, releaseTicket } from '../rows/lock-tickets.ts';
-import { findOwnTicket, markReturnsEnded, readListedReturn, removeReturnedUnit } from '../rows/resale.sql.ts';
+import { findOwnTicket, markResalesEnded, readListedResale, removeResaleUnit } from '../rows/resale.sql.ts';
 
 /**
  * Takes a ticket off the list again: it stays its owner's. One that is not up is kept already.
  * Refusals: TICKET_NOT_FOUND, RETURN_UNDER_WAY while somebody holds it to pay for it.
  */
-export async function keepTicket(
+export async function cancelResale(
   context: WithDb & WithClock,
   customerId: Uuid,
   ticketId: string,
@@ -19,11 +19,11 @@ export async function keepTicket(
   await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
     const [ticket] = await lockTickets(tx, own.eventId, [own.id]);
-    const listed = await readListedReturn(tx, own.eventId, own.id);
+    const listed = await readListedResale(tx, own.eventId, own.id);
     if (ticket === undefined || listed === null) return;
     await releaseTicket(tx, ticket, now);
-    await markReturnsEnded(tx, own.eventId, [listed.id], 'WITHDRAWN', now);
-    if (!(await removeReturnedUnit(tx, own.eventId, listed.batchId))) {
+    await markResalesEnded(tx, own.eventId, [listed.id], 'WITHDRAWN', now);
+    if (!(await removeResaleUnit(tx, own.eventId, listed.batchId))) {
       throw new DomainError('RETURN_UNDER_WAY', { field });
     }
   });

@@ -1,11 +1,11 @@
 import { isUuid, type Uuid } from '../../../domain/ids.ts';
 import { requireTicketRight } from '../../../domain/policy/ticket-rights.ts';
 import { DomainError } from '../../../domain/refusal.ts';
-import { refuseOrphanedSessions } from '../../agenda/refuse-orphaned-sessions.ts';
+import { refuseOrphanedArtistSessions } from '../../agenda/refuse-orphaned-artist-sessions.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import { engageTicket, lockTickets } from '../rows/lock-tickets.ts';
-import { addReturnedUnit, findOrMakePlaceholder, insertReturn, readBoughtUnit } from '../rows/resale.sql.ts';
+import { addResaleUnit, findOrMakePlaceholder, insertResale, readBoughtUnit } from '../rows/resale.sql.ts';
 import { findTicket } from '../view/find-ticket.ts';
 import { lockedTicketFacts } from '../view/ticket-facts.ts';
 
@@ -17,7 +17,7 @@ const field = 'ticketId';
  * Refusals: TICKET_NOT_FOUND, those of requireFree, RETURN_NOT_POSSIBLE, RETURN_TOO_LATE, REFUND_STILL_OPEN (there is a
  * better way), SESSION_NEEDS_TICKET for one that a session with an artist needs.
  */
-export async function returnTicket(
+export async function resellTicket(
   context: WithDb & WithClock & WithIds & WithTicketKey & WithEvents,
   customerId: Uuid,
   ticketId: string,
@@ -34,15 +34,15 @@ export async function returnTicket(
     if (own.offer.canceledAt !== null) throw new DomainError('RETURN_NOT_POSSIBLE', { field });
     const unit = await readBoughtUnit(tx, event.id, ticket.id);
     if (unit === null) throw new Error(`Ticket ${ticket.id} is of no order.`);
-    await refuseOrphanedSessions(tx, event.id, [ticket.id], field);
+    await refuseOrphanedArtistSessions(tx, event.id, [ticket.id], field);
     const placeholder = await findOrMakePlaceholder(tx, event.id, unit, {
       poolId: context.ids.uuid(),
       batchId: context.ids.uuid(),
     });
     const id = context.ids.uuid();
     const of = { eventId: event.id, ticketId: ticket.id, batchId: placeholder.batchId };
-    await insertReturn(tx, { ...of, id, listedAt: now });
+    await insertResale(tx, { ...of, id, listedAt: now });
     await engageTicket(tx, ticket, 'RETURN', id, now);
-    await addReturnedUnit(tx, event.id, placeholder.poolId);
+    await addResaleUnit(tx, event.id, placeholder.poolId);
   });
 }

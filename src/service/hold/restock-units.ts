@@ -5,7 +5,7 @@ import type { HeldLine } from './hold-request.ts';
 import { callReturnUnits } from './stock.sql.ts';
 
 /** Sold units are for sale again. Call it last: it locks the pools, and they are everybody's. */
-export async function returnUnits(
+export async function restockUnits(
   tx: Transaction<DB>,
   eventId: Uuid,
   cartId: Uuid,

@@ -12,10 +12,10 @@ import type { EventPath } from './written/event-problem.ts';
 import type { WrittenSessionOffer } from './written/written-offers.ts';
 
 /** Two of a session: one for oneself and one for who comes along. */
-export const sessionsPerOrder = 2;
+export const artistSessionsPerOrder = 2;
 
 /** A session with an artist, or an offer for each of its groups, who are called at a time of their own. */
-export function addSessionOffer(
+export function addArtistSessionOffer(
   reading: Reading,
   categoryKey: string,
   offer: WrittenSessionOffer,
@@ -36,7 +36,7 @@ export function addSessionOffer(
     peopleMax: written.peopleMax,
   };
   const base: OfferDefinition = {
-    ...offerBase(categoryKey, offer, sessionsPerOrder),
+    ...offerBase(categoryKey, offer, artistSessionsPerOrder),
     dateKeys: [date.key],
     session,
   };

@@ -7,7 +7,7 @@ import { readTime } from '../../../domain/time/written-time.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
-import { lockSession, storeMove } from '../rows/move-session.sql.ts';
+import { lockArtistSession, storeMove } from '../rows/move-artist-session.sql.ts';
 import { askMovedTickets } from './ask-moved-tickets.ts';
 
 /**
@@ -16,7 +16,7 @@ import { askMovedTickets } from './ask-moved-tickets.ts';
  * how many tickets that is; 0 when it is at that time already.
  * Refusals: NOT_ALLOWED; EVENT_NOT_FOUND; OFFER_NOT_FOUND for what is no session, or is canceled; SESSION_TIME_INVALID.
  */
-export async function moveSession(
+export async function moveArtistSession(
   context: WithDb & WithClock & WithIds & WithLog & WithEvents,
   asked: { slug: string; offerKey: string; startsAt: string; endsAt: string; actor: Actor },
 ): Promise<number> {
@@ -32,7 +32,7 @@ export async function moveSession(
   if (startsAt === null) throw new DomainError('SESSION_TIME_INVALID', { field: 'startsAt' });
   if (endsAt === null) throw new DomainError('SESSION_TIME_INVALID', { field: 'endsAt' });
   const tickets = await context.db.transaction().execute(async (tx): Promise<number> => {
-    const from = await lockSession(tx, event.id, offerKey);
+    const from = await lockArtistSession(tx, event.id, offerKey);
     if (from === null) throw new DomainError('OFFER_NOT_FOUND', { field: 'offer' });
     if (startsAt < from.date.startsAt) throw new DomainError('SESSION_TIME_INVALID', { field: 'startsAt' });
     if (endsAt > from.date.endsAt) throw new DomainError('SESSION_TIME_INVALID', { field: 'endsAt' });

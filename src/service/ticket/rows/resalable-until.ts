@@ -2,10 +2,10 @@ import { limits } from '../../../domain/limits.ts';
 import type { EventView, OfferView } from '../../event/event-view.ts';
 
 /** Until when a ticket for the offer can be put up to be sold again: its first day must not be too near, nor the sale over. */
-export function returnableUntil(event: EventView, offer: Pick<OfferView, 'dates'>): Date {
+export function resalableUntil(event: EventView, offer: Pick<OfferView, 'dates'>): Date {
   const firstStart = Math.min(
     ...(offer.dates.length > 0 ? offer.dates : [event]).map(({ startsAt }) => startsAt.getTime()),
   );
-  const cutOff = firstStart - limits.returnCutOffHours * 3_600_000;
+  const cutOff = firstStart - limits.resaleCutOffHours * 3_600_000;
   return new Date(Math.min(cutOff, event.saleClosesAt.getTime()));
 }

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import { markUseReturned, uncountUse } from './coupon.sql.ts';
+import { markUseReleased, uncountUse } from './coupon.sql.ts';
 import type { CouponOfOrder } from './take-coupon.ts';
 
 /** The order came to nothing: its coupon can be used again, once, however often it is said. */
-export async function returnCoupon(tx: Transaction<DB>, order: CouponOfOrder, now: Date): Promise<void> {
+export async function releaseCoupon(tx: Transaction<DB>, order: CouponOfOrder, now: Date): Promise<void> {
   if (order.couponId === null) return;
-  if (await markUseReturned(tx, order.eventId, order.id, now)) {
+  if (await markUseReleased(tx, order.eventId, order.id, now)) {
     await uncountUse(tx, order.eventId, order.couponId, order);
   }
 }

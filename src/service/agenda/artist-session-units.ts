@@ -1,4 +1,4 @@
-import type { HeldTicket } from '../../domain/agenda/session-holder.ts';
+import type { HeldTicket } from '../../domain/agenda/artist-session-holder.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Holder } from '../../domain/person/holder.ts';
 import type { EventView } from '../event/event-view.ts';
@@ -17,7 +17,7 @@ export interface LineOfPersons {
  * The sessions of an order's units and the tickets that let in beside them, bundles taken apart: what `reserveAgenda`
  * asks for. `fieldOf` names the input that says who a unit is for.
  */
-export function sessionUnits(
+export function artistSessionUnits(
   event: Pick<EventView, 'offerById'>,
   lines: readonly LineOfPersons[],
   fieldOf: (line: LineOfPersons, unit: number) => string,

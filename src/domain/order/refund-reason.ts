@@ -1,6 +1,6 @@
 /** Why money goes back by itself; kept with the refund, and each has its own words in the mail. */
-export const returnReasons = ['late_money_without_stock', 'wrong_amount', 'paid_twice'] as const;
-export type ReturnReason = (typeof returnReasons)[number];
+export const refundReasons = ['late_money_without_stock', 'wrong_amount', 'paid_twice'] as const;
+export type RefundReason = (typeof refundReasons)[number];
 
 /** Why units of an approved order were given back. */
 export const giveBackReasons = [

@@ -5,7 +5,7 @@ import { button, facts, paragraph, title } from '../mail/mail-part.ts';
 import { type OrderStory, orderFacts, orderMail, ticketDates } from '../mail/order-story.ts';
 
 /** Nobody took the ticket in time: it is its owner's, and can still go to a friend; null where it has ended since. */
-export function tellReturnEnded(story: OrderStory, ticketId: string): WrittenMail | null {
+export function tellResaleEnded(story: OrderStory, ticketId: string): WrittenMail | null {
   const ticket = story.tickets.find(({ id }) => id === ticketId);
   if (ticket === undefined || ticket.status !== 'VALID') return null;
   const { locale, publicUrl } = story;

@@ -5,14 +5,14 @@ import {
   type SessionDefinition,
 } from '../../event/event-definition.ts';
 import { writeTime } from '../../time/written-time.ts';
-import { sessionsPerOrder } from '../add-session-offer.ts';
+import { artistSessionsPerOrder } from '../add-artist-session-offer.ts';
 import type { SessionOfferInput } from '../written/written-offers.ts';
 import { saleBatches, wholeCapacityOf, writtenUnits } from './definition-lookup.ts';
 import { writeBatches } from './write-batches.ts';
 import { writeOfferBase } from './write-offer-base.ts';
 
 /** A session, or all the groups that are called to it: then it lasts from the first call to the last end. */
-export function writeSession(
+export function writeArtistSession(
   definition: EventDefinition,
   [offer, ...others]: readonly [OfferDefinition, ...OfferDefinition[]],
 ): SessionOfferInput {
@@ -39,7 +39,7 @@ export function writeSession(
     demoSold: writtenUnits(saleBatches(definition, key)[0]?.demoSold ?? 0),
   }));
   return {
-    ...writeOfferBase({ ...offer, key: offer.groupKey ?? offer.key }, sessionsPerOrder),
+    ...writeOfferBase({ ...offer, key: offer.groupKey ?? offer.key }, artistSessionsPerOrder),
     session: {
       ...{ artist: artistKey, kind, date },
       startsAt: writeTime(startsAt, { timeZone, day }),

@@ -1,0 +1,14 @@
+import { answerArtistSessionMove } from '../../service/order/refund/answer-artist-session-move.ts';
+import { moveOfTicket } from '../../service/ticket/artist-session-move/move-of-ticket.ts';
+import { requireCustomer } from './requester.ts';
+import type { Resolvers } from './resolvers.gen.ts';
+
+export const artistSessionResolvers: Resolvers = {
+  Mutation: {
+    answerSessionMove: (_root, { ticketId, answer }, requester) =>
+      answerArtistSessionMove(requester.context, requireCustomer(requester), ticketId, answer),
+  },
+  Ticket: {
+    sessionMove: (ticket, _arguments, { context }) => moveOfTicket(context, ticket),
+  },
+};
