@@ -133,6 +133,18 @@ describe('applying functions', () => {
     expect(await called()).toBe(1);
   });
 
+  test('applies a file that was removed for a release and comes back with another text', async () => {
+    for (const value of [1, 2]) {
+      write('trial', returning(value));
+      await apply(release());
+    }
+    rmSync(join(folder, 'trial.sql'));
+    await apply(release());
+    write('trial', returning(3));
+    await apply(release());
+    expect(await called()).toBe(3);
+  });
+
   test('applies a text that was edited in development, whose revision is not written yet', async () => {
     write('trial', returning(1));
     await apply(release());

@@ -48,14 +48,18 @@ export function readRevisions(): Revisions {
   return JSON.parse(readFileSync(revisionsFile, 'utf8'));
 }
 
-/** The revisions of the files as they are now: one higher for each text that differs from what was remembered. */
+/**
+ * The revisions of the files as they are now: one higher for each text that differs from what was remembered. A removed
+ * file stays remembered: should it come back with another text, a database that has the old one replaces it.
+ */
 export function nextRevisions(before: Revisions, folder = functionFolder): Revisions {
   const entries = readFunctions(folder, before).map(({ name, checksum }) => {
     const known = before[name];
     const revision = known === undefined ? 1 : known.revision + (known.checksum === checksum ? 0 : 1);
     return [name, { revision, checksum }] as const;
   });
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const all = { ...before, ...Object.fromEntries(entries) };
+  return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
