@@ -75,6 +75,38 @@ function shortClassName(name: string, file: string): string {
   return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
+/**
+ * Which folders and files make a chunk; whatever is in none is put where it is imported. Two chunks serve every page: one
+ * changes with our code, one hardly ever does. Thirty small ones would cost more, for on a slow phone each request costs
+ * more than what it carries.
+ */
+const chunks: Record<string, string[]> = {
+  library: ['react', 'react-dom', 'react-router', 'scheduler', 'cookie-es', '@remix-run'].map(
+    (name) => `node_modules/${name}/`,
+  ),
+  frame: [
+    ...['client', 'clock', 'money', 'navigation', 'text', 'ui'].map((name) => `src/web/kit/${name}/`),
+    ...['cart', 'pages', 'session', 'site', 'visitor'].map((name) => `src/web/parts/${name}/`),
+    ...['frame', 'handed-data'].map((name) => `src/web/storefront/${name}/`),
+    ...['format/', 'pricing/totals.ts', 'locale.ts'].map((name) => `src/domain/${name}`),
+    'src/i18n/',
+  ],
+  // What a browser stores of one person and of waiting rooms.
+  places: ['src/web/kit/storage/', 'src/web/parts/waiting-room/'],
+  page: ['boundary', 'cover-link', 'page'].map((name) => `src/web/kit/page/${name}.`),
+  layout: ['src/web/kit/layout/', 'src/web/kit/page/soft.', 'src/web/kit/page/status.'],
+  refusals: ['src/web/kit/refusals/'],
+  fields: ['src/web/kit/forms/field.', 'src/web/kit/forms/select-field.'],
+  forms: ['src/web/kit/forms/'],
+  // What all pages of the account share.
+  own: ['src/web/storefront/account-frame/'],
+};
+
+const chunkGroups = Object.entries(chunks).map(([name, places]) => ({
+  name,
+  test: (id: string) => places.some((place) => id.includes(`/${place}`)),
+}));
+
 export default defineConfig(({ command }) => ({
   // Files whose address never changes: the icons and what names them for an installed box office.
   publicDir: 'src/web/public',
@@ -94,36 +126,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Two chunks that every page needs, one that changes with our code and one that hardly ever does, instead
-            // of thirty small ones: on a slow phone each request costs more than what it carries.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'library',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
-                },
-                {
-                  name: 'frame',
-                  // The folders that every page needs; what only pages with a form or a code need lies in others.
-                  test: /src\/(web\/(kit\/(client|clock|money|navigation|text|ui)|parts\/(cart|pages|session|site|visitor)|storefront\/(frame|handed-data))|domain\/(format|pricing\/totals|locale)|i18n)\b/,
-                },
-                {
-                  // What a browser keeps of one person and of waiting rooms: one small file for whoever has any of it.
-                  name: 'places',
-                  test: /src\/web\/(kit\/storage|parts\/waiting-room)\//,
-                },
-                { name: 'page', test: /src\/web\/kit\/page\/(boundary|cover-link|page)\b/ },
-                { name: 'layout', test: /src\/web\/kit\/(layout\/|page\/(soft|status)\b)/ },
-                { name: 'refusals', test: /src\/web\/kit\/refusals\// },
-                { name: 'fields', test: /src\/web\/kit\/forms\/(select-)?field\b/ },
-                { name: 'forms', test: /src\/web\/kit\/forms\// },
-                {
-                  // What all pages of the account share.
-                  name: 'own',
-                  test: /src\/web\/storefront\/account-frame\//,
-                },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups },
           },
         },
       },
