@@ -1,4 +1,5 @@
 import { type Locale, locales } from '../domain/locale.ts';
+import type { ChargeMethod } from '../domain/order/payment-method.ts';
 import { totalsOf } from '../domain/pricing/totals.ts';
 import type { MailPreview } from '../service/mail/mail-preview.ts';
 import type { AccountMail, OrderMail, WaitlistMail } from '../service/mail/mail-request.ts';
@@ -17,7 +18,7 @@ import { tellOrder } from './write-order-mail.ts';
 interface OrderSample {
   name?: string;
   mail: OrderMail;
-  method?: 'PIX' | 'CARD';
+  method?: ChargeMethod;
   change?: (order: OrderView) => Partial<OrderView>;
   isEventCanceled?: boolean;
 }

@@ -5,6 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { formatMoney } from '#src/domain/format/money.ts';
 import type { OrderMail } from '#src/service/mail/mail-request.ts';
 import type { OrderView } from '#src/service/order/rows/order-view.ts';
+import type { ChargeMethod } from '../domain/order/payment-method.ts';
 import type { OrderStory } from './mail/order-story.ts';
 import { sampleEvent } from './preview/sample-event.ts';
 import { sampleIds, sampleOrder, sampleTickets } from './preview/sample-order.ts';
@@ -28,7 +29,7 @@ const refund = { refundId: sampleIds.refund };
 /** An order that stands as `change` says, at an instant. */
 function story(
   change: (order: OrderView) => Partial<OrderView> = () => ({}),
-  about: { method?: 'PIX' | 'CARD'; at?: Date; locale?: 'pt' | 'en' } = {},
+  about: { method?: ChargeMethod; at?: Date; locale?: 'pt' | 'en' } = {},
 ): OrderStory {
   const { method = 'PIX', at = now, locale = 'pt' } = about;
   const event = sampleEvent(now);

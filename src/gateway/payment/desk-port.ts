@@ -1,4 +1,5 @@
-import type { ChargeMethod, PaymentProvider } from './port.ts';
+import type { ChargeMethod } from '../../domain/order/payment-method.ts';
+import type { PaymentProvider } from './port.ts';
 
 /**
  * The providers we take money through. A payment belongs to the provider that made it for as long as it lives, whoever

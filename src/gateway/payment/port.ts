@@ -1,3 +1,4 @@
+import type { ChargeMethod } from '../../domain/order/payment-method.ts';
 /**
  * What every payment provider answers, for Pix and for cards (docs/algorithms/payment.md). We name every charge, so
  * that asking twice is harmless; the provider's state is read, never assumed. Amounts are integer centavos.
@@ -31,8 +32,6 @@ export interface PaymentProvider {
   /** In how many installments a card may pay the sum: always one payment first. Only for providers with cards. */
   installmentPlans(amountCents: number): Promise<InstallmentPlan[]>;
 }
-
-export type ChargeMethod = 'PIX' | 'CARD';
 
 /** What the browser needs to load the provider's own card field. */
 export interface CardFieldOffer {

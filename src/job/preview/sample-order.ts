@@ -1,5 +1,6 @@
 import { lineDescription } from '../../domain/catalogue/spoken-names.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { ChargeMethod } from '../../domain/order/payment-method.ts';
 import type { Holder } from '../../domain/person/holder.ts';
 import { lineTotalCents, totalsOf } from '../../domain/pricing/totals.ts';
 import type { EventView } from '../../service/event/event-view.ts';
@@ -32,7 +33,7 @@ const joao: Holder = {
 /** An order that nobody placed, as it stands when a mail is told of it; `change` makes it another's turn. */
 export function sampleOrder(
   event: EventView,
-  about: { locale: Locale; now: Date; method: 'PIX' | 'CARD' },
+  about: { locale: Locale; now: Date; method: ChargeMethod },
   change: Partial<OrderView> = {},
 ): OrderView {
   const { locale, now, method } = about;
@@ -125,7 +126,7 @@ function sampleLines(event: EventView): OrderLineView[] {
   ];
 }
 
-function samplePayment(method: 'PIX' | 'CARD', amountCents: number, now: Date): PaymentView {
+function samplePayment(method: ChargeMethod, amountCents: number, now: Date): PaymentView {
   const installmentCents = Math.floor(amountCents / 3);
   return {
     id: method === 'PIX' ? sampleIds.pix : sampleIds.card,

@@ -1,3 +1,4 @@
+import type { ChargeMethod } from '../../../domain/order/payment-method.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import {
   type InstallmentPlan,
@@ -9,7 +10,7 @@ import { chooseProvider, type PaymentInput } from './choose-provider.ts';
 
 /** A way to pay that its provider takes, with what a card needs. */
 export interface CheckedPayment {
-  method: 'PIX' | 'CARD';
+  method: ChargeMethod;
   provider: PaymentProvider;
   cardToken: string | null;
   plan: InstallmentPlan | null;

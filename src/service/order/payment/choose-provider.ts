@@ -1,9 +1,10 @@
+import type { ChargeMethod, PaymentMethod } from '../../../domain/order/payment-method.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { PaymentProvider } from '../../../gateway/payment/port.ts';
 import type { WithPayments } from '../../ports.ts';
 
 export interface PaymentInput {
-  method: 'PIX' | 'CARD' | 'FREE';
+  method: PaymentMethod;
   /** Made by the provider's own field; a card number never comes here. */
   cardToken?: string | null;
   installments?: number | null;
@@ -16,7 +17,7 @@ export interface PaymentInput {
 export function chooseProvider(
   context: WithPayments,
   input: PaymentInput | null | undefined,
-): { method: 'PIX' | 'CARD'; provider: PaymentProvider } {
+): { method: ChargeMethod; provider: PaymentProvider } {
   const field = 'payment.method';
   if (input == null) throw new DomainError('PAYMENT_METHOD_REQUIRED', { field });
   const { method } = input;

@@ -1,9 +1,10 @@
+import type { PaymentMethod } from '../../../domain/order/payment-method.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { type CardFieldOffer, type InstallmentPlan, ProviderFailure } from '../../../gateway/payment/port.ts';
 import type { WithLog, WithPayments } from '../../ports.ts';
 
 export interface PaymentOptionView {
-  method: 'PIX' | 'CARD' | 'FREE';
+  method: PaymentMethod;
   isAvailable: boolean;
   installmentPlans: InstallmentPlan[];
   cardField: CardFieldOffer | null;

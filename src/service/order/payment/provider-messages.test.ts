@@ -3,6 +3,7 @@ import { byCard } from '../../../../test/support/checkout.ts';
 import { openDeployment, type TestCustomer } from '../../../../test/support/deployment.ts';
 import { batchOf } from '../../../../test/support/shop.ts';
 import { testEvent } from '../../../../test/support/test-event.ts';
+import type { ChargeMethod } from '../../../domain/order/payment-method.ts';
 import { saveCart } from '../../cart/save-cart.ts';
 import { placeOrder } from '../placing/place-order.ts';
 import { settleRefunds } from '../refund/settle-refunds.ts';
@@ -44,7 +45,7 @@ interface Message {
 }
 
 interface Scenario {
-  payment: () => { method: 'PIX' | 'CARD'; cardToken?: string; installments?: number };
+  payment: () => { method: ChargeMethod; cardToken?: string; installments?: number };
   /** What happens at the provider, in the order in which it does. */
   doings: ((reference: string) => Promise<unknown>)[];
   messages: Message[];

@@ -4,6 +4,7 @@ import type { LocalizedText } from '../../../domain/event/event-definition.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import type { OrderCause, OrderStatus } from '../../../domain/order/order-status.ts';
+import type { PaymentMethod } from '../../../domain/order/payment-method.ts';
 import type { Holder } from '../../../domain/person/holder.ts';
 import type { PricedLine, Totals } from '../../../domain/pricing/totals.ts';
 import type { DeclineReason } from '../../../gateway/payment/port.ts';
@@ -40,7 +41,7 @@ export interface OrderLineView extends PricedLine {
 
 export interface PaymentView {
   id: Uuid;
-  method: 'PIX' | 'CARD' | 'FREE';
+  method: PaymentMethod;
   status: PaymentStatus;
   provider: string;
   /** Ours, told to the provider. */

@@ -2,9 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import type { ChargeMethod } from '../../../domain/order/payment-method.ts';
 import type { GiveBackReason, RefundReason } from '../../../domain/order/refund-reason.ts';
 import { type Actor, actorName } from '../../../domain/policy/actor.ts';
-import type { ChargeMethod, ChargeName } from '../../../gateway/payment/port.ts';
+import type { ChargeName } from '../../../gateway/payment/port.ts';
 import type { RefundView } from './order-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
