@@ -2,7 +2,7 @@ import { remainingUnits } from '../../../domain/event/batch-status.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { requireTicketRight } from '../../../domain/policy/ticket-rights.ts';
 import { DomainError } from '../../../domain/refusal.ts';
-import { mayUpgrade } from '../../../domain/ticket/upgrade.ts';
+import { mayUpgrade } from '../../../domain/ticket/may-upgrade.ts';
 import type { StockSnapshot, WithEvents } from '../../event/event-cache.ts';
 import { statusOfBatch } from '../../event/event-stock.ts';
 import type { BatchView, EventView, OfferView } from '../../event/event-view.ts';

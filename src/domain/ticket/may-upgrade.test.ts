@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayUpgrade, type Upgradable } from './upgrade.ts';
+import { mayUpgrade, type Upgradable } from './may-upgrade.ts';
 
 const saturday: Upgradable = {
   offerId: 'saturday',
