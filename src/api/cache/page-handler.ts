@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithIds, WithLog } from '../../service/ports.ts';
-import { brokenPage, brokenPagePolicy } from '../http/broken-page.ts';
-import { busyPage, busyPagePolicy } from '../http/busy-page.ts';
+import { brokenPage } from '../http/broken-page.ts';
+import { busyPage } from '../http/busy-page.ts';
 import type { EdgeHandler } from '../http/edge.ts';
+import { plainPagePolicy } from '../http/plain-page.ts';
 import type { ContentPolicy } from '../security/content-security-policy.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 import type { PageAnswer } from './page-answer.ts';
@@ -93,7 +94,7 @@ function sendFailure(
   response.writeHead(isBusy ? 429 : 500, {
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': isBusy ? busyPagePolicy : brokenPagePolicy,
+    'content-security-policy': plainPagePolicy,
     'cache-control': 'no-store',
     ...(isBusy ? { 'retry-after': String(busySeconds) } : {}),
   });

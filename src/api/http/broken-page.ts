@@ -1,45 +1,12 @@
 import type { Locale } from '../../domain/locale.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import { plainPolicy } from '../security/content-security-policy.ts';
-import { plainBanner, plainBannerStyle } from './plain-banner.ts';
+import { plainPage } from './plain-page.ts';
 
-const style = `
-:root { --paper: #fcfaf7; --ink: #1b1033; --pink: #d4145a; --on-pink: #ffffff; }
-@media (prefers-color-scheme: dark) { :root { --paper: #130a26; --ink: #f5f0fc; --pink: #ff5c9e; --on-pink: #1b1033; } }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 400 1rem/1.5 Archivo, system-ui, sans-serif; }
-main { max-width: 36rem; margin: 0 auto; padding: 4rem 1.25rem; }
-h1 { margin: 0 0 1rem; font-size: 2.25rem; font-weight: 900; line-height: 1.05; }
-a { display: inline-block; margin-top: 1.5rem; padding: 0.75rem 1.75rem; border-radius: 10px; background: var(--pink);
-  color: var(--on-pink); font-weight: 700; text-decoration: none; }
-${plainBannerStyle}`;
-
-/** Nothing but its own style may do anything in it. */
-export const brokenPagePolicy = plainPolicy(style);
-
-/**
- * The page for when no page could be made: whole in itself, for whatever a style sheet or a script would need may be
- * just what is broken. In the language of the address.
- */
+/** The page for when no page could be rendered, in the language of the address. */
 export function brokenPage(locale: Locale, requestId: string, sandboxBesideReal: boolean): string {
   const t = textFor(locale, 'common');
-  return `<!doctype html>
-<html lang="${locale === 'pt' ? 'pt-BR' : 'en'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${t('brokenTitle')} | Canhoto</title>
-<style>${style}</style>
-</head>
-<body>
-${plainBanner(locale, sandboxBesideReal)}<main>
-<h1>${t('brokenTitle')}</h1>
-<p>${t('brokenText')}</p>
+  const body = `<p>${t('brokenText')}</p>
 <p>${t('requestId', { id: requestId })}</p>
-<a href="/${locale}">${t('backHome')}</a>
-</main>
-</body>
-</html>
-`;
+<a href="/${locale}">${t('backHome')}</a>`;
+  return plainPage(locale, { title: t('brokenTitle'), body, sandboxBesideReal });
 }

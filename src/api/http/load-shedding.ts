@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLocale, type Locale, locales } from '../../domain/locale.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import { securityHeaders } from '../security/security-headers.ts';
-import { busyPage, busyPagePolicy } from './busy-page.ts';
+import { busyPage } from './busy-page.ts';
 import type { EdgeHandler } from './edge.ts';
+import { plainPagePolicy } from './plain-page.ts';
 
 /** What costs enough to be refused when there is too much of it. */
 export type Work = 'graphql' | 'page' | 'other';
@@ -140,7 +141,7 @@ function makeRefusals(sandboxBesideReal: boolean): Record<Work, Record<Locale, R
     page: inAll((locale, seconds) =>
       refusal('text/html; charset=utf-8', busyPage(locale, seconds, sandboxBesideReal), seconds, [
         'content-security-policy',
-        busyPagePolicy,
+        plainPagePolicy,
       ]),
     ),
   };

@@ -17,8 +17,9 @@ import { answerOf, type PageAnswer, type PageServer } from '../cache/page-answer
 import type { PageCache } from '../cache/page-cache.ts';
 import { sendPage } from '../cache/page-handler.ts';
 import type { PageApi, PageSettings } from '../cache/page-visitor.ts';
-import { brokenPage, brokenPagePolicy } from '../http/broken-page.ts';
+import { brokenPage } from '../http/broken-page.ts';
 import { answersOf } from '../http/errors.ts';
+import { plainPagePolicy } from '../http/plain-page.ts';
 import { headersOf, localeOf } from '../http/request-facts.ts';
 import type { ContentPolicy } from '../security/content-security-policy.ts';
 import { guardForm } from '../security/origin-guard.ts';
@@ -61,7 +62,7 @@ export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
     return reply
       .status(500)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', brokenPagePolicy)
+      .header('content-security-policy', plainPagePolicy)
       .header('cache-control', 'no-store')
       .send(html);
   });

@@ -63,11 +63,6 @@ export function contentPolicyOf({
   return createContentPolicy({ site, socialLogins: socialLoginOffers, cardScriptUrls });
 }
 
-/** A policy for a page of ours that is made without the storefront and has this style and no script. */
-export function plainPolicy(style: string): string {
-  return written(sum(ownSources, { 'style-src': [hashOf(style)] }));
-}
-
 function foreignScripts({ socialLogins, cardScriptUrls }: ContentPolicyOptions): string[] {
   const logIns = socialLogins.flatMap(({ flow, scriptUrl }) =>
     flow === 'token' && scriptUrl ? [scriptUrl] : [],
