@@ -1,3 +1,16 @@
+/** Why a card was declined, as far as the buyer may be told. */
+export const declineReasons = [
+  'CARD_DECLINED',
+  'CARD_DECLINED_FUNDS',
+  'CARD_DECLINED_DATA',
+  'CARD_DECLINED_CALL_BANK',
+  'CARD_DECLINED_RISK',
+  'CARD_DECLINED_INSTALLMENTS',
+  'CARD_DECLINED_BLOCKED',
+  'CARD_DECLINED_CHALLENGE',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
 /**
  * An expected no: the business refuses, nothing has changed, and the person is told why in their language
  * (texts in i18n/<locale>/error.json; a test keeps both in step with this list).
@@ -119,14 +132,7 @@ export const refusalCodes = [
   'INSTALLMENTS_UNAVAILABLE',
   'PAYMENT_IN_PROGRESS',
   'ORDER_NOT_PAYABLE',
-  'CARD_DECLINED',
-  'CARD_DECLINED_FUNDS',
-  'CARD_DECLINED_DATA',
-  'CARD_DECLINED_CALL_BANK',
-  'CARD_DECLINED_RISK',
-  'CARD_DECLINED_INSTALLMENTS',
-  'CARD_DECLINED_BLOCKED',
-  'CARD_DECLINED_CHALLENGE',
+  ...declineReasons,
   // Refunds and resending
   'REFUND_TOO_LATE',
   'REFUND_NOT_POSSIBLE',

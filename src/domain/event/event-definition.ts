@@ -151,32 +151,38 @@ export interface WaitingRoomDefinition {
   insideMax: number;
 }
 
-/** A coupon as it is stored; src/domain/pricing/coupon.ts says what it does. */
-export interface CouponDefinition {
-  code: string;
+/** What a coupon gives and requires; src/domain/pricing/coupon.ts applies it. */
+export interface CouponRule {
   kind: 'PERCENT' | 'AMOUNT';
+  /** Of a PERCENT coupon, in hundredths of a percent. */
   basisPoints: number | null;
+  /** Of an AMOUNT coupon. */
   amountCents: number | null;
   maxDiscountCents: number | null;
   minimumCents: number;
   isDeliveryOnly: boolean;
   startsAt: Date | null;
   endsAt: Date | null;
+}
+
+/** A coupon as it is stored. */
+export interface CouponDefinition extends CouponRule {
+  code: string;
   /** null: good for every offer. */
   offerKeys: string[] | null;
   usesMax: number | null;
   usesPerDocumentMax: number | null;
 }
 
-/** An event as the import stores it: checked, instants resolved, derived ticket types and pools spelled out. */
-export interface EventDefinition {
+/** What an event's definition and what is sold of it have in common. */
+export interface EventTerms {
   slug: string;
   code: string;
+  /** The higher, the earlier in lists. */
   featured: number;
   name: LocalizedText;
   summary: LocalizedText;
   description: LocalizedText;
-  artSvg: string;
   venue: { name: string; address: string; city: string; state: string };
   organizer: { name: string; legalName: string; taxNumber: string };
   timeZone: string;
@@ -189,7 +195,13 @@ export interface EventDefinition {
   holdMinutes: number;
   limitPerDocument: number | null;
   holdRules: HoldRules;
+  /** A refund of a buyer's own wish keeps the service fee; by default everything comes back. */
   refundKeepsFee: boolean;
+}
+
+/** An event as the import stores it: checked, instants resolved, derived ticket types and pools spelled out. */
+export interface EventDefinition extends EventTerms {
+  artSvg: string;
   deliveries: DeliveryDefinition[];
   insurance: InsuranceDefinition | null;
   /** null where the sale opens without one. */

@@ -1,19 +1,9 @@
 import type { DeliveryMethod } from '../delivery/delivery-method.ts';
-import type { TicketType } from '../event/event-definition.ts';
+import type { CouponRule, TicketType } from '../event/event-definition.ts';
 import { partCents } from './part-cents.ts';
 
 /** What a coupon gives and asks, and how often it may still be used by anybody and by this buyer. */
-export interface CouponTerms {
-  kind: 'PERCENT' | 'AMOUNT';
-  /** Of a PERCENT coupon, in hundredths of a percent. */
-  basisPoints: number | null;
-  /** Of an AMOUNT coupon. */
-  amountCents: number | null;
-  maxDiscountCents: number | null;
-  minimumCents: number;
-  isDeliveryOnly: boolean;
-  startsAt: Date | null;
-  endsAt: Date | null;
+export interface CouponTerms extends CouponRule {
   /** null: all of the event. */
   offerIds: readonly string[] | null;
   /** null: without limit. */

@@ -1,4 +1,5 @@
-import type { CardChargeRequest, ChargeState, DeclineReason } from './port.ts';
+import type { DeclineReason } from '../../domain/refusal.ts';
+import type { CardChargeRequest, ChargeState } from './port.ts';
 
 /** A card that was refused before there was a payment: nothing to find later, and nothing owed. */
 export function declinedCharge(request: CardChargeRequest, declineReason: DeclineReason): ChargeState {

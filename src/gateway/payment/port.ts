@@ -1,4 +1,5 @@
 import type { ChargeMethod } from '../../domain/order/payment-method.ts';
+import type { DeclineReason } from '../../domain/refusal.ts';
 /**
  * What every payment provider answers, for Pix and for cards (docs/algorithms/payment.md). We name every charge, so
  * that asking twice is harmless; the provider's state is read, never assumed. Amounts are integer centavos.
@@ -129,19 +130,6 @@ export interface CardChargeState {
   /** Where the buyer's bank wants to be asked; the charge is ACTIVE until it has been. */
   challengeUrl: string | null;
 }
-
-/** Why a card was declined, as far as the buyer may be told; each is a refusal code with its text. */
-export const declineReasons = [
-  'CARD_DECLINED',
-  'CARD_DECLINED_FUNDS',
-  'CARD_DECLINED_DATA',
-  'CARD_DECLINED_CALL_BANK',
-  'CARD_DECLINED_RISK',
-  'CARD_DECLINED_INSTALLMENTS',
-  'CARD_DECLINED_BLOCKED',
-  'CARD_DECLINED_CHALLENGE',
-] as const;
-export type DeclineReason = (typeof declineReasons)[number];
 
 /** Money that arrived for a charge. */
 export interface Settlement {

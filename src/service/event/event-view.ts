@@ -1,13 +1,12 @@
 import type { DeliveryMethod } from '../../domain/delivery/delivery-method.ts';
 import type { BatchFacts } from '../../domain/event/batch-status.ts';
 import type {
-  AgeRating,
   CategoryKind,
+  EventTerms,
   LocalizedText,
   SessionKind,
   TicketType,
 } from '../../domain/event/event-definition.ts';
-import type { HoldRules } from '../../domain/event/hold-rules.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
 export interface EventDateView {
@@ -131,28 +130,10 @@ export interface InsuranceOfferView {
 }
 
 /** Everything of an event that is public and does not change with a sale. */
-export interface EventView {
+export interface EventView extends EventTerms {
   id: Uuid;
-  slug: string;
-  code: string;
   version: number;
-  name: LocalizedText;
-  summary: LocalizedText;
-  description: LocalizedText;
-  venue: { name: string; address: string; city: string; state: string };
-  organizer: { name: string; legalName: string; taxNumber: string };
-  timeZone: string;
-  ageRating: AgeRating;
-  startsAt: Date;
-  endsAt: Date;
-  saleOpensAt: Date;
-  saleClosesAt: Date;
   canceledAt: Date | null;
-  halfPriceUntil: Date | null;
-  holdMinutes: number;
-  limitPerDocument: number | null;
-  holdRules: HoldRules;
-  featured: number;
   dates: EventDateView[];
   categories: CategoryView[];
   halfPriceQuotas: HalfPriceQuotaView[];
@@ -160,8 +141,6 @@ export interface EventView {
   deliveries: DeliveryOfferView[];
   /** null where the event offers none; otherwise every order answers yes or no. */
   insurance: InsuranceOfferView | null;
-  /** A refund of a buyer's own wish keeps the service fee; by default everything comes back. */
-  refundKeepsFee: boolean;
   courtesyGrants: CourtesyGrantView[];
   /** Derived, so that a request finds its batch without a search. Those of courtesies too: look at `purpose`. */
   batchById: ReadonlyMap<Uuid, { batch: BatchView; offer: OfferView; category: CategoryView }>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCartId } from '#src/domain/public-id.ts';
-import { declineReasons } from '#src/gateway/payment/port.ts';
+import { declineReasons } from '#src/domain/refusal.ts';
 import { checkCharges } from '#src/service/order/payment/check-charges.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
 import { byCard, cardToken, codeOf, openCheckout } from '../../support/checkout.ts';

@@ -1,7 +1,8 @@
 import { MercadoPagoConfig, MercadoPagoError, Payment, PaymentRefund } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
+import type { DeclineReason } from '../../../domain/refusal.ts';
 import { safeWords } from '../failure-text.ts';
-import { type DeclineReason, ProviderFailure } from '../port.ts';
+import { ProviderFailure } from '../port.ts';
 import { mercadoPagoName } from './mercado-pago-answer.ts';
 
 export interface MercadoPagoConnection {

@@ -1,4 +1,5 @@
-import type { CardChargeRequest, DeclineReason, InstallmentPlan } from '../port.ts';
+import type { DeclineReason } from '../../../domain/refusal.ts';
+import type { CardChargeRequest, InstallmentPlan } from '../port.ts';
 import { readSandboxToken, type SandboxOutcome } from './card-token.ts';
 import type { SandboxCardCharge } from './sandbox-port.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { DeclineReason } from '../../../domain/refusal.ts';
 import {
   type CardChargeState,
   type ChargeName,
   type ChargeState,
-  type DeclineReason,
   ProviderFailure,
   type RefundState,
   type Settlement,

@@ -2,7 +2,6 @@ import type { Uuid } from '../../../domain/ids.ts';
 import { customer } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { WithTicketKey } from '../../ports.ts';
 import { answerMove } from '../../ticket/artist-session-move/answer-move.ts';
 import { type LockedTicket, lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
@@ -13,6 +12,7 @@ import { findOrder } from '../state/find-order.ts';
 import type { Settling, SettlingContext } from '../state/settling.ts';
 import { giveBackWithin } from './give-back-order.ts';
 import { giveBackParts } from './give-back-parts.ts';
+import { tellRefundRequested } from './tell-refund-requested.ts';
 
 /**
  * Keeps the new time of a session that was moved, or gives the session back for all it cost, whatever the event keeps
@@ -65,13 +65,6 @@ async function giveBack(
   }
   const { context, tx, now } = here;
   for (const refundId of await giveBackParts(here, order, [{ ...unit, part: locked.part }], why)) {
-    await enqueueMail(context, tx, {
-      dedupeKey: `refund-requested:${refundId}`,
-      template: 'refund-requested',
-      customerId: order.customerId,
-      locale: order.locale,
-      data: { eventId: order.eventId, orderId: order.id, refund: { refundId } },
-      enqueuedAt: now,
-    });
+    await tellRefundRequested(context, tx, order, refundId, now);
   }
 }

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { GiveBackReason } from '../../../domain/order/refund-reason.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
@@ -18,6 +20,7 @@ import { givableUnits } from './givable-units.ts';
 import { giveBackUnits } from './give-back-units.ts';
 import { oweRefund } from './owe-refund.ts';
 import { quoteOrderRefund } from './quote-order-refund.ts';
+import { tellRefundRequested } from './tell-refund-requested.ts';
 import { giveBackCredits, readUpgradeCredits } from './unit-worth.ts';
 
 /** What goes back of an order, and why. */
@@ -105,7 +108,7 @@ async function tell(
     isWhole: boolean;
     reason: GiveBackReason;
     now: Date;
-    tx: Parameters<typeof enqueueMail>[1];
+    tx: Transaction<DB>;
   },
 ): Promise<void> {
   const { refundId, reason, now, tx } = about;
@@ -121,12 +124,7 @@ async function tell(
       data: { ...of, refund: refundId === null ? null : { refundId } },
     });
   } else if (refundId !== null) {
-    await enqueueMail(context, tx, {
-      ...common,
-      dedupeKey: `refund-requested:${refundId}`,
-      template: 'refund-requested',
-      data: { ...of, refund: { refundId } },
-    });
+    await tellRefundRequested(context, tx, order, refundId, now);
   } else if (about.isWhole) {
     await enqueueMail(context, tx, {
       ...common,

@@ -7,7 +7,7 @@ import type { OrderCause, OrderStatus } from '../../../domain/order/order-status
 import type { PaymentMethod } from '../../../domain/order/payment-method.ts';
 import type { Holder } from '../../../domain/person/holder.ts';
 import type { PricedLine, Totals } from '../../../domain/pricing/totals.ts';
-import type { DeclineReason } from '../../../gateway/payment/port.ts';
+import type { DeclineReason } from '../../../domain/refusal.ts';
 import type { StoredAddress } from '../../address/address-view.ts';
 
 export type PaymentStatus =

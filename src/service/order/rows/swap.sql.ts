@@ -2,19 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
+import type { BookedUnit } from '../../ticket/rows/booked-unit.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
 /** The unit that goes when a swap happens, with what its stock was booked under. */
-export interface SwapSource {
+export interface SwapSource extends BookedUnit {
   ticketId: Uuid;
-  orderId: Uuid;
-  lineId: Uuid;
-  unit: number;
-  cartId: Uuid;
-  batchId: Uuid;
-  priceCents: number;
-  feeCents: number;
 }
 
 /** One unit of an order that takes the place of another (docs/algorithms/fan-box-office.md, "Placeholders"). */

@@ -2,16 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { DocumentType } from '../../../domain/person/person.ts';
+import type { BookedUnit } from '../../ticket/rows/booked-unit.ts';
 
 /** The unit of an order that a ticket stands for, as its stock was booked. */
-export interface UnitOfTicket {
-  orderId: Uuid;
-  lineId: Uuid;
-  unit: number;
-  cartId: Uuid;
-  batchId: Uuid;
-  priceCents: number;
-  feeCents: number;
+export interface UnitOfTicket extends BookedUnit {
   /** Who bought it, and whether it was bought at all. */
   buyerId: Uuid;
   origin: 'SALE' | 'COURTESY';

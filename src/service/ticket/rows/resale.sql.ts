@@ -2,20 +2,14 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Locale } from '../../../domain/locale.ts';
+import type { BookedUnit } from './booked-unit.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
 /** A ticket that is up to be sold again, with the unit of the order it was bought with. */
-export interface ListedResale {
+export interface ListedResale extends BookedUnit {
   resaleId: Uuid;
   ticketId: Uuid;
-  orderId: Uuid;
-  lineId: Uuid;
-  unit: number;
-  cartId: Uuid;
-  batchId: Uuid;
-  priceCents: number;
-  feeCents: number;
 }
 
 /** What a ticket was bought as. */
