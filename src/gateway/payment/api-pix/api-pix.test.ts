@@ -1,97 +1,19 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BankCob, openPixBank, type PixBank } from '../../../../test/support/pix-bank.ts';
-import { type ChargeName, type PixChargeRequest, ProviderFailure } from '../port.ts';
-import { type ApiPix, type ApiPixOptions, createApiPix } from './api-pix.ts';
-import { createApiPixNotifications } from './api-pix-notification.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openApiPixAdapter } from '../../../../test/support/api-pix-adapter.ts';
+import { testPayer } from '../../../../test/support/charge-requests.ts';
+import { ProviderFailure } from '../port.ts';
+import type { ApiPix } from './api-pix.ts';
 
-let bank: PixBank;
+// What a charge is, which money came for it, and what sends it back.
+const { bank, renew, request, named, pay } = await openApiPixAdapter();
 let provider: ApiPix;
 let reference: string;
-let charges = 0;
-
-beforeAll(async () => {
-  bank = await openPixBank();
-});
-
-afterAll(() => bank?.close());
 
 beforeEach(() => {
-  Object.assign(bank.faults, {
-    slowMs: 0,
-    isUnavailable: false,
-    losesTokens: false,
-    losesAnswers: false,
-    dropsKept: false,
-    isElsewhere: false,
-    isBroke: false,
-    refundStatus: 'DEVOLVIDO',
-    twist: null,
-  });
-  bank.calls.length = 0;
-  provider = openProvider();
-  charges++;
-  reference = `charge${String(charges).padStart(26, '0')}`;
+  ({ provider, reference } = renew());
 });
 
-// Every request of the adapter and every answer of the bank, in every test.
-afterEach(() => bank.expectStandard());
-
-/** The adapter, and behind every charge it makes another library that reads its code. */
-function openProvider(options: Partial<ApiPixOptions> = {}): ApiPix {
-  const apiPix = createApiPix({ ...bank.connection, key: bank.key, timeoutMs: 60_000, ...options });
-  return {
-    ...apiPix,
-    async createCharge(asked) {
-      const charge = await apiPix.createCharge(asked);
-      const code = getPixPayloadInfo(charge.pix?.copyAndPaste ?? '');
-      expect(code).toMatchObject({
-        pointOfInitiation: 'dynamic',
-        url: expect.stringMatching(/^pix\.banco\.example\/qr\/v2\/charge\d/),
-      });
-      return charge;
-    },
-  };
-}
-
-function request(more: Partial<PixChargeRequest> = {}): PixChargeRequest {
-  return {
-    method: 'PIX',
-    reference,
-    amountCents: 74_001,
-    expiresInSeconds: 900,
-    description: 'Pedido MQ27-4F8K2',
-    payer: {
-      documentType: 'CPF',
-      documentNumber: '52998224725',
-      name: 'Ana',
-      lastName: 'Lima',
-      email: 'ana@example.com',
-    },
-    ...more,
-  };
-}
-
-/** All the adapter needs to find a charge again is its name. */
-function named(more: Partial<ChargeName> = {}): ChargeName {
-  return {
-    reference,
-    method: 'PIX',
-    amountCents: 74_001,
-    createdAt: new Date(0),
-    providerId: null,
-    ...more,
-  };
-}
-
-async function paid() {
-  await provider.createCharge(request());
-  await bank.pay(reference);
-  const { settlementId } = (await provider.fetchCharge(named()))!.payments[0]!;
-  return { charge: named(), settlementId, refundId: 'r1', amountCents: 24_001 };
-}
+const paid = () => pay(provider);
 
 describe('a charge', () => {
   test('is made with our name, our key, its life and its debtor', async () => {
@@ -122,7 +44,7 @@ describe('a charge', () => {
   });
 
   test('of a company names its alphanumeric number, of a passport nobody', async () => {
-    const payer = request().payer!;
+    const payer = testPayer;
     await provider.createCharge(
       request({ payer: { ...payer, documentType: 'CNPJ', documentNumber: '12ABC34501DE35' } }),
     );
@@ -280,201 +202,5 @@ describe('refunds', () => {
     expect((await provider.fetchCharge(named()))?.payments).toMatchObject([
       { refundedCents: 0, chargedBackCents: 74_001 },
     ]);
-  });
-});
-
-describe('trouble', () => {
-  test('slow: waiting ends', async () => {
-    provider = openProvider({ timeoutMs: 60 });
-    bank.faults.slowMs = 400;
-    await expect(provider.fetchCharge(named())).rejects.toThrow(/no answer within 60 ms/);
-  });
-
-  test('away: what the bank says is told', async () => {
-    bank.faults.isUnavailable = true;
-    await expect(provider.createCharge(request())).rejects.toThrow('HTTP 503, Em manutenção');
-  });
-
-  test('a page that is not found is not a charge nobody knows', async () => {
-    await provider.createCharge(request());
-    bank.faults.isElsewhere = true;
-    await expect(provider.fetchCharge(named())).rejects.toThrow(/HTTP 404/);
-    await expect(provider.cancelCharge(named())).rejects.toThrow(/HTTP 404/);
-  });
-
-  test('a kept connection that closes in the moment it is used is no trouble', async () => {
-    await provider.createCharge(request());
-    bank.faults.dropsKept = true;
-    expect((await provider.fetchCharge(named()))?.status).toBe('ACTIVE');
-    await provider.createCharge(request({ reference: `${reference}b` }));
-    expect(bank.cobs.has(`${reference}b`)).toBe(true);
-  });
-
-  test('a token that ended early is renewed once, and one is enough for many calls', async () => {
-    const ask = () => provider.fetchCharge(named());
-    await Promise.all([ask(), ask(), ask()]);
-    const tokens = () => bank.calls.filter((call) => call.endsWith('/oauth/token')).length;
-    expect(tokens()).toBe(1);
-    bank.faults.losesTokens = true;
-    await expect(ask()).rejects.toThrow(/401/);
-    expect(tokens()).toBe(2);
-    bank.faults.losesTokens = false;
-    await Promise.all([ask(), ask(), ask()]);
-    expect(tokens()).toBe(3);
-  });
-
-  test('a token is given up before its end', async () => {
-    let milliseconds = 0;
-    provider = openProvider({ milliseconds: () => milliseconds });
-    const tokens = () => bank.calls.filter((call) => call.endsWith('/oauth/token')).length;
-    await provider.fetchCharge(named());
-    milliseconds = 3_539_000;
-    await provider.fetchCharge(named());
-    expect(tokens()).toBe(1);
-    milliseconds = 3_540_000;
-    await provider.fetchCharge(named());
-    expect(tokens()).toBe(2);
-  });
-
-  test('without our certificate, or from a bank nobody vouches for, there is no connection', async () => {
-    for (const options of [{ certificate: null, privateKey: null }, { authority: null }]) {
-      await expect(openProvider(options).fetchCharge(named())).rejects.toThrow(/no connection/);
-    }
-    expect(bank.calls).toEqual([]);
-  });
-
-  test.each([
-    ['another txid', (cob: object) => ({ ...cob, txid: 'z'.repeat(32) })],
-    ['another key', (cob: object) => ({ ...cob, chave: 'eva@example.com' })],
-    ['another amount', (cob: object) => ({ ...cob, valor: { original: '0.01' } })],
-  ])('an answer with %s is not ours', async (what, twist) => {
-    await provider.createCharge(request());
-    bank.faults.twist = twist;
-    await expect(provider.fetchCharge(named())).rejects.toThrow(what);
-    await expect(provider.createCharge(request({ reference: `${reference}x` }))).rejects.toThrow(what);
-  });
-
-  test('a payment of another charge, or to another key, is not ours', async () => {
-    await paid();
-    const twistPix = (changes: object) => (cob: BankCob) => ({
-      ...cob,
-      pix: cob.pix.map((pix) => ({ ...pix, ...changes })),
-    });
-    bank.faults.twist = twistPix({ txid: 'z'.repeat(32) });
-    await expect(provider.fetchCharge(named())).rejects.toThrow('another txid of a Pix');
-    bank.faults.twist = twistPix({ chave: 'eva@example.com' });
-    await expect(provider.fetchCharge(named())).rejects.toThrow('another key of a Pix');
-    bank.faults.twist = twistPix({ txid: undefined, chave: undefined });
-    expect((await provider.fetchCharge(named()))?.status).toBe('PAID');
-  });
-
-  test.each([
-    ['no list', (cob: object) => ({ ...cob, valor: [] })],
-    ['an amount that is none', (cob: object) => ({ ...cob, valor: { original: '740,01' } })],
-    ['a day that is none', (cob: object) => ({ ...cob, calendario: { criacao: 'ontem' } })],
-    ['nothing', () => ({})],
-  ])('an answer with %s is no answer', async (_, twist) => {
-    await provider.createCharge(request());
-    bank.faults.twist = twist;
-    await expect(provider.fetchCharge(named())).rejects.toThrow(ProviderFailure);
-  });
-
-  test('words and fields of tomorrow are taken as they come, and are never money', async () => {
-    const { settlementId } = await paid();
-    bank.faults.twist = (cob) => ({
-      ...cob,
-      status: 'EM_REVISAO',
-      novidade: { a: 1 },
-      pix: cob.pix.map((pix) => ({
-        ...pix,
-        horario: pix.horario.replace('Z', '-03:00'),
-        devolucoes: [{ id: 'x', valor: '1.00', natureza: 'MED_NOVO', status: 'DEVOLVIDO', horario: {} }],
-      })),
-    });
-    expect(await provider.fetchCharge(named())).toMatchObject({
-      status: 'PAID',
-      payments: [{ settlementId, chargedBackCents: 100 }],
-    });
-    bank.faults.twist = (cob) => ({ ...cob, status: 'EM_REVISAO', pix: [] });
-    expect((await provider.fetchCharge(named()))?.status).toBe('ACTIVE');
-  });
-
-  test('a card is not taken, and a charge without a code is none', async () => {
-    await expect(provider.createCharge({ ...request(), method: 'CARD' } as never)).rejects.toThrow(
-      ProviderFailure,
-    );
-    bank.faults.twist = ({ pixCopiaECola: _, ...cob }) => cob;
-    await expect(provider.createCharge(request())).rejects.toThrow(/without a code/);
-  });
-
-  test('what was typed into the wrong field stands in no error', async () => {
-    const planted = '4000 0000 0000 0010';
-    bank.faults.twist = () => ({ title: planted });
-    const errors = [
-      await provider.createCharge(request({ description: planted })).catch(String),
-      await provider.createCharge(request({ reference: planted })).catch(String),
-      await provider
-        .refund({ charge: named(), settlementId: 'x', refundId: planted, amountCents: 1 })
-        .catch(String),
-    ];
-    expect(errors.join()).toContain('ProviderFailure');
-    expect(errors.join().replace(/\D/g, '')).not.toContain('4000000000000010');
-  });
-});
-
-describe('the webhook', () => {
-  async function receive() {
-    const bodies: { url: string; text: string }[] = [];
-    const server = createServer(async (incoming, response) => {
-      let text = '';
-      for await (const part of incoming) text += part;
-      bodies.push({ url: incoming.url ?? '', text });
-      response.writeHead(204).end();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
-    return { bodies, address, close: () => new Promise((resolve) => server.close(resolve)) };
-  }
-
-  test('is told to the bank, and what it posts there is read', async () => {
-    const { bodies, address, close } = await receive();
-    await provider.registerWebhook(address, { 'x-skip-mtls-checking': 'true' });
-    await paid();
-    await bank.takeBack(reference, 'MED_OPERACIONAL');
-    const read = createApiPixNotifications({ key: bank.key, secret: null });
-    const notes = bodies.map(({ text }) => read({}, {}, text));
-    expect(bodies.map(({ url }) => url)).toEqual(['/webhooks/pix', '/webhooks/pix']);
-    expect(notes).toEqual([
-      [{ messageId: expect.stringMatching(/^E\w{31}$/), reference, providerId: null }],
-      [{ messageId: expect.stringMatching(/^E\w{31} \w+=DEVOLVIDO$/), reference, providerId: null }],
-    ]);
-    await close();
-  });
-
-  const entry = { endToEndId: 'E'.repeat(32), txid: 'a'.repeat(32), valor: '1.00', horario: 'x' };
-  const body = (...pix: object[]) => JSON.stringify({ pix });
-
-  test('leaves out what is of another key, or of no charge', () => {
-    const read = createApiPixNotifications({ key: 'Loja@example.com', secret: null });
-    const elsewhere = { ...entry, chave: 'eva@example.com' };
-    expect(read({}, {}, body(elsewhere, { ...entry, txid: undefined }))).toEqual([]);
-    expect(read({}, {}, body(elsewhere, entry, { ...entry, chave: 'loja@example.com' }))).toHaveLength(2);
-  });
-
-  test('takes a single refund where the list belongs', () => {
-    const read = createApiPixNotifications({ key: 'k', secret: null });
-    expect(read({}, {}, body({ ...entry, devolucoes: { id: 'r', status: 'DEVOLVIDO' } }))).toMatchObject([
-      { messageId: `${entry.endToEndId} r=DEVOLVIDO` },
-    ]);
-  });
-
-  test('asks for the secret where there is one, and for the shape always', () => {
-    const read = createApiPixNotifications({ key: 'k', secret: 'certo' });
-    expect(read({}, { hmac: 'errado' }, body(entry))).toBeNull();
-    expect(read({}, {}, body(entry))).toBeNull();
-    expect(read({}, { hmac: 'certo' }, body(entry))).toHaveLength(1);
-    for (const wrong of ['', '{', '[]', '{"pix":{}}', '{"pix":[{}]}']) {
-      expect(read({}, { hmac: 'certo' }, wrong)).toBeNull();
-    }
   });
 });

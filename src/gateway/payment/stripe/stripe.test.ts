@@ -1,84 +1,15 @@
-import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStripe, type StripeStandIn } from '../../../../test/support/stripe-stand-in.ts';
-import {
-  type CardChargeRequest,
-  type ChargeName,
-  type PaymentProvider,
-  type PixChargeRequest,
-  ProviderFailure,
-} from '../port.ts';
-import { createStripe, type StripeOptions } from './stripe.ts';
-import { createStripeNotifications } from './stripe-notification.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { now, openStripeAdapter } from '../../../../test/support/stripe-adapter.ts';
+import { type PaymentProvider, ProviderFailure } from '../port.ts';
 
-const now = new Date('2026-11-20T15:00:00Z');
-let standIn: StripeStandIn;
+// Cards and Pix, as they are charged, asked about, taken back and paid back.
+const { standIn, openProvider, renew, nextReference, card, pix, named } = await openStripeAdapter();
 let provider: PaymentProvider;
 let reference: string;
-let charges = 0;
-
-beforeAll(async () => {
-  standIn = await openStripe();
-});
-
-afterAll(() => standIn?.close());
 
 beforeEach(() => {
-  Object.assign(standIn.faults, {
-    slowMs: 0,
-    isDown: false,
-    losesAnswers: false,
-    searchIsLate: false,
-    isCrowded: false,
-    refundStatus: 'succeeded',
-    twist: null,
-  });
-  standIn.calls.length = 0;
-  provider = openProvider();
-  charges++;
-  reference = `stripe${String(charges).padStart(26, '0')}`;
+  ({ provider, reference } = renew());
 });
-
-function openProvider(options: Partial<StripeOptions> = {}): PaymentProvider {
-  return createStripe({
-    secretKey: 'sk_test_1',
-    publishableKey: 'pk_test_1',
-    isPixOffered: true,
-    timeoutMs: 60_000,
-    server: standIn.server,
-    clock: { now: () => now },
-    ...options,
-  });
-}
-
-function card(cardToken = 'pm_ok', more: Partial<CardChargeRequest> = {}): CardChargeRequest {
-  return {
-    method: 'CARD',
-    reference,
-    amountCents: 74_001,
-    description: 'Pedido MQ27-4F8K2',
-    payer: {
-      documentType: 'CPF',
-      documentNumber: '52998224725',
-      name: 'Ana',
-      lastName: 'Lima',
-      email: 'ana@example.com',
-    },
-    cardToken,
-    installments: 1,
-    returnUrl: 'https://canhoto.test/pt/pedido/x',
-    ...more,
-  };
-}
-
-function pix(more: Partial<PixChargeRequest> = {}): PixChargeRequest {
-  const { cardToken: _, installments: __, returnUrl: ___, ...rest } = card();
-  return { ...rest, method: 'PIX', expiresInSeconds: 900, ...more };
-}
-
-function named(more: Partial<ChargeName> = {}): ChargeName {
-  return { reference, method: 'CARD', amountCents: 74_001, createdAt: now, providerId: null, ...more };
-}
 
 describe('a card', () => {
   test('is charged in reais, with our reference as its key and its name', async () => {
@@ -260,7 +191,7 @@ describe('canceling', () => {
     const name = named({ method: 'PIX' });
     expect((await provider.cancelCharge(name)).status).toBe('REMOVED');
     expect((await provider.cancelCharge(name)).status).toBe('REMOVED');
-    reference = `${reference}b`;
+    reference = nextReference();
     await provider.createCharge(pix());
     standIn.succeed(reference);
     expect((await provider.cancelCharge(named({ method: 'PIX' }))).status).toBe('PAID');
@@ -319,94 +250,5 @@ describe('money that goes back', () => {
       status: 'PAID',
       payments: [{ refundedCents: 24_001, chargedBackCents }],
     });
-  });
-});
-
-describe('trouble', () => {
-  test('slow: waiting ends', async () => {
-    standIn.faults.slowMs = 400;
-    await expect(openProvider({ timeoutMs: 60 }).fetchCharge(named())).rejects.toThrow(ProviderFailure);
-  });
-
-  test('down, or not letting us in, decides nothing', async () => {
-    standIn.faults.isDown = true;
-    await expect(provider.createCharge(card())).rejects.toThrow(ProviderFailure);
-    standIn.faults.isDown = false;
-    const failure = await openProvider({ secretKey: 'sk_wrong' }).createCharge(card()).catch(String);
-    expect(failure).toContain('ProviderFailure');
-    expect(failure).not.toContain('sk_wrong');
-  });
-
-  test.each([
-    ['another reference', { metadata: {} }],
-    ['another amount', { amount: 1 }],
-    ['another currency', { currency: 'usd' }],
-    ['money it does not show', { status: 'succeeded', latest_charge: null }],
-    ['nothing', null],
-  ])('an answer with %s is not ours', async (_, twist) => {
-    const { providerId } = await provider.createCharge(card());
-    standIn.faults.twist = (intent) => (twist === null ? {} : { ...intent, ...twist });
-    await expect(provider.fetchCharge(named({ providerId }))).rejects.toThrow(ProviderFailure);
-  });
-
-  test('a status of tomorrow is no money', async () => {
-    const { providerId } = await provider.createCharge(card('pm_challenge'));
-    standIn.faults.twist = (intent) => ({ ...intent, status: 'requires_patience' });
-    expect((await provider.fetchCharge(named({ providerId })))?.status).toBe('IN_ANALYSIS');
-  });
-
-  test('a card typed into the wrong field stands in no error, and no secret of a payment does', async () => {
-    const planted = '4242 4242 4242 4242';
-    const failures = [
-      await provider.createCharge(pix({ amountCents: 1, description: planted })).catch(inspect),
-      await provider
-        .createCharge(card(planted, { amountCents: 1, reference: `${reference}a` }))
-        .catch(inspect),
-    ];
-    expect(failures).toEqual(Array(2).fill(expect.stringContaining('amount_too_small')));
-    expect(failures.join().replace(/\D/g, '')).not.toContain('424242424242');
-    standIn.faults.twist = () => ({});
-    const known = await provider
-      .createCharge(card('pm_decline_fraudulent', { reference: `${reference}b` }))
-      .catch(inspect);
-    expect(known).not.toContain('secret');
-  });
-
-  /** Everything a log could write of an error, its causes and its own properties among it. */
-  function inspect(error: unknown): string {
-    const { stack, cause, ...own } = error as Error & Record<string, unknown>;
-    return JSON.stringify({ text: String(error), stack, cause: String(cause), own });
-  }
-});
-
-describe('the webhook', () => {
-  const secret = 'whsec_test';
-  const read = createStripeNotifications({ secret });
-  const sign = (payload: string, timestamp = Math.floor(Date.now() / 1_000)) => ({
-    'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
-  });
-  const event = (object: object) =>
-    JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object } });
-
-  test('is read when it is signed: payments, refunds and disputes', () => {
-    const intent = event({ object: 'payment_intent', id: 'pi_1', metadata: { reference } });
-    expect(read(sign(intent), {}, intent)).toEqual([{ messageId: 'evt_1', reference, providerId: 'pi_1' }]);
-    for (const object of ['refund', 'dispute', 'charge']) {
-      const body = event({ object, id: 'x_1', payment_intent: 'pi_1' });
-      expect(read(sign(body), {}, body)).toEqual([
-        { messageId: 'evt_1', reference: null, providerId: 'pi_1' },
-      ]);
-    }
-    const customer = event({ object: 'customer', id: 'cus_1' });
-    expect(read(sign(customer), {}, customer)).toEqual([]);
-  });
-
-  test('is not believed without a signature, with an old one, or over other words', () => {
-    const body = event({ object: 'payment_intent', id: 'pi_1' });
-    expect(read({}, {}, body)).toBeNull();
-    expect(read(sign(body), {}, body.replace('pi_1', 'pi_2'))).toBeNull();
-    expect(read(sign(body, Math.floor(Date.now() / 1_000) - 3_600), {}, body)).toBeNull();
-    expect(createStripeNotifications({ secret: 'other' })(sign(body), {}, body)).toBeNull();
-    expect(createStripeNotifications({ secret: '' })(sign(body), {}, body)).toBeNull();
   });
 });
