@@ -1,9 +1,11 @@
+import { expect } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { sweepExpiredCarts } from '#src/service/hold/sweep-expired-carts.ts';
 import { settleResales } from '#src/service/ticket/resale/settle-resales.ts';
 import { offerToWaitlist } from '#src/service/waitlist/offer-to-waitlist.ts';
-import { openCheckout } from './checkout.ts';
+import { codeOf, openCheckout } from './checkout.ts';
 import type { DeploymentChanges, TestCustomer } from './deployment.ts';
+import { batchOf } from './shop.ts';
 
 export interface EntryAnswer {
   id: string;
@@ -27,6 +29,36 @@ export async function openWaitingShop(changes: DeploymentChanges = {}) {
     const made = await deployment.customers(count);
     await context.pool.query(`update auth_session set expires_at = now() + interval '10 years'`);
     return made;
+  }
+
+  const one = async () => (await people(1))[0] as TestCustomer;
+
+  /** Somebody holds what is left, so that it is sold out; it comes back when they let it go. */
+  async function fill(view: EventView, offer: string, quantity: number, batch = 1) {
+    const holder = await one();
+    const held = await shop.save(view, holder, linesOf(view, offer, quantity, batch));
+    expect(held.errors).toBeUndefined();
+    const { id } = held.data.saveCart;
+    return {
+      async giveBack() {
+        const answer = await graphql(
+          'mutation($id: ID!) { releaseCart(id: $id) { success } }',
+          { id },
+          holder,
+        );
+        expect(answer.errors).toBeUndefined();
+      },
+      /** Keeps so many and gives the rest back. */
+      async keep(rest: number) {
+        const answer = await shop.save(view, holder, linesOf(view, offer, rest, batch), { id });
+        expect(answer.errors).toBeUndefined();
+      },
+    };
+  }
+
+  /** Somebody without a place on the list asks; the refusal, or HELD. */
+  async function tryToBuy(view: EventView, offer: string, quantity = 1, batch = 1): Promise<string> {
+    return codeOf(await shop.save(view, await one(), linesOf(view, offer, quantity, batch))) ?? 'HELD';
   }
 
   async function join(view: EventView, customer: TestCustomer, offers: readonly string[], units = 1) {
@@ -96,7 +128,26 @@ export async function openWaitingShop(changes: DeploymentChanges = {}) {
     return placed.data.placeOrder.number;
   }
 
-  return { ...shop, people, join, leave, entriesOf, entryOf, work, standing, mailsTo, take };
+  return {
+    ...shop,
+    people,
+    one,
+    fill,
+    tryToBuy,
+    join,
+    leave,
+    entriesOf,
+    entryOf,
+    work,
+    standing,
+    mailsTo,
+    take,
+  };
+}
+
+/** The one line of a cart. */
+export function linesOf(view: EventView, offer: string, quantity: number, batch = 1) {
+  return [{ batchId: batchOf(view, offer, batch), quantity }];
 }
 
 export function offerOf(view: EventView, name: string): string {
