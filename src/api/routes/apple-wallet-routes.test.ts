@@ -1,195 +1,37 @@
-import { createPublicKey } from 'node:crypto';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAppleWallet } from '#src/gateway/wallet/apple-wallet.ts';
-import { readGoogleAccount } from '#src/gateway/wallet/google-client.ts';
-import { createGoogleWallet } from '#src/gateway/wallet/google-wallet.ts';
-import { lockTickets } from '#src/service/ticket/rows/lock-tickets.ts';
-import { handOnTickets } from '#src/service/ticket/state/hand-on-tickets.ts';
-import { nameTicketHolder } from '#src/service/ticket/state/name-ticket-holder.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findTicket } from '#src/service/ticket/view/find-ticket.ts';
 import { updatePasses } from '#src/service/wallet/update-passes.ts';
-import { testCpf } from '../../../test/support/deployment.ts';
-import { openGoogleWalletApi } from '../../../test/support/google-wallet-api.ts';
-import { openPushServer } from '../../../test/support/push-server.ts';
-import { readPass } from '../../../test/support/read-pass.ts';
 import { codesOn, readPdf } from '../../../test/support/read-pdf.ts';
-import { openSessionShop } from '../../../test/support/session-shop.ts';
-import { batchOf } from '../../../test/support/shop.ts';
 import { openTicketHolder, type TicketHolder } from '../../../test/support/ticket-holder.ts';
-import { issuePassCertificates, makeGoogleAccount } from '../../../test/support/wallet-keys.ts';
+import { openWalletShop } from '../../../test/support/wallet-shop.ts';
 
-const passTypeId = 'pass.br.example.canhoto';
-const publicUrl = 'https://ingressos.exemplo.com.br';
-const papers = await issuePassCertificates();
-const pushServer = await openPushServer({
-  key: papers.server.private,
-  cert: papers.server.cert,
-  authorities: [papers.root, papers.issuer],
-});
-const google = await openGoogleWalletApi();
-const { account, publicKey } = makeGoogleAccount(`${google.url}/token`);
-google.trust(createPublicKey({ key: publicKey, format: 'der', type: 'spki' }));
-const apple = createAppleWallet({
+// Passes on devices, as Apple's protocol asks for them and tells their news.
+const {
+  deployment,
   passTypeId,
-  teamId: 'TEAM123456',
-  certificate: papers.pass.cert,
-  privateKey: papers.pass.private,
-  authority: papers.issuer,
-  passphrase: null,
-  pushUrl: pushServer.url,
-  pushAuthority: papers.root,
-});
-const shop = await openSessionShop({
-  wallets: {
-    apple,
-    google: createGoogleWallet({
-      issuerId: '338800',
-      account: readGoogleAccount(JSON.stringify(account)),
-      baseUrl: google.url,
-      // Else a link would carry all of the ticket, on a machine that is busy.
-      linkPatienceMs: 60_000,
-    }),
-  },
-});
-const { deployment, event, save, place, giveBack, weekend, buy } = shop;
+  publicUrl,
+  pushServer,
+  giveBack,
+  weekend,
+  buy,
+  buyTicket,
+  open,
+  takePass,
+  newDevice,
+  openDevice,
+  rename,
+  handOn,
+  codeNow,
+} = await openWalletShop();
 const { context, clock } = deployment;
-// As the public sees us; devices ask over https only.
-context.publicUrl = publicUrl;
-afterAll(async () => {
-  await apple.close();
-  await pushServer.close();
-  await google.close();
-});
-
-interface Pass {
-  serialNumber: string;
-  authenticationToken: string;
-  webServiceURL: string;
-  voided?: boolean;
-  relevantDate: string;
-  barcodes?: { message: string }[];
-  eventTicket: { auxiliaryFields: { key: string; value: string }[] };
-}
-
-interface Held {
-  id: string;
-  qrCode: string;
-}
-
 let holder: TicketHolder;
 let number: string;
-let ticket: Held;
+let ticket: { id: string; qrCode: string };
 
 beforeEach(async () => {
-  pushServer.heard.splice(0);
-  pushServer.dead.clear();
-  pushServer.faults.status = 200;
-  google.faults.status = 200;
-  google.calls.splice(0);
-  holder = await openTicketHolder(deployment);
-  const view = await event({ days: { sexta: 10 }, offers: [{ key: 'sexta', days: ['sexta'] }] });
-  const cart = await save(view, holder.customer, [{ batchId: batchOf(view, 'sexta'), quantity: 1 }]);
-  const placed = await place(holder.customer, cart.data.saveCart.id);
-  number = placed.data.placeOrder.number;
-  await deployment.bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
-  await deployment.bank.settled();
-  const answer = await deployment.graphql<{ tickets: Held[] }>(
-    '{ tickets { id qrCode } }',
-    {},
-    holder.customer,
-  );
-  ticket = answer.data.tickets[0] as Held;
+  ({ holder, number, ticket } = await buyTicket());
 });
-
-async function open(response: Response): Promise<Pass> {
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('application/vnd.apple.pkpass');
-  const { pass, faults } = await readPass(new Uint8Array(await response.arrayBuffer()), papers.root);
-  expect(faults).toEqual([]);
-  return pass as unknown as Pass;
-}
-
-const takePass = async () => await open(await holder.get(`/api/tickets/${ticket.id}.pkpass`));
-
-/** A device as Apple makes them: it knows what stands in the pass, and nothing else. */
-function openDevice(pass: Pass, deviceId: string) {
-  const root = pass.webServiceURL.replace(publicUrl, deployment.url);
-  const registration = `${root}/v1/devices/${deviceId}/registrations/${passTypeId}`;
-  const send = (url: string, init: RequestInit = {}, token: string | null = pass.authenticationToken) =>
-    fetch(url, {
-      ...init,
-      headers: {
-        ...(token !== null && { authorization: `ApplePass ${token}` }),
-        ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...init.headers,
-      },
-    });
-  return {
-    register: (pushToken = `push-${deviceId}`, token?: string | null) =>
-      send(
-        `${registration}/${pass.serialNumber}`,
-        { method: 'POST', body: JSON.stringify({ pushToken }) },
-        token,
-      ),
-    unregister: (token?: string | null) =>
-      send(`${registration}/${pass.serialNumber}`, { method: 'DELETE' }, token),
-    changes: (since?: string) =>
-      send(`${registration}${since === undefined ? '' : `?passesUpdatedSince=${since}`}`, {}, null),
-    fetch: (since?: string | null, token?: string | null) =>
-      send(
-        `${root}/v1/passes/${passTypeId}/${pass.serialNumber}`,
-        since ? { headers: { 'if-modified-since': since } } : {},
-        token,
-      ),
-    log: (logs: unknown) => send(`${root}/v1/log`, { method: 'POST', body: JSON.stringify({ logs }) }, null),
-  };
-}
-
-let deviceCount = 0;
-const newDevice = (pass: Pass) => {
-  deviceCount += 1;
-  return { id: `device${deviceCount}`, ...openDevice(pass, `device${deviceCount}`) };
-};
-
-/** Another person's name on the ticket. */
-async function rename(name: string): Promise<void> {
-  clock.pass(30);
-  await nameTicketHolder(context, holder.customer.id, {
-    ticketId: ticket.id,
-    name,
-    lastName: 'D’Ávila',
-    documentType: 'CPF',
-    documentNumber: testCpf(),
-  });
-}
-
-/** The ticket in somebody else's hands, as an accepted transfer leaves it. */
-async function handOn(): Promise<{ receiver: TicketHolder; newTicketId: string }> {
-  clock.pass(30);
-  const receiver = await openTicketHolder(deployment, { name: 'Rui' });
-  const { id, documentNumber } = receiver.customer;
-  const own = await findTicket(context, holder.customer.id, ticket.id);
-  const [made] = await context.db.transaction().execute(
-    async (tx) =>
-      await handOnTickets(context, tx, {
-        tickets: await lockTickets(tx, own?.eventId ?? '', [ticket.id]),
-        customerId: id,
-        holderOf: () => ({ name: 'Rui', lastName: 'Reis', documentType: 'CPF', documentNumber }),
-        now: clock.now(),
-      }),
-  );
-  return { receiver, newTicketId: made?.newTicketId ?? '' };
-}
-
-const codeNow = async () => {
-  const answer = await deployment.graphql<{ tickets: Held[] }>(
-    '{ tickets { id qrCode } }',
-    {},
-    holder.customer,
-  );
-  return answer.data.tickets[0]?.qrCode;
-};
 
 describe('a pass on a device', () => {
   test('holds the ticket’s code and the way to its news', async () => {
@@ -415,74 +257,5 @@ describe('a pass on a device', () => {
     warn.mockRestore();
     expect(said?.told).toHaveLength(20);
     expect(said?.told[0]).toHaveLength(300);
-  });
-});
-
-describe('a ticket in Google Wallet', () => {
-  const objectOf = () => google.objects.get(`338800.${ticket.id}`);
-
-  async function saveAtGoogle(): Promise<string> {
-    const answer = await holder.get(`/api/tickets/${ticket.id}/google-wallet`);
-    expect(answer.status).toBe(303);
-    const link = answer.headers.get('location') ?? '';
-    expect(link).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\//);
-    const jwt = link.slice(link.lastIndexOf('/') + 1);
-    google.save(jwt);
-    return jwt;
-  }
-
-  test('is saved by a link, and shows the new code once it is renamed', async () => {
-    await saveAtGoogle();
-    expect(objectOf()).toMatchObject({ state: 'ACTIVE', barcode: { type: 'QR_CODE', value: ticket.qrCode } });
-    await rename('Maria');
-    await updatePasses(context);
-    expect(objectOf()).toMatchObject({
-      state: 'ACTIVE',
-      ticketHolderName: 'Maria D’Ávila',
-      barcode: { value: await codeNow() },
-    });
-  });
-
-  test('goes out when it is in other hands, and an old link brings nothing back', async () => {
-    const jwt = await saveAtGoogle();
-    await handOn();
-    await updatePasses(context);
-    google.save(jwt);
-    expect(objectOf()?.state).toBe('INACTIVE');
-    expect(objectOf()).not.toHaveProperty('barcode');
-  });
-
-  test('is told until Google knows', async () => {
-    await saveAtGoogle();
-    await rename('Maria');
-    google.faults.status = 500;
-    await updatePasses(context);
-    expect(objectOf()).toMatchObject({ ticketHolderName: 'Lúcia D’Ávila' });
-    google.faults.status = 200;
-    clock.pass(16);
-    await updatePasses(context);
-    expect(objectOf()).toMatchObject({ ticketHolderName: 'Maria D’Ávila' });
-    google.calls.splice(0);
-    clock.pass(3_600);
-    await updatePasses(context);
-    expect(google.calls).toEqual([]);
-  });
-
-  test('two nodes tell it once', async () => {
-    await saveAtGoogle();
-    await rename('Maria');
-    google.calls.splice(0);
-    await Promise.all([updatePasses(context), updatePasses(context), updatePasses(context)]);
-    expect(google.calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
-  });
-
-  test('what changes while it is told is told again', async () => {
-    await saveAtGoogle();
-    await rename('Maria');
-    google.faults.meanwhile = () => rename('Rita');
-    await updatePasses(context);
-    expect(objectOf()).toMatchObject({ ticketHolderName: 'Maria D’Ávila' });
-    await updatePasses(context);
-    expect(objectOf()).toMatchObject({ ticketHolderName: 'Rita D’Ávila' });
   });
 });
