@@ -22,5 +22,16 @@ export async function openKernel() {
   const save = (view: EventView, ...requests: HoldRequest[]) =>
     saveCarts(context.pool, view.id, clock.now(), requests, { isShort: false });
 
-  return { ...shop, take, save };
+  /** Of each pool of the event, by its key. */
+  async function pools(
+    view: EventView,
+  ): Promise<Record<string, [capacity: number, held: number, sold: number]>> {
+    const { rows } = await context.pool.query(
+      'select key, capacity, held, sold from pool where event_id = $1',
+      [view.id],
+    );
+    return Object.fromEntries(rows.map((row) => [row.key, [row.capacity, row.held, row.sold]]));
+  }
+
+  return { ...shop, take, save, pools };
 }
