@@ -1,18 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { limits } from '#src/domain/limits.ts';
-import type { EventView } from '#src/service/event/event-view.ts';
 import { refundOrder } from '#src/service/order/refund/refund-order.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
 import { codeOf } from '../../../../test/support/checkout.ts';
 import type { TestCustomer } from '../../../../test/support/deployment.ts';
+import { daySeconds, type OwnTicket, openReturningShop } from '../../../../test/support/returning.ts';
 import { batchOf } from '../../../../test/support/shop.ts';
-import { openWaitingShop } from '../../../../test/support/waiting.ts';
 import { operator } from '../../../domain/policy/actor.ts';
-import { admitTicket } from '../../admission/admit-ticket.ts';
-import { offerToWaitlist } from '../../waitlist/offer-to-waitlist.ts';
 
 // docs/algorithms/waiting-list.md, "Tickets given back at their price", over the API and the database.
-const shop = await openWaitingShop();
 const {
   deployment,
   event,
@@ -21,100 +17,26 @@ const {
   orderOf,
   people,
   join,
-  leave,
   entryOf,
   work,
   standing,
   mailsTo,
   take,
-} = shop;
+  ticketsOf,
+  act,
+  buyTickets,
+  poolsOf,
+  placeOf,
+  soldOut,
+  scan,
+} = await openReturningShop();
 const { context, clock, bank } = deployment;
-const other = await deployment.anotherNode();
-afterAll(() => other.close());
-
-const days = 86_400;
-
-interface OwnTicket {
-  id: string;
-  status: string;
-  qrCode: string | null;
-  returningSince: string | null;
-  actions: string[];
-}
-const ticketFields = 'id status qrCode returningSince actions';
-
-async function ticketsOf(customer: TestCustomer): Promise<OwnTicket[]> {
-  const answer = await deployment.graphql<{ tickets: OwnTicket[] }>(
-    `{ tickets { ${ticketFields} } }`,
-    {},
-    customer,
-  );
-  return answer.data.tickets;
-}
-
-async function act(customer: TestCustomer, mutation: 'returnTicket' | 'keepTicket', ticketId: string) {
-  return await deployment.graphql<Record<string, OwnTicket>>(
-    `mutation($id: ID!) { ${mutation}(ticketId: $id) { ${ticketFields} } }`,
-    { id: ticketId },
-    customer,
-  );
-}
-
-async function buyTickets(view: EventView, customer: TestCustomer, quantity = 1, offer = 'sat') {
-  const held = await save(view, customer, [{ batchId: batchOf(view, offer), quantity }]);
-  expect(held.errors).toBeUndefined();
-  const placed = await place(customer, held.data.saveCart.id);
-  expect(placed.errors).toBeUndefined();
-  await bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
-  await bank.settled();
-  return placed.data.placeOrder.number;
-}
-
-/** Places and returns of the event: held, sold, capacity by key. */
-async function poolsOf(view: EventView): Promise<Record<string, [number, number, number]>> {
-  const { rows } = await context.pool.query(
-    `select case kind when 'RETURN' then 'up' else key end as key, held, sold, capacity from pool where event_id = $1`,
-    [view.id],
-  );
-  return Object.fromEntries(rows.map(({ key, held, sold, capacity }) => [key, [held, sold, capacity]]));
-}
-
-let view: EventView;
-let ana: TestCustomer;
-let bia: TestCustomer;
-
-/** Saturday with one place, Ana's; the days of regret are over, and Bia waits. */
-async function soldOut(places = 1, units = places) {
-  view = await event({ days: { sat: places }, offers: [{ key: 'sat', days: ['sat'] }] });
-  [ana, bia] = (await people(2)) as [TestCustomer, TestCustomer];
-  const number = await buyTickets(view, ana, units);
-  clock.pass(8 * days);
-  const tickets = await ticketsOf(ana);
-  return { number, tickets, ticket: tickets[0] as OwnTicket };
-}
-
-const admitted = async (code: string | null) =>
-  (
-    await admitTicket(context, {
-      eventId: view.id,
-      dateId: view.dates[0]?.id ?? '',
-      gate: 'A',
-      scanId: `${code}`.slice(-40),
-      code: code ?? '',
-    })
-  ).answer;
-
-/** Of the day's pool alone, whatever it is called. */
-async function placeOf(): Promise<[number, number, number] | undefined> {
-  const pools = Object.entries(await poolsOf(view));
-  return pools.find(([key]) => key !== 'up')?.[1];
-}
 
 describe('a ticket that is given back to the list', () => {
   test('is sold to who waits, and only then its owner’s no more: the worked case of the page', async () => {
-    const { number, ticket } = await soldOut();
+    const { view, ana, bia, number, ticket } = await soldOut();
     expect(ticket.actions).toContain('RETURN');
-    const before = await placeOf();
+    const before = await placeOf(view);
     const ledger = async () =>
       (
         await context.pool.query(
@@ -131,20 +53,20 @@ describe('a ticket that is given back to the list', () => {
     await work();
     expect(await standing([bia])).toEqual(['OFFERED sat']);
     expect((await poolsOf(view)).up).toEqual([1, 0, 1]);
-    expect(await placeOf()).toEqual(before);
+    expect(await placeOf(view)).toEqual(before);
     expect((await ticketsOf(ana))[0]?.status).toBe('VALID');
 
     const biasNumber = await take(bia);
     await work();
     expect(await standing([bia])).toEqual(['BOUGHT']);
-    expect(await placeOf()).toEqual(before);
+    expect(await placeOf(view)).toEqual(before);
     expect(await ledger()).toBe(1);
     expect((await poolsOf(view)).up).toEqual([0, 0, 0]);
     const [biasTicket] = await ticketsOf(bia);
     expect((await ticketsOf(ana)).map(({ status }) => status)).toEqual(['CANCELED']);
     expect(biasTicket?.status).toBe('VALID');
-    expect(await admitted(ticket.qrCode)).toBe('CANCELED');
-    expect(await admitted(biasTicket?.qrCode ?? null)).toBe('ADMITTED');
+    expect(await scan(view, ticket.qrCode)).toBe('CANCELED');
+    expect(await scan(view, biasTicket?.qrCode ?? null)).toBe('ADMITTED');
 
     // What Ana paid is on its way back, to the centavo, and Bia paid the same.
     await settleRefunds(context);
@@ -164,7 +86,7 @@ describe('a ticket that is given back to the list', () => {
   });
 
   test('is back when the one who was offered it lets the time pass', async () => {
-    const { ticket } = await soldOut();
+    const { view, ana, bia, ticket } = await soldOut();
     await join(view, bia, ['sat']);
     await act(ana, 'returnTicket', ticket.id);
     await work();
@@ -175,28 +97,20 @@ describe('a ticket that is given back to the list', () => {
     const kept = await act(ana, 'keepTicket', ticket.id);
     expect(kept.data.keepTicket).toMatchObject({ status: 'VALID', returningSince: null });
     expect((await poolsOf(view)).up).toEqual([0, 0, 0]);
-    expect(await admitted(kept.data.keepTicket?.qrCode ?? null)).toBe('ADMITTED');
+    expect(await scan(view, kept.data.keepTicket?.qrCode ?? null)).toBe('ADMITTED');
   });
 
   test('opens no gate while it is up, and does again when it was taken off', async () => {
-    const { ticket } = await soldOut();
+    const { view, ana, ticket } = await soldOut();
     await act(ana, 'returnTicket', ticket.id);
-    const scan = (scanId: string) =>
-      admitTicket(context, {
-        eventId: view.id,
-        dateId: view.dates[0]?.id ?? '',
-        gate: 'A',
-        scanId,
-        code: ticket.qrCode ?? '',
-      });
-    expect((await scan('1')).answer).toBe('RETURNING');
+    expect(await scan(view, ticket.qrCode, '1')).toBe('RETURNING');
     await act(ana, 'keepTicket', ticket.id);
     await act(ana, 'keepTicket', ticket.id);
-    expect((await scan('2')).answer).toBe('ADMITTED');
+    expect(await scan(view, ticket.qrCode, '2')).toBe('ADMITTED');
   });
 
   test('goes oldest first, several to one who waits for several, and at the price each cost', async () => {
-    view = await event({
+    const view = await event({
       days: { sat: 3 },
       offers: [
         {
@@ -223,7 +137,7 @@ describe('a ticket that is given back to the list', () => {
       await bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
     }
     await bank.settled();
-    clock.pass(8 * days);
+    clock.pass(8 * daySeconds);
     for (const customer of [third, second, first]) {
       const [ticket] = await ticketsOf(customer);
       expect((await act(customer, 'returnTicket', ticket?.id ?? '')).errors).toBeUndefined();
@@ -240,7 +154,7 @@ describe('a ticket that is given back to the list', () => {
   });
 
   test('of two that are up the older goes, and the other can be taken off meanwhile', async () => {
-    const { tickets } = await soldOut(2);
+    const { view, ana, bia, tickets } = await soldOut(2);
     const [older, newer] = tickets as [OwnTicket, OwnTicket];
     await act(ana, 'returnTicket', older.id);
     clock.pass(1);
@@ -255,13 +169,13 @@ describe('a ticket that is given back to the list', () => {
   });
 
   test('can be given back to the list again by the one who bought it there', async () => {
-    const { ticket } = await soldOut();
+    const { view, ana, bia, ticket } = await soldOut();
     await join(view, bia, ['sat']);
     await act(ana, 'returnTicket', ticket.id);
     await work();
     await take(bia);
     await work();
-    clock.pass(8 * days);
+    clock.pass(8 * daySeconds);
     const [hers] = await ticketsOf(bia);
     expect((await act(bia, 'returnTicket', hers?.id ?? '')).errors).toBeUndefined();
     const [carla] = (await people(1)) as [TestCustomer];
@@ -275,15 +189,15 @@ describe('a ticket that is given back to the list', () => {
 
 describe('what cannot be given back to the list', () => {
   test('what can be refunded at once, what is not mine, what is engaged or over', async () => {
-    view = await event({ days: { sat: 1 }, offers: [{ key: 'sat', days: ['sat'] }] });
-    [ana, bia] = (await people(2)) as [TestCustomer, TestCustomer];
+    const view = await event({ days: { sat: 1 }, offers: [{ key: 'sat', days: ['sat'] }] });
+    const [ana, bia] = (await people(2)) as [TestCustomer, TestCustomer];
     const number = await buyTickets(view, ana);
     const [ticket] = (await ticketsOf(ana)) as [OwnTicket];
     expect(codeOf(await act(ana, 'returnTicket', ticket.id))).toBe('REFUND_STILL_OPEN');
     expect(codeOf(await act(bia, 'returnTicket', ticket.id))).toBe('TICKET_NOT_FOUND');
     expect(codeOf(await act(bia, 'keepTicket', ticket.id))).toBe('TICKET_NOT_FOUND');
     expect(codeOf(await act(ana, 'returnTicket', 'none'))).toBe('TICKET_NOT_FOUND');
-    clock.pass(8 * days);
+    clock.pass(8 * daySeconds);
     expect((await act(ana, 'returnTicket', ticket.id)).errors).toBeUndefined();
     expect(codeOf(await act(ana, 'returnTicket', ticket.id))).toBe('TICKET_ENGAGED');
     await act(ana, 'keepTicket', ticket.id);
@@ -292,14 +206,14 @@ describe('what cannot be given back to the list', () => {
   });
 
   test('a thing, and a ticket that cost nothing', async () => {
-    view = await event({
+    const view = await event({
       days: { sat: 5 },
       offers: [
         { key: 'free', days: ['sat'], ticketType: 'FREE', batches: [{ priceCents: 0, feeCents: 0 }] },
         { key: 'shirt', days: [], kind: 'PRODUCT', batches: [{ units: 5 }] },
       ],
     });
-    [ana] = (await people(1)) as [TestCustomer];
+    const [ana] = (await people(1)) as [TestCustomer];
     const held = await save(view, ana, [
       { batchId: batchOf(view, 'free'), quantity: 1 },
       { batchId: batchOf(view, 'shirt'), quantity: 1 },
@@ -307,14 +221,14 @@ describe('what cannot be given back to the list', () => {
     const placed = await place(ana, held.data.saveCart.id);
     await bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
     await bank.settled();
-    clock.pass(8 * days);
+    clock.pass(8 * daySeconds);
     for (const { id } of await ticketsOf(ana)) {
       expect(codeOf(await act(ana, 'returnTicket', id))).toBe('RETURN_NOT_POSSIBLE');
     }
   });
 
   test('what is too near its day', async () => {
-    const { ticket } = await soldOut();
+    const { view, ana, ticket } = await soldOut();
     const start = view.dates[0]?.startsAt.getTime() ?? 0;
     clock.pass((start - clock.now().getTime()) / 1000 - limits.resaleCutOffHours * 3_600 + 60);
     expect(codeOf(await act(ana, 'returnTicket', ticket.id))).toBe('RETURN_TOO_LATE');
@@ -323,7 +237,7 @@ describe('what cannot be given back to the list', () => {
 
 describe('the end of it', () => {
   test('at the cut-off what is up is its owner’s again, who is told; what is held is waited for', async () => {
-    const { tickets } = await soldOut(2);
+    const { view, ana, bia, tickets } = await soldOut(2);
     const [older, newer] = tickets as [OwnTicket, OwnTicket];
     await act(ana, 'returnTicket', older.id);
     clock.pass(1);
@@ -350,7 +264,7 @@ describe('the end of it', () => {
   });
 
   test('of a ticket that ends from outside: nobody can be offered it, and its unit goes', async () => {
-    const { number, ticket } = await soldOut();
+    const { view, ana, bia, number, ticket } = await soldOut();
     await act(ana, 'returnTicket', ticket.id);
     await refundOrder(context, { number, actor: operator('test'), note: null });
     // The place itself came back, and Bia gets that one, once.
@@ -360,7 +274,7 @@ describe('the end of it', () => {
   });
 
   test('while another pays for it: the money goes back by itself, and nobody has a ticket too many', async () => {
-    const { number, ticket } = await soldOut();
+    const { view, ana, bia, number, ticket } = await soldOut();
     await act(ana, 'returnTicket', ticket.id);
     await join(view, bia, ['sat']);
     await work();
@@ -376,57 +290,5 @@ describe('the end of it', () => {
     expect(order.tickets ?? []).toEqual([]);
     await work();
     expect((await poolsOf(view)).up).toEqual([0, 0, 0]);
-  });
-});
-
-describe('at one instant', () => {
-  test('taking it off and offering it: one wins, thirty times', async () => {
-    const { ticket } = await soldOut();
-    for (let round = 0; round < 30; round += 1) {
-      expect((await act(ana, 'returnTicket', ticket.id)).errors).toBeUndefined();
-      const { id } = (await join(view, bia, ['sat'])).data.joinWaitlist;
-      const [kept] = await Promise.all([
-        act(ana, 'keepTicket', ticket.id),
-        offerToWaitlist(context),
-        offerToWaitlist(other.context),
-      ]);
-      const isKept = codeOf(kept) === undefined;
-      const { status } = await entryOf(bia);
-      expect([isKept, status]).toEqual(isKept ? [true, 'WAITING'] : [false, 'OFFERED']);
-      await leave(bia, id);
-      await act(ana, 'keepTicket', ticket.id);
-    }
-    expect((await ticketsOf(ana))[0]).toMatchObject({ status: 'VALID', returningSince: null });
-  });
-
-  test('paying for one, taking the others off and refunding from outside: every pool and every code stays true', async () => {
-    view = await event({ days: { sat: 6 }, offers: [{ key: 'sat', days: ['sat'], maxPerOrder: 6 }] });
-    const owners = await people(6);
-    const numbers = await Promise.all(owners.map((owner) => buyTickets(view, owner)));
-    clock.pass(8 * days);
-    for (const owner of owners) {
-      const [ticket] = (await ticketsOf(owner)) as [OwnTicket];
-      await act(owner, 'returnTicket', ticket.id);
-    }
-    const buyers = await people(3);
-    for (const buyer of buyers) await join(view, buyer, ['sat']);
-    await work();
-    await Promise.all([
-      ...buyers.map((buyer) => take(buyer)),
-      ...owners.map(async (owner) => {
-        const [ticket] = (await ticketsOf(owner)) as [OwnTicket];
-        return await act(owner, 'keepTicket', ticket.id);
-      }),
-      refundOrder(context, { number: numbers[5] ?? '', actor: operator('test'), note: null }).catch(
-        () => null,
-      ),
-    ]);
-    await bank.settled();
-    await work();
-    const tickets = (await Promise.all([...owners, ...buyers].map(ticketsOf))).flat();
-    const valid = tickets.filter(({ status }) => status === 'VALID').length;
-    const place = await placeOf();
-    expect(valid).toBe(place?.[1]);
-    expect(place?.[0]).toBe(0);
   });
 });
