@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { writeMail } from '#src/job/write-mail.ts';
 import { sendDueMails } from '#src/service/mail/send-due-mails.ts';
 import { type Deployment, testCpf } from './deployment.ts';
@@ -67,6 +68,27 @@ export function newCustomer(change: Record<string, unknown> = {}) {
     locale: 'pt',
     ...change,
   };
+}
+
+/** Registers somebody in a browser of their own. */
+export async function registerBrowser(deployment: Deployment, change: Record<string, unknown> = {}) {
+  const customer = newCustomer(change);
+  const browser = new AccountBrowser(deployment);
+  const answer = await browser.call('/api/register', customer);
+  expect(answer.errors ?? []).toEqual([]);
+  return { ...customer, browser };
+}
+
+/** Logs somebody in who is registered, in another browser. */
+export async function logInBrowser(
+  deployment: Deployment,
+  email: string,
+  password = testPassword,
+  userAgent?: string,
+): Promise<AccountBrowser> {
+  const browser = new AccountBrowser(deployment, userAgent);
+  expect((await browser.call('/api/login', { email, password })).status).toBe(200);
+  return browser;
 }
 
 /** Lets the mails go out and answers the code in the newest link of a kind to an address; null when there is none. */
