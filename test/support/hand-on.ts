@@ -35,7 +35,7 @@ let scans = 0;
 /** A shop whose tickets go from hand to hand, over HTTP and GraphQL, and a gate that is asked inside the deployment. */
 export async function openHandOn(changes: DeploymentChanges = {}) {
   const shop = await openSessionShop(changes);
-  const { deployment } = shop;
+  const { deployment, event, buy } = shop;
   const { context } = deployment;
 
   const emailOf = ({ id }: TestCustomer) => `${id}@example.com`;
@@ -159,6 +159,33 @@ export async function openHandOn(changes: DeploymentChanges = {}) {
     return JSON.stringify([pools.rows, ledger.rows]);
   }
 
+  async function threePeople(): Promise<[TestCustomer, TestCustomer, TestCustomer]> {
+    return (await deployment.customers(3)) as [TestCustomer, TestCustomer, TestCustomer];
+  }
+
+  /** Ana has bought two for Saturday, and offers the first to Bia. */
+  async function offered(options: Partial<Parameters<typeof event>[0]> = {}) {
+    const view = await event({
+      days: { sat: 2 },
+      offers: [{ key: 'full', days: ['sat'] }],
+      ...options,
+    });
+    const [ana, bia, caio] = await threePeople();
+    const order = await buy(view, ana, { full: [null, null] });
+    const [first, second] = order.tickets.map(({ id }) => id) as [string, string];
+    const before = await ticketOf(ana, first);
+    const transfer = (await offer(ana, first, emailOf(bia))).data.transferTicket;
+    return { view, ana, bia, caio, order, first, second, before, transfer };
+  }
+
+  /** The same, and Bia has accepted it. */
+  async function handedOn(options: Partial<Parameters<typeof event>[0]> = {}) {
+    const made = await offered(options);
+    const token = await tokenOf(made.transfer.id);
+    const received = (await accept(made.bia, token)).data.acceptTransfer;
+    return { ...made, token, received };
+  }
+
   return {
     ...shop,
     emailOf,
@@ -173,5 +200,8 @@ export async function openHandOn(changes: DeploymentChanges = {}) {
     name,
     scan,
     stockOf,
+    threePeople,
+    offered,
+    handedOn,
   };
 }

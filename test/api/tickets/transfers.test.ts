@@ -1,45 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { operator } from '#src/domain/policy/actor.ts';
-import { cancelEvent } from '../../../src/service/event/cancel-event.ts';
-import { settleCanceledEvents } from '../../../src/service/order/cancellation/settle-canceled-events.ts';
-import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
 import { expireTransfers } from '../../../src/service/ticket/transfer/expire-transfers.ts';
 import { codeOf } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/deployment.ts';
 import { openHandOn } from '../../support/hand-on.ts';
 import { fieldOf, person } from '../../support/session-shop.ts';
 import { batchOf } from '../../support/shop.ts';
 
 // Tickets that go from hand to hand, over HTTP and GraphQL, with the invariants asked after each test.
-const shop = await openHandOn();
-const { deployment, event, weekend, buy, save, giveBack, quote, orderOf, chargeOf, agendaOf, mailsOf } = shop;
-const { ticketsOf, ticketOf, offer, tokenOf, accept, refuse, cancel, invitation, scan, stockOf, emailOf } =
-  shop;
-const { context, clock, bank } = deployment;
-
-const saturday = { days: { sat: 2 }, offers: [{ key: 'full', days: ['sat'] }] };
-
-async function people(): Promise<[TestCustomer, TestCustomer, TestCustomer]> {
-  return (await deployment.customers(3)) as [TestCustomer, TestCustomer, TestCustomer];
-}
-
-/** Ana has bought two for Saturday, and offers the first to Bia. */
-async function offered(options: Partial<Parameters<typeof event>[0]> = {}) {
-  const view = await event({ ...saturday, ...options });
-  const [ana, bia, caio] = await people();
-  const order = await buy(view, ana, { full: [null, null] });
-  const [first, second] = order.tickets.map(({ id }) => id) as [string, string];
-  const before = await ticketOf(ana, first);
-  const transfer = (await offer(ana, first, emailOf(bia))).data.transferTicket;
-  return { view, ana, bia, caio, order, first, second, before, transfer };
-}
-
-async function handedOn(options: Partial<Parameters<typeof event>[0]> = {}) {
-  const made = await offered(options);
-  const token = await tokenOf(made.transfer.id);
-  const received = (await accept(made.bia, token)).data.acceptTransfer;
-  return { ...made, token, received };
-}
+const {
+  deployment,
+  event,
+  buy,
+  save,
+  giveBack,
+  orderOf,
+  mailsOf,
+  ticketsOf,
+  ticketOf,
+  offer,
+  tokenOf,
+  accept,
+  refuse,
+  cancel,
+  invitation,
+  scan,
+  stockOf,
+  emailOf,
+  threePeople,
+  offered,
+  handedOn,
+} = await openHandOn();
+const { context, clock } = deployment;
 
 describe('an offer', () => {
   test('waits for its answer: the ticket stays its owner’s, hides its code and still opens the gate’s door', async () => {
@@ -214,7 +204,7 @@ describe('accepted', () => {
       hasHalfPriceQuota: true,
       offers: [{ key: 'half', days: ['sat'], ticketType: 'HALF' }],
     });
-    const [ana, bia] = await people();
+    const [ana, bia] = await threePeople();
     const order = await buy(view, ana, {
       half: [
         { ...person(ana.documentNumber, 'Ana'), halfPriceGround: 'STUDENT' } as ReturnType<typeof person>,
@@ -298,166 +288,5 @@ describe('come to nothing', () => {
       transfer: { status: 'EXPIRED' },
     });
     expect(await mailsOf(view, 'transfer-expired')).toMatchObject([{ toAddress: emailOf(ana) }]);
-  });
-});
-
-describe('sessions', () => {
-  /** Ana is at both of Iara's sessions and at one on Sunday, with a pass and a T-shirt. */
-  async function withSessions() {
-    const view = await weekend();
-    const [ana, bia] = await people();
-    const order = await buy(view, ana, {
-      sat: [null],
-      iara: [null],
-      'iara-2': [null],
-      sun: [null],
-      'iara-sun': [null],
-    });
-    const byOffer = new Map(
-      (
-        await deployment.graphql<{ tickets: { id: string; offer: { name: string } }[] }>(
-          '{ tickets { id offer { name } } }',
-          {},
-          ana,
-        )
-      ).data.tickets.map((ticket) => [ticket.offer.name, ticket.id]),
-    );
-    const idOf = (key: string) => byOffer.get(key) ?? '';
-    return { view, ana, bia, order, idOf };
-  }
-
-  test('that need the ticket travel with it, and with the new owner’s name; the others stay', async () => {
-    const { view, ana, bia, idOf } = await withSessions();
-    const transfer = (await offer(ana, idOf('sat'), emailOf(bia))).data.transferTicket;
-    const token = await tokenOf(transfer.id);
-    const names = (await invitation(token)).data.transferInvitation.tickets.map((item) => item.offer.name);
-    expect(names).toEqual(['sat', 'iara', 'iara-2']);
-    expect((await ticketOf(ana, idOf('iara')))?.qrCode).toBeNull();
-    await accept(bia, token);
-    const bias = await ticketsOf(bia);
-    expect(bias).toHaveLength(3);
-    expect(bias.every(({ holder }) => holder.documentNumber === bia.documentNumber)).toBe(true);
-    expect((await ticketsOf(ana)).filter(({ status }) => status === 'VALID')).toHaveLength(2);
-    const { rows } = await context.pool.query(
-      'select count(*)::integer as n from agenda_entry where event_id = $1 and document_number = $2',
-      [view.id, bia.documentNumber],
-    );
-    expect(rows[0].n).toBe(2);
-    expect(await agendaOf(view)).toEqual({ iara: 1, 'iara-2': 1, 'iara-sun': 1 });
-  });
-
-  test('do not go to somebody who is elsewhere then: nothing changes hands', async () => {
-    const { view, ana, bia, idOf } = await withSessions();
-    await buy(view, bia, { sat: [null], joca: [null] });
-    const transfer = (await offer(ana, idOf('sat'), emailOf(bia))).data.transferTicket;
-    const token = await tokenOf(transfer.id);
-    expect(codeOf(await accept(bia, token))).toBe('SAME_TIME');
-    expect((await ticketsOf(bia)).filter(({ status }) => status === 'VALID')).toHaveLength(2);
-    expect((await ticketOf(ana, idOf('sat')))?.transfer?.status).toBe('WAITING');
-  });
-
-  test('bought in one order with the ticket or in another: what ends one, from wherever, frees the other', async () => {
-    const view = await weekend();
-    const [ana, bia] = await people();
-    const ticket = await buy(view, ana, { sat: [null] });
-    const session = await buy(view, ana, { iara: [null] });
-    const transfer = (await offer(ana, ticket.tickets[0]?.id ?? '', emailOf(bia))).data.transferTicket;
-    const of = { actor: operator('test'), note: null };
-    await Promise.all([ticket, session].map(({ number }) => refundOrder(context, { ...of, number })));
-    expect((await ticketsOf(ana)).map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED']);
-    expect(codeOf(await cancel(ana, transfer.id))).toBeUndefined();
-    expect(await mailsOf(view, 'transfer-canceled')).toHaveLength(1);
-  });
-
-  test('of a bundle travel with its ticket', async () => {
-    const view = await weekend();
-    const [ana, bia] = await people();
-    await buy(view, ana, { bundle: [null] });
-    const pass = (await ticketsOf(ana)).find(({ actions }) => actions.includes('EXTRAS'));
-    const transfer = (await offer(ana, pass?.id ?? '', emailOf(bia))).data.transferTicket;
-    await accept(bia, await tokenOf(transfer.id));
-    expect((await ticketsOf(bia)).map(({ status }) => status)).toEqual(['VALID', 'VALID']);
-    expect((await ticketsOf(ana)).map(({ status }) => status)).toEqual(['TRANSFERRED', 'TRANSFERRED']);
-  });
-
-  test('alone, a session goes to somebody with a ticket of that day, and to nobody else', async () => {
-    const { view, ana, bia, idOf } = await withSessions();
-    const transfer = (await offer(ana, idOf('iara'), emailOf(bia))).data.transferTicket;
-    const token = await tokenOf(transfer.id);
-    expect(codeOf(await accept(bia, token))).toBe('CREDENTIAL_REQUIRED');
-    await buy(view, bia, { sat: [null] });
-    expect(codeOf(await accept(bia, token))).toBeUndefined();
-  });
-
-  test('one that is given back takes the whole offer with it, for that promised both', async () => {
-    const { ana, bia, order, idOf } = await withSessions();
-    await offer(ana, idOf('sat'), emailOf(bia));
-    expect(codeOf(await giveBack(ana, order.number, [idOf('iara')]))).toBe('TICKET_ENGAGED');
-    await refundOrder(context, { number: order.number, actor: operator('test'), note: null });
-    expect((await ticketsOf(ana)).map(({ status }) => status)).toEqual(Array(5).fill('CANCELED'));
-  });
-});
-
-describe('the buyer’s refund', () => {
-  test('leaves out what is in other hands, and refuses it by name', async () => {
-    const { view, ana, bia, order, first, second, received } = await handedOn();
-    expect(codeOf(await giveBack(ana, order.number, [first]))).toBe('TICKET_NOT_VALID');
-    expect(codeOf(await giveBack(ana, order.number, [received.id]))).toBe('TICKET_NOT_FOUND');
-    expect((await quote(ana, order.number)).data.refundQuote.totalCents).toBe(11_500);
-    expect((await giveBack(ana, order.number)).data.requestRefund.amountCents).toBe(11_500);
-    expect(await orderOf(ana, order.number)).toMatchObject({
-      status: 'APPROVED',
-      tickets: [{ status: 'TRANSFERRED' }, { id: second, status: 'CANCELED' }],
-    });
-    expect(codeOf(await quote(ana, order.number))).toBe('REFUND_NOT_POSSIBLE');
-    expect((await ticketOf(bia, received.id))?.status).toBe('VALID');
-    expect((await scan(view, received.qrCode ?? '')).answer).toBe('ADMITTED');
-  });
-
-  test('refuses what waits for its answer, whole or by name, and takes it after the offer is taken back', async () => {
-    const { ana, order, first, transfer } = await offered();
-    expect(codeOf(await quote(ana, order.number))).toBe('TICKET_ENGAGED');
-    expect(codeOf(await giveBack(ana, order.number))).toBe('TICKET_ENGAGED');
-    expect(codeOf(await giveBack(ana, order.number, [first]))).toBe('TICKET_ENGAGED');
-    await cancel(ana, transfer.id);
-    expect((await giveBack(ana, order.number)).data.requestRefund.amountCents).toBe(23_000);
-  });
-
-  test('is not the receiver’s to ask for', async () => {
-    const { bia, order, received } = await handedOn();
-    expect(codeOf(await giveBack(bia, order.number))).toBe('ORDER_NOT_FOUND');
-    expect((await ticketOf(bia, received.id))?.actions).toEqual(['NAME', 'TRANSFER']);
-  });
-});
-
-describe('what ends a ticket from outside asks nobody', () => {
-  test.each(['the organiser gives the order back', 'the payer’s bank takes the money', 'the event is off'])(
-    '%s: the new owner’s ticket ends, and they are told',
-    async (how) => {
-      const { view, bia, order, received } = await handedOn();
-      if (how.startsWith('the organiser')) {
-        await refundOrder(context, { number: order.number, actor: operator('test'), note: null });
-      } else if (how.startsWith('the payer')) {
-        await bank.chargeBack(await chargeOf(order.number));
-        await bank.settled();
-      } else {
-        await cancelEvent(context, { slug: view.slug, actor: operator('test') });
-        while ((await settleCanceledEvents(context)) > 0);
-      }
-      const expected = how.startsWith('the payer') ? 'INVALID' : 'CANCELED';
-      expect(await ticketOf(bia, received.id)).toMatchObject({ status: expected, qrCode: null, actions: [] });
-      expect((await mailsOf(view, 'ticket-ended')).map((mail) => mail.toAddress)).toEqual([emailOf(bia)]);
-      const answer = (await scan(view, received.qrCode ?? '')).answer;
-      expect(answer).toBe(expected === 'INVALID' ? 'NOT_PAID' : 'CANCELED');
-    },
-  );
-
-  test('an offer that waits is over with the ticket, and the one who was asked is told', async () => {
-    const { view, bia, order, transfer } = await offered();
-    const token = await tokenOf(transfer.id);
-    await refundOrder(context, { number: order.number, actor: operator('test'), note: null });
-    expect(codeOf(await accept(bia, token))).toBe('TRANSFER_OVER');
-    expect(await mailsOf(view, 'transfer-canceled')).toMatchObject([{ toAddress: emailOf(bia) }]);
-    expect(await mailsOf(view, 'ticket-ended')).toEqual([]);
   });
 });
