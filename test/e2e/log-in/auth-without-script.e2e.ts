@@ -8,6 +8,7 @@ import {
   newPerson,
   type Person,
 } from '../../support/journey-buyer.ts';
+import { errorsOf } from '../../support/journey-forms.ts';
 import { linkIn, mailTo } from '../../support/journey-mail.ts';
 import { openShop } from '../../support/journey-shop.ts';
 import type { Visit } from '../../support/journey-visit.ts';
@@ -15,8 +16,6 @@ import type { Visit } from '../../support/journey-visit.ts';
 const shop = openShop();
 
 const fieldOf = ({ page }: Visit, label: string) => page.getByLabel(label, { exact: true });
-const errorsOf = ({ page, text }: Visit) =>
-  page.getByRole('alert').filter({ hasText: text('common')('errorsTitle') });
 
 /** Presses the button and waits for the page that comes of it. */
 async function send({ page, press }: Visit, name: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { batchOnSale, newShopper, saveCart } from '../support/journey-api.ts';
+import { batchOnSale, newShopper, saveCart } from '../../support/journey-api.ts';
 import {
   chooseTickets,
   consent,
-  fillRegistration,
   hold,
   holdTickets,
   newPerson,
@@ -11,33 +10,14 @@ import {
   payButton,
   placeOrder,
   register,
-} from '../support/journey-buyer.ts';
-import { openShop } from '../support/journey-shop.ts';
-import { shown, type Visit, waitForFocus } from '../support/journey-visit.ts';
+} from '../../support/journey-buyer.ts';
+import { errorsOnTop } from '../../support/journey-forms.ts';
+import { openShop } from '../../support/journey-shop.ts';
+import { shown, type Visit, waitForFocus } from '../../support/journey-visit.ts';
 
+// What goes wrong on the way to a ticket: pressed twice, too late, sold out, slow, or without script.
 const slug = 'mundo-quadrinho';
 const shop = openShop();
-
-// ---- what a screen says ----
-
-/** The error that is read out with a field, or nothing when the field is not marked as wrong. */
-async function errorBeside({ page }: Visit, label: string): Promise<string> {
-  return await page.getByLabel(label, { exact: true }).evaluate((field) => {
-    if (field.getAttribute('aria-invalid') !== 'true') return '';
-    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-    return ids.map((id) => document.getElementById(id)?.textContent ?? '').at(-1) ?? '';
-  });
-}
-
-/** The list of errors on top, which must have the focus, without its title. */
-async function errorsOnTop({ page, text }: Visit): Promise<string[]> {
-  const list = page.getByRole('alert').filter({ hasText: text('common')('errorsTitle') });
-  await list.waitFor();
-  await waitForFocus(list);
-  return await list.getByRole('listitem').allInnerTexts();
-}
-
-const typedIn = ({ page }: Visit, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 
 /** The hold this browser keeps, as specification section 3 has it stored. */
 async function cartIdOf({ page }: Visit): Promise<string> {
@@ -57,124 +37,6 @@ async function ordersOf(email: string): Promise<number> {
   );
   return rows[0].count;
 }
-
-// ---- the turns ----
-
-describe.each(['pt', 'en'] as const)('wrong input (%s)', (locale) => {
-  test('in a registration is said beside the field and on top, and nothing typed goes away', async () => {
-    await shop.visit({ locale, device: 'phone' }, async (visitor) => {
-      const { page, press, text, go } = visitor;
-      const [auth, error] = [text('auth'), text('error')];
-      const send = page.getByRole('button', { name: auth('submitRegister'), exact: true });
-      await go(`/${locale}/auth/nova-conta`);
-      await page.getByLabel(auth('name'), { exact: true }).fill('Lúcia');
-      await press(send);
-      const missing = [
-        'lastName',
-        'email',
-        'documentNumberCPF',
-        'birthDate',
-        'password',
-        'passwordConfirmation',
-      ];
-      const labels = missing.map((key) => auth(key as 'email'));
-      // Said once, with every field by its name.
-      expect(await errorsOnTop(visitor)).toEqual([`${auth('fillIn')}: ${labels.join(', ')}.`]);
-      for (const label of labels) expect(await errorBeside(visitor, label)).toBe(auth('required'));
-      expect(await errorBeside(visitor, auth('name'))).toBe('');
-      expect(await typedIn(visitor, auth('name'))).toBe('Lúcia');
-
-      // Each name in the list leads to its field.
-      await press(page.getByRole('alert').getByRole('link', { name: auth('birthDate'), exact: true }));
-      await waitForFocus(page.getByLabel(auth('birthDate'), { exact: true }));
-
-      // What is typed wrong is told in the same way.
-      const person = { ...newPerson(), documentNumber: '529.982.247-26' };
-      await fillRegistration(visitor, person);
-      await press(send);
-      await page.getByRole('link', { name: error('CPF_INVALID') }).waitFor();
-      expect(await errorsOnTop(visitor)).toEqual([error('CPF_INVALID')]);
-      expect(await errorBeside(visitor, auth('documentNumberCPF'))).toBe(error('CPF_INVALID'));
-      expect(await typedIn(visitor, auth('documentNumberCPF'))).toBe(person.documentNumber);
-      expect(await typedIn(visitor, auth('email'))).toBe(person.email);
-      expect(await typedIn(visitor, auth('password'))).toBe(person.password);
-
-      const child = { ...person, documentNumber: newPerson().documentNumber, birthDate: '2015-02-28' };
-      await fillRegistration(visitor, child);
-      await press(send);
-      await page.getByRole('link', { name: error('UNDER_AGE') }).waitFor();
-      expect(await errorsOnTop(visitor)).toEqual([error('UNDER_AGE')]);
-      expect(await errorBeside(visitor, auth('birthDate'))).toBe(error('UNDER_AGE'));
-
-      await page.getByLabel(auth('passwordConfirmation'), { exact: true }).fill('Segredo#2');
-      await press(send);
-      await page.getByRole('link', { name: error('PASSWORDS_DIFFER') }).waitFor();
-      expect(await errorBeside(visitor, auth('passwordConfirmation'))).toBe(error('PASSWORDS_DIFFER'));
-
-      await page.getByLabel(auth('passwordConfirmation'), { exact: true }).fill(child.password);
-      await page.getByLabel(auth('birthDate'), { exact: true }).fill('1990-05-05');
-      await press(send);
-      await page.waitForURL(`**/${locale}/conta`);
-    });
-  });
-
-  test('in a registration is told at once, and beside each field that is left', async () => {
-    await shop.visit({ locale, device: 'phone' }, async (visitor) => {
-      const { page, press, text, go } = visitor;
-      const [auth, error] = [text('auth'), text('error')];
-      const field = (label: string) => page.getByLabel(label, { exact: true });
-      await go(`/${locale}/auth/nova-conta`);
-      await fillRegistration(visitor, {
-        ...newPerson(),
-        email: 'lucia@',
-        documentNumber: '529.982.247-26',
-        birthDate: '2015-02-28',
-        password: 'Segredo',
-      });
-      // Each was told when the next was reached; nothing is sent, and nothing takes the focus away.
-      expect(await errorBeside(visitor, auth('email'))).toBe(error('EMAIL_INVALID'));
-      expect(await errorBeside(visitor, auth('documentNumberCPF'))).toBe(error('CPF_INVALID'));
-      expect(await errorBeside(visitor, auth('birthDate'))).toBe(error('UNDER_AGE'));
-      expect(await page.getByRole('alert').count()).toBe(0);
-      await press(page.getByRole('button', { name: auth('submitRegister'), exact: true }));
-      expect(await errorsOnTop(visitor)).toEqual(
-        (['EMAIL_INVALID', 'CPF_INVALID', 'UNDER_AGE', 'PASSWORD_LENGTH'] as const).map((code) =>
-          error(code),
-        ),
-      );
-      // Mended, it is not told beside the field any more.
-      await field(auth('email')).fill('lucia@example.com');
-      await field(auth('name')).focus();
-      expect(await errorBeside(visitor, auth('email'))).toBe('');
-    });
-  });
-
-  test('in a log-in keeps the address and says what to do', async () => {
-    const person = newPerson();
-    await newShopper(shop.url).register(person, locale);
-    await shop.visit({ locale }, async (visitor) => {
-      const { page, press, text, go } = visitor;
-      const [auth, error] = [text('auth'), text('error')];
-      const send = page.getByRole('main').getByRole('button', { name: auth('submitLogIn'), exact: true });
-      await go(`/${locale}/auth/entrar`);
-      await press(send);
-      expect(await errorsOnTop(visitor)).toEqual([
-        `${auth('fillIn')}: ${auth('email')}, ${auth('password')}.`,
-      ]);
-      await page.getByLabel(auth('email'), { exact: true }).fill(person.email);
-      await page.getByLabel(auth('password'), { exact: true }).fill('Segredo#2');
-      await page.keyboard.press('Enter');
-      await page.getByRole('link', { name: error('LOGIN_FAILED') }).waitFor();
-      expect(await errorsOnTop(visitor)).toEqual([error('LOGIN_FAILED')]);
-      expect(await errorBeside(visitor, auth('email'))).toBe(error('LOGIN_FAILED'));
-      expect(await typedIn(visitor, auth('email'))).toBe(person.email);
-      expect(await typedIn(visitor, auth('password'))).toBe('Segredo#2');
-      await page.getByLabel(auth('password'), { exact: true }).fill(person.password);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**/${locale}/conta`);
-    });
-  });
-});
 
 describe('paying', () => {
   test('pressed twice makes one order', async () => {

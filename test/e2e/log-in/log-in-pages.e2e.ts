@@ -1,55 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { newShopper } from '../support/journey-api.ts';
+import { newShopper } from '../../support/journey-api.ts';
 import {
   askApi,
   documentField,
   fillRegistration,
   newCompany,
   newPerson,
-  type Person,
   register,
-} from '../support/journey-buyer.ts';
-import { linkIn, mailTo } from '../support/journey-mail.ts';
-import { pageProblems } from '../support/journey-page-check.ts';
-import { readerHears } from '../support/journey-reader.ts';
-import { openShop } from '../support/journey-shop.ts';
-import { type Visit, waitForFocus } from '../support/journey-visit.ts';
+} from '../../support/journey-buyer.ts';
+import {
+  buttonOf,
+  chooseDocument,
+  errorBeside,
+  errorsOf,
+  fieldOf,
+  logInByForm,
+} from '../../support/journey-forms.ts';
+import { linkIn, mailTo } from '../../support/journey-mail.ts';
+import { pageProblems } from '../../support/journey-page-check.ts';
+import { openShop } from '../../support/journey-shop.ts';
+import { type Visit, waitForFocus } from '../../support/journey-visit.ts';
 
+// The pages of log-in: seen in every state, refused, passed, and with a new password.
 const shop = openShop();
-
-const fieldOf = ({ page }: Visit, label: string) => page.getByLabel(label, { exact: true });
-const errorsOf = ({ page, text }: Visit) =>
-  page.getByRole('alert').filter({ hasText: text('common')('errorsTitle') });
-const buttonOf = ({ page }: Visit, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
-
-/** What is said beside a field that is marked as wrong; nothing of one that is not. */
-async function errorBeside(field: ReturnType<typeof fieldOf>): Promise<string> {
-  return await field.evaluate((element) => {
-    if (element.getAttribute('aria-invalid') !== 'true') return '';
-    const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
-    return document.getElementById(ids.at(-1) ?? '')?.textContent ?? '';
-  });
-}
-
-async function choose({ page, text }: Visit, type: 'CPF' | 'CNPJ' | 'PASSPORT'): Promise<void> {
-  await page.getByRole('radio', { name: new RegExp(`^${text('auth')(type)}`) }).check();
-}
-
-async function logIn(visitor: Visit, { email, password }: Person): Promise<void> {
-  const auth = visitor.text('auth');
-  await fieldOf(visitor, auth('email')).fill(email);
-  await fieldOf(visitor, auth('password')).fill(password);
-  await visitor.press(buttonOf(visitor, auth('submitLogIn')));
-}
 
 async function askForPassword(visitor: Visit, email: string): Promise<void> {
   const auth = visitor.text('auth');
   await fieldOf(visitor, auth('email')).fill(email);
   await visitor.press(buttonOf(visitor, auth('submitAskPassword')));
 }
-
-// ---- seen ----
 
 // Crossed, so that both languages together see every state in both schemes on both devices.
 describe.each([
@@ -75,14 +54,14 @@ describe.each([
       await press(buttonOf(visitor, auth('submitLogIn')));
       await errorsOf(visitor).waitFor();
       await look('log-in, empty');
-      await logIn(visitor, { ...person, password: 'Segredo#2' });
+      await logInByForm(visitor, { ...person, password: 'Segredo#2' });
       await page.getByRole('link', { name: error('LOGIN_FAILED') }).waitFor();
       await look('log-in, refused');
 
       await go(`/${locale}/auth/nova-conta`);
       await look('registration of a person');
       for (const type of ['CNPJ', 'PASSPORT'] as const) {
-        await choose(visitor, type);
+        await chooseDocument(visitor, type);
         await press(buttonOf(visitor, auth('submitRegister')));
         await errorsOf(visitor).waitFor();
         await look(`registration with ${type}, empty`);
@@ -103,7 +82,7 @@ describe.each([
       await look('registration, password shown');
 
       // As the browser sends a form when the script is not there yet: the page comes back from the server.
-      await choose(visitor, 'CNPJ');
+      await chooseDocument(visitor, 'CNPJ');
       await fieldOf(visitor, auth('tradeName')).fill('Banca do Zé');
       const reloaded = page.waitForEvent('load');
       await page.locator('main form').evaluate((form) => (form as HTMLFormElement).submit());
@@ -157,8 +136,6 @@ describe.each([
   });
 });
 
-// ---- refused ----
-
 describe.each(['pt', 'en'] as const)('each refusal (%s)', (locale) => {
   test('of a registration stands beside its field and on top, and what was typed stays', async () => {
     const [known, knownCompany, knownForeigner] = [newPerson(), newCompany(), newPerson()];
@@ -169,7 +146,7 @@ describe.each(['pt', 'en'] as const)('each refusal (%s)', (locale) => {
     });
     await shop.visit({ locale }, async (visitor) => {
       await visitor.go(`/${locale}/auth/nova-conta`);
-      await choose(visitor, 'PASSPORT');
+      await chooseDocument(visitor, 'PASSPORT');
       await register(visitor, { ...knownForeigner, documentNumber: `XY${locale}12345` });
     });
     await shop.visit({ locale, device: 'phone' }, async (visitor) => {
@@ -213,10 +190,10 @@ describe.each(['pt', 'en'] as const)('each refusal (%s)', (locale) => {
       await refused(field(auth('password')), 'Curta#1', 'PASSWORD_LENGTH');
       await refused(field(auth('password')), 'segredo#1', 'PASSWORD_WEAK');
       await refused(field(auth('passwordConfirmation')), 'Segredo#2', 'PASSWORDS_DIFFER');
-      await choose(visitor, 'PASSPORT');
+      await chooseDocument(visitor, 'PASSPORT');
       await refused(number, 'AB', 'DOCUMENT_INVALID');
       await refused(number, `xy${locale}-12345`, 'E0103');
-      await choose(visitor, 'CNPJ');
+      await chooseDocument(visitor, 'CNPJ');
       const company = newCompany();
       await fillRegistration(visitor, company);
       await refused(number, '12.ABC.345/01DE-36', 'CNPJ_INVALID');
@@ -245,7 +222,7 @@ describe.each(['pt', 'en'] as const)('each refusal (%s)', (locale) => {
       const [auth, error] = [text('auth'), text('error')];
       await go(`/${locale}/auth/entrar`);
       await page.route('**/api/login', (route) => route.abort());
-      await logIn(visitor, person);
+      await logInByForm(visitor, person);
       await errorsOf(visitor).waitFor();
       expect(await errorsOf(visitor).getByRole('listitem').allInnerTexts()).toEqual([error('OFFLINE')]);
       expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
@@ -258,7 +235,7 @@ describe.each(['pt', 'en'] as const)('each refusal (%s)', (locale) => {
           data: { email: person.email, password: 'Segredo#2' },
         });
       }
-      await logIn(visitor, person);
+      await logInByForm(visitor, person);
       await errorsOf(visitor).getByText(error('TOO_MANY_REQUESTS')).waitFor();
       expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
     });
@@ -277,15 +254,13 @@ describe.each(['pt', 'en'] as const)('each refusal (%s)', (locale) => {
   });
 });
 
-// ---- led on ----
-
 describe('whoever logs in', () => {
   test('is led on in their own language, and the address says so', async () => {
     const person = newPerson();
     await newShopper(shop.url).register(person, 'en');
     await shop.visit({ locale: 'pt' }, async (visitor) => {
       await visitor.go('/pt/auth/entrar?redirect=/pt/conta/meus-pedidos%3Futm_source%3Dx');
-      await logIn(visitor, person);
+      await logInByForm(visitor, person);
       await visitor.page.waitForURL(`${shop.url}/en/conta/meus-pedidos?utm_source=x&lg=en`);
     });
   });
@@ -301,7 +276,7 @@ describe('whoever logs in', () => {
         page.getByRole('main').getByRole('link', { name: text('auth')('logInTitle'), exact: true }),
       );
       await page.getByRole('heading', { level: 1, name: text('auth')('logInTitle') }).waitFor();
-      await logIn(visitor, person);
+      await logInByForm(visitor, person);
       await page.waitForURL(`${shop.url}/pt/conta/meus-ingressos`);
       await page.goBack();
       await page.getByRole('heading', { level: 1, name: text('tickets')('title') }).waitFor();
@@ -338,175 +313,6 @@ describe('a new password', () => {
       await press(buttonOf(visitor, auth('submitSavePassword')));
       await page.waitForURL(`${shop.url}/pt/conta`);
       expect(page.url()).not.toContain('token');
-    });
-  });
-});
-
-describe('on a network so slow that the page is there long before its script', () => {
-  test('a company that has chosen its document stays one', async () => {
-    await shop.visit({}, async (visitor) => {
-      const { page, text } = visitor;
-      const auth = text('auth');
-      const { promise: chosen, resolve: letScriptsGo } = Promise.withResolvers<void>();
-      await page.route('**/*.js', async (route) => {
-        await chosen;
-        await route.continue();
-      });
-      await page.goto('/pt/auth/nova-conta', { waitUntil: 'commit' });
-      await choose(visitor, 'CNPJ');
-      await fieldOf(visitor, auth('corporateName')).fill('Quadrinhos Ltda.');
-      letScriptsGo();
-      await fieldOf(visitor, auth('documentNumberCNPJ')).waitFor();
-      expect(await fieldOf(visitor, auth('corporateName')).inputValue()).toBe('Quadrinhos Ltda.');
-      expect(await fieldOf(visitor, auth('birthDate')).isVisible()).toBe(false);
-    });
-  });
-});
-
-// ---- without a mouse, without a screen ----
-
-describe.each(['pt', 'en'] as const)('registration (%s)', (locale) => {
-  test('can be done with Tab, Space and Enter alone, and one always sees where one is', async () => {
-    const person = newPerson();
-    await shop.visit({ locale }, async (visitor) => {
-      const { page, text, go } = visitor;
-      const [auth, common] = [text('auth'), text('common')];
-      const { keyboard } = page;
-
-      /** Tab by tab until that name has the focus; each stop on the way must be seen. */
-      async function tabTo(name: string): Promise<void> {
-        for (let times = 0; times < 40; times += 1) {
-          await keyboard.press('Tab');
-          const stop = await page.evaluate(() => {
-            const element = document.activeElement as HTMLInputElement | null;
-            const style = element && getComputedStyle(element.closest('label') ?? element);
-            return {
-              name: (element?.labels?.[0] ?? element)?.textContent?.trim() ?? '',
-              isRinged: style !== null && style.outlineStyle !== 'none' && style.outlineWidth !== '0px',
-            };
-          });
-          expect(stop.isRinged, `the focus on "${stop.name}"`).toBe(true);
-          if (stop.name === name) return;
-        }
-        throw new Error(`Tab does not lead to "${name}".`);
-      }
-
-      await go(`/${locale}/auth/nova-conta`);
-      await tabTo(common('skipToContent'));
-      await keyboard.press('Enter');
-      await tabTo(auth('name'));
-      await keyboard.type(person.name);
-      await tabTo(auth('lastName'));
-      await keyboard.type(person.lastName);
-      await tabTo(auth('email'));
-      await keyboard.type(person.email);
-      await tabTo(`${auth('CPF')}${auth('documentHintCPF')}`);
-      await tabTo(auth('documentNumberCPF'));
-      await keyboard.type(person.documentNumber);
-      await tabTo(auth('birthDate'));
-      // The parts of the date, in the order of the country; the same in both.
-      await keyboard.type('05051990');
-      await tabTo(auth('phoneNumber'));
-      await tabTo(auth('genderId'));
-      await tabTo(auth('password'));
-      await keyboard.type('segredo');
-      await tabTo(`${auth('show')}${auth('showPassword')}: ${auth('password')}`);
-      await keyboard.press('Space');
-      expect(await fieldOf(visitor, auth('password')).getAttribute('type')).toBe('text');
-      await tabTo(auth('passwordConfirmation'));
-      await keyboard.type(person.password);
-      await tabTo(auth('submitRegister'));
-      await keyboard.press('Enter');
-
-      // The list of errors has the focus: the next stop is the first error, and it leads to its field.
-      await waitForFocus(errorsOf(visitor));
-      await tabTo(text('error')('PASSWORD_LENGTH'));
-      await keyboard.press('Enter');
-      await waitForFocus(fieldOf(visitor, auth('password')));
-      await keyboard.press('ControlOrMeta+A');
-      await keyboard.type(person.password);
-      // Enter in a field sends the form, as everywhere.
-      await keyboard.press('Enter');
-      await page.waitForURL(`${shop.url}/${locale}/conta`);
-    });
-  });
-
-  test('is heard in its order, each field with its name, its hint and its error', async () => {
-    await shop.visit({ locale }, async (visitor) => {
-      const { page, press, text, go } = visitor;
-      const auth = text('auth');
-      await go(`/${locale}/auth/nova-conta`);
-      const rules = ['ruleLength', 'ruleLower', 'ruleUpper', 'ruleNumber', 'ruleSpecial'] as const;
-      const rulesText = (met: readonly string[]) =>
-        [
-          auth('rulesTitle'),
-          ...rules.map(
-            (rule) => `${auth(rule)} : ${met.includes(rule) ? auth('ruleMet') : auth('ruleMissing')}`,
-          ),
-        ].join(' ');
-      const shows = (label: string) => `button: ${auth('showPassword')}: ${label}`;
-      const documents = (chosen: string) =>
-        (['CPF', 'CNPJ', 'PASSPORT'] as const).map(
-          (type) =>
-            `radio: ${auth(type)} ${auth(`documentHint${type}`)}${type === chosen ? ' [checked]' : ''}`,
-        );
-      await expect
-        .poll(() => readerHears(page))
-        .toEqual([
-          `heading 1: ${auth('registerTitle')}`,
-          `textbox: ${auth('name')} [required]`,
-          `textbox: ${auth('lastName')} [required]`,
-          `textbox: ${auth('email')} [required]`,
-          `group: ${auth('documentType')}`,
-          ...documents('CPF'),
-          `textbox: ${auth('documentNumberCPF')} (${auth('documentNumberHint')}) [required]`,
-          // Chromium tells of no date that it is required; what is not says "optional" in its name.
-          `Date: ${auth('birthDate')} (${auth('birthDateHint')})`,
-          `textbox: ${auth('phoneNumber')} (${auth('phoneHint')})`,
-          `combobox: ${auth('genderId')}`,
-          `textbox: ${auth('password')} (${rulesText([])}) [required]`,
-          shows(auth('password')),
-          `textbox: ${auth('passwordConfirmation')} [required]`,
-          shows(auth('passwordConfirmation')),
-          `button: ${auth('submitRegister')}`,
-          `link: ${auth('logInTitle')}`,
-        ]);
-
-      await choose(visitor, 'CNPJ');
-      await fieldOf(visitor, auth('name')).fill('Lúcia');
-      await fieldOf(visitor, auth('lastName')).fill('Lima');
-      await fieldOf(visitor, auth('password')).fill('segredo#1');
-      await press(buttonOf(visitor, auth('submitRegister')));
-      await errorsOf(visitor).waitFor();
-      const missing = ['email', 'documentNumberCNPJ', 'corporateName', 'passwordConfirmation'] as const;
-      const met = rules.filter((rule) => rule !== 'ruleUpper');
-      const strength = auth('strength', { word: auth('strengthWEAK') });
-      const weak = text('error')('PASSWORD_WEAK');
-      await expect
-        .poll(() => readerHears(page))
-        .toEqual([
-          `heading 1: ${auth('registerTitle')}`,
-          'alert: [focused]',
-          ...missing.map((label) => `link: ${auth(label)}`),
-          `link: ${weak}`,
-          `textbox: ${auth('name')} [required]`,
-          `textbox: ${auth('lastName')} [required]`,
-          `textbox: ${auth('email')} (${auth('required')}) [required invalid]`,
-          `group: ${auth('documentType')}`,
-          ...documents('CNPJ'),
-          `textbox: ${auth('documentNumberCNPJ')} (${auth('documentNumberHint')} ${auth('required')}) [required invalid]`,
-          `group: ${auth('companyTitle')}`,
-          `textbox: ${auth('corporateName')} (${auth('required')}) [required invalid]`,
-          `textbox: ${auth('tradeName')}`,
-          `textbox: ${auth('contactName')} (${auth('contactNameHint')})`,
-          `textbox: ${auth('phoneNumber')} (${auth('phoneHint')})`,
-          `textbox: ${auth('password')} (${strength} ${rulesText(met)} ${weak}) [required invalid]`,
-          shows(auth('password')),
-          `textbox: ${auth('passwordConfirmation')} (${auth('required')}) [required invalid]`,
-          shows(auth('passwordConfirmation')),
-          `button: ${auth('submitRegister')}`,
-          `link: ${auth('logInTitle')}`,
-        ]);
     });
   });
 });
