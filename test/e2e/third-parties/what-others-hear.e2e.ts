@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest';
+import { arriveAs } from '../../support/journey-account.ts';
+import {
+  chooseTickets,
+  hold,
+  newPerson,
+  payAtTheBank,
+  placeOrder,
+  register,
+} from '../../support/journey-buyer.ts';
+import {
+  button,
+  comeWithConsent,
+  isMarked,
+  livesHere,
+  mark,
+  openThirdPartyShop,
+  rest,
+} from '../../support/journey-third-parties.ts';
+
+// What is loaded and told after a yes, and what is kept until it may be told.
+const comics = 'mundo-quadrinho';
+const { others, shop, scriptsLoaded, heardOf } = await openThirdPartyShop();
+
+describe('after a yes', () => {
+  test('exactly what is configured for the page is loaded, once, also as the page changes', async () => {
+    await shop.visit({}, async (visit) => {
+      const { page, go, press, text } = visit;
+      await go('/pt?utm_source=insta&busca=');
+      await press(button(visit, 'accept'));
+      await heardOf('ads', 1);
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: text('common')('termsOfUse') })
+        .click();
+      await page.getByRole('heading', { level: 1, name: text('terms')('title') }).waitFor();
+      const views = await heardOf('ads', 2);
+      await rest(page);
+      expect(scriptsLoaded().sort()).toEqual([
+        ['chat.js', { key: 'key-default' }],
+        ['gtag.js', { id: 'AW-TEST' }],
+        ['gtm.js', { id: 'GTM-TEST' }],
+      ]);
+      expect(others.saidBy('tagManager')).toHaveLength(1);
+      expect(views).toEqual(
+        ['/pt?utm_source=insta', '/pt/termos-de-uso?utm_source=insta'].map((path) => [
+          'event',
+          'page_view',
+          { send_to: 'AW-TEST', page_location: visit.url + path, page_title: expect.any(String) },
+        ]),
+      );
+      expect(others.saidBy('pixel')).toEqual([]);
+    });
+  });
+
+  test.each([
+    ['/pt', 'key-default'],
+    [`/pt/evento/${comics}`, 'key-comics'],
+    [`/pt/fila/${comics}`, 'key-comics'],
+    ['/en/evento/pixel-verao', 'key-games'],
+    ['/pt/evento/festival-taverna', 'key-default'],
+  ])('the chat on %s has the key %s', async (path, key) => {
+    await shop.visit({}, async (visit) => {
+      await comeWithConsent(visit, 'accepted');
+      await visit.go(path);
+      expect(await heardOf('chat.js', 1)).toEqual([{ key }]);
+    });
+  });
+
+  test('a page with another key of the chat comes as a document of its own', async () => {
+    await shop.visit({}, async (visit) => {
+      const { page, go } = visit;
+      await comeWithConsent(visit, 'accepted');
+      await go('/pt');
+      await heardOf('chat.js', 1);
+      await mark(page);
+      await page.getByRole('link', { name: 'Festival Taverna' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Festival Taverna' }).waitFor();
+      expect(await isMarked(page)).toBe(true);
+      await page.goBack();
+      await page.getByRole('link', { name: 'Pixel Verão' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Pixel Verão' }).waitFor();
+      expect(await heardOf('chat.js', 2)).toEqual([{ key: 'key-default' }, { key: 'key-games' }]);
+      expect(await isMarked(page)).toBe(false);
+    });
+  });
+
+  test('AddToCart goes to both pixels as the checkout of the one event starts, and is not told again', async () => {
+    await shop.visit({}, async (visit) => {
+      const { page, go } = visit;
+      await comeWithConsent(visit, 'accepted');
+      await go(`/pt/evento/${comics}`);
+      await heardOf('pixel.js', 1);
+      await chooseTickets(visit, 1);
+      expect(others.saidBy('pixel')).toEqual([]);
+      await hold(visit);
+      const told = await heardOf('pixel', 2);
+      await rest(page);
+      expect(told).toEqual(
+        ['pixel-one', 'pixel-two'].map((id) => [
+          'trackSingle',
+          id,
+          'AddToCart',
+          { content_ids: [comics], content_type: 'product' },
+        ]),
+      );
+      expect(others.heard.filter(({ page: from }) => from.includes('/checkout/'))).toEqual([]);
+      expect(await livesHere(page)).toEqual([]);
+    });
+  });
+
+  test('the pixels are not loaded on any other event', async () => {
+    await shop.visit({}, async (visit) => {
+      await comeWithConsent(visit, 'accepted');
+      await visit.go('/pt/evento/festival-taverna');
+      await heardOf('ads', 1);
+      await chooseTickets(visit, 1);
+      await hold(visit);
+      await rest(visit.page);
+      expect(others.saidBy('pixel.js')).toEqual([]);
+      expect(others.saidBy('pixel')).toEqual([]);
+    });
+  });
+
+  test('an error is told without the query of the page, and of the loads a share is measured', async () => {
+    await shop.visit({}, async (visit) => {
+      const { page, go } = visit;
+      await comeWithConsent(visit, 'accepted');
+      await go('/pt?busca=segredo');
+      await page.waitForFunction(() => '__SENTRY__' in window);
+      await page.evaluate(() =>
+        dispatchEvent(new CustomEvent('canhoto:route-failed', { detail: new Error('a test of ours') })),
+      );
+      await expect.poll(() => JSON.stringify(others.saidBy('errors'))).toContain('a test of ours');
+      const told = others.saidBy('errors').find((said) => String(said).includes('a test of ours'));
+      expect(String(told)).not.toContain('segredo');
+    });
+  });
+});
+
+describe('what happens where nothing of others runs', () => {
+  const told = () => JSON.stringify(others.heard.map(({ said }) => said));
+
+  test('page views and a purchase are told on the next page, once, without a number in an address', async () => {
+    await shop.visit({}, async (visit) => {
+      const { page, go, text } = visit;
+      await comeWithConsent(visit, 'accepted');
+      await go('/pt/evento/festival-taverna');
+      await heardOf('ads', 1);
+      await chooseTickets(visit, 1);
+      await hold(visit);
+      const person = newPerson();
+      await register(visit, person);
+      const number = await placeOrder(visit);
+      await payAtTheBank(visit);
+      await page.getByText(text('order')('nextAPPROVED')).waitFor();
+      // Seen again, it is bought no second time.
+      await go(`/pt/pedido/${number}`);
+      await rest(page);
+      expect(others.saidBy('ads')).toHaveLength(1);
+      others.forget();
+      await go('/pt/termos-de-uso');
+      // Each is sent by itself, so they may arrive in any order.
+      const factsOf = (name: string) =>
+        (others.saidBy('ads') as [string, string, Record<string, unknown>][])
+          .filter(([, told]) => told === name)
+          .map(([, , facts]) => facts);
+      const viewed = () => factsOf('page_view').map(({ page_location }) => page_location);
+      await expect
+        .poll(viewed)
+        .toEqual(
+          expect.arrayContaining(
+            ['checkout/festival-taverna', 'pedido', 'termos-de-uso'].map((path) => `${visit.url}/pt/${path}`),
+          ),
+        );
+      await expect.poll(() => factsOf('purchase').length).toBe(1);
+      const bought = factsOf('purchase');
+      expect(bought).toEqual([
+        { send_to: 'AW-TEST', transaction_id: number, value: expect.any(Number), currency: 'BRL' },
+      ]);
+      expect(bought[0]?.value).toBeGreaterThan(0);
+      await expect
+        .poll(() => JSON.stringify(others.saidBy('tagManager')))
+        .toContain(`"transaction_id":"${number}"`);
+      for (const secret of [person.email, person.documentNumber, person.name, `pedido/${number}`]) {
+        expect(told()).not.toContain(secret);
+      }
+      others.forget();
+      await go(`/pt/pedido/${number}`);
+      await rest(page);
+      await go('/pt/termos-de-uso');
+      await expect.poll(viewed).toContain(`${visit.url}/pt/termos-de-uso`);
+      await rest(page);
+      expect(told()).not.toContain('purchase');
+    });
+  });
+
+  test('what waits is forgotten with a log-out, and told to nobody', async () => {
+    await shop.visit({}, async (visit) => {
+      const { page, context, go, text } = visit;
+      await comeWithConsent(visit, 'accepted');
+      await arriveAs(visit, newPerson());
+      // What waits would be told on this page, so it is loaded before anything does.
+      const account = await context.newPage();
+      await account.goto('/pt/conta');
+      await rest(account);
+      await go('/pt/conta/meus-ingressos');
+      const waiting = () => page.evaluate(() => localStorage.getItem('canhoto::untold') ?? '');
+      await expect.poll(waiting).toContain('/pt/conta/meus-ingressos');
+      others.forget();
+      const logOut = { name: text('account')('logOut'), exact: true };
+      await account.getByRole('main').getByRole('button', logOut).click();
+      await account.waitForURL(`${visit.url}/pt`);
+      await rest(account);
+      const views = others.saidBy('ads') as [string, string, { page_location: string }][];
+      expect(views.map(([, , { page_location }]) => page_location)).toEqual([`${visit.url}/pt`]);
+      expect(await waiting()).toBe('');
+    });
+  });
+
+  test('nothing is kept of somebody who refuses', async () => {
+    await shop.visit({}, async (visit) => {
+      await comeWithConsent(visit, 'refused');
+      await visit.go('/pt/auth/entrar');
+      await rest(visit.page);
+      expect(await visit.page.evaluate(() => localStorage.getItem('canhoto::untold'))).toBe(null);
+    });
+  });
+
+  test('a secret in an address is not the referrer of the next page', async () => {
+    await shop.visit({}, async ({ page, go, press, text }) => {
+      await go('/pt/auth/nova-senha?token=secret');
+      await page.evaluate(() => location.assign('/pt/termos-de-uso'));
+      await page.getByRole('heading', { level: 1, name: text('terms')('title') }).waitFor();
+      expect(await page.evaluate(() => document.referrer)).not.toContain('secret');
+      await press(page.getByRole('banner').getByRole('link', { name: text('common')('homeLink') }));
+    });
+  });
+});
+
+test('a change of the query alone is a page view, without what was searched for', async () => {
+  await shop.visit({}, async (visit) => {
+    const { page, go } = visit;
+    await comeWithConsent(visit, 'accepted');
+    await go('/pt');
+    await heardOf('ads', 1);
+    await page.getByRole('searchbox').fill('maria@exemplo.com.br');
+    await page.keyboard.press('Enter');
+    const views = await heardOf('ads', 2);
+    expect(views[1]).toMatchObject(['event', 'page_view', { page_location: `${visit.url}/pt` }]);
+    expect(JSON.stringify(views)).not.toContain('maria');
+  });
+});
