@@ -81,7 +81,7 @@ describe.each([
 
       const auth = text('auth');
       const main = page.getByRole('main');
-      // The forms in all their other states: auth.e2e.ts and account.e2e.ts.
+      // The forms in all their other states: log-in-pages.e2e.ts and account-pages.e2e.ts.
       await go(`/${locale}/auth/entrar`);
       await page.route('**/api/login', () => {});
       await page.getByLabel(auth('email')).fill('ana@example.com');

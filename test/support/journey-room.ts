@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Page } from 'playwright-core';
+import type { Locale } from '#src/domain/locale.ts';
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 
 /** Known, so that a journey can work out who stands where before the pages do. */
@@ -90,3 +91,5 @@ export async function keepInBrowser(
     [slug, { place: 'signed', pass: null, passUntil: null, ...kept }] as const,
   );
 }
+
+export const roomPath = ({ locale }: { locale: Locale }, slug: string) => `/${locale}/fila/${slug}`;
