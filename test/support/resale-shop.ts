@@ -17,8 +17,8 @@ export interface OwnTicket {
 }
 const ticketFields = 'id status qrCode returningSince actions';
 
-/** A shop with a waiting list, to which tickets are given back. */
-export async function openReturningShop() {
+/** A shop with a waiting list, where tickets are put up to be sold again. */
+export async function openResaleShop() {
   const shop = await openWaitingShop();
   const { deployment, event, save, place, people } = shop;
   const { context, clock, bank } = deployment;

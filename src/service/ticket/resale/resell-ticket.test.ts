@@ -4,7 +4,7 @@ import { refundOrder } from '#src/service/order/refund/refund-order.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
 import { codeOf } from '../../../../test/support/checkout.ts';
 import type { TestCustomer } from '../../../../test/support/deployment.ts';
-import { daySeconds, type OwnTicket, openReturningShop } from '../../../../test/support/returning.ts';
+import { daySeconds, type OwnTicket, openResaleShop } from '../../../../test/support/resale-shop.ts';
 import { batchOf } from '../../../../test/support/shop.ts';
 import { operator } from '../../../domain/policy/actor.ts';
 
@@ -29,7 +29,7 @@ const {
   placeOf,
   soldOut,
   scan,
-} = await openReturningShop();
+} = await openResaleShop();
 const { context, clock, bank } = deployment;
 
 describe('a ticket that is given back to the list', () => {
