@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { pageProblems } from '../../support/journey-page-check.ts';
-import { inSeconds, keepInBrowser, roomPath, statusNow, tellRoom } from '../../support/journey-room.ts';
+import {
+  inSeconds,
+  keepInBrowser,
+  roomPath,
+  setRoom,
+  statusNow,
+  tellRoom,
+} from '../../support/journey-room.ts';
 import { openShop } from '../../support/journey-shop.ts';
 
 // The page of a waiting room in each of its states: seen, heard, and without script.
@@ -76,6 +83,7 @@ describe.each([
     timeout: 240_000,
   }, async () => {
     const slug = 'mundo-quadrinho';
+    await setRoom(shop.pool, slug, { opensIn: -60, startsIn: -30 });
     const beforeDraw = {
       state: 'WAITING',
       seed: null,
