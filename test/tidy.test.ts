@@ -7,7 +7,7 @@ import { textProblems } from '../scripts/check-texts.mjs';
 import { domainPurity, importDirection } from './support/direction-rules.ts';
 import { documentLinks, namedPaths } from './support/document-rules.ts';
 import type { SourceFile } from './support/read-code.ts';
-import { fileCircles, folderCircles, largeRooms, pagesApart } from './support/structure-rules.ts';
+import { fileCircles, folderCircles, largeRooms, longFiles, pagesApart } from './support/structure-rules.ts';
 import { refusalTexts, sameTexts, unraisedRefusals } from './support/text-rules.ts';
 import {
   bannedWords,
@@ -57,6 +57,7 @@ describe('the rules of the code', () => {
     expectNone([...fileCircles(files), ...folderCircles(files)]);
   });
   test('no room is too large to look over', () => expectNone(largeRooms(files)));
+  test('no file is too long to read in one go', () => expectNone(longFiles(files)));
   test('pages do not import each other', () => expectNone(pagesApart(files)));
   test('the domain has no clock and no randomness', () => expectNone(domainPurity(files)));
   test('files are named in kebab-case', () => expectNone(kebabCaseNames(files)));

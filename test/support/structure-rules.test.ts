@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SourceFile } from './read-code.ts';
-import { fileCircles, folderCircles, largeRooms, pagesApart } from './structure-rules.ts';
+import { fileCircles, folderCircles, largeRooms, longFiles, pagesApart } from './structure-rules.ts';
 
 const file = (path: string, text = ''): SourceFile => ({ path, text });
 
@@ -33,6 +33,28 @@ test('a room of more than thirty files is too large', () => {
   const room = (count: number) => Array.from({ length: count }, (_, index) => file(`src/a/f-${index}.ts`));
   expect(largeRooms(room(31))).toHaveLength(1);
   expect(largeRooms(room(30))).toEqual([]);
+});
+
+test('a file of more than four hundred lines is too long, unless nobody may divide it', () => {
+  const lines = (count: number) => 'a;\n'.repeat(count);
+  const sources = [
+    'src/service/a/a.ts',
+    'src/a/a.test.ts',
+    'test/e2e/a.e2e.ts',
+    'scripts/a.mjs',
+    'src/web/a.css',
+  ];
+  for (const path of sources) {
+    expect(longFiles([file(path, lines(401))])).toHaveLength(1);
+    expect(longFiles([file(path, lines(400))])).toEqual([]);
+  }
+  const left = [
+    'src/db/types.gen.ts',
+    'src/db/schema.sql',
+    'src/db/migrations/0001-a.sql',
+    'test/fixtures/a.sql',
+  ];
+  expect(longFiles([...left, 'docs/a.md', 'src/a.json'].map((path) => file(path, lines(999))))).toEqual([]);
 });
 
 test('a page imports no other page, and may share a folder without routes', () => {

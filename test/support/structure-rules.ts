@@ -3,6 +3,10 @@ import { importsOf, isSource, isTest, routeModules, type SourceFile, type Violat
 
 /** A room with more files than this is divided by what they are about. */
 const filesPerRoom = 30;
+/** A file with more lines than this tells more than one subject. */
+const linesPerFile = 400;
+/** What a program writes, what was released and may not be changed, and copies of what others wrote. */
+const asItIs = /\.gen\.tsx?$|^src\/db\/(schema\.sql$|migrations\/)|^test\/fixtures\//;
 
 /** What each file of `src` imports of `src`, types included; tests are above everything and left out. */
 function importGraph(files: SourceFile[]): Map<string, Set<string>> {
@@ -74,6 +78,14 @@ export function largeRooms(files: SourceFile[]): Violation[] {
   return [...counts]
     .filter(([, count]) => count > filesPerRoom)
     .map(([room, count]) => `${room}: ${count} files; divide it by what they are about`);
+}
+
+export function longFiles(files: SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => /\.(ts|tsx|mjs|css|sql)$/.test(path) && !asItIs.test(path))
+    .map(({ path, text }) => ({ path, lines: text.replace(/\n$/, '').split('\n').length }))
+    .filter(({ lines }) => lines > linesPerFile)
+    .map(({ path, lines }) => `${path}: ${lines} lines, more than ${linesPerFile}; divide it by subject`);
 }
 
 /** The folder of an application a file belongs to: `src/web/storefront/event` for all files below it. */
