@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { waitlistMail } from '../mail/waitlist-mail.ts';
 import type { WithIds } from '../ports.ts';
 import { lockWaiting, markEnded } from './waitlist.sql.ts';
 
@@ -12,16 +13,9 @@ export async function endWaiting(
   { eventId, now, limit }: { eventId: Uuid; now: Date; limit: number },
 ): Promise<number> {
   const waiting = await lockWaiting(tx, eventId, limit);
-  for (const { id, customerId, locale } of waiting) {
-    await markEnded(tx, eventId, id, 'ENDED', now);
-    await enqueueMail(context, tx, {
-      dedupeKey: `waitlist-ended:${id}`,
-      template: 'waitlist-ended',
-      customerId,
-      locale,
-      data: { eventId, entryId: id },
-      enqueuedAt: now,
-    });
+  for (const entry of waiting) {
+    await markEnded(tx, eventId, entry.id, 'ENDED', now);
+    await enqueueMail(context, tx, waitlistMail('waitlist-ended', eventId, entry, now));
   }
   return waiting.length;
 }

@@ -6,6 +6,7 @@ import type { Locale } from '../../domain/locale.ts';
 import { freeOfSource, type NextOffer, nextOffers } from '../../domain/waitlist/next-offers.ts';
 import type { EventView } from '../event/event-view.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { waitlistMail } from '../mail/waitlist-mail.ts';
 import type { WithIds, WithLog } from '../ports.ts';
 import { resalableUntil } from '../ticket/rows/resalable-until.ts';
 import type { ListStock } from './list-stock.ts';
@@ -81,14 +82,8 @@ async function openCart(
     return false;
   }
   await markOffered(tx, event.id, offer.entryId, { offerId, cartId, at: now, until });
-  await enqueueMail(context, tx, {
-    dedupeKey: `waitlist-offer:${offer.entryId}`,
-    template: 'waitlist-offer',
-    customerId: entry.customerId,
-    locale: entry.locale,
-    data: { eventId: event.id, entryId: offer.entryId },
-    enqueuedAt: now,
-  });
+  const waiting = { id: offer.entryId, customerId: entry.customerId, locale: entry.locale };
+  await enqueueMail(context, tx, waitlistMail('waitlist-offer', event.id, waiting, now));
   return true;
 }
 

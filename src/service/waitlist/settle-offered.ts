@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { waitlistMail } from '../mail/waitlist-mail.ts';
 import type { WithIds } from '../ports.ts';
 import { lockSettled, markEnded } from './waitlist.sql.ts';
 
@@ -14,17 +15,10 @@ export async function settleOffered(
   { eventId, now, limit }: { eventId: Uuid; now: Date; limit: number },
 ): Promise<number> {
   const settled = await lockSettled(tx, eventId, limit);
-  for (const { id, customerId, locale, cart } of settled) {
-    await markEnded(tx, eventId, id, became[cart], now);
-    if (cart !== 'expired') continue;
-    await enqueueMail(context, tx, {
-      dedupeKey: `waitlist-lapsed:${id}`,
-      template: 'waitlist-lapsed',
-      customerId,
-      locale,
-      data: { eventId, entryId: id },
-      enqueuedAt: now,
-    });
+  for (const entry of settled) {
+    await markEnded(tx, eventId, entry.id, became[entry.cart], now);
+    if (entry.cart !== 'expired') continue;
+    await enqueueMail(context, tx, waitlistMail('waitlist-lapsed', eventId, entry, now));
   }
   return settled.length;
 }

@@ -3,6 +3,7 @@ import { clock } from '../../../domain/policy/actor.ts';
 import { runEach } from '../../background/run-each.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { orderMail } from '../../mail/order-mail.ts';
 import type { WithLog } from '../../ports.ts';
 import { lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
 import { giveBackWithin } from '../refund/give-back-order.ts';
@@ -59,17 +60,18 @@ async function settleOne(
       });
       if (refundId !== null) refundIds.push(refundId);
     }
-    await enqueueMail(context, tx, {
-      dedupeKey: `session-canceled:${first.ticketId}`,
-      template: 'session-canceled',
-      customerId: row.customerId,
-      locale: row.locale,
-      data: {
-        eventId,
-        orderId: row.id,
-        canceled: { offerIds: [...new Set(tickets.map(({ offerId }) => offerId))], refundIds },
-      },
-      enqueuedAt: now,
-    });
+    await enqueueMail(
+      context,
+      tx,
+      orderMail(
+        row,
+        {
+          template: 'session-canceled',
+          canceled: { offerIds: [...new Set(tickets.map(({ offerId }) => offerId))], refundIds },
+        },
+        first.ticketId,
+        now,
+      ),
+    );
   });
 }

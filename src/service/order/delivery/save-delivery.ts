@@ -5,6 +5,7 @@ import { DomainError } from '../../../domain/refusal.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { orderMail } from '../../mail/order-mail.ts';
 import { findOrderByNumber } from '../refund/refund-order.ts';
 import { readDelivery, updateDelivery } from '../rows/delivery.sql.ts';
 import { readOrderRow } from '../rows/order.sql.ts';
@@ -62,14 +63,8 @@ export async function saveDelivery(
       await moveOrder(tx, order, 'RESENT', { ...about, cause: 'parcel_sent_again' });
     }
     if (news.status !== 'READY' && news.status !== 'SHIPPED' && news.status !== 'RETURNED') return;
-    await enqueueMail(context, tx, {
-      dedupeKey: `${mails[news.status]}:${order.id}${code === null ? '' : `:${code}`}`,
-      template: mails[news.status],
-      customerId: order.customerId,
-      locale: order.locale,
-      data: { eventId: order.eventId, orderId: order.id },
-      enqueuedAt: now,
-    });
+    const of = code === null ? order.id : `${order.id}:${code}`;
+    await enqueueMail(context, tx, orderMail(order, { template: mails[news.status] }, of, now));
   });
   return (await findOrderByNumber(context, news.number)) ?? known;
 }

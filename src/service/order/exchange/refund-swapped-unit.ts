@@ -1,6 +1,7 @@
 import { customer } from '../../../domain/policy/actor.ts';
 import { releaseCoupon } from '../../coupon/release-coupon.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { orderMail } from '../../mail/order-mail.ts';
 import { oweRefund } from '../refund/owe-refund.ts';
 import { quoteOrderRefund } from '../refund/quote-order-refund.ts';
 import { giveBackCredits, readUpgradeCredits } from '../refund/unit-worth.ts';
@@ -31,14 +32,11 @@ export async function refundSwappedUnit(
   const about = { reason: 'returned_by_customer', actor, note: null, at: now } as const;
   const refundId = await oweRefund(context, tx, order, offer, about);
   if (refundId !== null) {
-    await enqueueMail(context, tx, {
-      dedupeKey: `return-sold:${refundId}`,
-      template: 'return-sold',
-      customerId: order.customerId,
-      locale: order.locale,
-      data: { eventId, orderId: order.id, refund: { refundId } },
-      enqueuedAt: now,
-    });
+    await enqueueMail(
+      context,
+      tx,
+      orderMail(order, { template: 'return-sold', refund: { refundId } }, refundId, now),
+    );
   }
   await giveBackCredits(context, tx, await readUpgradeCredits(tx, order, [from], false), about);
   await insertGivenBackUnits(tx, { eventId, orderId: order.id, refundId, at: now }, offer.units);

@@ -9,6 +9,7 @@ import { takeCouponAgain } from '../../coupon/take-coupon-again.ts';
 import { sellHoldings } from '../../hold/sell-holdings.ts';
 import { sellLate } from '../../hold/sell-late.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { orderMail } from '../../mail/order-mail.ts';
 import { lockTickets } from '../../ticket/rows/lock-tickets.ts';
 import { settleSwaps } from '../exchange/settle-swaps.ts';
 import { addAllowance, releaseAllowance } from '../rows/allowance.sql.ts';
@@ -111,14 +112,11 @@ async function wait({ context, tx, order, payment, now }: Settling): Promise<voi
     await moveOrder(tx, order, 'WAITING_FOR_APPROVAL', { actor, cause: 'charge_created', at: now });
   }
   if (payment.method !== 'PIX') return;
-  await enqueueMail(context, tx, {
-    dedupeKey: `pix-waiting:${payment.id}`,
-    template: 'pix-waiting',
-    customerId: order.customerId,
-    locale: order.locale,
-    data: { eventId: order.eventId, orderId: order.id, payment: { paymentId: payment.id } },
-    enqueuedAt: now,
-  });
+  await enqueueMail(
+    context,
+    tx,
+    orderMail(order, { template: 'pix-waiting', payment: { paymentId: payment.id } }, payment.id, now),
+  );
 }
 
 async function analyse({ context, tx, order, payment, now }: Settling): Promise<void> {
@@ -129,14 +127,7 @@ async function analyse({ context, tx, order, payment, now }: Settling): Promise<
     const actor = provider(payment.provider);
     await moveOrder(tx, order, 'WAITING_FOR_APPROVAL', { actor, cause: 'in_analysis', at: now });
   }
-  await enqueueMail(context, tx, {
-    dedupeKey: `order-received:${order.id}`,
-    template: 'order-received',
-    customerId: order.customerId,
-    locale: order.locale,
-    data: { eventId: order.eventId, orderId: order.id },
-    enqueuedAt: now,
-  });
+  await enqueueMail(context, tx, orderMail(order, { template: 'order-received' }, order.id, now));
 }
 
 /** The hold lives on: another card, or Pix, may pay until the order's time is over. */
@@ -162,14 +153,11 @@ async function decline(settling: Settling, charge: ChargeState): Promise<void> {
     return;
   }
   await moveOrder(tx, order, 'PAYMENT_DECLINED', { actor, cause: 'declined', at: now });
-  await enqueueMail(context, tx, {
-    dedupeKey: `payment-declined:${payment.id}`,
-    template: 'payment-declined',
-    customerId: order.customerId,
-    locale: order.locale,
-    data: { eventId: order.eventId, orderId: order.id, payment: { paymentId: payment.id } },
-    enqueuedAt: now,
-  });
+  await enqueueMail(
+    context,
+    tx,
+    orderMail(order, { template: 'payment-declined', payment: { paymentId: payment.id } }, payment.id, now),
+  );
 }
 
 async function endAttempt(settling: Settling, cause: EndOfAttempt): Promise<void> {
@@ -253,18 +241,16 @@ async function refundMoney(
     actor: provider(payment.provider),
     requestedAt: now,
   });
-  await enqueueMail(context, tx, {
-    dedupeKey: `money-returned:${money.settlementId}`,
-    template: 'money-returned',
-    customerId: order.customerId,
-    locale: order.locale,
-    data: {
-      eventId: order.eventId,
-      orderId: order.id,
-      returned: { amountCents: money.amountCents, reason },
-    },
-    enqueuedAt: now,
-  });
+  await enqueueMail(
+    context,
+    tx,
+    orderMail(
+      order,
+      { template: 'money-returned', returned: { amountCents: money.amountCents, reason } },
+      money.settlementId,
+      now,
+    ),
+  );
 }
 
 /** Sessions, stock, the document's limit and the coupon's use: all or nothing. */

@@ -1,7 +1,7 @@
 import { provider } from '../../../domain/policy/actor.ts';
 import type { Settlement } from '../../../gateway/payment/port.ts';
 import { giveBackUnits } from '../refund/give-back-units.ts';
-import { openReview } from '../rows/money-review.sql.ts';
+import { openReview, type ReviewReason } from '../rows/money-review.sql.ts';
 import { readOrderRow } from '../rows/order.sql.ts';
 import type { PaymentView } from '../rows/order-view.ts';
 import { lockPayment, updatePayment } from '../rows/payment.sql.ts';
@@ -24,42 +24,25 @@ export async function applyChargeback(settling: Settling, payments: readonly Set
   if (chargedBackCents < payment.chargedBackCents) await noteReversal(settling, payment, chargedBackCents);
   if (chargedBackCents <= payment.chargedBackCents) return;
   await updatePayment(tx, settling.order.eventId, payment.id, { status: 'CHARGED_BACK', chargedBackCents });
+  const isFirst = payment.chargedBackCents === 0;
+  const review = (reason: ReviewReason, amountCents: number) =>
+    openReview(tx, {
+      eventId: settling.order.eventId,
+      id: context.ids.uuid(),
+      paymentId: payment.id,
+      reason,
+      amountCents,
+      openedAt: now,
+    });
   const lostCents = Math.min(
     payment.refundingCents,
     chargedBackCents + payment.refundingCents - payment.capturedCents,
   );
-  if (lostCents > 0) {
-    await openReview(tx, {
-      eventId: settling.order.eventId,
-      id: context.ids.uuid(),
-      paymentId: payment.id,
-      reason: 'CHARGED_BACK_AFTER_REFUND',
-      amountCents: lostCents,
-      openedAt: now,
-    });
-  }
+  if (lostCents > 0) await review('CHARGED_BACK_AFTER_REFUND', lostCents);
   const restCents = payment.capturedCents - payment.refundingCents - chargedBackCents;
-  if (restCents > 0 && payment.chargedBackCents === 0) {
-    await openReview(tx, {
-      eventId: settling.order.eventId,
-      id: context.ids.uuid(),
-      paymentId: payment.id,
-      reason: 'CHARGED_BACK_IN_PART',
-      amountCents: restCents,
-      openedAt: now,
-    });
-  }
+  if (restCents > 0 && isFirst) await review('CHARGED_BACK_IN_PART', restCents);
   const upgradedCents = Math.min(chargedBackCents, await readCreditsGivenOn(tx, settling.order));
-  if (upgradedCents > 0 && payment.chargedBackCents === 0) {
-    await openReview(tx, {
-      eventId: settling.order.eventId,
-      id: context.ids.uuid(),
-      paymentId: payment.id,
-      reason: 'CHARGED_BACK_AFTER_UPGRADE',
-      amountCents: upgradedCents,
-      openedAt: now,
-    });
-  }
+  if (upgradedCents > 0 && isFirst) await review('CHARGED_BACK_AFTER_UPGRADE', upgradedCents);
   const order = await readOrderRow(tx, settling.order.eventId, settling.order.id);
   const stands = order !== null && (order.status === 'APPROVED' || order.status === 'RESENT');
   if (!stands || !payment.pays) return;

@@ -2,6 +2,8 @@ import type { Uuid } from '../../../domain/ids.ts';
 import { customer } from '../../../domain/policy/actor.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { orderMail } from '../../mail/order-mail.ts';
 import type { WithTicketKey } from '../../ports.ts';
 import { answerMove } from '../../ticket/artist-session-move/answer-move.ts';
 import { type LockedTicket, lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
@@ -12,7 +14,6 @@ import { findOrder } from '../state/find-order.ts';
 import type { Settling, SettlingContext } from '../state/settling.ts';
 import { giveBackWithin } from './give-back-order.ts';
 import { giveBackParts } from './give-back-parts.ts';
-import { tellRefundRequested } from './tell-refund-requested.ts';
 
 /**
  * Keeps the new time of a session that was moved, or gives the session back for all it cost, whatever the event keeps
@@ -65,6 +66,10 @@ async function giveBack(
   }
   const { context, tx, now } = here;
   for (const refundId of await giveBackParts(here, order, [{ ...unit, part: locked.part }], why)) {
-    await tellRefundRequested(context, tx, order, refundId, now);
+    await enqueueMail(
+      context,
+      tx,
+      orderMail(order, { template: 'refund-requested', refund: { refundId } }, refundId, now),
+    );
   }
 }

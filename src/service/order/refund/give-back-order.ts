@@ -8,6 +8,7 @@ import { refuseOrphanedArtistSessions } from '../../agenda/refuse-orphaned-artis
 import { writeAudit } from '../../audit/write-audit.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { orderMail } from '../../mail/order-mail.ts';
 import type { WithIds } from '../../ports.ts';
 import { type LockedTicket, lockTicketsOfOrder } from '../../ticket/rows/lock-tickets.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';
@@ -20,7 +21,6 @@ import { givableUnits } from './givable-units.ts';
 import { giveBackUnits } from './give-back-units.ts';
 import { oweRefund } from './owe-refund.ts';
 import { quoteOrderRefund } from './quote-order-refund.ts';
-import { tellRefundRequested } from './tell-refund-requested.ts';
 import { giveBackCredits, readUpgradeCredits } from './unit-worth.ts';
 
 /** What goes back of an order, and why. */
@@ -112,25 +112,15 @@ async function tell(
   },
 ): Promise<void> {
   const { refundId, reason, now, tx } = about;
-  const common = { customerId: order.customerId, locale: order.locale, enqueuedAt: now };
-  const of = { eventId: order.eventId, orderId: order.id };
+  const refund = refundId === null ? null : { refundId };
   // Who has canceled tells everybody what it means for them.
   if (reason === 'artist_canceled') return;
   if (reason === 'event_canceled') {
-    await enqueueMail(context, tx, {
-      ...common,
-      dedupeKey: `event-canceled:${order.id}`,
-      template: 'event-canceled',
-      data: { ...of, refund: refundId === null ? null : { refundId } },
-    });
-  } else if (refundId !== null) {
-    await tellRefundRequested(context, tx, order, refundId, now);
+    await enqueueMail(context, tx, orderMail(order, { template: 'event-canceled', refund }, order.id, now));
+  } else if (refund !== null) {
+    const news = { template: 'refund-requested', refund } as const;
+    await enqueueMail(context, tx, orderMail(order, news, refund.refundId, now));
   } else if (about.isWhole) {
-    await enqueueMail(context, tx, {
-      ...common,
-      dedupeKey: `order-canceled:${order.id}`,
-      template: 'order-canceled',
-      data: of,
-    });
+    await enqueueMail(context, tx, orderMail(order, { template: 'order-canceled' }, order.id, now));
   }
 }

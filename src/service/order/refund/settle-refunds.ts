@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import { giveBackReasons } from '../../../domain/order/refund-reason.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { orderMail } from '../../mail/order-mail.ts';
 import type { WithClock, WithDb, WithIds, WithLog, WithPayments } from '../../ports.ts';
 import { openReview, shrinkReview } from '../rows/money-review.sql.ts';
 import { readOrderRow } from '../rows/order.sql.ts';
@@ -66,14 +67,11 @@ async function settleOne(
     const order = await readOrderRow(tx, refund.eventId, refund.orderId);
     // What went back by itself was told when it was sent; who asked for it hears that it has arrived.
     if (order !== null && (giveBackReasons as readonly string[]).includes(refund.cause)) {
-      await enqueueMail(context, tx, {
-        dedupeKey: `order-refunded:${refund.id}`,
-        template: 'order-refunded',
-        customerId: order.customerId,
-        locale: order.locale,
-        data: { eventId: order.eventId, orderId: order.id, refund: { refundId: refund.id } },
-        enqueuedAt: now,
-      });
+      await enqueueMail(
+        context,
+        tx,
+        orderMail(order, { template: 'order-refunded', refund: { refundId: refund.id } }, refund.id, now),
+      );
     }
     return true;
   });

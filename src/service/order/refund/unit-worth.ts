@@ -5,12 +5,13 @@ import type { GiveBackReason } from '../../../domain/order/refund-reason.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
 import { unitShares } from '../../../domain/pricing/unit-shares.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { orderMail } from '../../mail/order-mail.ts';
 import type { WithIds } from '../../ports.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';
 import type { OrderView, PaymentView } from '../rows/order-view.ts';
 import { insertRefund, refundKeptUnit } from '../rows/refund.sql.ts';
 import { readSwaps } from '../rows/swap.sql.ts';
-import { tellRefundRequested } from './tell-refund-requested.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -113,6 +114,10 @@ export async function giveBackCredits(
       requestedAt: about.at,
     });
     await refundKeptUnit(tx, order.eventId, { ...credit, refundId });
-    await tellRefundRequested(context, tx, order, refundId, about.at);
+    await enqueueMail(
+      context,
+      tx,
+      orderMail(order, { template: 'refund-requested', refund: { refundId } }, refundId, about.at),
+    );
   }
 }

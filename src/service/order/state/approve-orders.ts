@@ -4,6 +4,7 @@ import type { Uuid } from '../../../domain/ids.ts';
 import type { OrderCause } from '../../../domain/order/order-status.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import { enqueueMails } from '../../mail/enqueue-mails.ts';
+import { orderMail } from '../../mail/order-mail.ts';
 import type { WithIds } from '../../ports.ts';
 import { askMovedTickets } from '../../ticket/artist-session-move/ask-moved-tickets.ts';
 import { issueTickets } from '../../ticket/state/issue-tickets.ts';
@@ -47,14 +48,7 @@ export async function fulfilOrders(
     tx,
     orders.map(({ order }) => {
       const template = order.origin === 'COURTESY' ? 'courtesy-redeemed' : 'order-approved';
-      return {
-        dedupeKey: `${template}:${order.id}`,
-        template,
-        customerId: order.customerId,
-        locale: order.locale,
-        data: { eventId, orderId: order.id },
-        enqueuedAt: at,
-      };
+      return orderMail(order, { template }, order.id, at);
     }),
   );
 }

@@ -3,6 +3,7 @@ import { freeAgenda } from '../../agenda/free-agenda.ts';
 import { giveBackCart } from '../../cart/give-back-cart.ts';
 import { releaseCoupon } from '../../coupon/release-coupon.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { orderMail } from '../../mail/order-mail.ts';
 import { releaseAllowance } from '../rows/allowance.sql.ts';
 import { readOrderLines } from '../rows/order.sql.ts';
 import { moveOrder } from './move-order.ts';
@@ -37,14 +38,7 @@ export async function endOrder(
   }
   // A wrong amount has its own mail, which tells of the money.
   if (cause !== 'wrong_amount') {
-    await enqueueMail(context, tx, {
-      dedupeKey: `${templates[cause]}:${order.id}`,
-      template: templates[cause],
-      customerId: order.customerId,
-      locale: order.locale,
-      data: { eventId: order.eventId, orderId: order.id },
-      enqueuedAt: now,
-    });
+    await enqueueMail(context, tx, orderMail(order, { template: templates[cause] }, order.id, now));
   }
   const isReleased = cause === 'canceled_by_customer' || cause === 'event_canceled';
   // Last, for it locks the pools.

@@ -1,6 +1,7 @@
 import { limits } from '../../../domain/limits.ts';
 import { runEach } from '../../background/run-each.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { orderMail } from '../../mail/order-mail.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
 import { lockTickets, releaseTicket } from '../rows/lock-tickets.ts';
 import {
@@ -54,14 +55,9 @@ async function endOverdue(
       if (ticket === undefined || listed?.id !== id) return false;
       await releaseTicket(tx, ticket, now);
       await markResalesEnded(tx, eventId, [id], 'ENDED', now);
-      await enqueueMail(context, tx, {
-        dedupeKey: `return-ended:${id}`,
-        template: 'return-ended',
-        customerId,
-        locale,
-        data: { eventId, orderId, ticket: { ticketId } },
-        enqueuedAt: now,
-      });
+      const order = { eventId, id: orderId, customerId, locale };
+      const news = { template: 'return-ended', ticket: { ticketId } } as const;
+      await enqueueMail(context, tx, orderMail(order, news, id, now));
       if (!(await removeResaleUnit(tx, eventId, listed.batchId))) throw new HeldMeanwhile();
       return true;
     });
