@@ -10,7 +10,7 @@ export async function readCartChoices(db: Db, eventId: Uuid, cartId: Uuid): Prom
   return (await readChoicesOfCarts(db, eventId, [cartId])).get(cartId) ?? noChoices;
 }
 
-/** The same of many carts; one for which nothing was chosen is not in it. */
+/** The same for many carts, by cart; a cart without choices has no entry. */
 export async function readChoicesOfCarts(
   db: Db,
   eventId: Uuid,
@@ -53,7 +53,7 @@ export async function upsertCartChoices(
     .execute();
 }
 
-/** Says of a new cart that it upgrades a ticket. */
+/** Stores that a new cart upgrades a ticket. */
 export async function insertUpgradeChoice(
   tx: Transaction<DB>,
   eventId: Uuid,
@@ -71,7 +71,7 @@ export async function insertUpgradeChoice(
     .execute();
 }
 
-/** Open carts that would upgrade this ticket. */
+/** Open carts that upgrade this ticket. */
 export async function readUpgradeCarts(tx: Transaction<DB>, eventId: Uuid, ticketId: Uuid): Promise<Uuid[]> {
   const rows = await tx
     .selectFrom('cart_choice')

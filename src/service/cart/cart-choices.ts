@@ -1,13 +1,13 @@
 import type { DeliveryMethod } from '../../domain/delivery/delivery-method.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
-/** What a buyer has chosen for a cart beside its units. */
+/** A buyer's choices for a cart beside its units. */
 export interface CartChoices {
-  /** Every code tried, in that order. */
+  /** Every code tried, in order. */
   couponCodes: readonly string[];
   deliveryMethod: DeliveryMethod | null;
   insurance: boolean | null;
-  /** The ticket an upgrade takes the place of, and what was paid for it in all. */
+  /** The ticket that the upgrade replaces, and what was paid for it in all, in centavos. */
   upgrade: { ticketId: Uuid; creditCents: number } | null;
 }
 

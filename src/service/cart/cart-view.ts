@@ -33,7 +33,7 @@ export interface CartFacts {
   purpose: CartPurpose;
 }
 
-/** The cart with its price; coupons are looked up only when some were tried. */
+/** The cart with its price. Coupons are read only when codes were tried. */
 export async function cartView(
   context: { db: Kysely<DB>; clock: { now(): Date } },
   customerId: Uuid | null,
@@ -48,7 +48,7 @@ export async function cartView(
     choices,
     price: priceCart(event, lines, coupons, choices, context.clock.now()),
     expiresAt: lines.length > 0 ? expiresAt : null,
-    // What the waiting list offers has its own time, which others wait for.
+    // An offer of the waiting list has its own time, because others wait for it.
     canExtend: lines.length > 0 && !isExtended && purpose !== 'LIST',
     purpose,
   };

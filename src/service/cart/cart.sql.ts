@@ -15,7 +15,7 @@ export interface CartRow {
   purpose: CartPurpose;
 }
 
-/** Whether its owner may change it, or it is what it was opened for: an upgrade, an offer of the waiting list. */
+/** SALE: its owner may change it. UPGRADE and LIST: its lines are fixed. */
 export type CartPurpose = 'SALE' | 'UPGRADE' | 'LIST';
 
 const columns = [
@@ -38,7 +38,7 @@ export async function readCart(db: Kysely<DB>, eventId: Uuid, cartId: Uuid): Pro
   return (row as CartRow | undefined) ?? null;
 }
 
-/** Nobody else changes the cart until the transaction ends. Carts are locked before anything else of a sale. */
+/** Locks the cart until the transaction ends. Carts are locked before all other rows of a sale. */
 export async function lockCart(tx: Transaction<DB>, eventId: Uuid, cartId: Uuid): Promise<CartRow | null> {
   const row = await tx
     .selectFrom('cart')
@@ -50,7 +50,7 @@ export async function lockCart(tx: Transaction<DB>, eventId: Uuid, cartId: Uuid)
   return (row as CartRow | undefined) ?? null;
 }
 
-/** Fails with `lock_not_available` in place of waiting. */
+/** Does not wait: fails with `lock_not_available` where the cart is locked. */
 export async function lockCartAtOnce(tx: Transaction<DB>, eventId: Uuid, cartId: Uuid): Promise<void> {
   await tx
     .selectFrom('cart')
@@ -62,7 +62,7 @@ export async function lockCartAtOnce(tx: Transaction<DB>, eventId: Uuid, cartId:
     .execute();
 }
 
-/** The same of many carts of the event, one after the other in the order of their ids. */
+/** The same for many carts of the event, in the order of their ids. */
 export async function lockCarts(
   tx: Transaction<DB>,
   eventId: Uuid,
@@ -74,12 +74,12 @@ export async function lockCarts(
     from cart where event_id = ${eventId} and id = any (${cartIds}::uuid[]) order by id for update`;
 }
 
-/** What the cart holds, in the order in which it was taken, at the prices it saw; a placeholder as what it stands for. */
+/** The cart's lines in the order of holding, at their prices then; of a placeholder, the batch that it represents. */
 export async function readHolding(db: Kysely<DB>, eventId: Uuid, cartId: Uuid): Promise<HeldLine[]> {
   return (await readHoldings(db, eventId, [cartId])).get(cartId) ?? [];
 }
 
-/** The same of many carts; one that holds nothing is not in it. */
+/** The same for many carts, by cart; a cart that holds nothing has no entry. */
 export async function readHoldings(
   db: Kysely<DB>,
   eventId: Uuid,
@@ -101,7 +101,7 @@ export async function readHoldings(
   return holdings;
 }
 
-/** The carts become orders: their clocks stop, their holds stay until the payments are over. */
+/** Marks the carts as ordered: they no longer expire, and their holds stay until the payments are decided. */
 export async function markCartsOrdered(
   tx: Transaction<DB>,
   eventId: Uuid,
@@ -113,7 +113,7 @@ export async function markCartsOrdered(
     where event_id = ${eventId} and id = o.cart_id`;
 }
 
-/** Ends locked carts of the event; their units go back to the pools with the cause given. */
+/** Ends locked carts of the event and releases their units, with the given cause. */
 export async function endCarts(
   tx: Transaction<DB>,
   eventId: Uuid,
@@ -135,7 +135,7 @@ export async function isCartExtended(db: Kysely<DB>, eventId: Uuid, cartId: Uuid
   return row?.extended_at != null;
 }
 
-/** More time for a locked cart. */
+/** Extends a locked cart. */
 export async function extendCartRow(
   tx: Transaction<DB>,
   cart: { eventId: Uuid; id: Uuid },

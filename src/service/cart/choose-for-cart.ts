@@ -10,7 +10,7 @@ import type { WithClock, WithDb } from '../ports.ts';
 import { readCartChoices, upsertCartChoices } from './cart-choice.sql.ts';
 import { type CartChoices, noChoices } from './cart-choices.ts';
 
-/** Left out: as it was. null: taken away. */
+/** Absent: unchanged. null: removed. */
 export interface ChoiceInput {
   couponCode?: string | null;
   deliveryMethod?: DeliveryMethod | null;
@@ -24,8 +24,8 @@ export function isChoosing(input: ChoiceInput): boolean {
 }
 
 /**
- * What stands chosen for the cart after this input, stored when it says something. A code nobody has is answered as
- * such (COUPON_INVALID beside the cart) and forgotten with the next one.
+ * Returns the choices of the cart after this input, and stores them when the input has any. An unknown code is reported
+ * beside the cart (COUPON_INVALID) and is replaced by the next one.
  * Refusals: DELIVERY_METHOD_UNAVAILABLE, COUPON_TOO_MANY.
  */
 export async function chooseForCart(

@@ -10,9 +10,9 @@ import type { CartView } from './cart-view.ts';
 import { readCart } from './read-cart.ts';
 
 /**
- * Gives the cart its one extension, so that nobody loses a hold for being slow at typing (WCAG 2.2.1). A cart begun by a
- * visitor is the account's from then on. Refusals: LOG_IN_TO_EXTEND, CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED,
- * CART_EMPTY, CART_FIXED (what the waiting list offers has its own time), HOLD_ALREADY_EXTENDED.
+ * Extends the cart once, for people who need longer (WCAG 2.2.1). A cart of a visitor belongs to the account from then
+ * on. Refusals: LOG_IN_TO_EXTEND, CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED,
+ * CART_EMPTY, CART_FIXED (an offer of the waiting list has its own time), HOLD_ALREADY_EXTENDED.
  */
 export async function extendCart(
   context: WithDb & WithClock & WithEvents,

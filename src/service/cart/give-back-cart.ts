@@ -3,7 +3,7 @@ import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { endCarts } from './cart.sql.ts';
 
-/** The order came to nothing: what its cart holds goes back to the pools. */
+/** Releases the cart of an order that ended without a payment. */
 export async function giveBackCart(
   tx: Transaction<DB>,
   eventId: Uuid,

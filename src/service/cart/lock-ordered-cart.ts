@@ -3,7 +3,7 @@ import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { lockCart } from './cart.sql.ts';
 
-/** Everything that moves an order locks its cart first: carts, then orders and payments, then pools. */
+/** Whatever changes an order's state locks its cart first: carts, then orders and payments, then pools. */
 export async function lockOrderedCart(tx: Transaction<DB>, eventId: Uuid, cartId: Uuid): Promise<void> {
   await lockCart(tx, eventId, cartId);
 }

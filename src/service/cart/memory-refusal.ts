@@ -6,18 +6,18 @@ import type { BatchView, EventView } from '../event/event-view.ts';
 import type { HoldLine } from '../hold/hold-request.ts';
 import type { WithClock } from '../ports.ts';
 
-/** A no that needs no question to the stock. A plain object, for most of them are only compared with the one before. */
+/** A refusal from this node's copy of the stock. A plain object, because most are only compared with the one before. */
 export interface MemoryRefusal {
   code: RefusalCode;
-  /** Path of the line it is about; null when it is about none. */
+  /** Path of the refused line; null when the refusal is about no line. */
   field: string | null;
-  /** Told with SOLD_OUT; null with the others. */
+  /** With SOLD_OUT only; null with all others. */
   remaining: number | null;
 }
 
 /**
- * Why the stock would refuse these lines of a new cart, as far as this node knows without asking it; null where only
- * the stock can tell (docs/algorithms/stock-and-holds.md, "Refusals from memory"). Refusals as the stock itself tells
+ * Why the database would refuse these lines of a new cart, as far as this node knows; null where only the database can
+ * tell (docs/algorithms/stock-and-holds.md, "Refusals from memory"). Refusals as the database returns
  * them: SOLD_OUT with nothing remaining, WAITING_LIST_FIRST, BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED.
  */
 export function findMemoryRefusal(
@@ -31,7 +31,7 @@ export function findMemoryRefusal(
 
   const stock = context.events.knownStock(event.id);
   if (stock === null) {
-    // Whoever asks first asks the stock; if many follow, those after them are answered from here.
+    // The first request goes to the database; if many follow, later ones are answered from here.
     context.events.stock(event.id).catch(() => {});
     return null;
   }
@@ -40,13 +40,13 @@ export function findMemoryRefusal(
     const batch = line.quantity > 0 ? event.batchById.get(line.batchId)?.batch : undefined;
     if (batch === undefined) continue;
     if (isClosed(batch, now)) return { code: 'BATCH_CLOSED', field: `lines.${index}`, remaining: null };
-    // Whether a later batch is open yet may have changed since: a no of this kind is the stock's.
+    // A later batch may have opened since, so the database decides.
     if (!isItsTurn(event, batch, stock, now)) isAllForSale = false;
     else if (stock.listed.has(batch.id)) {
       return { code: 'WAITING_LIST_FIRST', field: `lines.${index}`, remaining: null };
     }
   }
-  // Nobody is told "sold out" because of a cart that is dead already: once one has run out, the stock is asked.
+  // An expired cart must not cause a refusal as sold out: once one has expired, the database decides.
   if (!isAllForSale || (stock.lapsesAt !== null && stock.lapsesAt <= now)) return null;
   const exhausted = exhaustedPool(event, lines, stock);
   if (exhausted === null) return null;
@@ -55,7 +55,7 @@ export function findMemoryRefusal(
   return { ...about('SOLD_OUT', lines, draws), remaining: 0 };
 }
 
-/** What the stock refuses whatever is left: the same rules in the same order (save_carts, step 3). */
+/** Refusals that do not depend on what is left: the same rules in the same order as save_carts, step 3. */
 function eventRefusal(event: EventView, now: Date): RefusalCode | null {
   if (event.canceledAt !== null) return 'EVENT_CANCELED';
   if (now >= event.saleClosesAt) return 'SALE_ENDED';
@@ -75,7 +75,7 @@ function isItsTurn(event: EventView, batch: BatchView, stock: StockSnapshot, now
   return hasPassed({ ...before, ownPool }, now);
 }
 
-/** A pool without a single unit left that one of the lines needs a unit of. */
+/** An empty pool that one of the lines draws on. */
 function exhaustedPool(event: EventView, lines: readonly HoldLine[], stock: StockSnapshot): Uuid | null {
   for (const { batchId, quantity } of lines) {
     if (quantity === 0) continue;
@@ -87,7 +87,7 @@ function exhaustedPool(event: EventView, lines: readonly HoldLine[], stock: Stoc
   return null;
 }
 
-/** Named after the line that asks for most of what is refused. */
+/** The refused line with the highest quantity. */
 function about(
   code: RefusalCode,
   lines: readonly HoldLine[],

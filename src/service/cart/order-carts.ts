@@ -3,7 +3,7 @@ import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { markCartsOrdered } from './cart.sql.ts';
 
-/** Carts that takeCarts has locked become orders': they are their customers' from here on, and no clock ends them. */
+/** Marks carts that takeCarts has locked as ordered: they belong to their customers and no longer expire. */
 export async function orderCarts(
   tx: Transaction<DB>,
   eventId: Uuid,

@@ -4,7 +4,7 @@ import type { EventView } from '../event/event-view.ts';
 import type { HeldLine } from '../hold/hold-request.ts';
 import type { CartChoices } from './cart-choices.ts';
 
-/** What the held lines cost with these choices: the one way from a cart to a sum, for its page and for its order. */
+/** The price of the held lines with these choices. The cart's page and its order both use it. */
 export function priceCart(
   event: EventView,
   lines: readonly HeldLine[],
@@ -15,7 +15,7 @@ export function priceCart(
   const delivery = event.deliveries.find(({ method }) => method === choices.deliveryMethod) ?? null;
   return priceOrder({
     lines: lines.map((line) => {
-      // An upgrade's cart holds the one ticket that the old one pays for in part.
+      // An upgrade's cart holds one ticket; the replaced ticket pays a part of it.
       const creditCents = choices.upgrade?.creditCents ?? 0;
       const known = event.batchById.get(line.batchId);
       if (known === undefined) throw new Error(`Batch ${line.batchId} is held and unknown.`);

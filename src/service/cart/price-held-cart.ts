@@ -14,7 +14,7 @@ import { priceCart } from './price-cart.ts';
 
 export type HeldPrice = OrderPrice & { couponId: Uuid | null };
 
-/** The cart's price as an order would be placed now, with the coupon that wins. `held`: what is known of it already. */
+/** The cart's price if it were ordered now, with the coupon that applies. `held`: its lines, if already read. */
 export async function priceHeldCart(
   context: { db: Kysely<DB> | Transaction<DB>; clock: { now(): Date } },
   event: EventView,

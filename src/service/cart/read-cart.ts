@@ -8,8 +8,8 @@ import { readCartChoices } from './cart-choice.sql.ts';
 import { type CartView, cartView } from './cart-view.ts';
 
 /**
- * The cart, while it is open and the asker's; null when it is neither, so that a guess learns nothing. Refusal:
- * UNAUTHENTICATED to a visitor who knows the id of a customer's: their session has ended, their hold has not.
+ * The cart, if it is open and belongs to the requester; else null, so that a guessed id reveals nothing. Refusal:
+ * UNAUTHENTICATED for a visitor with the id of a customer's cart: the login has ended, the hold has not.
  */
 export async function readCart(
   context: WithDb & WithClock & WithEvents,

@@ -5,7 +5,7 @@ import type { HoldLine } from '../hold/hold-request.ts';
 import type { WithClock } from '../ports.ts';
 import { findMemoryRefusal, type MemoryRefusal } from './memory-refusal.ts';
 
-/** A refusal that says what it was found by, so that whoever tells it can tell the next in the same words. */
+/** A refusal with what it was derived from, so that the next identical request can be refused without a new look. */
 export class RefusedFromMemory extends DomainError {
   readonly refusal: MemoryRefusal;
   readonly event: EventView;
@@ -24,8 +24,8 @@ export class RefusedFromMemory extends DomainError {
 }
 
 /**
- * Refuses a new cart that this node knows the stock would refuse, without asking it; returns where only the stock can
- * tell. Refusals: those of `findMemoryRefusal`.
+ * Refuses a new cart that the database would refuse, from this node's copy; returns where only the database can tell.
+ * Refusals: those of `findMemoryRefusal`.
  */
 export function refuseFromMemory(
   context: WithClock & WithEvents,

@@ -5,7 +5,7 @@ import type { WithEvents } from '../event/event-cache.ts';
 import type { WithHolds } from '../hold/hold-queue.ts';
 
 /**
- * Gives everything back. A cart that has ended already is as released as can be: that is no refusal.
+ * Releases the cart. One that has ended already is no refusal.
  * Refusals: CART_NOT_FOUND, CART_CLOSED, BUSY.
  */
 export async function releaseCart(
@@ -20,7 +20,7 @@ export async function releaseCart(
   if (cart === null || (cart.customerId !== null && cart.customerId !== customerId)) {
     throw new DomainError('CART_NOT_FOUND', { field: 'id' });
   }
-  // Who is told "sold out" by this node's memory asks again in vain until it knows.
+  // Until this node's copy is renewed, its refusals from memory would go on.
   if (cart.state === 'open') context.events.stockMoved(event.id);
   if (cart.state === 'ordered') throw new DomainError('CART_CLOSED', { field: 'id' });
 }

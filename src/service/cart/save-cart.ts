@@ -21,17 +21,17 @@ export interface SaveCartInput extends ChoiceInput {
   id?: string | null;
   eventSlug: string;
   lines: readonly { batchId: string; quantity: number }[];
-  /** Of the waiting room, where the event has one that is on: to begin a cart, not to go on with it. */
+  /** The waiting room's pass, where the event's room is on. Needed for a new cart only. */
   pass?: string | null;
 }
 
 /**
- * Says what the cart shall hold: the same lines again change nothing, fewer give stock back, all lines or none.
+ * Sets what the cart holds: all lines or none. Idempotent; fewer lines release stock.
  * Refusals: EVENT_NOT_FOUND, CART_NOT_FOUND, CART_EXPIRED, CART_CLOSED, BATCH_NOT_FOUND, BATCH_NOT_OPEN,
  * BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED, CART_EMPTY, QUANTITY_INVALID, LIMIT_PER_ORDER, SOLD_OUT,
- * WAITING_LIST_FIRST, CART_FIXED, PASS_REQUIRED, PASS_EXPIRED, LOG_IN_TO_HOLD, LIMIT_PER_DOCUMENT, CARTS_OPEN, BUSY; and of
- * what is chosen beside the lines DELIVERY_METHOD_UNAVAILABLE, COUPON_TOO_MANY, after which the lines are held all the
- * same. `address` is what a visitor's holds are counted by (api/security/address-key.ts); null is not bounded.
+ * WAITING_LIST_FIRST, CART_FIXED, PASS_REQUIRED, PASS_EXPIRED, LOG_IN_TO_HOLD, LIMIT_PER_DOCUMENT, CARTS_OPEN, BUSY; for
+ * the choices DELIVERY_METHOD_UNAVAILABLE, COUPON_TOO_MANY, after which the lines are held nevertheless. `address` is the
+ * key by which a visitor's holds are counted (api/security/address-key.ts); null: unbounded.
  */
 export async function saveCart(
   context: WithDb &
@@ -51,7 +51,7 @@ export async function saveCart(
   const cartId = input.id == null ? null : cartIdOf(event, input.id);
   const lines = checkLines(event, input.lines);
 
-  // A cart begins with its first unit; an id for nothing would be the name of nothing.
+  // A cart begins with its first unit, so an empty one gets no id.
   if (cartId === null && !lines.some((line) => line.quantity > 0)) {
     throw new DomainError('CART_EMPTY', { field: 'lines' });
   }
@@ -76,7 +76,7 @@ export async function saveCart(
   });
   if (verdict.refusal === null) {
     const isNew = cartId === null;
-    // A cart that was there before may have given something back.
+    // A cart that existed before may have released units.
     if (!isNew) context.events.stockMoved(event.id);
     return await cartView(context, customerId, {
       event,
@@ -93,7 +93,7 @@ export async function saveCart(
     return await chooseForFixedCart(context, customerId, event, cartId, lines, input);
   }
 
-  // From here on the same can be refused without asking.
+  // From here on the same refusal needs no database call.
   if (verdict.refusal === 'SOLD_OUT' && (verdict.remaining ?? 0) <= 0) context.events.stockMoved(event.id);
   const at = lines.findIndex((line) => line.batchId === verdict.batchId);
   throw new DomainError(verdict.refusal, {
@@ -102,7 +102,7 @@ export async function saveCart(
   });
 }
 
-/** Whose bounds a request meets; null where nothing bounds them. */
+/** Whose bounds apply to the request; null: unbounded. */
 function boundOf(
   context: WithSessionSecret,
   event: EventView,
@@ -130,7 +130,7 @@ function factsOf(
   return remaining === null ? {} : { facts: { remaining: Math.max(0, remaining) } };
 }
 
-/** A cart that is what it is can still be told how it is delivered and insured, when its lines are named as they are. */
+/** The delivery and insurance of a cart with fixed lines can be chosen, if the request names the lines as they are. */
 async function chooseForFixedCart(
   context: WithDb & WithClock & WithEvents,
   customerId: Uuid | null,
@@ -158,14 +158,14 @@ function cartIdOf(event: EventView, text: string): Uuid {
   return read.cartId;
 }
 
-/** What can be refused without asking the stock: it never reaches the queue. */
+/** Refusals that need no stock; such a request does not reach the queue. */
 function checkLines(event: EventView, lines: SaveCartInput['lines']): HoldLine[] {
   if (lines.length > limits.linesPerCart) throw new DomainError('QUANTITY_INVALID', { field: 'lines' });
   const seen = new Set<Uuid>();
   const unitsByOffer = new Map<string, number>();
   for (const [index, line] of lines.entries()) {
     const known = isUuid(line.batchId) ? event.batchById.get(line.batchId) : undefined;
-    // What a code opens is not for sale, so nobody learns here that it exists.
+    // A courtesy's batch is not for sale, so its existence is not revealed.
     if (known === undefined || known.batch.purpose !== 'SALE')
       throw new DomainError('BATCH_NOT_FOUND', { field: `lines.${index}.batchId` });
     if (!Number.isSafeInteger(line.quantity) || line.quantity < 0 || seen.has(line.batchId)) {
@@ -175,7 +175,7 @@ function checkLines(event: EventView, lines: SaveCartInput['lines']): HoldLine[]
     const { offer } = known;
     if (line.quantity > 0 && offer.canceledAt !== null)
       throw new DomainError('BATCH_CLOSED', { field: `lines.${index}` });
-    // Offers of one group are one thing with a choice, so the limit is that of all its sizes together.
+    // Offers of one group share one limit.
     const limited = offer.groupKey ?? offer.id;
     const units = (unitsByOffer.get(limited) ?? 0) + line.quantity;
     unitsByOffer.set(limited, units);

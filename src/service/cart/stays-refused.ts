@@ -8,7 +8,7 @@ import type { WithRooms } from '../waiting-room/room-cache.ts';
 import type { WithRoomSeals } from '../waiting-room/room-seals.ts';
 import { findMemoryRefusal, type MemoryRefusal } from './memory-refusal.ts';
 
-/** A cart that was refused from memory, as far as the next no to the same words depends on it. */
+/** What the next identical refusal depends on, of a request that was refused from memory. */
 export interface RefusedCart {
   event: Pick<EventView, 'id' | 'slug' | 'version'>;
   lines: readonly HoldLine[];
@@ -16,9 +16,9 @@ export interface RefusedCart {
 }
 
 /**
- * Whether `saveCart` would refuse the same new cart in the same words now, whoever asks. The event is the one its lines
- * were checked by as long as its version is; the pass, the hour and the stock are looked at every time. False where
- * somebody has to be asked, or where anything is another than it was.
+ * Whether `saveCart` would refuse the same new cart with the same answer now, for any requester. The event counts as
+ * unchanged while its version is; the pass, the time and the stock are checked each time. False where the database would
+ * have to be asked, or where something has changed.
  */
 export async function staysRefused(
   context: WithClock & WithEvents & WithRooms & WithRoomSeals,
@@ -28,7 +28,7 @@ export async function staysRefused(
   const event = await context.events.bySlug(slug);
   if (event === null || event.id !== id || event.version !== version) return false;
   try {
-    // Where a room is on, who has a pass is told otherwise than who has none: that is not for here.
+    // Where a room is on, the answer depends on the requester's pass.
     await checkPass(context, event, customerId, null);
   } catch {
     return false;

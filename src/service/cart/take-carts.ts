@@ -7,7 +7,7 @@ import { type CartPurpose, type CartRow, lockCarts, readHoldings } from './cart.
 import { readChoicesOfCarts } from './cart-choice.sql.ts';
 import { type CartChoices, noChoices } from './cart-choices.ts';
 
-/** A cart as its order finds it: locked, open and not empty. */
+/** A cart that is about to be ordered: locked, open and not empty. */
 export interface TakenCart {
   lines: readonly HeldLine[];
   choices: CartChoices;
@@ -15,9 +15,9 @@ export interface TakenCart {
 }
 
 /**
- * Locks carts for their orders, in the order of their ids, and reads what they hold; each is answered by itself. The
- * locks are what makes parallel requests for one cart follow one another.
- * Refusals: CART_NOT_FOUND (given back, or another's, too), CART_EXPIRED, CART_CLOSED for one that is ordered already,
+ * Locks carts for their orders, in the order of their ids, and reads what they hold. Returns a result per cart. The locks
+ * serialise parallel requests for one cart.
+ * Refusals: CART_NOT_FOUND (also released, or of another account), CART_EXPIRED, CART_CLOSED for one that is ordered already,
  * CART_EMPTY.
  */
 export async function takeCarts(
@@ -28,7 +28,7 @@ export async function takeCarts(
 ): Promise<Map<Uuid, TakenCart | DomainError>> {
   const cartIds = asked.map(({ cartId }) => cartId);
   const rows = new Map((await lockCarts(tx, eventId, cartIds)).map((row) => [row.id, row]));
-  // Only now, in statements that begin when the locks are ours: what others did before is seen.
+  // These statements begin after the locks are granted, so they see what others committed before.
   const holdings = await readHoldings(tx, eventId, cartIds);
   const choices = await readChoicesOfCarts(tx, eventId, cartIds);
   return new Map(

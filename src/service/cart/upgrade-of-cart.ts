@@ -4,7 +4,7 @@ import type { Uuid } from '../../domain/ids.ts';
 import { insertUpgradeChoice } from './cart-choice.sql.ts';
 import type { CartChoices } from './cart-choices.ts';
 
-/** Says of a cart that was just opened which ticket it upgrades, and what that was worth. */
+/** Stores for a new cart which ticket it upgrades, and what was paid for that ticket. */
 export async function noteUpgrade(
   tx: Transaction<DB>,
   eventId: Uuid,

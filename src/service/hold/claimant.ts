@@ -5,14 +5,14 @@ import type { Uuid } from '../../domain/ids.ts';
 export type Claimant = string & { readonly claimant: true };
 
 /**
- * Who holds without an account: the address, as a number that nobody can turn back into it and that is another number
- * at another event. `address` is an IPv4 address or the /64 network of an IPv6 one.
+ * The claimant of a visitor: a keyed hash of the address and the event, so that it cannot be turned back into the address.
+ * `address` is an IPv4 address or the /64 network of an IPv6 address.
  */
 export function claimantOfAddress(secret: string, eventId: Uuid, address: string): Claimant {
   return digits(hash('sha256', `claimant ${secret} ${eventId} ${address}`, 'buffer'));
 }
 
-/** An account. The end of its id is chance, so two customers share a number as rarely as two addresses do. */
+/** The claimant of an account: the random end of its id. Two customers share a number as rarely as two addresses do. */
 export function claimantOfCustomer(customerId: Uuid): Claimant {
   return digits(Buffer.from(customerId.replaceAll('-', '').slice(16), 'hex'));
 }

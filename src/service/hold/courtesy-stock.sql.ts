@@ -18,7 +18,7 @@ export async function callSellCourtesy(
   return result.rows[0]?.sold ?? false;
 }
 
-/** The first of these batches with a pool that has not enough left for all of them. */
+/** The first of these batches that has a pool with too few units left for all of them. */
 export async function readLackingBatch(
   tx: Transaction<DB>,
   eventId: Uuid,

@@ -2,26 +2,26 @@ import type { Uuid } from '../../domain/ids.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { FoundCart, HoldRequest, HoldVerdict, ReleaseRequest } from './hold-request.ts';
 
-/** How the queue reaches the database; tests put a slow or failing one in its place. */
+/** The queue's calls to the database. Tests replace it by one that is slow or fails. */
 export interface HoldCalls {
-  /** `isShort`: the call before refused somebody, so that hardly all of this one will have what they want. */
+  /** `isShort`: the previous call refused a request, so this one will probably refuse some too. */
   saveCarts(
     eventId: Uuid,
     requests: readonly HoldRequest[],
     about: { isShort: boolean },
   ): Promise<HoldVerdict[]>;
-  /** Ends open carts, and says of each, in order, what it was before; null where there is none. */
+  /** Ends open carts. Returns the state of each before, in order; null where there is no such cart. */
   releaseCarts(eventId: Uuid, requests: readonly ReleaseRequest[]): Promise<(FoundCart | null)[]>;
-  /** Frees what dead carts still hold; returns how many carts it ended. */
+  /** Releases what expired carts still hold. Returns how many carts it ended. */
   expireCarts(eventId: Uuid): Promise<number>;
 }
 
 export interface HoldQueue {
-  /** Resolves with the verdict. Throws DomainError BUSY when the wait would be too long, and whatever a call threw. */
+  /** Resolves with the verdict. Throws DomainError BUSY when the wait would be too long, and any error of the call. */
   hold(eventId: Uuid, request: HoldRequest): Promise<HoldVerdict>;
-  /** Gives back what an open cart holds, in the same line. Throws DomainError BUSY when the line is full, and as above. */
+  /** Releases an open cart, in the same queue. Throws DomainError BUSY when the queue is full, and any error of the call. */
   release(eventId: Uuid, request: ReleaseRequest): Promise<FoundCart | null>;
-  /** Requests waiting in this node, over all events. */
+  /** Requests that wait in this node, over all events. */
   waiting(): number;
 }
 
@@ -31,7 +31,7 @@ export interface WithHolds {
 
 interface Waiting<Request, Verdict> {
   request: Request;
-  /** When it came. */
+  /** When it arrived. */
   since: number;
   resolve(verdict: Verdict): void;
   reject(error: unknown): void;
@@ -40,18 +40,18 @@ interface Waiting<Request, Verdict> {
 type WaitingHold = Waiting<HoldRequest, HoldVerdict>;
 type WaitingRelease = Waiting<ReleaseRequest, FoundCart | null>;
 
-/** What waits for one event, and how long its calls take while it is busy. */
+/** The requests that wait for one event, and how long its calls take. */
 interface Lane {
   holds: WaitingHold[];
   releases: WaitingRelease[];
   callMilliseconds: number;
   /** When the call under way began. */
   since: number | null;
-  /** The carts that are being given back. */
+  /** The carts that are being released. */
   givingBack: Promise<void> | null;
 }
 
-/** Who asks for units does not wait longer for those that come back: somebody may have the stock locked. */
+/** A batch of holds waits no longer than this for releases, because another session may have locked the stock. */
 const giveBackMilliseconds = 250;
 
 /**
@@ -63,7 +63,7 @@ export function createHoldQueue(
   limits: { waitingMax: number; requestsPerCall: number; waitMaxMilliseconds?: number },
 ): HoldQueue {
   const lanes = new Map<Uuid, Lane>();
-  /** Events whose call before refused somebody; of more than are on sale at once nobody asks. */
+  /** Events whose previous call refused a request. Bounded by the number of events on sale. */
   const short = new Set<Uuid>();
   const waitMax = limits.waitMaxMilliseconds ?? Number.POSITIVE_INFINITY;
   let waitingCount = 0;
@@ -79,7 +79,7 @@ export function createHoldQueue(
   }
 
   function release(eventId: Uuid, request: ReleaseRequest): Promise<FoundCart | null> {
-    // However long the line of those who want units: who brings some is let in.
+    // Releases are accepted however long the queue of holds is, because they bring units back.
     if (waitingCount >= limits.waitingMax) return Promise.reject(new DomainError('BUSY'));
     return new Promise((resolve, reject) => {
       laneOf(eventId).releases.push({ request, since: performance.now(), resolve, reject });
@@ -97,23 +97,23 @@ export function createHoldQueue(
     return lane;
   }
 
-  /** Until a request that comes now would be decided, in milliseconds, by how long the calls of its event take now. */
+  /** Milliseconds until a request that arrives now is decided, estimated from the event's recent calls. */
   function expectedWait(eventId: Uuid): number {
     const lane = lanes.get(eventId);
     if (lane === undefined || lane.since === null) return 0;
     const elapsed = performance.now() - lane.since;
     const callMilliseconds = Math.max(lane.callMilliseconds, elapsed);
     const callsBefore = Math.floor(lane.holds.length / limits.requestsPerCall);
-    // A call that is overdue is believed to take as long again as it is late.
+    // An overdue call is assumed to take as long again as it is late.
     return Math.abs(lane.callMilliseconds - elapsed) + callsBefore * callMilliseconds;
   }
 
   async function run(eventId: Uuid, lane: Lane): Promise<void> {
-    // Lets everything that came in with this tick of the event loop be part of the first batch.
+    // All requests of this turn of the event loop belong to the first batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (lane.holds.length + lane.releases.length > 0) {
       lane.since = performance.now();
-      // What comes back in this turn is there for those who ask in it.
+      // Releases go first, so that the holds of this turn find the units.
       if (lane.releases.length > 0 && lane.givingBack === null) {
         lane.givingBack = giveBack(eventId, lane).finally(() => {
           lane.givingBack = null;
@@ -168,7 +168,7 @@ export function createHoldQueue(
     tellLater(lane, decided);
     if (tryAgain.length === 0) return;
 
-    // Nobody is told "sold out" because of a cart that is dead already.
+    // An expired cart must not cause a refusal as sold out.
     const expired = await calls.expireCarts(eventId).catch(() => 0);
     if (expired === 0) {
       for (const [waiting, verdict] of tryAgain) waiting.resolve(verdict);
@@ -176,13 +176,13 @@ export function createHoldQueue(
     }
     waitingCount += tryAgain.length;
     lane.holds = [...tryAgain.map(([waiting]) => waiting), ...lane.holds];
-    // Each gave back a unit or more: there may be enough again for all who wait.
+    // Each released at least one unit, so there may be enough for all who wait.
     markShort(eventId, expired < lane.holds.length);
   }
 
   /**
-   * After a call that failed: whoever waited for it too long fails with it, for the next may take as long again. A
-   * connection that stands still is six seconds, and the wait for another one five.
+   * After a failed call: requests that have waited too long fail with it, because the next call may take as long. A
+   * connection times out after six seconds, and the wait for another after five.
    */
   function withoutLate<W extends Waiting<unknown, never>>(lane: W[], error: unknown): W[] {
     const now = performance.now();
@@ -200,7 +200,7 @@ export function createHoldQueue(
   return { hold, release, waiting: () => waitingCount };
 }
 
-/** Resolves when the work is done, or after so long; the work goes on. It must not fail. */
+/** Resolves when the work is done or the time is over; the work continues. The work must not reject. */
 async function within(work: Promise<void>, milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -210,7 +210,7 @@ async function within(work: Promise<void>, milliseconds: number): Promise<void> 
   clearTimeout(timer);
 }
 
-/** Where more wait, the next call leaves first: what the answers cost this node, the database works meanwhile. */
+/** Where more requests wait, the next call is sent first: the database works while this node sends the answers. */
 function tellLater(lane: Lane, answers: (() => void)[]): void {
   const tell = () => {
     for (const answer of answers) answer();
@@ -223,7 +223,7 @@ function requestsOf<Request>(call: readonly Waiting<Request, never>[]): Request[
   return call.map(({ request }) => request);
 }
 
-/** The requests of the next batch, in order; the second of two for one cart stays, for it must see what the first did. */
+/** The requests of the next batch, in order. Of two for one cart the second waits, for it must see the first's effect. */
 function nextCall<W extends { request: { cartId: Uuid } }>(
   lane: W[],
   most: number,

@@ -11,17 +11,17 @@ export interface HoldLine {
 export interface HoldBound {
   /** A visitor's address or an account. */
   claimant: Claimant;
-  /** Open carts that an account may have at the event, this one included; null is not bounded. */
+  /** Open carts that an account may have at the event, this one included; null: unbounded. */
   cartsMax: number | null;
 }
 
-/** What one cart shall hold. All lines or none; a batch left out is given back. */
+/** What one cart is to hold: all lines or none. A batch that is not named is released. */
 export interface HoldRequest {
   cartId: Uuid;
-  /** The id was made for this request, so no such cart can exist yet. */
+  /** The id was created for this request, so no such cart exists yet. */
   isNew: boolean;
   customerId: Uuid | null;
-  /** Null is not bounded. */
+  /** null: unbounded. */
   bound: HoldBound | null;
   lines: readonly HoldLine[];
 }
@@ -39,17 +39,17 @@ export type HoldVerdict =
       refusal: RefusalCode;
       batchId: Uuid | null;
       remaining: number | null;
-      /** It was refused while carts whose time is over still held something. */
+      /** It was refused while expired carts still held something. */
       hasOverdueCarts: boolean;
     };
 
-/** Gives back all a cart holds, and ends it, where it is open and of this customer or of nobody. */
+/** Releases and ends a cart that is open and belongs to this customer or to no account. */
 export interface ReleaseRequest {
   cartId: Uuid;
   customerId: Uuid | null;
 }
 
-/** A cart as a request for its end found it. */
+/** The state in which a release found its cart. */
 export interface FoundCart {
   customerId: Uuid | null;
   state: 'open' | 'ordered' | 'expired' | 'released';

@@ -16,7 +16,7 @@ interface VerdictRow {
   has_overdue_carts: boolean | null;
 }
 
-/** Of what was begun; what of it is null when nothing was. */
+/** One verdict; its columns are null when no cart was begun. */
 interface BegunRow {
   expires_at: Date | null;
   batch_ids: Uuid[] | null;
@@ -26,16 +26,16 @@ interface BegunRow {
 }
 
 /**
- * Whether a cart of event $1 is over by $2 and still holds something, asked in the statement that refuses for want of
- * stock: most often there is none, and a question of its own would keep everybody waiting. Of the open carts the first by
- * time is looked at; whether any is over, the planner may choose to find out by looking through them all.
+ * Whether a cart of event $1 has expired by $2 and still holds something. It is part of the statement that refuses for
+ * lack of stock: usually there is none, and a query of its own would delay everybody. Ordered by time, so that the planner
+ * reads one row of the index; without the order it may scan all open carts.
  */
 const hasOverdueCarts = `coalesce((select c.expires_at from cart c
   where c.event_id = $1 and c.state = 'open' and c.expires_at is not null order by c.expires_at limit 1) <= $2, false)`;
 
 /**
  * Decides the requests of one event in order: one call, one commit (docs/algorithms/stock-and-holds.md). Where stock is
- * known to be short it is not tried whether all fit.
+ * known to be short, the call for "all fit" is skipped.
  */
 export async function saveCarts(
   pool: Pool,
@@ -48,9 +48,9 @@ export async function saveCarts(
   if (!isShort && requests.every(begins)) {
     const begun = await beginCarts(pool, eventId, now, requests);
     if (begun.verdicts !== null) return begun.verdicts;
-    // With what dead carts held there may be enough for all, and then nobody needs to be decided one by one.
+    // The units of expired carts may be enough for all, and then no request has to be decided one by one.
     if (begun.hasOverdueCarts) {
-      // Where they cannot be expired now, whoever asks is decided all the same.
+      // Where they cannot be expired now, the requests are decided without them.
       const expired = await expireCarts(pool, eventId, now, tuning.holdRequestsPerCall).catch(() => 0);
       const { verdicts } =
         expired < requests.length ? { verdicts: null } : await beginCarts(pool, eventId, now, requests);
@@ -60,7 +60,7 @@ export async function saveCarts(
   return await decideCarts(pool, eventId, now, requests);
 }
 
-/** All of them hold what they ask for; no verdicts where one of them cannot, and then nothing has changed. */
+/** Holds all requests; returns no verdicts and changes nothing where one of them does not fit. */
 async function beginCarts(
   pool: Pool,
   eventId: Uuid,
@@ -108,7 +108,7 @@ async function beginCarts(
   };
 }
 
-/** What is held of what was asked for, each at the price of its batch. */
+/** The lines that are held, each at the price of its batch. */
 function heldLines(
   lines: HoldRequest['lines'],
   prices: { batch_ids: Uuid[] | null; price_cents: number[] | null; fee_cents: number[] | null },
@@ -184,9 +184,8 @@ function verdictOf(request: HoldRequest, row: VerdictRow | undefined): HoldVerdi
 }
 
 /**
- * Ends open carts, each at most once among the requests, and returns what each was before, in order; null for none. In
- * one statement, because it locks the pools: in a transaction of several, a busy node would keep everybody waiting for
- * its own turn to say commit.
+ * Ends open carts, each named at most once, and returns their states before, in order; null where there is no cart. One
+ * statement, because it locks the pools: in a longer transaction everybody would wait for a busy node to send its commit.
  */
 export async function releaseCarts(
   pool: Pool,
@@ -196,7 +195,7 @@ export async function releaseCarts(
 ): Promise<(FoundCart | null)[]> {
   const { rows } = await pool.query<FoundCart & { id: Uuid }>({
     name: 'release-carts',
-    // The count is asked for, or the end of the carts would not be run.
+    // Without the count the planner would not run end_carts.
     text: `with found as (
         select id, customer_id, state from cart where event_id = $1 and id = any ($3::uuid[]) order by id for update
       ), ended as (
@@ -217,7 +216,7 @@ export async function releaseCarts(
   return requests.map(({ cartId }) => byId.get(cartId) ?? null);
 }
 
-/** Expires carts of the event whose time is over, at most `limit`; returns how many. */
+/** Expires at most `limit` overdue carts of the event. Returns how many. */
 export async function expireCarts(pool: Pool, eventId: Uuid, now: Date, limit: number): Promise<number> {
   const result = await pool.query<{ count: number }>({
     name: 'expire-carts',
@@ -227,11 +226,11 @@ export async function expireCarts(pool: Pool, eventId: Uuid, now: Date, limit: n
   return result.rows[0]?.count ?? 0;
 }
 
-/** The same, waiting a quarter of a second for a lock: whoever looks after all events keeps none of them waiting. */
+/** The same with a lock timeout of 250 ms, so that one event's lock does not delay the sweep of the others. */
 export async function sweepCarts(pool: Pool, eventId: Uuid, now: Date, limit: number): Promise<number> {
   const result = await pool.query<{ count: number }>({
     name: 'sweep-carts',
-    // What is volatile in a subquery is run before what selects from it; the setting ends with the statement.
+    // A volatile subquery runs before the query around it; the setting ends with the statement.
     text: `select expire_carts($1, $2, $3) as count
       from (select set_config('lock_timeout', '250ms', true) offset 0) patience`,
     values: [eventId, now, limit],
@@ -239,7 +238,7 @@ export async function sweepCarts(pool: Pool, eventId: Uuid, now: Date, limit: nu
   return result.rows[0]?.count ?? 0;
 }
 
-/** Events that have a cart whose time is over. */
+/** Events that have an overdue cart. */
 export async function eventsWithOverdueCarts(pool: Pool, now: Date): Promise<Uuid[]> {
   const result = await pool.query<{ event_id: Uuid }>({
     name: 'events-with-overdue-carts',

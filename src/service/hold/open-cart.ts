@@ -5,8 +5,8 @@ import type { RefusalCode } from '../../domain/refusal.ts';
 import { callOpenCart } from './stock.sql.ts';
 
 /**
- * Opens a cart that is what it is: for an upgrade, or offered to the waiting list. The refusal is the kernel's, and null
- * when the cart holds the units. Call it late: it locks the pools, and they are everybody's.
+ * Opens a cart whose lines cannot be changed: for an upgrade, or offered to the waiting list. Returns the kernel's refusal,
+ * or null when the cart holds the units. Call it late in a transaction: it locks the pools, which all buyers share.
  */
 export async function openCart(
   tx: Transaction<DB>,

@@ -4,7 +4,7 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { HeldLine } from './hold-request.ts';
 import { callReturnUnits } from './stock.sql.ts';
 
-/** Sold units are for sale again. Call it last: it locks the pools, and they are everybody's. */
+/** Puts sold units back on sale. Call it last in a transaction: it locks the pools, which all buyers share. */
 export async function restockUnits(
   tx: Transaction<DB>,
   eventId: Uuid,

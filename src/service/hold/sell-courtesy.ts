@@ -4,8 +4,8 @@ import type { Uuid } from '../../domain/ids.ts';
 import { callSellCourtesy, readLackingBatch } from './courtesy-stock.sql.ts';
 
 /**
- * Sells what a courtesy code opens, which nobody held before: all of it, or nothing, and then returns a line that has
- * not enough left. Call it last: it locks the pools, and they are everybody's.
+ * Sells what a courtesy code opens, without a hold before: all lines, or none. Returns null, or a line with too few units
+ * left. Call it last in a transaction: it locks the pools, which all buyers share.
  */
 export async function sellCourtesy<Line extends { batchId: Uuid; quantity: number }>(
   tx: Transaction<DB>,

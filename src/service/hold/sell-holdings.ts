@@ -3,7 +3,7 @@ import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { callSellCarts } from './stock.sql.ts';
 
-/** What the ordered carts hold becomes sold. Call it last: it locks the pools, and they are everybody's. */
+/** Marks what the ordered carts hold as sold. Call it last in a transaction: it locks the pools, which all buyers share. */
 export async function sellHoldings(
   tx: Transaction<DB>,
   eventId: Uuid,

@@ -4,7 +4,7 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { HeldLine } from './hold-request.ts';
 import { callSellLate } from './stock.sql.ts';
 
-/** Sells units the cart had given back already, if all of them are still there; else changes nothing: false. */
+/** Sells units that the cart has released already. Returns false and changes nothing unless all are still free. */
 export async function sellLate(
   tx: Transaction<DB>,
   eventId: Uuid,

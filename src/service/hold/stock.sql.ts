@@ -43,7 +43,7 @@ export async function callReturnUnits(
   );
 }
 
-/** A cart that is what it is; the refusal is null when it holds the units. */
+/** Opens a cart with fixed lines. `refusal` is null when the cart holds the units. */
 export async function callOpenCart(
   tx: Transaction<DB>,
   eventId: Uuid,
@@ -53,7 +53,7 @@ export async function callOpenCart(
     purpose: 'UPGRADE' | 'LIST';
     batchId: Uuid;
     quantity: number;
-    /** null: as long as any cart. */
+    /** null: the event's usual time. */
     expiresAt: Date | null;
   },
   now: Date,

@@ -3,12 +3,12 @@ import { runEach } from '../background/run-each.ts';
 import type { WithClock, WithLog, WithPool } from '../ports.ts';
 import { eventsWithOverdueCarts, sweepCarts } from './hold.sql.ts';
 
-// One statement locks at most this many carts, so that a sale's own calls never wait long behind the sweep.
+// One statement locks at most this many carts, so that holds do not wait long for the sweep.
 const cartsPerCall = 500;
 
 /**
- * Gives back what carts whose time is over still hold; returns how many carts it ended. Run twice a second. An event
- * whose stock somebody keeps locked costs the others a quarter of a second.
+ * Releases what overdue carts still hold. Returns how many carts it ended. A job runs it twice a second. An event whose
+ * stock is locked delays the others by 250 ms.
  */
 export async function sweepExpiredCarts(context: WithPool & WithClock & WithLog): Promise<number> {
   let ended = 0;

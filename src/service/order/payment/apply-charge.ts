@@ -32,19 +32,19 @@ import { ticketUnits } from '../state/ticket-units.ts';
 import { applyChargeback } from './apply-chargeback.ts';
 import { takeAgendaAgain } from './take-agenda-again.ts';
 
-/** What the provider told us, kept beside its effect. */
+/** The provider's message, stored with its effect. */
 export interface ProviderMessage {
   messageId: string;
   raw: unknown;
 }
 
-/** Why an attempt is ended: with its order, or because another attempt takes its place. */
+/** Why an attempt ends: with its order, or because another attempt replaces it. */
 export type EndOfAttempt = EndCause | 'superseded';
 
 /**
- * Brings our books to a state the provider has told us, in one transaction (docs/algorithms/payment.md). The state
- * only moves forward, so an answer that was long under way, or comes twice, changes nothing. `charge` null: the
- * provider has never heard of it, so nobody can pay it.
+ * Applies the provider's state of a charge to payment and order, in one transaction (docs/algorithms/payment.md). The
+ * state only moves forward, so a delayed or repeated answer changes nothing. `charge` null: the provider does not know
+ * the charge, so nobody can pay it.
  */
 export async function applyCharge(
   context: SettlingContext,
@@ -52,7 +52,7 @@ export async function applyCharge(
   charge: ChargeState | null,
   about: { message?: ProviderMessage; endIfUnpaid?: EndOfAttempt } = {},
 ): Promise<void> {
-  // Before the transaction: inside it, waiting for another connection could use up all of them.
+  // Before the transaction: inside it, a second connection could exhaust the pool.
   const event = await context.events.byId(known.eventId);
   if (event === null) throw new Error(`Payment ${known.id} is of an event that is gone.`);
   await context.db.transaction().execute(async (tx) => {
@@ -84,7 +84,7 @@ export async function applyCharge(
   });
 }
 
-/** What the provider told us of the charge itself; most answers tell nothing new. */
+/** Stores what the provider says of the charge itself; most answers contain nothing new. */
 async function noteFacts({ tx, order, payment }: Settling, charge: ChargeState): Promise<void> {
   const isNamed = charge.providerId !== null && charge.providerId !== payment.providerId;
   const isCoded = charge.pix !== null && payment.copyAndPaste === null;
@@ -105,7 +105,7 @@ async function noteFacts({ tx, order, payment }: Settling, charge: ChargeState):
 
 const isWaiting = (order: OrderRow) => order.status === 'RECEIVED' || order.status === 'WAITING_FOR_APPROVAL';
 
-/** The charge stands and waits for its payer. */
+/** The charge exists and waits for its payer. */
 async function wait({ context, tx, order, payment, now }: Settling): Promise<void> {
   if (order.status === 'RECEIVED') {
     const actor = provider(payment.provider);
@@ -130,7 +130,7 @@ async function analyse({ context, tx, order, payment, now }: Settling): Promise<
   await enqueueMail(context, tx, orderMail(order, { template: 'order-received' }, order.id, now));
 }
 
-/** The hold lives on: another card, or Pix, may pay until the order's time is over. */
+/** The hold stays: another card, or Pix, may pay until the order's time is over. */
 async function decline(settling: Settling, charge: ChargeState): Promise<void> {
   const { context, tx, payment, now } = settling;
   const actor = provider(payment.provider);
@@ -187,7 +187,7 @@ async function applyMoney(settling: Settling, money: Settlement): Promise<void> 
     await sellHoldings(tx, order.eventId, [order.cartId], now);
     return;
   }
-  // An order takes one payment in its life, even where that was given back or taken back since.
+  // An order accepts one payment ever, even if that one was refunded or charged back since.
   const attempts = await readPaymentsOf(tx, order.eventId, order.id);
   const isPaidAlready = attempts.some(({ pays }) => pays);
   if (isWhole && order.status === 'CANCELED' && !isPaidAlready && (await takeAgain(settling))) {
@@ -195,7 +195,7 @@ async function applyMoney(settling: Settling, money: Settlement): Promise<void> 
     await approve({ ...settling, order }, 'paid_late');
     return;
   }
-  // Never "paid, no ticket": what cannot be honoured goes back by itself, and the buyer is told.
+  // A payment without a ticket is not possible: money that cannot be honoured is refunded, and the buyer is told.
   if (isWaiting(order)) await endOrder({ ...settling, order }, isWhole ? 'expired' : 'wrong_amount');
   const reason = isPaidAlready ? 'paid_twice' : isWhole ? 'late_money_without_stock' : 'wrong_amount';
   await refundMoney(settling, money, reason);
@@ -207,7 +207,7 @@ async function approve({ context, tx, order, payment, now }: Settling, cause: Or
   await approveOrders(context, tx, order.eventId, [approval], { cause, at: now });
 }
 
-/** A charge can be paid twice in theory; what came beside the first payment is somebody's and goes back. */
+/** A charge can be paid twice in theory. Any payment after the first is refunded. */
 async function refundExtraMoney(
   settling: Settling,
   first: Settlement,
@@ -225,7 +225,7 @@ async function refundExtraMoney(
   }
 }
 
-/** Sends money back and tells the buyer why, once for each payment that came. */
+/** Refunds a payment and tells the buyer why, once per payment. */
 async function refundMoney(
   { context, tx, order, payment, now }: Settling,
   money: Settlement,
@@ -253,7 +253,7 @@ async function refundMoney(
   );
 }
 
-/** Sessions, stock, the document's limit and the coupon's use: all or nothing. */
+/** Takes artist sessions, stock, the document's limit and the coupon's use again: all or nothing. */
 async function takeAgain(settling: Settling): Promise<boolean> {
   const { tx, event, order } = settling;
   if (event.canceledAt !== null) return false;
@@ -282,8 +282,8 @@ async function takeCountedAgain(
 }
 
 /**
- * An upgrade can happen late while its old ticket stands and does nothing else. A returned ticket whose offer had run
- * out is back on the list, for whoever is next.
+ * A late upgrade is possible while its old ticket is valid and not engaged. A resale whose offer has expired is on the
+ * waiting list again, for the next entry.
  */
 async function takeSwapAgain(settling: Settling, swaps: readonly Swap[]): Promise<boolean> {
   const { tx, order, now } = settling;
@@ -291,7 +291,7 @@ async function takeSwapAgain(settling: Settling, swaps: readonly Swap[]): Promis
   if (swap === undefined || swap.kind === 'RETURN' || swap.from === null) return false;
   await lockCartBeside(tx, order.eventId, swap.from.cartId);
   const [ticket] = await lockTickets(tx, order.eventId, [swap.from.ticketId]);
-  // Its order is over, so nobody else can have engaged it for this one; whatever else did comes first.
+  // The order is over, so only something else can have engaged the ticket since, and that has priority.
   const isFree = ticket?.status === 'VALID' && ticket.engagedBy === null && ticket.admittedAt === null;
   if (!isFree) return false;
   const lines = await readOrderLines(tx, order.eventId, order.id);

@@ -10,10 +10,10 @@ import { moveOrder } from '../state/move-order.ts';
 import type { Settling } from '../state/settling.ts';
 
 /**
- * The payer's bank took money back: a card's chargeback, or Pix's fraud mechanism (MED). The order's tickets stop being
- * valid at once and its units are for sale again. A person must look at three things: what had been sent back before,
- * which is a loss; a ticket this money had paid for in part and that was upgraded since; and money that comes back to us
- * because the dispute was won, for nobody has a ticket for it any more.
+ * Applies a chargeback of the payer's bank: of a card, or by Pix's fraud mechanism (MED). The order's tickets become invalid
+ * at once and its units are on sale again. Three cases open a review: money that was refunded before, which is a loss; a
+ * ticket that was upgraded since and that this money had paid in part; money that returns because the dispute was won,
+ * because its ticket has ended.
  */
 export async function applyChargeback(settling: Settling, payments: readonly Settlement[]): Promise<void> {
   const { context, tx, now } = settling;
@@ -52,8 +52,8 @@ export async function applyChargeback(settling: Settling, payments: readonly Set
 }
 
 /**
- * The dispute was won, whole or in part. The tickets stay ended and their units may be somebody else's by now, so what
- * becomes of the money is a person's decision; each reversal adds to the same review.
+ * The dispute was won, in full or in part. The tickets stay ended, because their units may be sold again. A person decides
+ * about the money; each reversal adds to the same review.
  */
 async function noteReversal(
   { context, tx, order, now }: Settling,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** What the buyer's bank wants posted to it before it lets a card pay (3-D Secure): `creq`, to `url`. */
+/** The form that the buyer's bank requires before it approves a card (3-D Secure): `creq` is posted to `url`. */
 export interface ChallengeForm {
   url: string;
   creq: string;
@@ -13,16 +13,16 @@ const form = z.object({
 });
 
 /**
- * The form as a part of an address of our page, signed. Every bank asks at a place of its own and nobody publishes a
- * list of them, so a page that believed the address would post to wherever anybody's link says, under our name. What the
- * provider told us is the only list there is. The same form has the same text, so asking again changes nothing.
+ * The form as a signed parameter of our page's address. Each bank has its own URL and no list of them is published. Without
+ * the signature, a forged link could make our page post to any site; only the provider's answer is trusted. The result
+ * is deterministic, so a repeated request gives the same address.
  */
 export function signChallenge(secret: string, { url, creq }: ChallengeForm): string {
   const body = Buffer.from(JSON.stringify({ url, creq })).toString('base64url');
   return `${body}.${signatureOf(secret, body)}`;
 }
 
-/** Null for what we did not sign, and for a form that would not go over https. */
+/** Null if the signature is not ours or the form would not use https. */
 export function readChallenge(secret: string, text: string): ChallengeForm | null {
   const [body = '', signature = ''] = text.split('.', 2);
   const given = Buffer.from(signature);
@@ -31,7 +31,7 @@ export function readChallenge(secret: string, text: string): ChallengeForm | nul
   return form.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString())).data ?? null;
 }
 
-/** The word in front keeps a signature of ours that was made for something else from being good here. */
+/** The prefix separates this signature from those for other purposes. */
 function signatureOf(secret: string, body: string): string {
   return createHmac('sha256', secret).update(`card-challenge ${body}`).digest('base64url');
 }

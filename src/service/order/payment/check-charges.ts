@@ -10,8 +10,8 @@ import type { SettlingContext } from '../state/settling.ts';
 import { settleCharge } from './settle-charge.ts';
 
 /**
- * Asks the provider about charges nobody has told us of, and ends those whose time is over by our clock. So a lost
- * message is made good within a minute, and no order waits for ever. Returns how many were asked about.
+ * Reads waiting charges at the provider, and ends those whose time is over by our clock. So a lost message is replaced
+ * within a minute, and no order waits for ever. Returns how many charges were read.
  */
 export async function checkCharges(context: SettlingContext & WithLog & WithPayments): Promise<number> {
   const now = context.clock.now();
@@ -22,7 +22,7 @@ export async function checkCharges(context: SettlingContext & WithLog & WithPaym
   };
   const due = await takeDueCharges(context.db, now, againAt, 50);
   const what = 'check-charges';
-  // The hold stays until the provider has said that the payment is over; the next turn is written already.
+  // The hold stays until the provider reports the end of the payment; the next check is stored already.
   await runEach(context, due, {
     what,
     eventOf: ({ eventId }) => eventId,

@@ -8,7 +8,7 @@ import {
 import type { WithLog, WithPayments } from '../../ports.ts';
 import { chooseProvider, type PaymentInput } from './choose-provider.ts';
 
-/** A way to pay that its provider takes, with what a card needs. */
+/** A payment method with its provider and, for a card, its token and plan. */
 export interface CheckedPayment {
   method: ChargeMethod;
   provider: PaymentProvider;
@@ -17,7 +17,7 @@ export interface CheckedPayment {
 }
 
 /**
- * Who takes this payment, and with which plan; asked before the transaction, for plans are the provider's.
+ * The provider of this payment and the card's plan. Call it before the transaction, because it calls the provider.
  * Refusals: those of chooseProvider, CARD_REQUIRED, INSTALLMENTS_UNAVAILABLE, PAYMENT_UNAVAILABLE.
  */
 export async function checkPayment(
@@ -44,7 +44,7 @@ export async function checkPayment(
   return { method, provider, cardToken, plan };
 }
 
-/** Whoever sends a number instead of a token made a mistake that must not reach a log or a table. */
+/** A card number in place of a token must not reach a log or a table. */
 function looksLikeCardNumber(text: string): boolean {
   return /^[\d\s.-]{12,25}$/.test(text);
 }

@@ -11,7 +11,7 @@ export interface PaymentInput {
 }
 
 /**
- * Who takes a payment of this kind; nobody is asked for it.
+ * The provider for this payment method, without a call to it.
  * Refusals: PAYMENT_METHOD_REQUIRED, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE.
  */
 export function chooseProvider(

@@ -10,10 +10,9 @@ import type { SettlingContext } from '../state/settling.ts';
 import { applyCharge } from './apply-charge.ts';
 
 /**
- * Asks the provider for the charge of the order's latest attempt, outside any transaction, and applies what it answers.
- * Asking twice gives the same charge, for the name of the charge is ours. A token is kept nowhere: whoever sends the
- * same key again sends it again.
- * Refusal: PAYMENT_UNAVAILABLE; the order stays as it is and the next call with its key tries again.
+ * Creates the charge of the order's latest attempt at the provider, outside any transaction, and applies the answer.
+ * Idempotent, because the charge's id is ours. A card token is not stored: a retry with the same key sends it again.
+ * Refusal: PAYMENT_UNAVAILABLE; the order is unchanged and the next call with its key tries again.
  */
 export async function createCharge(
   context: SettlingContext & WithLog & WithPublicUrl & WithPayments,
@@ -41,7 +40,7 @@ export async function createCharge(
   );
 }
 
-/** A Pix without its code, a card nobody has told us of. */
+/** Whether the provider's answer is still missing: a Pix without its code, a card without the provider's id. */
 function isToBeCreated(payment: PaymentView): boolean {
   if (payment.status !== 'PENDING') return false;
   return payment.method === 'PIX' ? payment.copyAndPaste === null : payment.providerId === null;

@@ -30,7 +30,7 @@ export interface PayOrderInput {
 
 /**
  * Pays an order, or pays it again after a decline, while its hold lives. The same key is the same attempt. A charge that
- * still waits for its payer is taken back first; one the provider is looking at is waited for.
+ * waits for its payer is canceled first; one in analysis refuses another attempt.
  * Refusals: ORDER_NOT_FOUND, INVALID_INPUT, ORDER_NOT_PAYABLE, PAYMENT_IN_PROGRESS, TOTAL_CHANGED, ADDRESS_NOT_FOUND,
  * those of checkPayment, PAYMENT_UNAVAILABLE.
  */
@@ -74,7 +74,7 @@ async function requireOrder(
   return order;
 }
 
-/** Takes the earlier charge back. If it was paid in the same instant the order is approved, and storing refuses. */
+/** Cancels the earlier charge. If it was paid at that moment, the order is approved, and storing the new one refuses. */
 async function giveUpAttempt(context: SettlingContext & WithPayments, payment: PaymentView): Promise<void> {
   const field = 'payment.method';
   if (payment.status === 'IN_ANALYSIS') throw new DomainError('PAYMENT_IN_PROGRESS', { field });
@@ -107,7 +107,7 @@ async function storeAttempt(
     await lockOrderedCart(tx, order.eventId, order.cartId);
     const current = await readOrderRow(tx, order.eventId, order.id);
     const attempts = await readPaymentsOf(tx, order.eventId, order.id);
-    // Two presses of one button: the second finds what the first has stored.
+    // The button was pressed twice: the second request finds the first one's attempt.
     if (attempts.some(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey)) return;
     if (current === null || !isUnpaid(current) || current.payableUntil <= now)
       throw new DomainError('ORDER_NOT_PAYABLE', { field: 'number' });

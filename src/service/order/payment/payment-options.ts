@@ -11,8 +11,8 @@ export interface PaymentOptionView {
 }
 
 /**
- * The ways to pay this sum now, the quickest first. A provider that does not answer is told as not available, so that
- * nobody fills in a card for nothing. Refusal: INVALID_INPUT for a sum that is none.
+ * The ways to pay this sum now, the quickest first. A provider that does not answer is marked as not available, so that
+ * nobody fills in a card in vain. Refusal: INVALID_INPUT for an invalid sum.
  */
 export async function listPaymentOptions(
   context: WithLog & WithPayments,

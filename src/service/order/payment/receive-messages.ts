@@ -8,10 +8,10 @@ import { type IncomingMessage, receiveMessage } from './receive-message.ts';
 type Told = Pick<IncomingMessage, 'messageId' | 'charge'>;
 
 /**
- * Everything one post of a provider says. Each message is believed in nothing but that something happened: its charge is
- * fetched and settled. One post costs one query for the charges it names, and one look-up at the provider for each that
- * is ours: several messages about a charge count once, and a charge beyond `chargesPerWebhookPost` is left to the poll.
- * `isWanted` is asked before each look-up: whoever has left waits for none. Returns how many charges were settled.
+ * Handles all messages of one post. Each charge they name is read at the provider and settled; nothing else in them is
+ * trusted. A post costs one query, and one read at the provider for each charge that is ours. Several messages about a
+ * charge count once, and charges beyond `chargesPerWebhookPost` are left to the poll. `isWanted` is called before each read
+ * and stops the work when the sender has gone. Returns how many charges were settled.
  */
 export async function receiveMessages(
   context: SettlingContext & WithPayments,

@@ -6,10 +6,9 @@ import type { SettlingContext } from '../state/settling.ts';
 import { applyCharge, type EndOfAttempt, type ProviderMessage } from './apply-charge.ts';
 
 /**
- * Asks the provider about a charge and brings our books to its answer. Messages are hints: whatever they say, and in
- * whatever order they come, the state is fetched and applied here, once. `endIfUnpaid` takes the charge back first.
- * Returns whether a charge of that name is ours. Throws ProviderFailure when nobody answers: nothing is decided then, and
- * the question is asked again soon, however many times its messages were sent in vain.
+ * Reads a charge at the provider and applies its state. Messages are hints: whatever they say and in whatever order they
+ * come, the state is read and applied here. `endIfUnpaid` cancels the charge first. Returns whether the charge is ours.
+ * Throws ProviderFailure when the provider does not answer; nothing is decided then, and the charge is read again soon.
  */
 export async function settleCharge(
   context: SettlingContext & WithPayments,
@@ -35,7 +34,7 @@ async function fetchCharge(context: WithPayments, known: PaymentOfOrder): Promis
   return await provider.fetchCharge(chargeName(known));
 }
 
-/** Cancels at the provider and asks once more; a charge it has never heard of cannot be paid either. */
+/** Cancels the charge at the provider and reads it again. A charge that the provider does not know cannot be paid. */
 async function endedCharge(context: WithPayments, known: PaymentOfOrder): Promise<ChargeState | null> {
   const charge = await fetchCharge(context, known);
   if (charge === null || charge.status !== 'ACTIVE') return charge;

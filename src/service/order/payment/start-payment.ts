@@ -5,7 +5,7 @@ import type { OrderRow } from '../rows/order-view.ts';
 import type { CheckedPayment } from './check-payment.ts';
 import { startPayments } from './start-payments.ts';
 
-/** Notes an attempt to pay one order, as startPayments does. */
+/** Stores an attempt to pay one order, as startPayments does. */
 export async function startPayment(
   context: WithIds,
   tx: Transaction<DB>,

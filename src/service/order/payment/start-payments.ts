@@ -8,8 +8,8 @@ import { insertPayments } from '../rows/payment.sql.ts';
 import type { CheckedPayment } from './check-payment.ts';
 
 /**
- * Notes an attempt to pay each of the orders before anybody is asked for money: its name is ours, so asking twice is
- * harmless. The attempts are returned in the order of the orders.
+ * Stores an attempt to pay each of the orders, before a provider is called. The charge's id is ours, so a repeated call is
+ * harmless. Returns the attempts in the order of the orders.
  */
 export async function startPayments(
   context: WithIds,

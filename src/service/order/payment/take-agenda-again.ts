@@ -5,8 +5,8 @@ import type { OrderLineView } from '../rows/order-view.ts';
 import type { Settling } from '../state/settling.ts';
 
 /**
- * The sessions of an order that ran out, for money that comes late: false, and nothing changed, when one of its items was
- * canceled meanwhile, or somebody of it has no ticket or no time for theirs any more.
+ * Takes the artist sessions of an expired order again, for late money. Returns false and changes nothing when one of its
+ * items was canceled since, or a person has no ticket or another session at that time.
  */
 export async function takeAgendaAgain(
   { tx, event, order }: Pick<Settling, 'tx' | 'event' | 'order'>,

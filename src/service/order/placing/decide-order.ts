@@ -21,8 +21,8 @@ import type { OrderLineView } from '../rows/order-view.ts';
 import type { DecidedOrder, Placing } from './placing.ts';
 
 /**
- * What an order would be, from its locked cart and its buyer. A batched order reads and writes nothing
- * here; an upgrade engages the ticket it replaces, so its transaction must end with a refusal.
+ * Decides an order from its locked cart and its buyer. A batched order reads and writes nothing here. An upgrade engages the
+ * ticket it replaces, so a refusal must roll its transaction back.
  * Refusals: REGISTRATION_INCOMPLETE, TOTAL_CHANGED, OFFER_CANCELED, PAYMENT_METHOD_UNAVAILABLE, those of chooseProvider,
  * beginUpgrade and holdersByBatch.
  */
@@ -42,7 +42,7 @@ export async function decideOrder(
   refuseOtherTotal(placing, priced, payment);
   const holders = await holdersOf(tx, placing, { lines: cart.lines, buyer, upgraded });
   refuseCanceled(event, cart.lines);
-  // The limit goes on counting an upgraded ticket for whom it was bought.
+  // An upgraded ticket still counts against the limit of its first buyer.
   const { documentType, documentNumber } = upgraded?.unit.document ?? buyer;
   const order = {
     id: orderId,
@@ -83,7 +83,7 @@ function paymentOf(
   throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', { field: 'payment.method' });
 }
 
-/** The total is another than the one that was shown, or than the one the card's plan was made for. */
+/** The total differs from the one that was shown, or from the one of the card's plan. */
 function refuseOtherTotal(
   { input, card }: Placing,
   { totals }: HeldPrice,
@@ -99,7 +99,7 @@ function refuseOtherTotal(
   throw new DomainError('TOTAL_CHANGED', { field: 'expectedTotalCents', facts: { total: totalCents } });
 }
 
-/** An upgrade's cart does nothing else from here on: the ticket it was opened for. */
+/** Engages the ticket for which an upgrade's cart was opened. */
 async function startUpgrade(
   tx: Transaction<DB>,
   { event, cartId, customerId }: Placing,
@@ -111,7 +111,7 @@ async function startUpgrade(
   return await beginUpgrade(tx, { eventId: event.id, customerId, ticketId: upgrade.ticketId, orderId, now });
 }
 
-/** One for each unit, by batch. An upgraded ticket stays with whom it was for. */
+/** The holders, one per unit, by batch. An upgraded ticket keeps its holder. */
 async function holdersOf(
   tx: Transaction<DB>,
   { event, customerId, input }: Placing,
@@ -133,7 +133,7 @@ async function holdersOf(
   return await nameArtistSessionHolders(tx, event, { customerId, buyer, named, holders });
 }
 
-/** A cart may still hold what will not take place. */
+/** A cart may still hold what was canceled since. */
 function refuseCanceled(event: EventView, lines: readonly HeldLine[]): void {
   if (lines.some(({ batchId }) => knownBatch(event, batchId).offer.canceledAt !== null)) {
     throw new DomainError('OFFER_CANCELED', { field: 'cartId' });

@@ -5,7 +5,7 @@ import type { EventView } from '../../event/event-view.ts';
 
 /**
  * Whether an order locks more than its cart, its buyer's limit and the pools: a coupon, the agendas of persons, tickets
- * of other orders. Such an order is placed by itself (docs/algorithms/placing-orders.md, "Which orders are batched").
+ * of other orders. Such an order has its own transaction (docs/algorithms/placing-orders.md, "Which orders are batched").
  */
 export function isUnbatched(event: EventView, { lines, choices, purpose }: TakenCart): boolean {
   if (purpose === 'UPGRADE' || choices.couponCodes.length > 0) return true;
@@ -17,7 +17,7 @@ export function isUnbatched(event: EventView, { lines, choices, purpose }: Taken
   );
 }
 
-/** Whether a session with an artist is among the units, as it is or in a bundle. */
+/** Whether an artist session is among the units, alone or in a bundle. */
 export function hasSession(
   event: Pick<EventView, 'offerById'>,
   lines: readonly { offerId: Uuid }[],

@@ -6,9 +6,9 @@ import type { Placing, PlacingContext } from './placing.ts';
 import type { Outcome } from './store-orders.ts';
 
 export interface OrderQueue {
-  /** Resolves with the order. Throws its refusal, BUSY when too many wait, and whatever the call threw. */
+  /** Resolves with the order. Throws its refusal, BUSY when too many wait, and any error of the call. */
   place(context: PlacingContext, placing: Placing): Promise<OrderView>;
-  /** Orders waiting in this node, over all events. */
+  /** Orders that wait in this node, over all events. */
   waiting(): number;
 }
 
@@ -16,7 +16,7 @@ export interface WithOrders {
   orders: OrderQueue;
 }
 
-/** storeOrders; tests put a slow or failing one in its place. */
+/** storeOrders; tests replace it by one that is slow or fails. */
 type Store = (context: PlacingContext, event: EventView, placings: readonly Placing[]) => Promise<Outcome[]>;
 
 interface Waiting {
@@ -35,9 +35,9 @@ interface Lane {
 }
 
 /**
- * Orders of one event are batched as holds are: what arrives while calls are under way leaves in the next one, in
- * order of arrival (docs/algorithms/placing-orders.md). Two calls may be under way, so that one is put together while the
- * database has the other. One event never waits for another.
+ * Batches the orders of one event, as holds are batched: orders that arrive during a call are sent in the next one, in order
+ * of arrival (docs/algorithms/placing-orders.md). Two calls may be under way, so that one is prepared while the database
+ * executes the other. Events do not wait for each other.
  */
 export function createOrderQueue(
   store: Store,
@@ -60,7 +60,7 @@ export function createOrderQueue(
 
   async function run(eventId: Uuid, lane: Lane): Promise<void> {
     lane.callsUnderWay += 1;
-    // Lets everything that came in with this tick of the event loop be part of the first batch.
+    // All orders of this turn of the event loop belong to the first batch.
     await new Promise((resolve) => setImmediate(resolve));
     for (;;) {
       const call = nextCall(lane, limits.ordersPerCall);
@@ -94,20 +94,20 @@ async function storeCall(
     const placings = call.map(({ placing }) => placing);
     outcomes = await store(first.context, first.placing.event, placings);
   } catch {
-    // Whatever it was is undone, and nobody is refused for what a neighbour met with.
+    // The batch was rolled back; each order is tried alone, so that one error does not refuse the others.
     for (const waiting of call) await storeAlone(store, waiting);
     return;
   }
   const tell = () => {
     for (const [index, waiting] of call.entries()) {
       const outcome = outcomes[index];
-      // It locks rows of its own, so nobody waits for it but who asked.
+      // It locks rows of its own, so no other order waits for it.
       if (outcome === 'UNBATCHED' || outcome === undefined) void storeAlone(store, waiting);
       else if (outcome instanceof DomainError) waiting.reject(outcome);
       else waiting.resolve(outcome);
     }
   };
-  // The next call leaves first: what the answers cost here, the database works meanwhile.
+  // The next call is sent first: the database works while this node sends the answers.
   if (areOthersWaiting()) setImmediate(tell);
   else tell();
 }
@@ -125,8 +125,8 @@ async function storeAlone(store: Store, { context, placing, resolve, reject }: W
 }
 
 /**
- * Takes the orders of the next batch. Of two for one cart or of one customer the second stays, also while the first is under
- * way: it must see what the first did. A node has one context; in a test that has several, those of one go together.
+ * Takes the orders of the next batch. Of two for one cart or customer the second waits until the first is decided, because it
+ * must see its effect. A node has one context; in a test with several, a batch has orders of one context.
  */
 function nextCall(lane: Lane, most: number): Waiting[] {
   const call: Waiting[] = [];

@@ -18,8 +18,8 @@ import type { OrderLineView, OrderRow } from '../rows/order-view.ts';
 const nothing = { priceCents: 0, feeCents: 0, discountCents: 0, totalCents: 0, heldBatchId: null };
 
 /**
- * Stores the order that stands behind a redeemed courtesy: received, for nothing, and to be approved at once by the
- * caller, who has checked everything.
+ * Stores the order of a redeemed courtesy, with status RECEIVED and nothing to pay. The caller has checked everything and
+ * approves it at once.
  */
 export async function placeCourtesyOrder(
   context: WithIds,

@@ -16,8 +16,8 @@ import type { WithOrders } from './order-queue.ts';
 import type { PlaceOrderInput, Placing, PlacingContext } from './placing.ts';
 
 /**
- * Turns a cart into an order and asks for its money. The same key gives the same order, however often and however
- * concurrently it is sent: the requests follow one another at the cart's lock, and the database knows the key.
+ * Turns a cart into an order and creates its charge. Idempotent by key, also for concurrent requests: the cart's lock
+ * serialises them, and the key is unique in the database.
  * Refusals: UNAUTHENTICATED is the caller's; INVALID_INPUT, CART_NOT_FOUND, EVENT_CANCELED, TERMS_NOT_ACCEPTED,
  * INSURANCE_CHOICE_REQUIRED, BILLING_ADDRESS_REQUIRED, those of checkDelivery, checkPayment and storeOrders,
  * PAYMENT_UNAVAILABLE (nothing is lost: send the same key again).
@@ -44,7 +44,7 @@ export async function placeOrder(
   return (await readStored(context, event, customerId, idempotencyKey)) ?? order;
 }
 
-/** Whatever stands in the way of an order that was placed before, by this key, is nothing to whoever asks again. */
+/** An order that was placed before with this key is returned, whatever would refuse it now. */
 async function storeOnce(
   context: PlacingContext & WithLog & WithOrders,
   asked: Omit<Placing, 'delivery' | 'card'>,
@@ -72,7 +72,7 @@ async function readStored(
   return order === null ? null : await withParts(context.db, order);
 }
 
-/** What can be told without the cart, and what others are asked for: that must not happen in a transaction. */
+/** Checks that need no cart, and calls to providers, which must not happen in a transaction. */
 async function check(
   context: WithDb & WithClock & WithLog & WithPayments,
   asked: Omit<Placing, 'delivery' | 'card'>,
@@ -91,7 +91,7 @@ async function check(
   return { delivery, card };
 }
 
-/** The plan for what the cart costs now; null for a cart that is gone or free, which is told when it is locked. */
+/** The plan for the cart's current price; null for a cart that is gone or free, which is decided under its lock. */
 async function checkCard(
   context: WithDb & WithClock & WithLog & WithPayments,
   { event, cartId, customerId, input }: Omit<Placing, 'delivery' | 'card'>,

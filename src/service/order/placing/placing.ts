@@ -12,23 +12,23 @@ import type { OrderToStore } from '../rows/new-orders.sql.ts';
 import type { OrderLineView } from '../rows/order-view.ts';
 import type { SettlingContext } from '../state/settling.ts';
 
-/** What it takes to place orders: an order of nothing to pay is settled at once. */
+/** The ports that are needed to place orders; an order with nothing to pay is settled at once. */
 export type PlacingContext = SettlingContext & WithPayments;
 
 export interface PlaceOrderInput extends DeliveryInput {
   cartId: string;
   idempotencyKey: string;
   acceptTerms: boolean;
-  /** Yes or no, wherever the event offers insurance. */
+  /** Required where the event offers insurance. */
   insurance?: boolean | null;
-  /** Who the tickets are for, batch by batch; the buyer where nobody is named. */
+  /** The holders by batch; the buyer where nobody is named. */
   holders?: readonly HolderInput[] | null;
   payment?: PaymentInput | null;
-  /** The total that was shown: what is charged is that, or nothing. */
+  /** The total that was shown. Exactly this is charged, or the order is refused. */
   expectedTotalCents?: number | null;
 }
 
-/** An order that is asked for, with what was checked outside the transaction. */
+/** A requested order, with what was checked outside the transaction. */
 export interface Placing {
   event: EventView;
   cartId: Uuid;
@@ -36,11 +36,11 @@ export interface Placing {
   locale: Locale;
   input: PlaceOrderInput;
   delivery: ChosenDelivery;
-  /** A card with its plan, which is its provider's to tell; null for all else. */
+  /** A card with its plan from the provider; null for all else. */
   card: CheckedPayment | null;
 }
 
-/** What becomes of it, when nobody has anything against it. */
+/** The decided order, before it is written. */
 export interface DecidedOrder {
   placing: Placing;
   order: OrderToStore;
@@ -48,6 +48,6 @@ export interface DecidedOrder {
   buyer: Buyer;
   /** null where nothing is to be paid. */
   payment: CheckedPayment | null;
-  /** The ticket that goes for it; null for all but upgrades. */
+  /** The ticket that it replaces; null unless an upgrade. */
   upgraded: UpgradedTicket | null;
 }

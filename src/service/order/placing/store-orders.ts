@@ -15,14 +15,13 @@ import { isUnbatched } from './is-unbatched.ts';
 import type { DecidedOrder, Placing, PlacingContext } from './placing.ts';
 import { writeOrders } from './write-orders.ts';
 
-/** The order, why there is none, or that it has to be asked for by itself. */
+/** The order, its refusal, or that it needs its own transaction. */
 export type Outcome = OrderView | DomainError | 'UNBATCHED';
 
 /**
- * Places orders of one event in one transaction, from top to bottom: everything that can be refused is decided before
- * anything is written, so a refused order changes nothing of its neighbours (docs/algorithms/placing-orders.md). The
- * outcomes are in the order of what was asked; no two may be of one cart or of one customer.
- * A single order may be of any kind, and its refusal is thrown: what it has begun is undone.
+ * Places orders of one event in one transaction. All refusals are decided before the first write, so a refused order does not
+ * affect the others (docs/algorithms/placing-orders.md). Returns the outcomes in the order of the requests; no two may be of
+ * one cart or customer. A single order may be of any kind; its refusal is thrown, which rolls the transaction back.
  * Refusals: those of takeCarts, decideOrder and writeOrders, LIMIT_PER_DOCUMENT.
  */
 export async function storeOrders(
@@ -76,8 +75,8 @@ export async function storeOrders(
 }
 
 /**
- * What an unbatched order shares with others, in the order in which everybody locks it: the agendas of its
- * persons, its coupon. Their rows name the order, so they are written after it.
+ * Takes what an unbatched order shares with others, in the global lock order: the agendas of its persons, then its coupon.
+ * Their rows reference the order, so they are written after it.
  */
 async function lockShared(
   tx: Transaction<DB>,
@@ -93,7 +92,7 @@ async function lockShared(
   }
 }
 
-/** Those that would exceed their buyer's limit; an upgrade is not counted, for the ticket it replaces is. */
+/** The orders that would exceed their buyer's limit. An upgrade does not count, because the replaced ticket does. */
 async function countAgainstDocuments(
   tx: Transaction<DB>,
   event: EventView,

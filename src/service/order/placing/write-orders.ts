@@ -22,8 +22,7 @@ import { hasSession } from './is-unbatched.ts';
 import type { DecidedOrder, PlacingContext } from './placing.ts';
 
 /**
- * Writes orders that are decided, from top to bottom; those with nothing to pay are approved with it. The views are in
- * the order of what was decided.
+ * Writes decided orders, and approves those with nothing to pay. Returns their views in the same order.
  * Refusals, of an unbatched order only: those of reserveOrderAgenda and takeCoupon, UPGRADE_NOT_POSSIBLE.
  */
 export async function writeOrders(
@@ -59,7 +58,7 @@ export async function writeOrders(
   return decided.map((one, index) => viewOf(one, payments[index], at));
 }
 
-/** Each order is placed, and approved where there is nothing to pay: both are told, and written once. */
+/** The history of each order: placed, and approved where there is nothing to pay; written in one statement. */
 function historyOf(decided: readonly DecidedOrder[], at: Date) {
   return decided.flatMap(({ order }) => {
     const by = { orderId: order.id, actor: customer(order.customerId), at };
@@ -86,7 +85,7 @@ async function insertNumbered(
   }
 }
 
-/** What is left to do for those that are approved as they are placed. */
+/** The remaining steps for orders that are approved at once. */
 async function approveFree(
   context: SettlingContext,
   tx: Transaction<DB>,
@@ -105,7 +104,7 @@ async function approveFree(
   await fulfilOrders(context, tx, event.id, free, at, {
     areSessions: free.some(({ lines }) => hasSession(event, lines)),
   });
-  // The pools last: they are everybody's.
+  // The pools last, because all buyers share them.
   const cartIds = free.map(({ order }) => order.cartId);
   await sellHoldings(tx, event.id, cartIds, at);
 }
@@ -116,7 +115,7 @@ function deliveryOf({ placing }: DecidedOrder): DeliveryView | null {
   return { method, status: 'WAITING', recipient, address, pickupPerson, trackingCode: null, expectedBy };
 }
 
-/** What a reader of the stored order would see, without reading it. */
+/** The view of the stored order, built without reading it. */
 function viewOf(one: DecidedOrder, payment: PaymentView | undefined, at: Date): OrderView {
   const { termsVersion: _, billingAddress: __, statusAfter, ...row } = one.order;
   return {

@@ -16,8 +16,8 @@ import { giveBackWithin } from './give-back-order.ts';
 import { giveBackParts } from './give-back-parts.ts';
 
 /**
- * Keeps the new time of a session that was moved, or gives the session back for all it cost, whatever the event keeps
- * otherwise; the money goes to whoever paid. The same answer again changes nothing.
+ * Accepts the new time of a moved artist session, or gives the session back for its full price, even where the event keeps
+ * fees; the refund goes to the payer. The same answer again changes nothing.
  * Refusals: TICKET_NOT_FOUND; SESSION_MOVE_NOT_FOUND when it was not moved, was answered otherwise, or the time to answer
  * is over; to refuse, those of requireFree.
  */
@@ -46,7 +46,7 @@ export async function answerArtistSessionMove(
   return (await findTicket(context, customerId, ticketId)) ?? ticket;
 }
 
-/** The unit, or of a bundle only this part of it, while another part of it stands. */
+/** Gives back the unit; of a bundle only this part, while another part is valid. */
 async function giveBack(
   here: Pick<Settling, 'context' | 'tx' | 'event' | 'now'>,
   { order, locked, tickets }: { order: OrderView; locked: LockedTicket; tickets: readonly LockedTicket[] },

@@ -3,14 +3,13 @@ import type { OrderUnit } from '../../../domain/pricing/quote-refund.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { LockedTicket } from '../../ticket/rows/lock-tickets.ts';
 
-/** Why a unit stays, in the order in which it is told. */
+/** Why a unit cannot be given back; the first that applies is returned. */
 type Obstacle = 'TICKET_NOT_VALID' | 'TICKET_USED' | 'TICKET_ENGAGED';
 
 /**
- * What of these units their buyer may give back, by the tickets that stand for them now. What is in other hands or was
- * used at the gate is left out of a whole order and refused when it is named: TICKET_NOT_VALID, TICKET_USED. What is in
- * the middle of something else is refused either way, so that nothing is decided behind somebody's back:
- * TICKET_ENGAGED. What went back before is no obstacle.
+ * Which of these units their buyer may give back, by their current tickets. A ticket that was transferred or used at the gate
+ * is left out of a whole order, and refused when it is named: TICKET_NOT_VALID, TICKET_USED. An engaged ticket is refused in
+ * both cases: TICKET_ENGAGED. Units that were given back before are ignored.
  */
 export function givableUnits(
   order: { customerId: Uuid; lines: readonly { id: Uuid; quantity: number }[] },

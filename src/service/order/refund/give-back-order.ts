@@ -23,7 +23,7 @@ import { oweRefund } from './owe-refund.ts';
 import { quoteOrderRefund } from './quote-order-refund.ts';
 import { giveBackCredits, readUpgradeCredits } from './unit-worth.ts';
 
-/** What goes back of an order, and why. */
+/** Which units of an order are given back, and why. */
 export interface GiveBack {
   chosen: readonly OrderUnit[] | 'all';
   keepsFee: boolean;
@@ -33,11 +33,10 @@ export interface GiveBack {
 }
 
 /**
- * Gives units of an approved order back, in one transaction: tickets end, stock is for sale again, and the refund is
- * owed until the provider says it is done. What went back before is left out, so saying it twice pays once.
- * Returns the refund's id; null where nothing was left, or nothing had been paid. The buyer gives back only what is in
- * their hands, and no ticket that a session of theirs still needs (refusals: those of givableUnits,
- * SESSION_NEEDS_TICKET); the organiser asks nobody.
+ * Gives units of an approved order back, in one transaction: tickets end, stock is on sale again, and the refund is stored
+ * until the provider confirms it. Idempotent: units that were given back before are left out. Returns the refund's id; null
+ * where no unit was left or nothing had been paid. A buyer can give back only tickets they own and that none of their artist
+ * sessions needs (refusals: those of givableUnits, SESSION_NEEDS_TICKET). An organiser has no such restrictions.
  */
 export async function giveBackOrder(
   context: SettlingContext,
@@ -86,7 +85,7 @@ export async function giveBackWithin(
     at: now,
   });
   await tell(context, current, { refundId, isWhole: offer.isWhole, reason, now, tx });
-  // Before the rows that say what went back: it asks for those that have not.
+  // Before the refund's rows are written, because it reads the units that are not given back.
   await giveBackUnits({ context, tx, event, order: ended, now }, offer.units, 'CANCELED');
   await insertGivenBackUnits(tx, { eventId, orderId: row.id, refundId, at: now }, offer.units);
   const credits = await readUpgradeCredits(tx, row, offer.units, about.keepsFee);
@@ -113,7 +112,7 @@ async function tell(
 ): Promise<void> {
   const { refundId, reason, now, tx } = about;
   const refund = refundId === null ? null : { refundId };
-  // Who has canceled tells everybody what it means for them.
+  // The cancellation sends its own mails.
   if (reason === 'artist_canceled') return;
   if (reason === 'event_canceled') {
     await enqueueMail(context, tx, orderMail(order, { template: 'event-canceled', refund }, order.id, now));

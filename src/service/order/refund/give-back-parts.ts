@@ -19,9 +19,9 @@ export interface BundlePart extends OrderUnit {
 }
 
 /**
- * Parts of bundles go back alone, for their share of what their unit paid: their tickets end and the unit stands, stock
- * and all. Inside a transaction that has locked the order's cart; what went back before is left out. Each part has a
- * refund of its own, whose ids are returned.
+ * Gives back single parts of bundles, for their share of the unit's price: their tickets end; the unit and its stock stay sold.
+ * The caller's transaction has locked the order's cart. Parts that were given back before are left out. Returns the ids of
+ * the refunds, one per part.
  */
 export async function giveBackParts(
   { context, tx, event, now }: Pick<Settling, 'context' | 'tx' | 'event' | 'now'>,

@@ -10,9 +10,9 @@ import type { Settling } from '../state/settling.ts';
 import { ticketUnits } from '../state/ticket-units.ts';
 
 /**
- * Units of an approved order go back: their tickets end, the document's limit and the stock are free again, and with
- * the last of them the coupon is. `all` are those that have not gone back before. Its cart is locked by the caller, and
- * this comes last, for it locks the pools.
+ * Gives back units of an approved order: their tickets end, the document's limit and the stock are free again, and with the
+ * last unit the coupon's use. `all`: the units that were not given back before. The caller has locked the cart and calls this
+ * last, because it locks the pools.
  */
 export async function giveBackUnits(
   { context, tx, event, order, now }: Pick<Settling, 'context' | 'tx' | 'event' | 'order' | 'now'>,
@@ -34,7 +34,7 @@ export async function giveBackUnits(
   const back = lines
     .map((line) => ({ ...line, quantity: going.filter(({ lineId }) => lineId === line.id).length }))
     .filter(({ quantity }) => quantity > 0);
-  // Courtesies never counted against the limit, which is one of buying.
+  // Courtesies do not count against the limit, which is for purchases.
   const isCounted = event.limitPerDocument !== null && order.origin === 'SALE';
   if (isCounted) await releaseAllowance(tx, order, ticketUnits(event, back));
   await restockUnits(tx, order.eventId, order.cartId, back, now);

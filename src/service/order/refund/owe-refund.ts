@@ -9,8 +9,8 @@ import type { OrderView } from '../rows/order-view.ts';
 import { insertRefund } from '../rows/refund.sql.ts';
 
 /**
- * From now on this much is owed to who paid the order, until the provider says it is sent. Returns the refund's id; null
- * where nothing had been paid or nothing comes back.
+ * Stores a refund to the payer of the order; a job sends it. Returns the refund's id; null where nothing had been paid or
+ * nothing is to be refunded.
  */
 export async function oweRefund(
   context: WithIds,

@@ -14,7 +14,7 @@ export interface RefundInput {
   reason?: string | null;
 }
 
-/** The units the tickets stand for. Refusal: TICKET_NOT_FOUND for one that is not of this order. */
+/** The units of these tickets. Refusal: TICKET_NOT_FOUND for a ticket that is not of this order. */
 export async function chosenUnits(
   context: WithDb,
   order: OrderView,
@@ -27,8 +27,8 @@ export async function chosenUnits(
 }
 
 /**
- * What comes back for these units of the order as it stands; the one way to a sum, for the quote and for the refund.
- * Everything does, the way of a parcel too (CDC art. 49), unless the event keeps its fee.
+ * What is refunded for these units of the order now. The quote and the refund both use it. All that was paid, delivery
+ * included (CDC art. 49), unless the event keeps its fee.
  */
 export function quoteOrderRefund(
   order: OrderView,

@@ -22,7 +22,7 @@ export async function findOrderByNumber(
 }
 
 /**
- * The organiser gives an order back, whole and at any time: everything returns, the fee too.
+ * Refunds a whole order for the organiser, at any time and with its fee.
  * Refusals: NOT_ALLOWED, ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE.
  */
 export async function refundOrder(

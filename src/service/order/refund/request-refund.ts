@@ -19,12 +19,12 @@ export interface RefundQuote {
   order: OrderView;
   offer: RefundOffer;
   deadline: Date | null;
-  /** What tickets these were upgraded from had paid, and comes back to where it came from. */
+  /** What the tickets before the upgrades had paid; each sum is refunded to its own payment. */
   credits: UpgradeCredit[];
 }
 
 /**
- * What would come back, before anyone decides.
+ * What would be refunded; changes nothing.
  * Refusals: ORDER_NOT_FOUND, TICKET_NOT_FOUND, REFUND_NOT_POSSIBLE, REFUND_TOO_LATE, and those of givableUnits.
  */
 export async function readRefundQuote(
@@ -38,8 +38,8 @@ export async function readRefundQuote(
 }
 
 /**
- * The buyer gives tickets back, or the whole order, within the time the law gives them. The same tickets again give the
- * same refund. Refusals: as readRefundQuote; SESSION_NEEDS_TICKET; INVALID_INPUT for a reason that is too long.
+ * Gives back tickets or the whole order for the buyer, within the legal time. The same tickets again return the same
+ * refund. Refusals: as readRefundQuote; SESSION_NEEDS_TICKET; INVALID_INPUT for a reason that is too long.
  */
 export async function requestRefund(
   context: SettlingContext,
@@ -89,7 +89,7 @@ async function quoteFor(
   return { order, offer, deadline, credits, chosen, keepsFee: event.refundKeepsFee };
 }
 
-/** The refund these units went back with, the latest where they went with several. */
+/** The refund of these units; the latest where there are several. */
 async function refundOf(
   context: SettlingContext,
   customerId: Uuid,
@@ -109,7 +109,7 @@ async function refundOf(
   const now = await readOrder(context, customerId, order.number);
   const refund = now?.refunds.filter(({ id }) => ids.has(id)).at(-1);
   if (refund !== undefined) return refund;
-  // Nothing had been paid, so nothing is on its way: done as soon as it was asked for.
+  // Nothing had been paid, so the refund is done at once.
   const at = context.clock.now();
   return { id: order.id, status: 'DONE', amountCents: 0, requestedAt: at, settledAt: at };
 }

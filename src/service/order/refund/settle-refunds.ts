@@ -15,7 +15,7 @@ import {
   takeDueRefunds,
 } from '../rows/refund.sql.ts';
 
-/** Sends back what is owed, again and again until the provider says it is done. Returns how many were settled. */
+/** Sends the stored refunds, repeatedly until the provider confirms each. Returns how many were settled. */
 export async function settleRefunds(
   context: WithDb & WithClock & WithIds & WithLog & WithPayments,
 ): Promise<number> {
@@ -50,7 +50,7 @@ async function settleOne(
     const now = context.clock.now();
     if (status === 'FAILED') {
       if (await failRefund(tx, refund, 'The provider refused the refund.')) {
-        // What the payer's bank took is back with its payer: nobody is owed it a second time.
+        // The payer has the charged-back money already, so it is not owed again.
         if (await eraseLoss(tx, refund, now)) return false;
         await openReview(tx, {
           eventId: refund.eventId,
@@ -65,7 +65,7 @@ async function settleOne(
     }
     if (!(await settleRefund(tx, refund, now))) return false;
     const order = await readOrderRow(tx, refund.eventId, refund.orderId);
-    // What went back by itself was told when it was sent; who asked for it hears that it has arrived.
+    // An automatic refund was announced when it was stored; a requested one is announced when it has arrived.
     if (order !== null && (giveBackReasons as readonly string[]).includes(refund.cause)) {
       await enqueueMail(
         context,
@@ -78,8 +78,8 @@ async function settleOne(
 }
 
 /**
- * A refund that was still to be sent when the payer's bank took the money: it never left, so the loss that was feared is
- * none. False where the bank took nothing.
+ * A refund that was not yet sent when the payer's bank charged the money back: it is not sent, so the review's loss is
+ * reduced. Returns false where there was no chargeback.
  */
 async function eraseLoss(tx: Transaction<DB>, refund: DueRefund, now: Date): Promise<boolean> {
   const payment = await lockPayment(tx, refund.eventId, refund.paymentId);

@@ -15,18 +15,18 @@ import { readSwaps } from '../rows/swap.sql.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** What a unit that was upgraded paid in its own order: it belongs to the newer ticket now, and goes back with it. */
+/** What an upgraded unit had paid in its own order. It belongs to the newer ticket and is refunded with it. */
 export interface UpgradeCredit extends OrderUnit {
   order: OrderView;
-  /** The payment the money goes back to; null where nothing was paid, or the bank has taken it back. */
+  /** The payment to be refunded; null where nothing was paid, or it was charged back. */
   payment: PaymentView | null;
   refundCents: number;
   keptCents: number;
-  /** Of the unit's share of the insurance; not in `refundCents`. */
+  /** The unit's share of the insurance; not in `refundCents`. */
   insuranceCents: number;
 }
 
-/** What was paid for a unit in all, its fee and what earlier tickets paid for it included; centavos. */
+/** All that was paid for a unit, with its fee and the credits of earlier tickets; centavos. */
 export async function readUnitWorth(
   db: Db,
   eventId: Uuid,
@@ -55,7 +55,7 @@ function shareOf(order: OrderView, { lineId, unit }: OrderUnit) {
   return share;
 }
 
-/** What the tickets these units took the place of had paid, back to the first of each chain. */
+/** What the tickets before these upgrades had paid, back to the first of each chain. */
 export async function readUpgradeCredits(
   db: Db,
   order: { eventId: Uuid; id: Uuid },
@@ -91,7 +91,7 @@ export async function readUpgradeCredits(
   return credits;
 }
 
-/** Sends back what former tickets had paid, each to the payment it came from. */
+/** Refunds what former tickets had paid, each to its own payment. */
 export async function giveBackCredits(
   context: WithIds,
   tx: Transaction<DB>,

@@ -12,9 +12,8 @@ import type { OrderLineView, OrderRow } from '../rows/order-view.ts';
 import { moveOrders } from './move-orders.ts';
 
 /**
- * What happens when orders of one event are paid, from top to bottom and in one transaction. The stock is moved by the
- * caller, who knows whether it is still held (sellHoldings) or was given back (sellLate), as the last or first of its
- * steps.
+ * Everything that happens when orders of one event are paid, in one transaction. The caller moves the stock, because it knows
+ * whether the units are still held (sellHoldings, as its last step) or were released (sellLate, as its first).
  */
 export async function approveOrders(
   context: WithIds,
@@ -29,8 +28,8 @@ export async function approveOrders(
 }
 
 /**
- * What approved orders come to: their tickets, and the mail that brings them. Whoever has the catalogue at hand may say
- * that no session is among them, and the database is not asked whether it was moved.
+ * Issues the tickets of approved orders and enqueues their mails. `areSessions` false: the caller knows that no artist
+ * session is among them, which saves the query for moved ones.
  */
 export async function fulfilOrders(
   context: WithIds,

@@ -11,7 +11,7 @@ import { releaseUpgraded } from './release-upgraded.ts';
 import type { Settling } from './settling.ts';
 import { ticketUnits } from './ticket-units.ts';
 
-/** Why an order that was never paid comes to its end. */
+/** Why an unpaid order ends. */
 export type EndCause = 'expired' | 'wrong_amount' | 'canceled_by_customer' | 'event_canceled';
 
 const templates = {
@@ -20,7 +20,7 @@ const templates = {
   event_canceled: 'order-canceled',
 } as const;
 
-/** The order came to nothing: limit, coupon and stock go back, and the buyer is told. Its cart is locked by the caller. */
+/** Ends an unpaid order: releases limit, coupon and stock, and tells the buyer. The caller has locked its cart. */
 export async function endOrder(
   { context, tx, event, order, now }: Omit<Settling, 'payment'>,
   cause: EndCause,
@@ -32,15 +32,15 @@ export async function endOrder(
   const upgrades = await releaseUpgraded(tx, order, now);
   if (event.limitPerDocument !== null) {
     const lines = await readOrderLines(tx, order.eventId, order.id);
-    // An upgrade was never counted: the ticket it would have replaced is.
+    // An upgrade does not count; the ticket it would have replaced does.
     const units = ticketUnits(event, lines) - upgrades;
     await releaseAllowance(tx, order, units);
   }
-  // A wrong amount has its own mail, which tells of the money.
+  // A wrong amount has its own mail, about the refund.
   if (cause !== 'wrong_amount') {
     await enqueueMail(context, tx, orderMail(order, { template: templates[cause] }, order.id, now));
   }
   const isReleased = cause === 'canceled_by_customer' || cause === 'event_canceled';
-  // Last, for it locks the pools.
+  // Last, because it locks the pools.
   await giveBackCart(tx, order.eventId, order.cartId, isReleased ? 'released' : 'expired', now);
 }

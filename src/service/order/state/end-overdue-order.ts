@@ -7,8 +7,8 @@ import { type EndCause, endOrder } from './end-order.ts';
 import type { SettlingContext } from './settling.ts';
 
 /**
- * Ends an order of which nobody is asked for money any more, so no provider has to be: its last attempt was declined, or
- * given up for another that never came. One that is undecided by now is left alone.
+ * Ends an overdue order without a call to a provider: its last attempt was declined, or was canceled for another that was
+ * never created. An order with an undecided attempt is left unchanged.
  */
 export async function endOverdueOrder(
   context: SettlingContext,

@@ -3,7 +3,7 @@ import type { WithDb } from '../../ports.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';
 import type { OrderView } from '../rows/order-view.ts';
 
-/** An order by its id, for work done in nobody's name; what is shown to a person goes through readOrder. */
+/** An order by its id, without a check of its owner; what a customer sees is read by readOrder. */
 export async function findOrder(context: WithDb, eventId: Uuid, orderId: Uuid): Promise<OrderView | null> {
   const order = await readOrderRow(context.db, eventId, orderId);
   return order === null ? null : await withParts(context.db, order);

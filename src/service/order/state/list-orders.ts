@@ -9,7 +9,7 @@ export interface OrderPage {
   hasMore: boolean;
 }
 
-/** The customer's orders, newest first. A cursor that is none begins at the newest. */
+/** The customer's orders, newest first. An invalid cursor begins at the newest. */
 export async function listOrders(
   context: WithDb,
   customerId: Uuid,

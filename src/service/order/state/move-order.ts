@@ -5,7 +5,7 @@ import type { Actor } from '../../../domain/policy/actor.ts';
 import type { OrderRow } from '../rows/order-view.ts';
 import { moveOrders } from './move-orders.ts';
 
-/** Moves one order the caller has locked, as moveOrders does. */
+/** Changes the status of one order that the caller has locked, as moveOrders does. */
 export async function moveOrder(
   tx: Transaction<DB>,
   order: OrderRow,

@@ -8,8 +8,8 @@ import { updateOrderStatus } from '../rows/order.sql.ts';
 import type { OrderRow } from '../rows/order-view.ts';
 
 /**
- * Moves orders of one event that the caller has locked, with who did it and why. A move that is not in the table is a
- * bug.
+ * Changes the status of orders of one event that the caller has locked, and stores actor and cause. Throws on a transition
+ * that order-status.ts does not allow.
  */
 export async function moveOrders(
   tx: Transaction<DB>,

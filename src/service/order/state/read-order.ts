@@ -5,7 +5,7 @@ import type { WithDb } from '../../ports.ts';
 import { readOrderByNumber, withParts } from '../rows/order.sql.ts';
 import type { OrderView } from '../rows/order-view.ts';
 
-/** The customer's own order; null for a number that is nobody's or somebody else's, without telling which. */
+/** The customer's own order; null for an unknown number and for another customer's, which look the same. */
 export async function readOrder(
   context: WithDb & WithEvents,
   customerId: Uuid,

@@ -5,8 +5,8 @@ import type { OrderRow } from '../rows/order-view.ts';
 import { readSwaps } from '../rows/swap.sql.ts';
 
 /**
- * The order came to nothing: the tickets it would have upgraded are free for anything again. Returns how many units of
- * it were upgrades.
+ * The order ended unpaid: the tickets that it would have upgraded are no longer engaged. Returns how many of its units were
+ * upgrades.
  */
 export async function releaseUpgraded(tx: Transaction<DB>, order: OrderRow, now: Date): Promise<number> {
   const swaps = await readSwaps(tx, order);

@@ -5,10 +5,10 @@ import type { EventView } from '../../event/event-view.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { OrderRow, PaymentView } from '../rows/order-view.ts';
 
-/** What it takes to bring an order to what a payment or a staff decision says. */
+/** The ports that are needed to apply a payment or a staff decision to an order. */
 export type SettlingContext = WithDb & WithClock & WithIds & WithEvents;
 
-/** What the steps of one settlement have before them: the open transaction, and the rows it has locked. */
+/** What the steps of one settlement share: the open transaction, and the rows it has locked. */
 export interface Settling {
   context: SettlingContext;
   tx: Transaction<DB>;
