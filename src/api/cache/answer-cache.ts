@@ -5,16 +5,16 @@ import { type Look, lookOnce, type PublicSources } from './look-once.ts';
 
 /** A cache of answers whose size is bounded. */
 export interface AnswerCache extends PublicAnswers {
-  /** Of all that is cached, in bytes, about. */
+  /** Estimated size of all entries, in bytes. */
   weight(): number;
 }
 
 export interface AnswerCacheOptions {
-  /** The root fields whose answer is the same for everybody; a question with any other is never cached. */
+  /** The root fields whose answer is the same for everybody. A query with any other is not cached. */
   publicRoots: ReadonlySet<string>;
-  /** Of all answers together, about; beyond it those not asked for the longest go. */
+  /** Bound on the estimated size; the least recently used entries are removed. */
   weightMax: number;
-  /** What is asked with longer variables is answered and not kept. */
+  /** Queries with longer variables are not cached. */
   variablesLengthMax: number;
 }
 
@@ -23,7 +23,7 @@ const usual: Omit<AnswerCacheOptions, 'publicRoots'> = {
   variablesLengthMax: 500,
 };
 
-/** As objects an answer takes about four times its bytes; and each has a key, a look and a place in a map. */
+/** An answer's objects take about four times its bytes; each entry also has a key and what it was made of. */
 const weightPerByte = 5;
 const weightOfEntry = 2_000;
 
@@ -33,15 +33,15 @@ interface Entry extends PublicAnswer {
 }
 
 /**
- * Keeps the answers to public questions (docs/algorithms/response-cache.md). Nobody is asking when one is made: it is
- * executed with this node's copies and the clock in reach, and no customer, no login, no address and no database.
+ * Caches the answers to public queries (docs/algorithms/response-cache.md). A query is executed for an anonymous requester,
+ * with access to this node's copies and the clock only: no customer, no login, no address and no database.
  */
 export function createAnswerCache(
   sources: PublicSources,
   options: Pick<AnswerCacheOptions, 'publicRoots'> & Partial<AnswerCacheOptions>,
 ): AnswerCache {
   const { publicRoots, weightMax, variablesLengthMax } = { ...usual, ...options };
-  /** The one asked last is the last. */
+  /** The most recently used is the last. */
   const entries = new Map<string, Entry>();
   const making = new Map<string, Promise<PublicAnswer>>();
   const numbers = new WeakMap<Plan, number>();
@@ -52,7 +52,7 @@ export function createAnswerCache(
     return kind === 'query' && rootFields.length > 0 && rootFields.every((name) => publicRoots.has(name));
   }
 
-  /** 0 for a plan that asks for something of somebody's. */
+  /** A number per public plan; 0 for a plan that reads anything personal. */
   function numberOf(plan: Plan): number {
     let number = numbers.get(plan);
     if (number === undefined) {
@@ -81,7 +81,7 @@ export function createAnswerCache(
       const isRight = await entry.look.isStillRight();
       const now = entries.get(key);
       if (isRight) {
-        // Unless another took its place meanwhile, which then is the one to stay.
+        // Unless another one replaced it meanwhile.
         if (now === entry) {
           entries.delete(key);
           entries.set(key, entry);

@@ -24,8 +24,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The files of the built storefront, from memory: they are a few megabytes and change with the program only. Packed
- * ones lie beside each (scripts/prepare.mjs). Everybody's first visit asks for all that its page needs.
+ * Serves the files of the built storefront from memory: they are a few megabytes and change with the program only. Each has
+ * compressed copies beside it (scripts/prepare.mjs).
  */
 export function builtFiles(folder: string): EdgeHandler {
   const files = new Map<string, File>();
@@ -79,7 +79,7 @@ function readFile(folder: string, path: string): File {
   };
 }
 
-/** What carries its hash in its name never changes. The worker's own file says what browsers keep: it is asked for anew. */
+/** Files with a hash in their name never change. The offline worker's file is revalidated each time. */
 function keptFor(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return path === '/offline-worker.js' ? 'no-cache' : 'public, max-age=300';

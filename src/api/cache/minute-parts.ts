@@ -1,12 +1,12 @@
 const minuteMilliseconds = 60_000;
 
-/** What was walked through once; views of events are never changed, only replaced. */
+/** Results by object: views of events are immutable. */
 const known = new WeakMap<object, ReadonlySet<number>>();
 const none: ReadonlySet<number> = new Set();
 
 /**
- * At which parts of a minute (milliseconds after its beginning) the instants lie that are somewhere in a thing. Of what
- * people plan it is 0 alone, and that one is always meant and never told here.
+ * The offsets within a minute, in milliseconds, of all instants in an object. Times that people plan have the offset 0,
+ * which is always assumed and not returned.
  */
 export function minutePartsOf(thing: unknown): ReadonlySet<number> {
   if (typeof thing !== 'object' || thing === null) return none;
@@ -31,9 +31,9 @@ function walk(thing: object, parts: Set<number>, seen: Set<object>): void {
 }
 
 /**
- * Whether anything made of such instants can have opened or closed by the hour alone since `then`. What happens some
- * minutes, hours or days before or after an instant does so at the same part of a minute; so only when one of these parts
- * has passed there is something to look at. A part is over with the millisecond after it: some say "from", others "after".
+ * Whether anything that depends on such instants may have changed by time alone since `then`. What happens whole minutes,
+ * hours or days before or after an instant has the same offset within a minute, so only passing such an offset matters. The
+ * millisecond after it counts too, because some rules say "from" and others "after".
  */
 export function mayHaveTurned(then: Date, now: Date, parts: ReadonlySet<number>): boolean {
   const [from, to] = [then.getTime(), now.getTime()];

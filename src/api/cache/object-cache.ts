@@ -6,25 +6,25 @@ import { createSwrCache, type SwrCache } from '../../service/copy/swr-cache.ts';
 import type { EdgeHandler } from '../http/edge.ts';
 
 export interface ObjectCacheOptions {
-  /** With slashes around it, such as `/api/availability/`; what follows it is the slug of an event. */
+  /** With slashes at both ends, such as `/api/availability/`; an event's slug follows. */
   path: string;
-  /** The answer without its hour; null when there is no such thing. Called about once a second for each slug asked for. */
+  /** The object; null when there is none. Called about once a second per requested slug. */
   make(slug: string): Promise<CachedObject | null>;
-  /** How it is called when there is none. */
+  /** The refusal's code when there is none. */
   missing: RefusalCode;
   milliseconds(): number;
-  /** Hears of a renewal that failed; the last answer is sent meanwhile, and says its age itself. */
+  /** Called when a renewal failed. The last answer is sent meanwhile; it contains its own time. */
   onFailure(error: unknown): void;
 }
 
 export interface CachedObject {
   /** Sent as JSON. */
   body: object;
-  /** What a reader who has it already need not be sent again: the body without what changes by itself. */
+  /** The body without its time, for the ETag. */
   tag: object;
 }
 
-/** An answer as it lies ready: nothing is left to do but to write it. */
+/** A serialised answer with its headers. */
 interface Ready {
   etag: string;
   plain: { headers: string[]; bytes: Buffer };
@@ -43,9 +43,8 @@ const ageMilliseconds = 1_000;
 const gzipFromBytes = 1_000;
 
 /**
- * Public answers that are the same for everybody: GET `<path><slug>`, made about once a second however many ask, kept
- * with their headers, and written from memory. Shared caches may keep them for a second, and show them for five more
- * while they ask again.
+ * Serves public objects at GET `<path><slug>` from memory. Each is made about once a second, however many requests come.
+ * Shared caches may store it for a second, and for five more while they revalidate.
  */
 export function objectCache(options: ObjectCacheOptions): EdgeHandler {
   const kept = new Map<string, Kept>();
@@ -87,7 +86,7 @@ export function objectCache(options: ObjectCacheOptions): EdgeHandler {
     entry.copy.read().then(
       (answer) => {
         if (answer !== null) return send(request, response, answer);
-        // Names that somebody has made up are not kept.
+        // Unknown slugs are not cached.
         kept.delete(slug);
         sendNothing(response, 404, options.missing);
       },

@@ -1,28 +1,28 @@
 import type { InlineScript } from '../security/content-security-policy.ts';
 
-/** The storefront as it was built: how a request becomes a page is its affair. */
+/** The built storefront, which renders requests. */
 export interface PageServer {
   handle(request: Request, visitor: unknown): Promise<Response>;
-  /** A page that was rendered whole: its response then carries no body. */
+  /** The page, if it was rendered as a whole; its response then has no body. */
   wholePage?(response: Response): WholePage | undefined;
 }
 
 export interface WholePage {
   bytes: Uint8Array;
-  /** The scripts the storefront wrote into it, as they stand between their tags. */
+  /** The texts of the inline scripts that the storefront wrote. */
   scripts: readonly InlineScript[];
 }
 
-/** A page as the storefront made it, whole. */
+/** A page that the storefront rendered, complete. */
 export interface PageAnswer {
   status: number;
   headers: Headers;
   body: Uint8Array | null;
-  /** Those that may run; of what was not rendered by the storefront there are none. */
+  /** The inline scripts that may run; none if the storefront did not render it. */
   scripts: readonly InlineScript[];
 }
 
-/** Has the page made, and waits for all of it: a page is small, and what may run on it is known only then. */
+/** Renders a page completely: it is small, and its inline scripts are known only at the end. */
 export async function answerOf(pages: PageServer, request: Request, visitor: unknown): Promise<PageAnswer> {
   const response = await pages.handle(request, visitor);
   const { status, headers } = response;

@@ -14,41 +14,41 @@ import {
 } from './page-visitor.ts';
 import { createRenderBudget } from './render-budget.ts';
 
-/** A page that can be sent, and how it came to be so. */
+/** A page that can be sent, with its cache state. */
 export interface FoundPage {
   copies: PageCopies;
   state: 'hit' | 'stale' | 'miss';
-  /** Since it was last known to be right. */
+  /** Since it was last found valid. */
   ageSeconds: number;
 }
 
 export interface PageCache {
-  /** The page when it can be sent this instant, without waiting for anything; null otherwise. */
+  /** The page, if it can be sent at once; else null. */
   ready(url: string): FoundPage | null;
   /**
-   * The page once it is there, when it is on its way anyhow: being looked at, or being made for somebody else. Waiting
-   * for it is no work; null when it would have to be made, and for every other address. Rejects as `find` does.
+   * The page, if it is being checked or rendered already: waiting for it costs nothing. null when it would have to be
+   * rendered, and for every other address. Rejects as `find` does.
    */
   onItsWay(url: string): Promise<FoundPage | PageAnswer> | null;
   /**
-   * The page, looked at or made now if it has to be; the answer itself when it is none that is kept (a 404); null when
-   * the address is of no public page. Refusal: BUSY.
+   * The page, checked or rendered if necessary; the answer itself when it is not cached (a 404); null when the address is no
+   * public page. Refusal: BUSY.
    */
   find(url: string): Promise<FoundPage | PageAnswer | null>;
-  /** How many pages are kept now. */
+  /** How many pages are cached. */
   size(): number;
 }
 
 interface KeptPage {
   address: PageAddress;
   content: PageContent;
-  /** What nearly everybody gets, made once with the page. */
+  /** The answer for a fresh page, built once with it. */
   hit: FoundPage;
   inputs: PageInputs;
   madeAt: number;
-  /** It has been the same for so long that it is worth being packed as small as it gets. */
+  /** It has not changed for so long that the best compression is worth its time. */
   isToStay: boolean;
-  /** When the look that last found it right began. */
+  /** When the last check that found it valid began. */
   rightAt: number;
   look: { since: number; done: Promise<void> } | null;
   failedAt: number;
@@ -66,7 +66,7 @@ const ages = {
   withoutDatabase: 600_000,
 };
 
-/** What one node keeps and does for pages at most. */
+/** Bounds of one node. */
 export const pageBounds = {
   pagesKept: 512,
   pagesWithQueryKept: 64,
@@ -83,7 +83,7 @@ export function createPageCache(
   bounds: typeof pageBounds = pageBounds,
 ): PageCache {
   const milliseconds = () => context.clock.milliseconds();
-  /** Both in the order in which they were last found right: what nobody asks for is at the front. */
+  /** Both ordered by the last successful check: the least recently used is first. */
   const plain = new Map<string, KeptPage>();
   const withQuery = new Map<string, KeptPage>();
   const making = new Map<string, Promise<KeptPage | PageAnswer>>();
@@ -120,7 +120,7 @@ export function createPageCache(
     };
   }
 
-  /** Two hundred who ask for what is not there make one page. */
+  /** Concurrent requests for a missing page share one render. */
   function make(address: PageAddress): Promise<KeptPage | PageAnswer> {
     const underWay = making.get(address.key);
     if (underWay !== undefined) return underWay;
@@ -135,7 +135,7 @@ export function createPageCache(
     return made;
   }
 
-  /** Takes a third of a second of a core, so it is done once, beside everything, for a page that stays. */
+  /** Compresses a page that stays, once and in the background, because it takes a third of a second. */
   function packSmall(page: KeptPage): void {
     const { content, madeAt } = page;
     if (page.isToStay || milliseconds() - madeAt < ages.packedSmall) return;
@@ -154,7 +154,7 @@ export function createPageCache(
       packSmall(page);
       return;
     }
-    // One of many that say the same with other links: it is made again when there is time for it.
+    // A page with a query is removed, and rendered again when the budget allows.
     if (address.plainKey !== null) {
       mapOf(address).delete(address.key);
       return;
@@ -170,7 +170,7 @@ export function createPageCache(
     }
   }
 
-  /** One look at a time, and none right after one that failed. */
+  /** One check at a time, and none right after a failed one. */
   function look(page: KeptPage): Promise<void> {
     const since = milliseconds();
     if (page.look !== null) return page.look.done;
@@ -193,13 +193,13 @@ export function createPageCache(
     return { copies: page.hit.copies, state: isMiss ? 'miss' : 'stale', ageSeconds: Math.floor(age / 1000) };
   }
 
-  /** What was right a moment ago may be sent again soon; what nobody has asked for may be wrong since long. */
+  /** A recently valid page may be sent soon without its check; one without recent requests may be outdated. */
   function patienceFor(page: KeptPage): number {
     const since = page.look?.since ?? milliseconds();
     return since - page.rightAt < ages.recent ? ages.patience : ages.patienceForOld;
   }
 
-  /** Whether it may go out although the look at it is not through, or has failed. */
+  /** Whether it may be sent although its check is under way or has failed. */
   function mayBeSent(page: KeptPage): boolean {
     const now = milliseconds();
     const age = now - page.rightAt;
@@ -251,7 +251,7 @@ export function createPageCache(
       const address = isPublic(url) ? pageAddress(url) : null;
       if (address === null) return null;
       const isKnown = mapOf(address).has(address.key) || making.has(address.key);
-      // Of pages with a query so few are made that they are no work either, as long as there is the plain one to send.
+      // Renders of pages with a query are bounded, and the plain page is sent when the budget is used up.
       const hasPlain = address.plainKey !== null && plain.has(address.plainKey);
       return isKnown || hasPlain ? findAt(address) : null;
     },
@@ -263,7 +263,7 @@ export function createPageCache(
   };
 }
 
-/** May be; for all that is surely not, nothing more is looked at. */
+/** A cheap test that excludes most other addresses. */
 function isPublic(url: string): boolean {
   return url.startsWith('/pt') || url.startsWith('/en');
 }

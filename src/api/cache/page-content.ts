@@ -4,7 +4,7 @@ import type { PageContent } from './page-copies.ts';
 
 const ownHeaders = new Set(['content-type', 'content-length', 'cache-control', 'vary', 'set-cookie']);
 
-/** What is kept of an answer: its bytes, and the headers that follow from them or that the page itself says. */
+/** The cached part of an answer: its bytes, and the headers that depend on them or that the page sets. */
 export function contentOf(
   answer: PageAnswer,
   body: Uint8Array,
@@ -17,7 +17,7 @@ export function contentOf(
   const contentType = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
   if (contentType.startsWith('text/html')) {
     headers['content-security-policy'] = policy(path, bytes, answer.scripts);
-    // Known with the first bytes of the answer, and what a CDN makes early hints of (docs/decisions/0020).
+    // Sent with the headers, and used by a CDN for early hints (docs/decisions/0020).
     const styles = bytes.toString('latin1').matchAll(/<link rel="stylesheet" href="(\/[^"]+)"/g);
     const link = Array.from(styles, ([, href]) => `<${href}>; rel=preload; as=style`).join(', ');
     if (link !== '') headers.link = link;

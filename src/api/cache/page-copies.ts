@@ -10,30 +10,30 @@ export interface PageCopy {
   body: Buffer;
   etag: string;
   headers: string[];
-  /** The same for an answer that says only that the asker has it. Both end with how the usual copy came to be sent. */
+  /** The headers of a 304. Both lists end with the cache state of a hit. */
   headersUnchanged: string[];
 }
 
 export interface PageCopies {
-  /** Of the content, however it is packed; part of each copy's ETag. */
+  /** Of the uncompressed content; part of each copy's ETag. */
   hash: string;
   copyIn: Record<Packing, PageCopy>;
 }
 
-/** What of a rendered page goes out with it. */
+/** The content of a rendered page. */
 export interface PageContent {
   body: Buffer;
   contentType: string;
-  /** Beyond the type: what the page itself says, such as its Content-Security-Policy. */
+  /** Beyond the type: the page's own headers, such as its Content-Security-Policy. */
   headers: Readonly<Record<string, string>>;
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Quick for a page that may be another in a second; small for one that has stayed the same for a while. */
+/** quick: for a page that may change in a second. small: for one that has not changed for some time. */
 const levels = { quick: { brotli: 5, gzip: 6 }, small: { brotli: 11, gzip: 9 } };
 
-/** Browsers ask each time with their ETag; a CDN answers for a second, and for ten more while it asks itself. */
+/** Browsers revalidate with their ETag each time. A CDN may cache for a second, and ten more while it revalidates. */
 const cacheHeaders = {
   'cache-control': 'public, max-age=0, s-maxage=1',
   'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=10',
@@ -42,7 +42,7 @@ const cacheHeaders = {
 
 const usualState = { age: '0', 'server-timing': 'page;desc=hit' };
 
-/** Packs a page for everybody, off the main thread. */
+/** Compresses a page once for all requesters, off the main thread. */
 export async function packPage(content: PageContent, effort: 'quick' | 'small'): Promise<PageCopies> {
   const { body } = content;
   const { brotli, gzip: gzipLevel } = levels[effort];
@@ -85,7 +85,7 @@ function copyOf(content: PageContent, body: Buffer, packing: Packing, tag: strin
 
 const packingBySaid = new Map<string, Packing>();
 
-/** The smallest packing an `Accept-Encoding` allows; browsers say few different things, so the answer is remembered. */
+/** The smallest encoding that `Accept-Encoding` allows. Cached by header, because browsers send few different ones. */
 export function packingFor(said: string | undefined): Packing {
   if (said === undefined) return 'identity';
   const known = packingBySaid.get(said);

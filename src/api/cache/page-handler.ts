@@ -15,8 +15,8 @@ import type { PageSettings } from './page-visitor.ts';
 const busySeconds = 3;
 
 /**
- * Answers for pages that are ready: the headers were written when the page was made. Those who ask for a page that is on
- * its way wait for it here, however many they are: that is no work, and nobody is to be sent away for it.
+ * Sends cached pages, whose headers were written with them. Requests for a page that is being rendered wait here without a
+ * bound on their number, because waiting costs nothing.
  */
 export function pageHandler(
   context: WithIds & WithLog & PageSettings,
@@ -42,7 +42,7 @@ export function pageHandler(
   };
 }
 
-/** The page, or that the asker has it: whoever names its content has the content, however it was packed. */
+/** Sends the page, or 304 if the ETag names the same content in any encoding. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, found: FoundPage): void {
   const { copies, state, ageSeconds } = found;
   const { body, headers, headersUnchanged } = copies.copyIn[packingFor(request.headers['accept-encoding'])];
@@ -59,7 +59,7 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, fou
   else response.end(body);
 }
 
-/** A page that is not there, for somebody who asked for it while it was found out. */
+/** A page without an entry, for requests that waited for it. */
 function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,

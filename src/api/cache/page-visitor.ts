@@ -6,11 +6,11 @@ import type { WithClock, WithIds, WithLog, WithPublicUrl, WithSite } from '../..
 import type { ToldError } from '../http/errors.ts';
 import { isSameAnswer } from './same-answer.ts';
 
-/** What every page is told of the configuration. */
+/** The configuration that every page gets. */
 export interface PageSettings {
   /** The social logins as the pages offer them. */
   socialLoginOffers: readonly SocialLoginOffer[];
-  /** The sandbox is on where money or people are real: every page says so. */
+  /** The sandbox runs beside real payments or customers, which every page must say. */
   sandboxBesideReal: boolean;
 }
 
@@ -32,18 +32,18 @@ export interface PageApi {
   ): Promise<{ data?: unknown; errors?: readonly ToldError[] }>;
 }
 
-/** What a page was made of: as long as every answer is the same, so is the page. */
+/** The inputs of a rendered page. While every answer is the same, the page is. */
 export interface PageInputs {
   questions: { query: string; variables: Record<string, unknown>; answer: unknown }[];
-  /** The minute the page was told; null when it did not ask for the time. */
+  /** The minute that the page got as its time; null when it did not read the time. */
   minute: number | null;
 }
 
 const minuteMilliseconds = 60_000;
 
 /**
- * The visitor public pages are rendered for: nobody. Nothing of whoever asked can reach such a page, for nothing of
- * them is here. What it asks is written down with the answers.
+ * The anonymous visitor for whom public pages are rendered. It contains nothing of the requester, so nothing personal can
+ * reach such a page. Its queries are recorded with their answers.
  */
 export function nobodyVisiting(
   context: WithClock & WithIds & WithLog & WithPublicUrl & WithSite & PageSettings,
@@ -55,7 +55,7 @@ export function nobodyVisiting(
   const refuse = () => Promise.reject(new DomainError('NOT_FOUND'));
   return {
     inputs,
-    /** Some question was not answered: what follows from it is told once and not kept. */
+    /** A query failed, so the page is sent once and not cached. */
     hasErrors: () => hasErrors,
     visitor: {
       graphql: async (query: string, variables: Record<string, unknown> = {}) => {
@@ -90,8 +90,8 @@ export function nobodyVisiting(
 }
 
 /**
- * Whether the same questions still have the same answers. Throws when one cannot be answered now, which says nothing
- * about the page.
+ * Whether the same queries still have the same answers. Throws when a query fails, because then nothing is known about the
+ * page.
  */
 export async function areInputsSame(
   context: WithClock & WithIds & WithLog & WithPublicUrl & WithSite & PageSettings,
@@ -107,7 +107,7 @@ export async function areInputsSame(
       throw new Error('A question of the page cannot be answered now.');
     }
     if (!isSameAnswer(result, answer)) return false;
-    // One that is kept for everybody is the same object as long as it is right, and soon found to be the same.
+    // A cached answer is the same object while it is valid, so the next comparison is fast.
     question.answer = result;
   }
   return true;

@@ -1,4 +1,4 @@
-/** So many renders a second, and as many at once as a second has left over from before. */
+/** A token bucket of renders. */
 export interface RenderBudget {
   hasOne(): boolean;
   take(): boolean;

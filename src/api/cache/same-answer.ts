@@ -1,6 +1,6 @@
 /**
- * Whether two answers would be the same JSON: what they are made of is compared where it is, which takes a fraction of
- * the time of writing them down. Answers are trees of what JSON has, with keys in the order of the question.
+ * Whether two answers have the same JSON. The objects are compared, which takes a fraction of the time of serialising them.
+ * Answers are trees of JSON values, with keys in the order of the query.
  */
 export function isSameAnswer(one: unknown, other: unknown): boolean {
   if (one === other) return true;

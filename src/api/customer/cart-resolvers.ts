@@ -6,7 +6,7 @@ import { addressKey } from '../security/address-key.ts';
 import type { Requester } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 
-/** Codes of coupons are words that can be guessed: visitors of one address count as one. Refusal: TOO_MANY_REQUESTS. */
+/** Coupon codes can be guessed, so tries are counted; visitors of one address count together. Refusal: TOO_MANY_REQUESTS. */
 function countCouponTry(requester: Requester): void {
   const { ipAddress } = requester;
   requester.rates.countOne('couponTries', requester, ipAddress === null ? undefined : addressKey(ipAddress));

@@ -24,7 +24,7 @@ const localizedOrNull =
   (parent: T, { locale }: { locale: Locale }) =>
     read(parent)?.[locale] ?? null;
 
-/** Without a promise where this node knows the stock: a page asks for the state of every batch of its event. */
+/** Synchronous where this node has the stock, because a page reads the state of every batch of its event. */
 function withStock<T>(
   { context }: Requester,
   event: EventView,
@@ -70,7 +70,7 @@ export const catalogueResolvers: Resolvers = {
           const whole = stock.poolById.get(datePoolId);
           const quota = stock.poolById.get(quotaPoolId);
           if (whole === undefined || quota === undefined || event.halfPriceUntil === null) return [];
-          // What the day itself no longer has cannot be promised, whatever the quota says.
+          // The day's free places bound the quota.
           const free = Math.min(
             quota.capacity - quota.held - quota.sold,
             whole.capacity - whole.held - whole.sold,

@@ -6,8 +6,8 @@ import { type Requester, requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 
 /**
- * Looking a code up tells as much as redeeming it, so both count, each time they stand in a document: by account, and by
- * address, for accounts cost nothing. Refusal: TOO_MANY_REQUESTS.
+ * Counts a try of a code, by account and, because accounts are free, by address. Looking a code up reveals as much as
+ * redeeming it, so both count, each time they occur in a document. Refusal: TOO_MANY_REQUESTS.
  */
 function countTry(requester: Requester): string {
   const customerId = requireCustomer(requester);

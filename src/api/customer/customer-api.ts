@@ -16,12 +16,12 @@ import { customerSchema } from './schema.ts';
 
 export const customerPath = '/production/customer/graphql';
 
-/** The questions whose answer is the same for everybody. */
+/** The root fields whose answer is the same for every requester. */
 export const publicRoots: ReadonlySet<string> = new Set(['event', 'events', 'availability']);
 
 type Throttles = Pick<Requester, 'rates' | 'courtesyTries' | 'courtesyTriesOfAddress' | 'transferOffers'>;
 
-/** Whoever asks, as the pages of this process know them. */
+/** A requester of this process: a page that is rendered on the server. */
 export type Asker = Omit<Requester, 'context' | keyof Throttles>;
 
 export interface CustomerApi extends Omit<GraphqlApi<Requester>, 'run'> {
@@ -35,7 +35,7 @@ interface Settings {
   ownOperations: readonly OwnOperation[];
 }
 
-/** The customer API: its schema, who asks it, how often, and what of it is cached. */
+/** The customer API: its schema, requesters, rates and caches. */
 export function createCustomerApi(
   context: CustomerApiContext & Settings,
   options: { schema?: GraphQLSchema; publicAnswers?: PublicAnswers } = {},

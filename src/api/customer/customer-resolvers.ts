@@ -14,7 +14,7 @@ import { addressKey } from '../security/address-key.ts';
 import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 
-/** Nothing to add: that it was done is the answer (the specification's results hold success and message). */
+/** The specification's result for an action without data. */
 const done = { success: true, message: null };
 
 export const customerResolvers: Resolvers = {

@@ -4,22 +4,21 @@ import type { RefusedCart } from '../../service/cart/stays-refused.ts';
 import { headersOf, type KnownAnswer, type KnownAnswers } from '../graphql/known-answers.ts';
 import type { Requester } from './requester.ts';
 
-/** Longer texts are answered as ever: together the texts kept are a few megabytes at most. */
+/** Longer texts are not cached, so that the cache stays within a few megabytes. */
 const charactersMax = 4_000;
 const keptMax = 500;
 
 interface Options {
-  /** Whether the cart would be refused in the same words now. */
+  /** Whether the cart would get the same refusal now. */
   staysRefused(requester: Requester, cart: RefusedCart): Promise<boolean>;
-  /** How often something was counted beside the operation, such as a coupon that was tried. */
+  /** How often something else was counted in the operation, such as a try of a coupon. */
   onesCounted(): number;
 }
 
 /**
  * The texts of requests that a node refuses from memory, each with its answer (docs/algorithms/stock-and-holds.md,
- * "Refusals from memory"). When everything is sold, thousands send the same text for the same batch: its meaning is the
- * same for all, and is read once. Whether it is still refused, and who asks, is checked each time; nothing of an earlier
- * requester is kept.
+ * "Refusals from memory"). When everything is sold, thousands send the same text for the same batch, and it is parsed once.
+ * Requester and refusal are checked each time; nothing about earlier requesters is stored.
  */
 export function createKnownRefusals(options: Options): KnownAnswers<Requester> & { size(): number } {
   const known: Record<Locale, Map<string, KnownAnswer<Requester>>> = { pt: new Map(), en: new Map() };
@@ -28,7 +27,7 @@ export function createKnownRefusals(options: Options): KnownAnswers<Requester> &
     recall: (text, locale) => known[locale].get(text),
     before: () => options.onesCounted(),
     remember({ text, locale, requestId }, plan, errors, body, countedBefore) {
-      // What counted something has to go on counting it.
+      // An operation that counts something must run each time.
       if (options.onesCounted() !== countedBefore) return;
       const [cause] = errors.map(({ originalError }) => originalError);
       const isAll = errors.length === 1 && plan.kind === 'mutation' && plan.rootFields.length === 1;
@@ -39,7 +38,7 @@ export function createKnownRefusals(options: Options): KnownAnswers<Requester> &
       const { id, slug, version } = event;
       const headers = headersOf(before.length + requestId.length + after.length);
       const kept = known[locale];
-      // The oldest goes first: what is still asked for comes back with its next request.
+      // The oldest is removed; if it is still in demand, its next request adds it again.
       if (kept.size >= keptMax) kept.delete(kept.keys().next().value ?? '');
       const cart = { event: { id, slug, version }, lines, refusal };
       const isStillRight = (requester: Requester) => options.staysRefused(requester, cart);

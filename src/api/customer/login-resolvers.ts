@@ -13,7 +13,7 @@ import type { Resolvers } from './resolvers.gen.ts';
 
 const done = { success: true, message: null };
 
-/** Of what somebody who is logged in has done. */
+/** Records a security event of a logged-in customer. */
 function record(
   requester: Requester,
   kind: SecurityEvent['kind'],
@@ -25,7 +25,7 @@ function record(
 
 const refusedCodes: ReadonlySet<string> = new Set(['PASSWORD_WRONG', 'RECENT_LOGIN_REQUIRED']);
 
-/** Notes that somebody in the account could not prove to be its owner, and hands the refusal on. */
+/** Records that the requester could not prove to own the account, and rethrows the refusal. */
 function recordRefusal(requester: Requester) {
   return async (error: unknown): Promise<never> => {
     if (error instanceof DomainError && refusedCodes.has(error.code)) {

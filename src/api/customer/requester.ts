@@ -8,7 +8,7 @@ import type { OperationRates } from '../graphql/operation-rates.ts';
 import type { Throttle } from '../security/throttle.ts';
 import type { CustomerApiContext } from './customer-api-context.ts';
 
-/** Who asks, and with what the answer is made. */
+/** Who sends the request, and what resolvers may use. */
 export interface Requester {
   context: CustomerApiContext;
   requestId: string;
@@ -19,19 +19,19 @@ export interface Requester {
   ipAddress: string | null;
   /** Counts what is tried inside an operation. */
   rates: OperationRates;
-  /** Counts how often codes of courtesies are tried: by an account, and from an address. */
+  /** Count tries of courtesy codes, by account and by address. */
   courtesyTries: Throttle;
   courtesyTriesOfAddress: Throttle;
-  /** Counts how often tickets are offered to somebody: each is a mail nobody asked for. */
+  /** Counts offers of tickets, because each sends an unsolicited mail. */
   transferOffers: Throttle;
-  /** The language in which refusals are told. */
+  /** The language of refusals. */
   locale: Locale;
 }
 
 /**
  * The customer and the login of an `authorization` header, "Bearer <token>" or the bare token; null without one. A token that is
- * malformed, forged, run out or of an ended login is refused (UNAUTHENTICATED), never taken for a visitor: a cart
- * would silently become nobody's.
+ * malformed, forged, expired or of an ended login is refused (UNAUTHENTICATED). Treating it as a visitor's would detach
+ * the cart from its account.
  */
 export async function customerOfHeader(
   context: WithClock & WithSessionSecret & WithSessions,
@@ -48,16 +48,16 @@ export async function customerOfHeader(
   return { customerId: claims.customerId, sessionId: claims.sessionId };
 }
 
-/** Asked without a token: nothing has ended. A token that has is refused before (customerOfHeader). */
+/** There was no token, so no login has ended. An ended one is refused before (customerOfHeader). */
 const visitor = { facts: { visitor: 'true' } };
 
-/** For what only a logged-in customer may ask. Refusal: UNAUTHENTICATED, in the words for somebody who never logged in. */
+/** The customer's id, for operations that need a login. Refusal: UNAUTHENTICATED, worded for a visitor. */
 export function requireCustomer(requester: Requester): Uuid {
   if (requester.customerId === null) throw new DomainError('UNAUTHENTICATED', visitor);
   return requester.customerId;
 }
 
-/** For what is about the very login that asks. */
+/** The customer and the login, for operations about the login itself. */
 export function requireLogin(requester: Requester): { customerId: Uuid; sessionId: Uuid } {
   const { customerId, sessionId } = requester;
   if (customerId === null || sessionId === null) throw new DomainError('UNAUTHENTICATED', visitor);
