@@ -5,16 +5,16 @@ import type { Room } from '../../service/waiting-room/room.ts';
 import type { WithRooms } from '../../service/waiting-room/room-cache.ts';
 import { mayHaveTurned, minutePartsOf } from './minute-parts.ts';
 
-/** All that a public answer is made of: what this node knows of catalogue, stock and rooms, and the hour. */
+/** The inputs of public answers: this node's copies of catalogue, stock and rooms, and the time. */
 export type PublicSources = WithClock & WithEvents & WithRooms;
 
-/** What one answer has looked at. */
+/** The inputs that one answer has read. */
 export interface Look {
-  /** To be looked at by it: everything once, and the same however often, so that an answer does not contradict itself. */
+  /** The sources for one answer: each input is read once, so that the answer is consistent. */
   sources: PublicSources;
   /**
-   * Whether looking again would show the same. It says no where it is not sure, and once a part of a minute has passed at
-   * which something may have opened or closed by the hour alone (minute-parts.ts).
+   * Whether the inputs are unchanged. false where that is uncertain, and once a time has passed at which something may have
+   * opened or closed (minute-parts.ts).
    */
   isStillRight(): Promise<boolean>;
 }
@@ -27,7 +27,7 @@ interface Question<T> {
 
 export function lookOnce(from: PublicSources): Look {
   const now = from.clock.now();
-  /** At which parts of a minute something of what it has looked at may turn. */
+  /** Offsets within a minute at which one of the inputs may change its state. */
   const parts = new Set<number>();
   const stocks = new Map<Uuid, StockSnapshot>();
   const questions: Question<never>[] = [];
@@ -68,12 +68,12 @@ export function lookOnce(from: PublicSources): Look {
       else if (!isStillStock(eventId, known)) return false;
     }
     try {
-      // Making the answer again would have to read them as well.
+      // A new answer would have to read them too.
       if (old.length > 0 && !(await Promise.all(old.map(isStockRight))).every(Boolean)) return false;
       for (const { ask, answer, isSame } of questions) if (!isSame(await ask(), answer)) return false;
       return true;
     } catch {
-      // Who executes meets the same failure, and tells it.
+      // The execution that follows fails in the same way and reports it.
       return false;
     }
   }
@@ -109,7 +109,7 @@ function isSameList<T>(now: readonly T[], then: readonly T[]): boolean {
   return now === then || (now.length === then.length && now.every((one, index) => one === then[index]));
 }
 
-/** By its counters; when they were read shows in no answer. */
+/** Compares the counters; the time of reading is in no answer. */
 function isSameStock(now: StockSnapshot, then: StockSnapshot): boolean {
   if (now === then || (now.poolById === then.poolById && now.listed === then.listed)) return true;
   if (now.poolById.size !== then.poolById.size || now.listed.size !== then.listed.size) return false;
@@ -125,7 +125,7 @@ function isSameRoom(now: Room | null, then: Room | null): boolean {
   return now === then || (now !== null && then !== null && isSameRecord(now, then));
 }
 
-/** Field by field; instants by what they say. */
+/** Compares field by field; dates by value. */
 function isSameRecord<T extends object>(now: T, then: T): boolean {
   for (const name of Object.keys(now) as (keyof T)[]) {
     const [one, other] = [now[name], then[name]];

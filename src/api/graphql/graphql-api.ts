@@ -14,7 +14,7 @@ import { isPlainPost, plainRequest } from './plain-request.ts';
 import { createPlans, type Plan, type Plans } from './plans.ts';
 import type { PublicAnswers } from './public-answers.ts';
 
-/** What an HTTP request brings to its GraphQL operation. Cookies are not among it, so no other site can borrow them. */
+/** What a GraphQL operation gets of its HTTP request. Cookies are not included, so other sites cannot use them. */
 export interface GraphqlRequest {
   authorization: string | undefined;
   requestId: string;
@@ -22,32 +22,32 @@ export interface GraphqlRequest {
   ipAddress: string;
 }
 
-/** What every schema's requester has; who it is, is the schema's own. */
+/** What the requesters of all schemas have; the rest is the schema's own. */
 export interface AnyRequester {
   requestId: string;
-  /** The language in which refusals are told. */
+  /** The language of refusals. */
   locale: Locale;
 }
 
-/** One schema and what is its own: a second schema is a second one of these. */
+/** One schema with its parameters; a second schema is a second one of these. */
 export interface GraphqlSchema<R extends AnyRequester> extends WithClock, WithLog {
   schema: GraphQLSchema;
-  /** Operations of our own pages: their plans are made first and never forgotten. */
+  /** Operations of our own pages: their plans are compiled at the start and never removed. */
   own: readonly OwnOperation[];
-  /** Whether the schema may be asked for. */
+  /** Whether introspection is allowed. */
   introspects: boolean;
   newDocuments: OperationLimits['newDocuments'];
-  /** Who asks, with the operation counted. Throws a refusal for whoever is not believed or asks too often. */
+  /** Authenticates the requester and counts the operation. Throws the refusal of either. */
   requesterOf(request: GraphqlRequest, plan: Plan): Promise<R>;
-  /** The cache of answers to public questions. */
+  /** The cache of answers to public queries. */
   publicAnswers: PublicAnswers;
-  /** Answers known by the text of their request; absent where the schema has none. */
+  /** Answers by the text of their request; absent where the schema has none. */
   known?: KnownAnswers<R>;
 }
 
 type Written = Awaited<ReturnType<Handler>>;
 
-/** Status and headers of an answer beside its text, or the bytes of one from the cache. */
+/** Status and headers of an answer with its text, or with the bytes from the cache. */
 export type GraphqlAnswer = readonly [body: Written[0] | Buffer, init: Written[1]];
 
 export interface GraphqlApi<R extends AnyRequester> {
@@ -57,7 +57,7 @@ export interface GraphqlApi<R extends AnyRequester> {
   recall(text: string, asked: Parameters<typeof isPlainPost>[0], locale: Locale): KnownAnswer<R> | null;
   /** The answer to such a body, as `handle` would give it. */
   answerAgain(known: KnownAnswer<R>, asked: GraphqlRequest): Promise<ReadyAnswer | GraphqlAnswer>;
-  /** Makes the plans of our own pages now instead of for the first who asks. */
+  /** Compiles the plans of our own pages before the first request. */
   prepare(): void;
   /** The same plans inside this process, for pages rendered on the server. */
   run(
@@ -99,7 +99,7 @@ export function createGraphqlApi<R extends AnyRequester>(parts: GraphqlSchema<R>
     return toldErrorOf(answers, requestId, about?.path);
   }
 
-  /** What is public is asked on nobody's behalf; only errors are told to whoever asked. */
+  /** Public queries run for an anonymous requester; only errors carry the request's id. */
   async function tellCached(plan: Plan, requester: R, variables: Record<string, unknown>) {
     const { bytes, result } = await publicAnswers.answer(plan, variables, requester.locale);
     if (bytes !== null) return [bytes, answered] as const;
@@ -114,7 +114,7 @@ export function createGraphqlApi<R extends AnyRequester>(parts: GraphqlSchema<R>
     return { ...result, errors: result.errors.map((error) => tell(error, requester)) };
   }
 
-  /** As `execute`, as an answer; what is refused from memory is known from then on by its text. */
+  /** As `execute`, serialised. A refusal from memory is then cached by the request's text. */
   async function executeText(
     plan: Plan,
     requester: R,
@@ -136,12 +136,12 @@ export function createGraphqlApi<R extends AnyRequester>(parts: GraphqlSchema<R>
     if (isTold(requester)) return answer({ errors: [requester] });
     if (await again.isStillRight(requester)) return readyAnswer(again, request.requestId);
     known?.forget(again);
-    // It was plain and harmless when it was parsed the first time.
+    // The text was checked when it was parsed the first time.
     const { variables } = JSON.parse(again.text) as { variables?: Record<string, unknown> | null };
     return await executeText(again.plan, requester, variables ?? {}, again.text);
   }
 
-  /** Who asks, or why nobody is believed. */
+  /** The requester, or the refusal of its token. */
   async function requesterOf(request: GraphqlRequest, plan: Plan): Promise<R | ToldError> {
     try {
       return await parts.requesterOf(request, plan);
@@ -206,7 +206,7 @@ function isRefused(plan: ReturnType<Plans['planFor']>): plan is readonly GraphQL
   return Array.isArray(plan);
 }
 
-/** Whoever is to come again later is told so in a way that proxies and programs know. */
+/** `Retry-After` for refusals that may be tried again. */
 function answer(result: { data?: unknown; errors?: readonly object[] | undefined }): Written {
   const body = JSON.stringify(result);
   if (result.errors === undefined || hasAnything(result.data)) return [body, answered];
@@ -229,7 +229,7 @@ function isTold(asked: AnyRequester | ToldError): asked is ToldError {
   return 'message' in asked;
 }
 
-/** The library takes what it is given for an answer unless it is an error of graphql's own. */
+/** The library treats any value as an answer unless it is a GraphQLError. */
 function thrown({ message, path, extensions }: ToldError): GraphQLError {
   return new GraphQLError(message, { path: path ?? null, extensions });
 }

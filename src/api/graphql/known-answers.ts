@@ -3,33 +3,33 @@ import type { Locale } from '../../domain/locale.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 import type { Plan } from './plans.ts';
 
-/** An answer that is ready: nothing is left to do but to write it. */
+/** A serialised answer with its headers. */
 export interface ReadyAnswer {
-  /** Name, value, name, ...: all that our own server says with an answer. */
+  /** All headers: name, value, name, ... */
   headers: string[];
-  /** Its bytes, a character each ("latin1"): headers and body leave in one piece that way, and nothing is encoded. */
+  /** The bytes as a latin1 string: headers and body are then written at once and without encoding. */
   bytes: string;
 }
 
-/** The answer to a request that is known by its text alone. */
+/** The answer to a request text. */
 export interface KnownAnswer<R> {
   text: string;
   locale: Locale;
   plan: Plan;
   headers: string[];
-  /** Around the id of the request, the only thing in it that differs each time. */
+  /** The text before and after the request id, which differs each time. */
   before: string;
   after: string;
-  /** Whether running the request for this requester would give the same answer now. */
+  /** Whether executing the request for this requester would give the same answer now. */
   isStillRight(requester: R): Promise<boolean>;
 }
 
 /** Answers by the text of their request (docs/algorithms/stock-and-holds.md, "Refusals from memory"). */
 export interface KnownAnswers<R> {
   recall(text: string, locale: Locale): KnownAnswer<R> | undefined;
-  /** Asked before a request runs and handed to `remember` after it. */
+  /** Called before a request is executed; the result is passed to `remember`. */
   before(): unknown;
-  /** `body` is what `requestId` was answered, for `errors`; kept only where the text alone decides it. */
+  /** Stores the answer `body` of `requestId` with `errors`, if it depends on the text alone. */
   remember(
     asked: { text: string; locale: Locale; requestId: string },
     plan: Plan,

@@ -15,22 +15,22 @@ import {
 } from 'graphql';
 import { DomainError } from '../../domain/refusal.ts';
 
-/** How much one operation asks for, before anything of it is checked or run. */
+/** The size of an operation, measured before validation and execution. */
 export interface OperationSize {
   /** With fragments counted as often as they are spread. */
   fields: number;
   depth: number;
   aliases: number;
   directives: number;
-  /** What one pair of braces has beside each other that must be compared with all the rest of it. */
+  /** Selections within one pair of braces, each of which validation compares with all others. */
   repeats: number;
-  /** Fields as often as they may be answered: those in a list by its length, asked for or guessed. */
+  /** Fields times the number of their occurrences in an answer; a list counts by its requested or assumed length. */
   cost: number;
 }
 
 /**
- * About three times what the largest of our own pages asks for (a test compares). Tokens and characters are those of the
- * whole document.
+ * About three times the largest operation of our own pages (a test compares). Tokens and characters are those of the whole
+ * document.
  */
 export const sizeLimits = {
   characters: 10_000,
@@ -49,8 +49,8 @@ const pageLengthMax = 100;
 const nothing: OperationSize = { fields: 0, depth: 0, aliases: 0, directives: 0, repeats: 0, cost: 0 };
 
 /**
- * Refuses what asks for too much. Every fragment is looked at once, however often it is spread, so the work grows with
- * the length of the text and not with what the text stands for. Refusals: INVALID_REQUEST with facts `limit` and `max`.
+ * Refuses operations that are too large. Each fragment is measured once, however often it is spread, so the work is linear in
+ * the length of the text. Refusals: INVALID_REQUEST with facts `limit` and `max`.
  */
 export function refuseLargeOperations(
   schema: GraphQLSchema,
@@ -77,7 +77,7 @@ export function tooLarge(limit: string, max: number): DomainError {
   return new DomainError('INVALID_REQUEST', { field: 'query', facts: { limit, max } });
 }
 
-/** The fields an operation begins with, those of fragments too. */
+/** The root fields of an operation, those of fragments included. */
 export function rootFields(document: DocumentNode, operation: OperationDefinitionNode): FieldNode[] {
   const fragments = fragmentsOf(document);
   const fields: FieldNode[] = [];
@@ -110,7 +110,7 @@ export function sizeOfOperation(
     const known = ofFragment.get(name);
     if (known !== undefined) return known;
     const fragment = fragments.get(name);
-    // One that spreads itself is refused by the check of the document, which comes after this.
+    // A fragment that spreads itself is refused later, by validation.
     if (fragment === undefined || underWay.has(name)) return nothing;
     underWay.add(name);
     const size = sizeOfSet(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value), null);
@@ -166,7 +166,7 @@ export function sizeOfOperation(
   return plus(sizeOfSet(operation.selectionSet, root, null), { ...nothing, directives });
 }
 
-/** Fields answered under a name that another has already, and fragments. */
+/** Fields with a response name that occurs more than once, and fragments. */
 function repeatsIn({ selections }: SelectionSetNode): number {
   const names = new Set<string>();
   let repeats = 0;
@@ -203,7 +203,7 @@ function isList(field: GraphQLField<unknown, unknown>): boolean {
   return isListType(isNonNullType(field.type) ? field.type.ofType : field.type);
 }
 
-/** How long the list in a page is that is asked for with `first`; null for what is no page. */
+/** The length of a page's list by its argument `first`; null for other fields. */
 function pageLength(definition: GraphQLField<unknown, unknown>, field: FieldNode): number | null {
   const known = definition.args.find(({ name }) => name === 'first');
   if (known === undefined) return null;

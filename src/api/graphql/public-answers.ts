@@ -2,23 +2,23 @@ import type { ExecutionResult } from 'graphql';
 import type { Locale } from '../../domain/locale.ts';
 import type { Plan } from './plans.ts';
 
-/** An answer to a public question: the same bytes for everybody. */
+/** An answer to a public query: the same bytes for all requesters. */
 export interface PublicAnswer {
-  /** As it is sent; null when it was an error, which is told to each asker anew and not cached. */
+  /** The serialised answer; null for an error, which is not cached because it has the request's id. */
   bytes: Buffer | null;
-  /** The same for callers inside this process. It belongs to all of them: nobody changes it. */
+  /** The same as an object, for callers in this process. It is shared and must not be changed. */
   result: ExecutionResult;
 }
 
 /** The cache of answers to public questions; `cache/answer-cache.ts` is one. */
 export interface PublicAnswers {
-  /** Whether the question asks for nothing but what is public. */
+  /** Whether the query reads public fields only. */
   takes(plan: Plan): boolean;
-  /** Answers, once however many ask, and again when something it was made of has changed. */
+  /** Answers from the cache, or executes once for all concurrent callers when an input has changed. */
   answer(plan: Plan, variables: Record<string, unknown>, locale: Locale): Promise<PublicAnswer>;
 }
 
-/** For a schema in which every answer is somebody's own. */
+/** For a schema without public queries. */
 export const noPublicAnswers: PublicAnswers = {
   takes: () => false,
   answer: () => Promise.reject(new Error('This schema has no public questions.')),

@@ -42,7 +42,7 @@ type AccountContext = WithDb &
   WithPublicUrl &
   WithSessionSecret & { operationLimits: OperationLimits };
 
-/** Who sends it, as far as these commands care. */
+/** The sender of a command. */
 export interface Sender {
   headers: Headers;
   ip: string;
@@ -50,7 +50,7 @@ export interface Sender {
 
 const takenCodes: ReadonlySet<string> = new Set(['EMAIL_IN_USE', 'E0101', 'E0102', 'E0103']);
 
-// Forms come here as they were typed; in JSON a NUL was refused before.
+// Forms arrive unchecked; in JSON a NUL was refused before.
 const text = z
   .string()
   .max(400)
@@ -79,20 +79,20 @@ const inputs = {
   confirmEmail: z.object({ code: text }),
 };
 
-/** What can be done about an account by somebody who is not logged in, however it was sent: as JSON or as a form. */
+/** The commands about an account for visitors, sent as JSON or as a form. */
 export interface AccountCommands {
   /** Refusals: LOGIN_FAILED, TOO_MANY_REQUESTS, INVALID_INPUT. */
   logIn(sender: Sender, input: unknown): Promise<OpenedSession>;
   register(sender: Sender, input: unknown): Promise<OpenedSession>;
   requestNewPassword(sender: Sender, input: unknown): Promise<void>;
-  /** Logs in as well: who reads the mails of an account is its owner. */
+  /** Also logs in, because whoever reads an account's mails is its owner. */
   saveNewPassword(sender: Sender, input: unknown): Promise<OpenedSession>;
   confirmEmail(sender: Sender, input: unknown): Promise<void>;
-  /** "It wasn't me": by a mailed link. */
+  /** "It wasn't me", by a mailed link. */
   lockAccount(sender: Sender, input: unknown): Promise<void>;
-  /** Returns the cookies that take the login away. */
+  /** Returns the cookies that remove the login. */
   logOut(sender: Sender): Promise<string[]>;
-  /** A log-in that is proved elsewhere: each asks a provider. Refusal: TOO_MANY_REQUESTS. */
+  /** Counts a log-in by a provider, because each calls it. Refusal: TOO_MANY_REQUESTS. */
   countLogIn(sender: Pick<Sender, 'ip'>): void;
   /** Opens a login for a customer whose identity was proved, and ends the one the browser had. */
   open(sender: Sender, customerId: Uuid): Promise<OpenedSession>;
@@ -103,11 +103,11 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
   const rates = createOperationRates(context.operationLimits, now);
   const backoff = createLogInBackoff(now);
   const record = (event: SecurityEvent) => recordSecurityEvent(context, event);
-  /** `account` is what somebody claims to be: an e-mail, counted beside the address it is tried from. */
+  /** `account`: the e-mail that is tried, counted beside the address. */
   const count = (name: string, { ip }: Pick<Sender, 'ip'>, account?: string) =>
     rates.countOne(name, { customerId: null, ipAddress: ip }, account);
 
-  /** Whatever login the browser had ends with the new one, so that a cookie planted beforehand is worth nothing. */
+  /** The browser's former login ends with the new one, against session fixation. */
   async function instead(
     sender: Sender,
     open: () => Promise<OpenedSession>,
@@ -127,8 +127,8 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
   }
 
   /**
-   * The password and nothing else. Tries at one e-mail are slowed down over all addresses together; a device that has
-   * logged in before has tries of its own, so that nobody is locked out of it by strangers.
+   * Checks the password. Tries at one e-mail are delayed over all addresses together. A known device has its own tries, so
+   * that strangers cannot lock its owner out.
    */
   async function openByPassword(sender: Sender, email: string, password: string): Promise<OpenedSession> {
     const device = readDevice(context, sender.headers);
@@ -143,7 +143,7 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
     }
     await record({ kind: 'LOG_IN_FAILED', email, address: sender.ip, facts: { failures } });
     if (failures === limits.logInFailuresFree && !isKnown) {
-      // Not waited for: how long it takes would tell whether there is an account.
+      // Not awaited, because its duration would reveal whether there is an account.
       warnOfFailures(context, email).catch((err: unknown) => context.log.warn({ err }, 'nobody was warned'));
     }
     throw new DomainError('LOGIN_FAILED');
@@ -159,7 +159,7 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
     async register(sender, input) {
       count('register', sender);
       const typed = parse(inputs.register, input);
-      // Beyond the bound nothing is looked up, so that no answer tells more than the bound.
+      // Beyond the bound nothing is looked up, so that answers reveal nothing more.
       const by = { customerId: null, ipAddress: sender.ip };
       rates.checkOne('takenAnswers', by);
       const opening = () => registerCustomer(context, typed, sender.headers, addressKey(sender.ip));
@@ -170,8 +170,8 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
     },
     async requestNewPassword(sender, input) {
       const typed = parse(inputs.requestNewPassword, input);
-      // Each is a mail to somebody: few to one address, and not all addresses from one place. What strangers ask for
-      // does not use up what the owner may: askers are counted by themselves, and a known device only so.
+      // Each sends a mail: few to one address, and few from one place. Requests of strangers do not use up the owner's:
+      // requesters are counted separately, and a known device only so.
       const email = normalEmail(typed.email) ?? '';
       count('passwordMails', sender, `${addressKey(sender.ip)} ${email}`);
       if (!(await knowsDevice(context, email, readDevice(context, sender.headers)))) {
@@ -184,7 +184,7 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
       const typed = parse(inputs.saveNewPassword, input);
       const customerId = await saveNewPassword(context, typed, addressKey(sender.ip));
       await record({ kind: 'PASSWORD_RESET', customerId, address: sender.ip });
-      // The mail about the new password tells of it.
+      // The mail about the new password says so.
       const opening = () => context.identity.open(customerId, sender.headers);
       return await instead(sender, opening, { tells: false });
     },
@@ -213,7 +213,7 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
   };
 }
 
-/** Whether a refusal says that an e-mail or a document belongs to an account. */
+/** Whether a refusal reveals that an e-mail or a document has an account. */
 function tellsOfAccount(error: unknown): boolean {
   const told = error instanceof Refusals ? error.refusals : [error];
   return told.some((one) => one instanceof DomainError && takenCodes.has(one.code));

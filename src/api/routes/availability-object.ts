@@ -5,8 +5,8 @@ import { objectCache } from '../cache/object-cache.ts';
 import type { EdgeHandler } from '../http/edge.ts';
 
 /**
- * GET /api/availability/<slug>: what is left of each batch, as the query `availability` tells it, and when it was
- * counted. The same for everybody, so that a full page of watchers costs one answer a second.
+ * GET /api/availability/<slug>: what is left of each batch, as in the query `availability`, and when it was counted. The same
+ * for all, so that any number of watchers costs one answer per second.
  */
 export function availabilityObject(context: WithClock & WithEvents & WithLog): EdgeHandler {
   return objectCache({

@@ -4,7 +4,7 @@ import { listedPaths, personalRoots } from '../../domain/pages/page-lists.ts';
 import type { WithEvents } from '../../service/event/event-cache.ts';
 import type { WithPublicUrl } from '../../service/ports.ts';
 
-/** What search engines read: which pages there are, in which languages, and which are none of theirs. */
+/** robots.txt and the site map. */
 export function crawlerRoutes(app: FastifyInstance, context: WithEvents & WithPublicUrl): void {
   app.get('/robots.txt', async (_request, reply) => {
     const forbidden = [

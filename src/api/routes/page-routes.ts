@@ -45,15 +45,15 @@ export interface PageParts {
   graphql: PageApi;
   pages: PageServer;
   commands: AccountCommands;
-  /** Both null while pages are being developed: then each is made anew, and the tools put what they need into it. */
+  /** Both null in development: pages are rendered each time, and the tools add their scripts. */
   cache: PageCache | null;
   policy: ContentPolicy | null;
 }
 
-/** Everything that is not an API is a page. Forms reach the page's own action, so bodies are passed on unread. */
+/** Everything that is not an API is a page. Bodies of forms are passed on unread to the page's action. */
 export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
   const { context, pages, cache, policy } = parts;
-  // A page that cannot be made is told as a page, even when neither database nor build can help with it.
+  // The error page needs neither database nor build.
   scope.setErrorHandler((error: Error, request, reply) => {
     const { isExpected } = answersOf(error, 'pt');
     if (isExpected || (error as { statusCode?: number }).statusCode === 413) throw error;
@@ -81,11 +81,11 @@ export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
       if (request.method === 'POST') guardForm(request, context);
       const headers = headersOf(request);
       const visitor = await visitorOf(request, headers, parts);
-      // A public page that is not there is not there for anybody.
+      // A missing public page is missing for everybody.
       const answer = found ?? (await answerOf(pages, requestFor(request, headers, context), visitor));
-      // A page seen by somebody who is logged in may hold what is theirs: it is kept nowhere.
+      // A page of a logged-in customer may contain personal data, so it is not cached.
       reply.header('cache-control', visitor.session.isLoggedIn ? 'private, no-store' : 'no-cache');
-      // A copy on the device is shown to nobody else: whose it is can be compared, and tells nothing more.
+      // An offline copy is shown to its owner only: the mark can be compared and reveals nothing.
       if (visitor.session.mark !== null) reply.header(visitorMarkHeader, visitor.session.mark);
       return await send(reply, answer, policy, pathOf(request));
     },
@@ -98,10 +98,10 @@ function requestFor(request: FastifyRequest, headers: Headers, { publicUrl }: Pa
     init.body = Readable.toWeb(request.body as Readable) as ReadableStream;
     init.duplex = 'half';
   }
-  // The router compares both. A form that came as far has an origin of ours, also under another name of this machine.
+  // The router compares both. A form that reaches this point has an origin of ours, possibly another name of this host.
   const { origin } = request.headers;
   const host = request.method === 'POST' && origin !== undefined ? origin : new URL(publicUrl).origin;
-  // Put together rather than resolved: whatever the path is, the host is ours.
+  // Concatenated, not resolved: with any path the host is ours.
   return new Request(host + request.url, init);
 }
 
@@ -116,7 +116,7 @@ function pageLocaleOf(request: FastifyRequest): Locale {
 
 async function visitorOf(request: FastifyRequest, headers: Headers, parts: PageParts) {
   const { context, graphql, commands } = parts;
-  // Without a cookie there is no session, and most visitors of a public page have none.
+  // Without a cookie there is no session to read.
   const live = request.headers.cookie?.includes('canhoto.') ? await context.identity.session(headers) : null;
   const locale = pageLocaleOf(request);
   return {

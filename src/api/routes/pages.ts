@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { PageServer, WholePage } from '../cache/page-answer.ts';
 
-/** The entry of the build also makes the load context, for its key is part of the build, and hands over its pages. */
+/** The build's entry exports its pages, and a function for the load context, whose key is part of the build. */
 interface StorefrontEntry {
   provideLoadContext(visitor: unknown): never;
   wholePage(response: Response): WholePage | undefined;
@@ -13,12 +13,12 @@ interface StorefrontEntry {
 export interface Pages extends PageServer {
   /** Vite's middleware in development; null for the built pages. */
   middleware: ((request: unknown, response: unknown, next: () => void) => void) | null;
-  /** Where the files lie that the built pages ask for; absent where something else serves them. */
+  /** The folder of the built files; absent where something else serves them. */
   filesFolder?: string;
   close(): Promise<void>;
 }
 
-/** The storefront: built once, or by Vite as it is asked for while it is being developed. */
+/** The storefront: the build, or Vite's middleware in development. */
 export async function loadPages(options: { isDevelopment: boolean }): Promise<Pages> {
   if (!options.isDevelopment) {
     const build = (await import(

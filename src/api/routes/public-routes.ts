@@ -7,7 +7,7 @@ import { findEventArt } from '../../service/event/find-event-art.ts';
 import type { WithDb, WithReads, WithTicketKey } from '../../service/ports.ts';
 import { cachedForGood, sendTagged } from '../http/tagged-answer.ts';
 
-/** Small public things: art, texts, the key tickets are checked with. */
+/** Small public resources: art, texts, the public keys of ticket codes. */
 export function publicRoutes(
   app: FastifyInstance,
   context: WithDb & WithReads & WithEvents & WithTicketKey,
@@ -19,7 +19,7 @@ export function publicRoutes(
     const isOfVersion = (request.query as { v?: string }).v === String(art.version);
     return await reply
       .header('content-type', 'image/svg+xml; charset=utf-8')
-      // A picture opened by itself must not run anything, whoever drew it.
+      // An SVG that is opened directly must not run scripts.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .header('cache-control', isOfVersion ? cachedForGood : 'public, max-age=60')
       .send(art.artSvg);
@@ -41,7 +41,7 @@ export function publicRoutes(
   app.get('/.well-known/canhoto-ticket-key.json', async (_request, reply) => {
     const { keyId, publicKey, publicKeyPem, published } = context.ticketKey;
     reply.header('cache-control', 'public, max-age=300');
-    // `keys` has all that tickets may be signed by; the fields beside it are the newest.
+    // `keys` has all valid keys; the fields beside it are the newest key's.
     return { keyId, algorithm: 'Ed25519', publicKey, publicKeyPem, keys: published };
   });
 }

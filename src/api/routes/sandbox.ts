@@ -4,13 +4,13 @@ import { listMails, readMail, showWritten } from '../../service/mail/read-mails.
 import type { WithClock, WithDb, WithMail, WithPublicUrl, WithSite } from '../../service/ports.ts';
 
 export interface WithSandbox {
-  /** The bank of the sandbox as its customers see it; null when the sandbox is off. */
+  /** The sandbox bank, as its customers use it; null when the sandbox is off. */
   sandboxBank: SandboxBank | null;
-  /** Every mail there is, of a made-up order, for the letter box of the sandbox. */
+  /** Every mail template with a sample order, for the sandbox's letter box. */
   previewMails(context: WithClock & WithSite & WithPublicUrl): Promise<MailPreview[]>;
 }
 
-/** What the sandbox pages may do: read the letter box, and be the customer of a bank. null where it is off. */
+/** What the sandbox pages may do: read the letter box, and act as a bank's customer. null where it is off. */
 export function sandboxOf(context: WithDb & WithClock & WithMail & WithSite & WithPublicUrl & WithSandbox) {
   const bank = context.sandboxBank;
   if (bank === null) return null;

@@ -28,7 +28,7 @@ interface SessionUser {
 
 const sessionInput = z.object({ locale: z.enum(locales) });
 
-/** Who I am, log in, log out, register, a new password: the only routes that the session cookie opens. */
+/** The routes of a session: current user, log in, log out, register, new password. Only these accept the session cookie. */
 export function sessionRoutes(
   app: FastifyInstance,
   context: WithDb & WithClock & WithIdentity & WithPublicUrl & WithSessionSecret,
@@ -42,7 +42,7 @@ export function sessionRoutes(
     return await tellUser(reply, context, renewed ?? live, localeOf(request));
   });
 
-  /** A route that changes something: our own pages only, in JSON. */
+  /** A route that changes something: JSON from our own pages only. */
   const post = (
     path: string,
     run: (request: FastifyRequest, reply: FastifyReply, sender: Sender) => Promise<unknown>,
@@ -97,7 +97,7 @@ export function sessionRoutes(
   });
 }
 
-/** The answer of every session route: who is there from now on. */
+/** The answer of every session route: the current user. */
 export async function tellUser(
   reply: FastifyReply,
   context: WithDb & WithClock & WithIdentity & WithPublicUrl & WithSessionSecret,

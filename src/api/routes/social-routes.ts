@@ -33,7 +33,7 @@ type SocialContext = WithDb &
   WithPublicUrl &
   WithSessionSecret;
 
-/** What is remembered in the browser, signed, between the way to the provider and the way back. */
+/** The signed cookie's content between the redirect to the provider and the callback. */
 const begunSchema = z.object({
   type: z.enum(socialLoginTypes),
   state: z.string(),
@@ -41,7 +41,7 @@ const begunSchema = z.object({
   codeVerifier: z.string(),
   locale: z.enum(locales),
   redirect: z.string().max(2_000),
-  /** The campaign and the coupon of the page that was left, as a query. */
+  /** The campaign and coupon parameters of the page before, as a query. */
   carried: z.string().max(2_000),
   connect: z.boolean(),
   expiresAt: z.number(),
@@ -49,7 +49,7 @@ const begunSchema = z.object({
 type Begun = z.infer<typeof begunSchema>;
 type Provider = SocialContext['socialLogins'][number];
 
-/** By https held to this host by the browser itself, which takes such a name for the whole site only. */
+/** With https the prefix binds the cookie to this host and to the path `/`. */
 function cookieNameOf({ publicUrl }: WithPublicUrl): string {
   return publicUrl.startsWith('https:') ? '__Host-canhoto.social' : 'canhoto.social';
 }
@@ -58,8 +58,8 @@ const begunSeconds = 600;
 const tokenInput = z.object({ accessToken: z.string().min(1).max(4_000) });
 
 /**
- * Log-in with a social login. Code flow: a plain link leads away and comes back, so no script is needed. Access-token
- * flow: a page that got a token from the provider's own script hands it in.
+ * Log-in with a social login. Code flow: a link and a callback, without scripts. Access-token flow: the page posts the token
+ * that the provider's script returned.
  */
 export function socialRoutes(app: FastifyInstance, context: SocialContext, commands: AccountCommands): void {
   const providerOf = (request: FastifyRequest): Provider => {
@@ -111,7 +111,7 @@ export function socialRoutes(app: FastifyInstance, context: SocialContext, comma
       const sender = { headers: headersOf(request), ip: request.ip };
       const opened = await commands.open(sender, customerId);
       reply.header('set-cookie', opened.setCookies);
-      // The log-in page sends whoever is logged in on to where they wanted, if that is a page of ours.
+      // The log-in page redirects a logged-in customer to the wanted page, if it is ours.
       const page = pageOf(back.locale, 'auth/entrar', { redirect: back.redirect });
       return await reply.redirect(withParametersOf(page, back.carried, redirectedNames), 303);
     } catch (error) {
@@ -171,7 +171,7 @@ function pageOf(locale: Locale, path: string, query: Record<string, string>): st
   return `/${locale}/${path}${kept.size > 0 ? `?${kept}` : ''}`;
 }
 
-/** What of an address is kept on the whole way; bounded, for it travels in a cookie. */
+/** The parameters of an address that are carried along; bounded, because they are stored in a cookie. */
 function carriedBy(url: string): string {
   const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   const kept = parametersOf(search, redirectedNames).map(([name, value]) => [name, value.slice(0, 200)]);

@@ -20,7 +20,7 @@ import { createThrottle } from '../security/throttle.ts';
 
 type FilesContext = PassContext & WithIds & WithIdentity & WithSite;
 
-/** Who asks for a file, what for, and in which language it is written. */
+/** The requester of a file, its subject and its language. */
 interface Asker {
   customerId: Uuid;
   locale: Locale;
@@ -31,8 +31,8 @@ interface Asker {
 type Send = (reply: FastifyReply, asker: Asker, request: FastifyRequest) => Promise<FastifyReply>;
 
 /**
- * Tickets as files: PDF, calendar, passes for wallets. Opened by the session's cookie, for they are links in our pages;
- * they change nothing, so a foreign page that leads here gains nothing and sees nothing.
+ * Tickets as files: PDF, calendar, passes for wallets. The session cookie authorises them, because they are links in our
+ * pages. They change nothing, so a link from a foreign page does no harm.
  */
 export function ticketFileRoutes(app: FastifyInstance, context: FilesContext): void {
   const files = createThrottle({
@@ -49,7 +49,7 @@ export function ticketFileRoutes(app: FastifyInstance, context: FilesContext): v
         const locale = await languageOf(context, live.customerId, request);
         return await send(reply, { customerId: live.customerId, locale, name }, request);
       }
-      // A browser that was led here goes to log in and comes back to the page that has this file; a script is told.
+      // A browser is redirected to log in, and from there to the page of this file; a script gets the refusal.
       if (!request.headers.accept?.includes('text/html')) throw new DomainError('UNAUTHENTICATED');
       const locale = localeOf(request);
       const back = encodeURIComponent(pageOf(locale, name));
@@ -105,7 +105,7 @@ function sendCalendar(context: FilesContext): Send {
   };
 }
 
-/** Of one that is over as well: the entry that is in a calendar already learns it. */
+/** Also of an ended ticket, so that the entry in a calendar is updated. */
 function sendCalendarOfOne(context: FilesContext): Send {
   return async (reply, asker) => {
     const ticket = await ownTicket(context, asker);
@@ -131,28 +131,28 @@ function leadToGoogle(context: FilesContext): Send {
   };
 }
 
-/** `?lg=` or the language the customer has chosen; the browser's may be another. */
+/** `?lg=`, or the customer's language. */
 async function languageOf(context: FilesContext, customerId: Uuid, request: FastifyRequest): Promise<Locale> {
   const { lg } = request.query as { lg?: unknown };
   if (isLocale(lg)) return lg;
   return (await findCustomer(context, customerId))?.locale ?? localeOf(request);
 }
 
-/** The asker's own, and still theirs. Refusal NOT_FOUND, which does not tell whether it is somebody else's. */
+/** The requester's own ticket. Refusal: NOT_FOUND, also for another customer's. */
 async function ownTicket(context: FilesContext, { customerId, name }: Asker): Promise<TicketView> {
   const ticket = await findTicket(context, customerId, name);
   if (ticket === null || ticket.status === 'TRANSFERRED') throw new DomainError('NOT_FOUND');
   return ticket;
 }
 
-/** Only what opens a gate is handed out as a ticket. Refusal NOT_FOUND. */
+/** Only valid tickets. Refusal: NOT_FOUND. */
 async function validTicket(context: FilesContext, asker: Asker): Promise<TicketView> {
   const ticket = await ownTicket(context, asker);
   if (ticket.code === null) throw new DomainError('NOT_FOUND');
   return ticket;
 }
 
-/** The order of a ticket, and beside which others it stands: those of the buyer, who may see them. */
+/** A ticket's number and those of the same order, which only the buyer may see. */
 async function storyOf(context: FilesContext, asker: Asker, ticket: TicketView) {
   const order = await findOrder(context, ticket.eventId, ticket.orderId);
   if (order === null) throw new Error(`Ticket ${ticket.id} has no order.`);
@@ -168,7 +168,7 @@ function formatOf(request: FastifyRequest): 'A4' | 'PHONE' {
   return (request.query as { format?: unknown }).format === 'phone' ? 'PHONE' : 'A4';
 }
 
-/** "ingresso-EX-4F8K2M.pdf"; by the event where the number is not the holder's to know. */
+/** "ingresso-EX-4F8K2M.pdf"; with the event's name where the owner may not see the order's number. */
 function fileName({ locale }: Asker, { orderNumber, event }: TicketView, ending: string): string {
   return `${textFor(locale, 'files')('ticketFile')}-${orderNumber ?? event.slug}.${ending}`;
 }
@@ -181,7 +181,7 @@ async function sendFile(
 ): Promise<FastifyReply> {
   return await reply
     .header('content-type', type)
-    // Shown where the browser can, saved under this name where it cannot.
+    // Browsers show it if they can, and save it under this name otherwise.
     .header('content-disposition', `inline; filename="${name}"`)
     .send(content);
 }

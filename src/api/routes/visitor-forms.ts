@@ -9,8 +9,8 @@ type Typed = Readonly<Record<string, string>>;
 type Answer = { setCookies: string[] } | { errors: RefusalAnswer[] };
 
 /**
- * The forms that must work before any script runs, for the pages' own actions: the same commands as the session routes
- * run, with the refusals as data instead of a status.
+ * The forms that work without scripts, for the pages' actions: the same commands as the session routes, with refusals as data
+ * instead of a status.
  */
 export function visitorForms(request: FastifyRequest, commands: AccountCommands, locale: Locale) {
   const sender = { headers: headersOf(request), ip: request.ip };

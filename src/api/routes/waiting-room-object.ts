@@ -6,9 +6,8 @@ import { objectCache } from '../cache/object-cache.ts';
 import type { EdgeHandler } from '../http/edge.ts';
 
 /**
- * GET /api/waiting-room/<slug>: one object for everybody, made about once a second while somebody asks and sent from
- * memory (docs/algorithms/waiting-room.md, "One object for everybody"). A poll asks the database nothing; one for a
- * room that is not there neither.
+ * GET /api/waiting-room/<slug>: one object for all visitors, made about once a second while it is requested, and sent from
+ * memory (docs/algorithms/waiting-room.md, "One object for everybody"). A poll causes no query, also for an unknown room.
  */
 export function waitingRoomObject(context: WithClock & WithLog & WithEvents & WithRooms): EdgeHandler {
   return objectCache({
@@ -18,7 +17,7 @@ export function waitingRoomObject(context: WithClock & WithLog & WithEvents & Wi
     onFailure: (error) => context.log.error({ error }, 'waiting room is old'),
     async make(slug) {
       const status = await readRoomStatus(context, slug);
-      // Its hour is part of it: pages reckon with the server's clock.
+      // It contains its time, because pages use the server's clock.
       return status === null ? null : { body: status, tag: status };
     },
   });

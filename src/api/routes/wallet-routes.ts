@@ -19,8 +19,8 @@ const deviceIdLengthMax = 100;
 const logEntriesMax = 20;
 
 /**
- * Where Apple's devices ask for the passes they have (Wallet Passes, "Adding a web service to update passes"). They know
- * no cookie: a pass is opened by the token that stands in it. Answers have Apple's status codes and no words.
+ * Apple's web service for passes (Wallet Passes, "Adding a web service to update passes"). Devices have no cookie; the token
+ * in a pass authorises its requests. Answers have Apple's status codes and no text.
  */
 export function walletRoutes(app: FastifyInstance, context: PassContext & WithLog): void {
   if (context.wallets.apple === null) return;
@@ -68,7 +68,7 @@ export function walletRoutes(app: FastifyInstance, context: PassContext & WithLo
       .send(renewed.bytes);
   });
 
-  // What devices find wrong with what we send. Anybody may write here, so little of it is kept.
+  // Error reports of devices. Anybody can post here, so little is logged.
   app.post(`${root}/log`, async (request, reply) => {
     const { logs } = (request.body ?? {}) as { logs?: unknown };
     const entries = Array.isArray(logs) ? logs.slice(0, logEntriesMax) : [];

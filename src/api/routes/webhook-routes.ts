@@ -7,21 +7,21 @@ import type { WithPayments } from '../../service/ports.ts';
 import { hasNul } from '../security/nul.ts';
 
 export interface WithWebhooks {
-  /** Where providers tell us that something happened: under /webhooks/<path>. */
+  /** The providers' webhooks, by <path> of /webhooks/<path>. */
   webhooks: readonly Webhook[];
 }
 
 /**
- * Where providers tell us that something happened. Anybody can post here, so nothing here is believed: each message
- * only makes us ask the provider. A failure answers 5xx, and the provider sends it again. What is not proved to come
- * from the provider is refused, kept nowhere, and made good by asking.
+ * Receives the providers' webhooks. Anybody can post here, so a message only triggers a read at the provider. A failure
+ * answers 5xx, and the provider sends the message again. A message without a valid signature is refused and not stored; the
+ * poll replaces it.
  */
 export function webhookRoutes(
   app: FastifyInstance,
   context: SettlingContext & WithPayments & WithWebhooks,
 ): void {
   app.register(async (scope) => {
-    // Signatures are made over the bytes, so the body stays as it came.
+    // Signatures cover the bytes, so the body is not parsed here.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 512 * 1024 }, (_request, body, done) =>
       done(null, body),
@@ -30,7 +30,7 @@ export function webhookRoutes(
       scope.post(`/webhooks/${webhook.path}`, (request) => receive(context, webhook, request));
     }
     const pix = context.webhooks.find(({ path }) => path === 'pix');
-    // The standard has the bank add /pix to the address it was told; some banks do not.
+    // By the standard a bank adds /pix to the registered address; some banks do not.
     if (pix !== undefined) scope.post('/webhooks', (request) => receive(context, pix, request));
   });
 }

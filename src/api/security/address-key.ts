@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What an address is counted by: an IPv4 address itself, and of an IPv6 address its /64 network, for every home has at
- * least one of those and may take any address in it.
+ * The key by which requests of an address are counted: an IPv4 address, or the /64 network of an IPv6 address, because a
+ * home has at least one such network and can use any address in it.
  */
 export function addressKey(ipAddress: string): string {
   if (!isIPv6(ipAddress)) return ipAddress;

@@ -32,7 +32,7 @@ const google = [
   'https://www.google.com',
 ];
 
-/** With whom the scripts of others speak, as they document it themselves. By the origin of the script. */
+/** The origins that third-party scripts need, as their vendors document them; by the script's origin. */
 const companions: Readonly<Record<string, Sources>> = {
   // developer.zendesk.com, "Content Security Policy (CSP) support", custom setup.
   'https://static.zdassets.com': {
@@ -68,7 +68,7 @@ const companions: Readonly<Record<string, Sources>> = {
   'https://accounts.google.com': { 'frame-src': ['https://accounts.google.com/gsi/'] },
 };
 
-/** What a page must allow for a script of somebody else to do its work: its origin, and whom that one needs. */
+/** The sources that a page must allow for a third-party script: its origin, and the origins it needs. */
 export function companionsOf(scriptUrl: string): Sources {
   const { origin } = new URL(scriptUrl);
   const known = companions[origin] ?? {};

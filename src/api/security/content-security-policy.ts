@@ -5,12 +5,12 @@ import type { Site } from '../../domain/site/site.ts';
 import type { WithPayments, WithSite } from '../../service/ports.ts';
 import { companionsOf, type Directive, type Sources } from './content-security-companions.ts';
 
-/** A script as it stands between its tags. */
+/** The text of an inline script. */
 export type InlineScript = string | Uint8Array;
 
 /**
- * The policy of a page that is whole, as the value of its `Content-Security-Policy`. `scripts` are those the storefront
- * itself wrote into it: no other script in the page may run, however it came there.
+ * The value of a complete page's `Content-Security-Policy`. `scripts` are the inline scripts that the storefront wrote; no
+ * other script in the page may run.
  */
 export type ContentPolicy = (path: string, html: Buffer, scripts: readonly InlineScript[]) => string;
 
@@ -25,7 +25,7 @@ const ownSources: Sources = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  // Codes for the gate and pictures of mails are made here and stand in the page.
+  // Ticket codes and pictures of mails are data URLs.
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
@@ -39,9 +39,9 @@ const ownSources: Sources = {
 };
 
 /**
- * What may run on a page: our own files, the inline scripts that the storefront wrote (by their hashes, for a page that is
- * kept has no secret of one answer to give them), and those others that are configured. A document stays while the
- * script changes its page, so one from which the checkout can be reached allows the card fields too.
+ * What may run on a page: our own files, the storefront's inline scripts and the configured third parties. Inline scripts are
+ * allowed by hash, because a cached page cannot have a nonce per response. Navigation by script keeps the document, so a page
+ * from which the checkout can be reached allows the card fields too.
  */
 export function createContentPolicy(options: ContentPolicyOptions): ContentPolicy {
   const everywhere = sum(ownSources, ...foreignScripts(options).map(companionsOf));
@@ -52,7 +52,7 @@ export function createContentPolicy(options: ContentPolicyOptions): ContentPolic
   };
 }
 
-/** As this deployment is configured. */
+/** Of this deployment's configuration. */
 export function contentPolicyOf({
   site,
   socialLoginOffers,
@@ -80,13 +80,13 @@ function isTool(path: string): boolean {
   return path.startsWith('/sandbox/') || path.startsWith('/cartao/');
 }
 
-/** The few pages that need something of their own. */
+/** Additional sources of single pages. */
 function pageSources(path: string, html: Buffer): Sources {
   if (path.startsWith('/sandbox/cartao')) return { 'frame-ancestors': ["'self'"] };
-  // A letter brings its style along, for mail programs know no other, and the page of colours shows each as it is.
+  // A mail has inline styles, because mail programs support nothing else; the page of colours uses them too.
   if (/^\/sandbox\/(mail|ui)/.test(path)) return { 'style-src': ["'unsafe-inline'"] };
   if (path.startsWith('/cartao/desafio')) {
-    // The form goes to the bank of the card, any bank there is, and the bank leads on as it likes within its frame.
+    // The form is posted to the card's bank, which can be any bank, and may redirect within its frame.
     const bank = /<form[^>]* action="(https?:\/\/[^"/]+)/.exec(html.toString('utf8'))?.[1];
     const banks = bank === undefined ? ['https:'] : ['https:', bank];
     return { 'form-action': banks, 'frame-src': banks };
@@ -94,7 +94,7 @@ function pageSources(path: string, html: Buffer): Sources {
   return {};
 }
 
-/** What the router writes is the same on many pages; what hands over a page's data is bytes, and is not. */
+/** Hashes by text: the router's scripts are the same on many pages. A page's data is bytes and is not cached. */
 const hashes = new Map<string, string>();
 const hashesKept = 1_000;
 
@@ -117,7 +117,7 @@ function sum(...all: Sources[]): Sources {
   return merged;
 }
 
-/** A hash beside 'unsafe-inline' would take its meaning away, so where a page needs that, its hashes are left out. */
+/** A hash disables 'unsafe-inline', so a page that needs it gets no hashes. */
 function written(sources: Sources): string {
   return Object.entries(sources)
     .map(([directive, allowed]) => {

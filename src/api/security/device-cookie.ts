@@ -1,11 +1,11 @@
-/** Of a browser that has logged in before: what says so, and nothing that opens anything. */
+/** Marks a browser that has logged in before. It grants no access. */
 const maxAgeSeconds = 400 * 86_400;
 
 function nameOf({ publicUrl }: WithPublicUrl): string {
   return publicUrl.startsWith('https:') ? '__Host-canhoto.device' : 'canhoto.device';
 }
 
-/** The secret in the cookie; null without one of ours. */
+/** The secret in the cookie; null without a valid one. */
 export function readDevice(context: WithPublicUrl, headers: Headers): string | null {
   const start = `${nameOf(context)}=`;
   const cookie = (headers.get('cookie') ?? '').split(/;\s*/).find((one) => one.startsWith(start));

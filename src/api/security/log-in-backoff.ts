@@ -1,11 +1,11 @@
 import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 
-/** Slows down who keeps getting one password wrong, from however many addresses. */
+/** Delays repeated wrong passwords for one account, from any number of addresses. */
 export interface LogInBackoff {
   /**
-   * Counts a try as a failure until `succeed` says otherwise, so that tries at once do not all pass. Returns how many
-   * have failed in a row with it. Refusal: TOO_MANY_REQUESTS with the seconds until the next may pass.
+   * Counts a try as a failure until `succeed` is called, so that parallel tries do not all pass. Returns the number of
+   * failures in a row, this one included. Refusal: TOO_MANY_REQUESTS with the seconds until the next may pass.
    */
   begin(name: string): number;
   succeed(name: string): void;
@@ -13,7 +13,7 @@ export interface LogInBackoff {
 
 const namesMax = 50_000;
 
-/** Names are e-mails, or an e-mail with a device that is known. Each node counts for itself. */
+/** Names are e-mails, or an e-mail with a known device. Each node counts for itself. */
 export function createLogInBackoff(now: () => number): LogInBackoff {
   const tries = new Map<string, { failures: number; at: number; nextAt: number }>();
   return {
@@ -30,7 +30,7 @@ export function createLogInBackoff(now: () => number): LogInBackoff {
       const over = failures - limits.logInFailuresFree;
       const wait =
         over < 0 ? 0 : Math.min(2_000 * 2 ** Math.min(over, 20), limits.logInBackoffMaxSeconds * 1_000);
-      // The oldest is forgotten: a flood of names fills no memory. Set anew, so that the order is of the last try.
+      // The oldest is removed, so that a flood of names cannot fill the memory. Deleted and set, so that the order is by last try.
       tries.delete(name);
       const oldest = tries.size >= namesMax ? tries.keys().next().value : undefined;
       if (oldest !== undefined) tries.delete(oldest);

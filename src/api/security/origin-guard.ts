@@ -5,8 +5,8 @@ import type { WithPublicUrl } from '../../service/ports.ts';
 type Asked = Pick<FastifyRequest, 'headers' | 'protocol'>;
 
 /**
- * A cookie travels with every request, whoever makes it, so what changes something must come from our own pages. For the
- * routes that speak JSON: no foreign form can send it, and where the browser says where it comes from, it is us.
+ * Browsers send cookies with requests from any site, so a request that changes something must come from our own pages. For
+ * JSON routes: a foreign form cannot send JSON, and an `Origin` header must be ours.
  * Refusals: INVALID_REQUEST for another content type, FORBIDDEN_ORIGIN.
  */
 export function guardJson(request: Asked, context: WithPublicUrl): void {
@@ -16,13 +16,13 @@ export function guardJson(request: Asked, context: WithPublicUrl): void {
 }
 
 /**
- * For forms, which any site can send: here the browser must say that it is us. Every browser that can show our pages
- * says so with a POST. Refusals as above.
+ * For forms, which any site can send: the `Origin` header is required and must be ours. Every supported browser sends it
+ * with a POST. Refusals as above.
  */
 export function guardForm(request: Asked, context: WithPublicUrl): void {
   if (mediaTypeOf(request) !== 'application/x-www-form-urlencoded')
     throw new DomainError('INVALID_REQUEST', { field: 'content-type' });
-  // A form is read as it comes, so its size has to be known before; browsers always tell it.
+  // A form is streamed, so its size must be known before; browsers always send it.
   if (request.headers['content-length'] === undefined)
     throw new DomainError('INVALID_REQUEST', { field: 'content-length' });
   if (comesFrom(request, context) !== 'us') throw new DomainError('FORBIDDEN_ORIGIN');
@@ -36,7 +36,7 @@ function comesFrom(request: Asked, context: WithPublicUrl): 'us' | 'elsewhere' |
   const { origin, host = '', 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'elsewhere';
   if (origin === undefined) return site === 'same-origin' ? 'us' : 'unsaid';
-  // The host the browser called is ours too: behind a proxy or on a phone in the same network.
+  // The host of the request is ours too: behind a proxy, or on a phone in the same network.
   const own = [new URL(context.publicUrl).origin, `${request.protocol}://${host}`];
   return own.includes(origin) ? 'us' : 'elsewhere';
 }

@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/refusal.ts';
 
 /** Counts attempts by name within any minute. Refusal: TOO_MANY_REQUESTS with the seconds until the next may pass. */
 export interface Throttle {
-  /** `times` for what weighs more than one. */
+  /** `times`: the weight of the attempt; 1 by default. */
   count(name: string, times?: number): void;
 }
 
@@ -10,8 +10,8 @@ const namesMax = 50_000;
 const windowMilliseconds = 60_000;
 
 /**
- * Two windows of a minute: what is left of the one before counts by the share of it that still lies within the last
- * sixty seconds. Else somebody could try twice as often around the turn of each minute.
+ * A sliding window of two fixed ones: the previous minute counts by the share of it within the last sixty seconds. With fixed
+ * windows alone, twice as many attempts would pass around the end of a minute.
  */
 export function createThrottle(options: { perMinute: number; now: () => number }): Throttle {
   let counts = new Map<string, number>();
@@ -21,7 +21,7 @@ export function createThrottle(options: { perMinute: number; now: () => number }
     count(name, times = 1) {
       const now = options.now();
       const current = Math.floor(now / windowMilliseconds);
-      // Past names are forgotten whole, and a flood of new ones cannot fill the memory.
+      // Old names are removed with their window, so a flood of new ones cannot fill the memory.
       if (current !== window || counts.size >= namesMax) {
         before = current <= window + 1 ? counts : new Map();
         counts = new Map();
