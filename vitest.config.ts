@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // From the fast to the slow. Whatever touches a database shares one cluster per run: the
 // global setup starts it once, and each test file takes its own copy of a migrated template.
-const databaseSetup = ['./test/support/database-setup.ts'];
+const databaseSetup = ['./test/support/deployment/database-setup.ts'];
 
 // Node itself loads graphql's CommonJS build, and so do the libraries on top of it; a second copy from the `module`
 // field would make schemas and errors of one strangers to the other.
@@ -38,7 +38,7 @@ export default defineConfig({
             'src/web/**/*.test.{ts,tsx}',
             'src/app/*.test.ts',
             'test/*.test.ts',
-            'test/support/*.test.ts',
+            'test/support/**/*.test.ts',
           ],
           // Vitest's own number leaves one core of two without work.
           maxWorkers: 2,

@@ -1,19 +1,19 @@
-import { bloat } from './bloat.ts';
-import { history } from './history.ts';
-import { holds } from './holds.ts';
-import { latency } from './latency.ts';
-import { login } from './login.ts';
-import { nodes } from './nodes.ts';
-import { orders } from './orders.ts';
-import { overload } from './overload.ts';
-import { page } from './page.ts';
-import { read } from './read.ts';
-import { render } from './render.ts';
-import type { Bench } from './report.ts';
-import { rivals } from './rivals.ts';
-import { room } from './room.ts';
-import { sellout } from './sellout.ts';
-import { soldout } from './soldout.ts';
+import { bloat } from './measures/bloat.ts';
+import { history } from './measures/history.ts';
+import { holds } from './measures/holds.ts';
+import { latency } from './measures/latency.ts';
+import { login } from './measures/login.ts';
+import { nodes } from './measures/nodes.ts';
+import { orders } from './measures/orders.ts';
+import { overload } from './measures/overload.ts';
+import { page } from './measures/page.ts';
+import { read } from './measures/read.ts';
+import { render } from './measures/render.ts';
+import { rivals } from './measures/rivals.ts';
+import { room } from './measures/room.ts';
+import { sellout } from './measures/sellout.ts';
+import { soldout } from './measures/soldout.ts';
+import type { Bench } from './stage/report.ts';
 
 /** All of them, in the order they are run and told. */
 export const benches: readonly Bench[] = [

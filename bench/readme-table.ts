@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isMet, type Measure, type Result } from './report.ts';
+import { isMet, type Measure, type Result } from './stage/report.ts';
 
 const results = new URL('results/', import.meta.url);
 const readme = new URL('../README.md', import.meta.url);

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { benches } from './benches.ts';
 import { writeReadmeTable } from './readme-table.ts';
-import { type Bench, jsonLines, machine, type Result, scored, table } from './report.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type Bench, jsonLines, machine, type Result, scored, table } from './stage/report.ts';
+import { openStage, type Stage } from './stage/stage.ts';
 
 // `npm run bench`, `npm run bench -- <name>...`, `npm run bench -- --json`: speed, always as a ratio in one run.
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

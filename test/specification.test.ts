@@ -1,8 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isUnbuilt, quoteProblems, rowProblems, rowsOf, statementsOf } from './support/specification.ts';
-import { testTitles } from './support/test-titles.ts';
+import {
+  isUnbuilt,
+  quoteProblems,
+  rowProblems,
+  rowsOf,
+  statementsOf,
+} from './support/rules/specification.ts';
+import { testTitles } from './support/rules/test-titles.ts';
 
 const root = dirname(import.meta.dirname);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -4,11 +4,17 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusalCodes } from '#src/domain/refusal.ts';
 import { textProblems } from '../scripts/check-texts.mjs';
-import { domainPurity, importDirection } from './support/direction-rules.ts';
-import { documentLinks, namedPaths } from './support/document-rules.ts';
-import type { SourceFile } from './support/read-code.ts';
-import { fileCircles, folderCircles, largeRooms, longFiles, pagesApart } from './support/structure-rules.ts';
-import { refusalTexts, sameTexts, unraisedRefusals } from './support/text-rules.ts';
+import { domainPurity, importDirection } from './support/rules/direction-rules.ts';
+import { documentLinks, namedPaths } from './support/rules/document-rules.ts';
+import type { SourceFile } from './support/rules/read-code.ts';
+import {
+  fileCircles,
+  folderCircles,
+  largeRooms,
+  longFiles,
+  pagesApart,
+} from './support/rules/structure-rules.ts';
+import { refusalTexts, sameTexts, unraisedRefusals } from './support/rules/text-rules.ts';
 import {
   bannedWords,
   deadFiles,
@@ -17,9 +23,9 @@ import {
   kebabCaseNames,
   sharedProcess,
   sqlPlaces,
-} from './support/tidy-rules.ts';
-import { otherBreakpoints, unusedBreakpoints } from './support/web-rules.ts';
-import { abandonedWords } from './support/word-rules.ts';
+} from './support/rules/tidy-rules.ts';
+import { otherBreakpoints, unusedBreakpoints } from './support/rules/web-rules.ts';
+import { abandonedWords } from './support/rules/word-rules.ts';
 
 const root = dirname(import.meta.dirname);
 const readable = /\.(ts|tsx|mjs|css|json|md|sql)$/;

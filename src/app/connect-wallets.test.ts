@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { issuePassCertificates, makeGoogleAccount } from '../../test/support/wallet-keys.ts';
+import { issuePassCertificates, makeGoogleAccount } from '../../test/support/doubles/wallet-keys.ts';
 import { connectWallets } from './connect-wallets.ts';
 import { readEnv } from './env.ts';
 

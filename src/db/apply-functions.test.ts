@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/support/database.ts';
+import { createTestDatabase } from '../../test/support/deployment/database.ts';
 import { StartupError } from '../domain/startup-error.ts';
 import { nextRevisions, type Revisions, readFunctions, readRevisions } from './apply-functions.ts';
 import { connect } from './connect.ts';

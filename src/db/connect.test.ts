@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDeployment } from '../../test/support/deployment.ts';
+import { openDeployment } from '../../test/support/deployment/deployment.ts';
 
 const deployment = await openDeployment();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { batchOf, openShop } from '../../test/support/shop.ts';
+import { batchOf, openShop } from '../../test/support/shop/shop.ts';
 import { sweepExpiredCarts } from '../service/hold/sweep-expired-carts.ts';
 import { askTime, createDatabaseClock } from './database-clock.ts';
 

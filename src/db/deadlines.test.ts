@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/support/database.ts';
-import { type FreezingProxy, startFreezingProxy } from '../../test/support/freezing-proxy.ts';
+import { createTestDatabase } from '../../test/support/deployment/database.ts';
+import { type FreezingProxy, startFreezingProxy } from '../../test/support/doubles/freezing-proxy.ts';
 import { type Connected, connect } from './connect.ts';
 import { servingDeadlines } from './deadlines.ts';
 import { patiently } from './patiently.ts';

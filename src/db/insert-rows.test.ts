@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openDeployment } from '../../test/support/deployment.ts';
+import { openDeployment } from '../../test/support/deployment/deployment.ts';
 import { rowSource } from './insert-rows.ts';
 import { runPrepared } from './prepared.ts';
 

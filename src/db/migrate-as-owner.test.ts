@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, inject, test } from 'vitest';
-import { connectionTo } from '../../test/support/database.ts';
+import { connectionTo } from '../../test/support/deployment/database.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connectionTo } from '../../test/support/database.ts';
-import { bringTo05 } from '../../test/support/release-0-5.ts';
+import { connectionTo } from '../../test/support/deployment/database.ts';
+import { bringTo05 } from '../../test/support/shop/release-0-5.ts';
 import { connect } from './connect.ts';
 import { longDeadlines } from './deadlines.ts';
 import { migrate, readMigrations } from './migrate.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/support/database.ts';
+import { createTestDatabase } from '../../test/support/deployment/database.ts';
 import { StartupError } from '../domain/startup-error.ts';
 import { checkDatabase, connect } from './connect.ts';
 import { describeSchema, schemaFile } from './describe-schema.ts';

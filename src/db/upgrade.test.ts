@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { connectionTo } from '../../test/support/database.ts';
-import { bringTo05, recordAsReleased } from '../../test/support/release-0-5.ts';
+import { connectionTo } from '../../test/support/deployment/database.ts';
+import { bringTo05, recordAsReleased } from '../../test/support/shop/release-0-5.ts';
 import { connect } from './connect.ts';
 import { longDeadlines } from './deadlines.ts';
 import { describeFunctions, describeSchema } from './describe-schema.ts';

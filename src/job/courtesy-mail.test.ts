@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { offerOf, openCourtesyDesk, somebody } from '../../test/support/courtesy-desk.ts';
-import type { TestCustomer } from '../../test/support/deployment.ts';
-import { codesOn, readPdf } from '../../test/support/read-pdf.ts';
+import type { TestCustomer } from '../../test/support/deployment/deployment.ts';
+import { codesOn, readPdf } from '../../test/support/reading/read-pdf.ts';
+import { offerOf, openCourtesyDesk, somebody } from '../../test/support/shop/courtesy-desk.ts';
 import { writeOrderMail } from './write-order-mail.ts';
 
 const { deployment, event, redeem, code } = await openCourtesyDesk();

@@ -5,9 +5,9 @@ import { operator } from '#src/domain/policy/actor.ts';
 import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
 import { cancelEvent } from '#src/service/event/cancel-event.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
-import type { TestCustomer } from '../../test/support/deployment.ts';
-import { batchOf } from '../../test/support/shop.ts';
-import { openWaitingShop } from '../../test/support/waiting.ts';
+import type { TestCustomer } from '../../test/support/deployment/deployment.ts';
+import { batchOf } from '../../test/support/shop/shop.ts';
+import { openWaitingShop } from '../../test/support/shop/waiting.ts';
 import { jobs } from './run-jobs.ts';
 
 // Everything that happens later, by two workers at the very same time, again and again: each thing happens once.

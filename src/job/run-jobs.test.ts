@@ -5,9 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { readTicketCode } from '#src/domain/ticket/ticket-code.ts';
 import { readMail } from '#src/service/mail/read-mails.ts';
-import { openDeployment, type TestCustomer } from '../../test/support/deployment.ts';
-import { testEvent } from '../../test/support/test-event.ts';
-import { timed } from '../../test/support/timed.ts';
+import { openDeployment, type TestCustomer } from '../../test/support/deployment/deployment.ts';
+import { timed } from '../../test/support/deployment/timed.ts';
+import { testEvent } from '../../test/support/shop/test-event.ts';
 import { runJobs } from './run-jobs.ts';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));

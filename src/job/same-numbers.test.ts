@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
 import { listMails, readMail } from '#src/service/mail/read-mails.ts';
 import { sendDueMails } from '#src/service/mail/send-due-mails.ts';
-import { byCard, openCheckout } from '../../test/support/checkout.ts';
-import type { TestCustomer } from '../../test/support/deployment.ts';
-import { readPdf } from '../../test/support/read-pdf.ts';
-import { batchOf } from '../../test/support/shop.ts';
-import { testInsurance } from '../../test/support/test-event.ts';
+import type { TestCustomer } from '../../test/support/deployment/deployment.ts';
+import { readPdf } from '../../test/support/reading/read-pdf.ts';
+import { byCard, openCheckout } from '../../test/support/shop/checkout.ts';
+import { batchOf } from '../../test/support/shop/shop.ts';
+import { testInsurance } from '../../test/support/shop/test-event.ts';
 import { writeMail } from './write-mail.ts';
 
 const { deployment, event, save, place, orderOf, giveBack, addressOf } = await openCheckout();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textFor } from '#src/i18n/texts.server.ts';
-import { openShop } from '../support/journey-shop.ts';
+import { openShop } from '../support/journey/shop.ts';
 
 // PUBLIC_URL says localhost; the same machine answers to 127.0.0.1, and to a phone by its address in the network.
 const shop = openShop();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { arriveAs } from '../support/journey-account.ts';
-import { askApi, chooseTickets, hold, newPerson } from '../support/journey-buyer.ts';
-import { openShop } from '../support/journey-shop.ts';
-import { buyOffers } from '../support/journey-tickets.ts';
-import { shown, type Visit } from '../support/journey-visit.ts';
+import { arriveAs } from '../support/journey/account.ts';
+import { askApi, chooseTickets, hold, newPerson } from '../support/journey/buyer.ts';
+import { openShop } from '../support/journey/shop.ts';
+import { buyOffers } from '../support/journey/tickets.ts';
+import { shown, type Visit } from '../support/journey/visit.ts';
 
 // One box of a page that breaks is the matter of that box; the rest of the page goes on. The checkout's own boxes:
 // checkout-answers.e2e.ts.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openShop } from '../support/journey-shop.ts';
-import type { Visit } from '../support/journey-visit.ts';
+import { openShop } from '../support/journey/shop.ts';
+import type { Visit } from '../support/journey/visit.ts';
 
 // Specification section 9: 413 px small, 767 px mobile, 1024 px tablet, 1375 px desktop. What changes at each.
 const shop = openShop();

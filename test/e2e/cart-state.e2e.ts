@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalCart, Shelf } from '#src/web/parts/cart/cart-store.ts';
-import { newShopper } from '../support/journey-api.ts';
+import { newShopper } from '../support/journey/api.ts';
 import {
   askApi,
   chooseTickets,
@@ -11,10 +11,10 @@ import {
   payButton,
   placeOrder,
   register,
-} from '../support/journey-buyer.ts';
-import { pageProblems } from '../support/journey-page-check.ts';
-import { openShop } from '../support/journey-shop.ts';
-import { shown, type Visit } from '../support/journey-visit.ts';
+} from '../support/journey/buyer.ts';
+import { pageProblems } from '../support/journey/page-check.ts';
+import { openShop } from '../support/journey/shop.ts';
+import { shown, type Visit } from '../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const otherSlug = 'encontro-lumi';

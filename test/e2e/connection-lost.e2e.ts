@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newShopper } from '../support/journey-api.ts';
+import { newShopper } from '../support/journey/api.ts';
 import {
   chooseTickets,
   consent,
@@ -8,10 +8,10 @@ import {
   newPerson,
   orderNumberShown,
   payButton,
-} from '../support/journey-buyer.ts';
-import { pageProblems } from '../support/journey-page-check.ts';
-import { openShop } from '../support/journey-shop.ts';
-import type { Visit } from '../support/journey-visit.ts';
+} from '../support/journey/buyer.ts';
+import { pageProblems } from '../support/journey/page-check.ts';
+import { openShop } from '../support/journey/shop.ts';
+import type { Visit } from '../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const schemes = { phone: 'light', desktop: 'dark' } as const;

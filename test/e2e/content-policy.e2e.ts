@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arriveAs } from '../support/journey-account.ts';
-import { newPerson } from '../support/journey-buyer.ts';
-import { openShop } from '../support/journey-shop.ts';
-import { openBrowser } from '../support/journey-visit.ts';
+import { arriveAs } from '../support/journey/account.ts';
+import { newPerson } from '../support/journey/buyer.ts';
+import { openShop } from '../support/journey/shop.ts';
+import { openBrowser } from '../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const shop = openShop();

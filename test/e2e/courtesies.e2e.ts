@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { arriveAs } from '../support/journey-account.ts';
-import { newPerson, ticketsOf, verifyAsAStranger } from '../support/journey-buyer.ts';
-import { pageProblems } from '../support/journey-page-check.ts';
-import { readQr } from '../support/journey-qr.ts';
-import { openShop } from '../support/journey-shop.ts';
-import type { Visit } from '../support/journey-visit.ts';
-import { runOperator } from '../support/run-operator.ts';
+import { runOperator } from '../support/deployment/run-operator.ts';
+import { arriveAs } from '../support/journey/account.ts';
+import { newPerson, ticketsOf, verifyAsAStranger } from '../support/journey/buyer.ts';
+import { pageProblems } from '../support/journey/page-check.ts';
+import { readQr } from '../support/journey/qr.ts';
+import { openShop } from '../support/journey/shop.ts';
+import type { Visit } from '../support/journey/visit.ts';
 
 const shop = openShop();
 

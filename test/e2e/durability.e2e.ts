@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#src/db/connect.ts';
-import { byCard } from '../support/checkout.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { brokenInvariants } from '../support/invariants.ts';
+import { createTestDatabase } from '../support/deployment/database.ts';
+import { brokenInvariants } from '../support/deployment/invariants.ts';
 import {
   batchOnSale,
   type CartSeen,
@@ -18,10 +17,11 @@ import {
   readOrder,
   type Shopper,
   saveCart,
-} from '../support/journey-api.ts';
-import { newPerson } from '../support/journey-buyer.ts';
-import { clusterOf, isRunning, processesNaming } from '../support/journey-cluster.ts';
-import { freePort, type Program, runProgram, startProgram } from '../support/journey-program.ts';
+} from '../support/journey/api.ts';
+import { newPerson } from '../support/journey/buyer.ts';
+import { clusterOf, isRunning, processesNaming } from '../support/journey/cluster.ts';
+import { freePort, type Program, runProgram, startProgram } from '../support/journey/program.ts';
+import { byCard } from '../support/shop/checkout.ts';
 
 const slug = 'mundo-quadrinho';
 const secondStartMsMax = 5_000;

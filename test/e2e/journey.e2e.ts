@@ -8,10 +8,10 @@ import {
   register,
   ticketsOf,
   verifyAsAStranger,
-} from '../support/journey-buyer.ts';
-import { readQr } from '../support/journey-qr.ts';
-import { openShop } from '../support/journey-shop.ts';
-import { shown } from '../support/journey-visit.ts';
+} from '../support/journey/buyer.ts';
+import { readQr } from '../support/journey/qr.ts';
+import { openShop } from '../support/journey/shop.ts';
+import { shown } from '../support/journey/visit.ts';
 
 const eventName = 'Mundo Quadrinho';
 const shop = openShop();

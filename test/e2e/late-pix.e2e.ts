@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { placeOrder } from '../support/journey-buyer.ts';
-import { arriveAtCheckout, orderPaid } from '../support/journey-card.ts';
-import { openShop } from '../support/journey-shop.ts';
-import type { Visit } from '../support/journey-visit.ts';
+import { placeOrder } from '../support/journey/buyer.ts';
+import { arriveAtCheckout, orderPaid } from '../support/journey/card.ts';
+import { openShop } from '../support/journey/shop.ts';
+import type { Visit } from '../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const shop = openShop();

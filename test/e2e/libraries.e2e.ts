@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type Program, startProgram } from '../support/journey-program.ts';
+import { createTestDatabase, type TestDatabase } from '../support/deployment/database.ts';
+import { type Program, startProgram } from '../support/journey/program.ts';
 
-const tellsModules = `--import=${new URL('../support/tell-modules.mjs', import.meta.url).href}`;
+const tellsModules = `--import=${new URL('../support/rules/tell-modules.mjs', import.meta.url).href}`;
 
 let database: TestDatabase;
 let program: Program | null = null;

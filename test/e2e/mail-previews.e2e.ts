@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pageProblems } from '../support/journey-page-check.ts';
-import { openShop } from '../support/journey-shop.ts';
+import { pageProblems } from '../support/journey/page-check.ts';
+import { openShop } from '../support/journey/shop.ts';
 
 const shop = openShop();
 const off = openShop({ SANDBOX: 'off' });

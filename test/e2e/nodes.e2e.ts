@@ -6,12 +6,12 @@ import { systemIds } from '#src/app/system.ts';
 import { connect } from '#src/db/connect.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
 import { issueCustomerToken } from '#src/service/session/customer-token.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { testCpf } from '../support/deployment.ts';
-import { brokenInvariants } from '../support/invariants.ts';
-import { freePort, type Program, startProgram } from '../support/journey-program.ts';
-import { type RoundRobinProxy, startRoundRobinProxy } from '../support/round-robin-proxy.ts';
-import { testEvent } from '../support/test-event.ts';
+import { createTestDatabase, type TestDatabase } from '../support/deployment/database.ts';
+import { testCpf } from '../support/deployment/deployment.ts';
+import { brokenInvariants } from '../support/deployment/invariants.ts';
+import { type RoundRobinProxy, startRoundRobinProxy } from '../support/doubles/round-robin-proxy.ts';
+import { freePort, type Program, startProgram } from '../support/journey/program.ts';
+import { testEvent } from '../support/shop/test-event.ts';
 
 // Two web nodes and a worker behind a proxy, as compose.yaml has them, and people who never stop asking.
 const slug = 'nodes';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newShopper } from '../support/journey-api.ts';
+import { newShopper } from '../support/journey/api.ts';
 import {
   consent,
   fillRegistration,
@@ -11,10 +11,10 @@ import {
   payButton,
   placeOrder,
   register,
-} from '../support/journey-buyer.ts';
-import { pageProblems } from '../support/journey-page-check.ts';
-import { openShop } from '../support/journey-shop.ts';
-import type { Visit } from '../support/journey-visit.ts';
+} from '../support/journey/buyer.ts';
+import { pageProblems } from '../support/journey/page-check.ts';
+import { openShop } from '../support/journey/shop.ts';
+import type { Visit } from '../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const schemes = { phone: 'light', desktop: 'dark' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arriveAs } from '../support/journey-account.ts';
+import { arriveAs } from '../support/journey/account.ts';
 import {
   chooseTickets,
   hold,
@@ -8,7 +8,7 @@ import {
   payButton,
   placeOrder,
   register,
-} from '../support/journey-buyer.ts';
+} from '../support/journey/buyer.ts';
 import {
   cardField,
   chooseCard,
@@ -16,9 +16,9 @@ import {
   payCardButton,
   saveAddress,
   typeCard,
-} from '../support/journey-card.ts';
-import { pageProblems } from '../support/journey-page-check.ts';
-import { openShop } from '../support/journey-shop.ts';
+} from '../support/journey/card.ts';
+import { pageProblems } from '../support/journey/page-check.ts';
+import { openShop } from '../support/journey/shop.ts';
 
 const slug = 'mundo-quadrinho';
 const shop = openShop();

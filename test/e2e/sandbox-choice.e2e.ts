@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, locales } from '#src/domain/locale.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { pageProblems } from '../support/journey-page-check.ts';
-import { type Program, runProgram, startProgram } from '../support/journey-program.ts';
-import { openBrowser, visit } from '../support/journey-visit.ts';
+import { createTestDatabase, type TestDatabase } from '../support/deployment/database.ts';
+import { pageProblems } from '../support/journey/page-check.ts';
+import { type Program, runProgram, startProgram } from '../support/journey/program.ts';
+import { openBrowser, visit } from '../support/journey/visit.ts';
 
 // Which configuration starts, and with what: src/app/sandbox-choice.test.ts has the whole table. Here the real program.
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };

@@ -1,7 +1,7 @@
 import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import { openShop } from '../support/journey-shop.ts';
-import { type Described, readStructuredData } from '../support/structured-data.ts';
+import { openShop } from '../support/journey/shop.ts';
+import { type Described, readStructuredData } from '../support/reading/structured-data.ts';
 
 const shop = openShop();
 const slug = 'mundo-quadrinho';

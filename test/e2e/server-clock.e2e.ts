@@ -6,9 +6,9 @@ import {
   orderNumberShown,
   payButton,
   register,
-} from '../support/journey-buyer.ts';
-import { openShop } from '../support/journey-shop.ts';
-import type { Visit } from '../support/journey-visit.ts';
+} from '../support/journey/buyer.ts';
+import { openShop } from '../support/journey/shop.ts';
+import type { Visit } from '../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const hourMs = 3_600_000;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../support/database.ts';
-import { type FreezingProxy, startFreezingProxy } from '../support/freezing-proxy.ts';
-import { batchOnSale, newShopper } from '../support/journey-api.ts';
-import { type Program, startProgram } from '../support/journey-program.ts';
+import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../support/deployment/database.ts';
+import { type FreezingProxy, startFreezingProxy } from '../support/doubles/freezing-proxy.ts';
+import { batchOnSale, newShopper } from '../support/journey/api.ts';
+import { type Program, startProgram } from '../support/journey/program.ts';
 
 // A whole program whose connections to the database all stand still while TCP goes on acknowledging, as behind a frozen
 // pooler. The deadlines are in docs/algorithms/faults.md; what is added to them here is for a busy machine.

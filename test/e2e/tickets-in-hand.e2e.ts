@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { arriveAs } from '../support/journey-account.ts';
-import { askApi, newPerson, verifyAsAStranger } from '../support/journey-buyer.ts';
-import { pageProblems } from '../support/journey-page-check.ts';
-import { readQr } from '../support/journey-qr.ts';
-import { openShop } from '../support/journey-shop.ts';
-import { buyOffers, type HeldTicket, heldTickets } from '../support/journey-tickets.ts';
-import { type Visit, waitForFocus } from '../support/journey-visit.ts';
-import { codesOn, photographOf, readByBoth, readPdf } from '../support/read-pdf.ts';
+import { arriveAs } from '../support/journey/account.ts';
+import { askApi, newPerson, verifyAsAStranger } from '../support/journey/buyer.ts';
+import { pageProblems } from '../support/journey/page-check.ts';
+import { readQr } from '../support/journey/qr.ts';
+import { openShop } from '../support/journey/shop.ts';
+import { buyOffers, type HeldTicket, heldTickets } from '../support/journey/tickets.ts';
+import { type Visit, waitForFocus } from '../support/journey/visit.ts';
+import { codesOn, photographOf, readByBoth, readPdf } from '../support/reading/read-pdf.ts';
 
 const slug = 'mundo-quadrinho';
 const thursday = { name: 'Quinta-feira', ticketType: 'FULL' };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { arriveAs } from '../support/journey-account.ts';
-import { fillRegistration, newPerson, type Person } from '../support/journey-buyer.ts';
-import { mailTo } from '../support/journey-mail.ts';
-import { pageProblems } from '../support/journey-page-check.ts';
-import { readQr } from '../support/journey-qr.ts';
-import { openShop } from '../support/journey-shop.ts';
-import { buyOffers, type HeldTicket, heldTickets } from '../support/journey-tickets.ts';
-import { type Visit, waitForFocus } from '../support/journey-visit.ts';
+import { arriveAs } from '../support/journey/account.ts';
+import { fillRegistration, newPerson, type Person } from '../support/journey/buyer.ts';
+import { mailTo } from '../support/journey/mail.ts';
+import { pageProblems } from '../support/journey/page-check.ts';
+import { readQr } from '../support/journey/qr.ts';
+import { openShop } from '../support/journey/shop.ts';
+import { buyOffers, type HeldTicket, heldTickets } from '../support/journey/tickets.ts';
+import { type Visit, waitForFocus } from '../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const shop = openShop();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { arriveAs } from '../support/journey-account.ts';
-import { askApi, newPerson, payAtTheBank, placeOrder } from '../support/journey-buyer.ts';
-import { pageProblems } from '../support/journey-page-check.ts';
-import { openShop } from '../support/journey-shop.ts';
-import { buyOffers, heldTickets } from '../support/journey-tickets.ts';
+import { arriveAs } from '../support/journey/account.ts';
+import { askApi, newPerson, payAtTheBank, placeOrder } from '../support/journey/buyer.ts';
+import { pageProblems } from '../support/journey/page-check.ts';
+import { openShop } from '../support/journey/shop.ts';
+import { buyOffers, heldTickets } from '../support/journey/tickets.ts';
 
 const slug = 'mundo-quadrinho';
 const shop = openShop();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arriveAs } from '../support/journey-account.ts';
-import { newShopper, saveCart } from '../support/journey-api.ts';
+import { arriveAs } from '../support/journey/account.ts';
+import { newShopper, saveCart } from '../support/journey/api.ts';
 import {
   askApi,
   consent,
@@ -8,11 +8,11 @@ import {
   orderNumberShown,
   payAtTheBank,
   payButton,
-} from '../support/journey-buyer.ts';
-import { linkIn, mailTo } from '../support/journey-mail.ts';
-import { pageProblems } from '../support/journey-page-check.ts';
-import { openShop } from '../support/journey-shop.ts';
-import type { Visit } from '../support/journey-visit.ts';
+} from '../support/journey/buyer.ts';
+import { linkIn, mailTo } from '../support/journey/mail.ts';
+import { pageProblems } from '../support/journey/page-check.ts';
+import { openShop } from '../support/journey/shop.ts';
+import type { Visit } from '../support/journey/visit.ts';
 
 // docs/algorithms/waiting-list.md, in a browser, with the jobs running as they do.
 const shop = openShop();

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
-import { openShop } from '../support/journey-shop.ts';
+import { openShop } from '../support/journey/shop.ts';
 
 const shop = openShop();
 

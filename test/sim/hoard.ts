@@ -2,8 +2,8 @@ import { operationLimits } from '#src/api/graphql/operation-limits.ts';
 import type { HoldRules } from '#src/domain/event/hold-rules.ts';
 import { holdRulesOf } from '#src/domain/event/hold-rules.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
-import { buildDeployment, type Deployment } from '../support/deployment.ts';
-import { testEvent } from '../support/test-event.ts';
+import { buildDeployment, type Deployment } from '../support/deployment/deployment.ts';
+import { testEvent } from '../support/shop/test-event.ts';
 
 /** How much of an event a crowd of addresses without an account keeps from everybody else. */
 export interface HoardPlan {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect } from '#src/db/connect.ts';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
-import { buildDeployment } from '../support/deployment.ts';
+import { buildDeployment } from '../support/deployment/deployment.ts';
 import { buildHoardDeployment, simulateHoard, tellHoardOutcome } from './hoard.ts';
 import { millionPlan, simulateRoom } from './room.ts';
 import { simulateSale } from './simulate-sale.ts';

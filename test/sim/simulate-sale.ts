@@ -12,8 +12,8 @@ import { expireTransfers } from '#src/service/ticket/transfer/expire-transfers.t
 import { closeRoom } from '#src/service/waiting-room/close-room.ts';
 import { openRoom } from '#src/service/waiting-room/open-room.ts';
 import { offerToWaitlist } from '#src/service/waitlist/offer-to-waitlist.ts';
-import type { Deployment } from '../support/deployment.ts';
-import { brokenInvariants } from '../support/invariants.ts';
+import type { Deployment } from '../support/deployment/deployment.ts';
+import { brokenInvariants } from '../support/deployment/invariants.ts';
 import { chanceOf } from './chance.ts';
 import { fanActions } from './fans.ts';
 import { leftOver } from './left-over.ts';

@@ -8,9 +8,9 @@ import {
   isObjectType,
 } from 'graphql';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { parseCatalogue } from '../../../test/support/event-files.ts';
-import { openShop } from '../../../test/support/shop.ts';
-import { testInsurance } from '../../../test/support/test-event.ts';
+import { parseCatalogue } from '../../../test/support/shop/event-files.ts';
+import { openShop } from '../../../test/support/shop/shop.ts';
+import { testInsurance } from '../../../test/support/shop/test-event.ts';
 import { createEventCache } from '../../service/event/event-cache.ts';
 import { tuning } from '../../service/tuning.ts';
 import { createCustomerApi, publicRoots } from '../customer/customer-api.ts';

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { AccountBrowser, newCustomer } from '../../../test/support/account-browser.ts';
-import { openDeployment } from '../../../test/support/deployment.ts';
+import { openDeployment } from '../../../test/support/deployment/deployment.ts';
 import {
   openPageEvent,
   openPageNode,
   type PageAnswered,
   storefront,
-} from '../../../test/support/page-node.ts';
-import { timed } from '../../../test/support/timed.ts';
+} from '../../../test/support/deployment/page-node.ts';
+import { timed } from '../../../test/support/deployment/timed.ts';
+import { AccountBrowser, newCustomer } from '../../../test/support/journey/account-browser.ts';
 
 const deployment = await openDeployment();
 const closers: (() => Promise<unknown>)[] = [];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { batchOf } from '../../../test/support/shop.ts';
-import { openRoomShop } from '../../../test/support/waiting-room.ts';
+import { batchOf } from '../../../test/support/shop/shop.ts';
+import { openRoomShop } from '../../../test/support/shop/waiting-room.ts';
 import { limits } from '../../domain/limits.ts';
 import { createEventCache } from '../../service/event/event-cache.ts';
 import type { EventView } from '../../service/event/event-view.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { Kind, Lexer, parse, Source, TokenKind } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { timed } from '../../../test/support/timed.ts';
+import { timed } from '../../../test/support/deployment/timed.ts';
 import type { DomainError } from '../../domain/refusal.ts';
 import { customerSchema } from '../customer/schema.ts';
 import { noOperationLimits, operationLimits } from './operation-limits.ts';

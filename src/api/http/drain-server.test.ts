@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openDeployment } from '../../../test/support/deployment.ts';
+import { openDeployment } from '../../../test/support/deployment/deployment.ts';
 import type { Pages } from '../routes/pages.ts';
 import { createServer } from '../server.ts';
 import { drainServer, watchConnections } from './drain-server.ts';

@@ -2,9 +2,9 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findTicket } from '#src/service/ticket/view/find-ticket.ts';
 import { updatePasses } from '#src/service/wallet/update-passes.ts';
-import { codesOn, readPdf } from '../../../test/support/read-pdf.ts';
-import { openTicketHolder, type TicketHolder } from '../../../test/support/ticket-holder.ts';
-import { openWalletShop } from '../../../test/support/wallet-shop.ts';
+import { codesOn, readPdf } from '../../../test/support/reading/read-pdf.ts';
+import { openTicketHolder, type TicketHolder } from '../../../test/support/shop/ticket-holder.ts';
+import { openWalletShop } from '../../../test/support/shop/wallet-shop.ts';
 
 // Passes on devices, as Apple's protocol asks for them and tells their news.
 const {

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { queriesDuring } from '../../../test/support/count-queries.ts';
-import { batchOf, openShop } from '../../../test/support/shop.ts';
-import { timed } from '../../../test/support/timed.ts';
+import { queriesDuring } from '../../../test/support/deployment/count-queries.ts';
+import { timed } from '../../../test/support/deployment/timed.ts';
+import { batchOf, openShop } from '../../../test/support/shop/shop.ts';
 
 // What is left, as the event page asks for it.
 const shop = await openShop();

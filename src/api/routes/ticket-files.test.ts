@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openCheckout } from '../../../test/support/checkout.ts';
-import { codesOn, photographOf, readByBoth, readPdf } from '../../../test/support/read-pdf.ts';
-import { batchOf } from '../../../test/support/shop.ts';
-import { openTicketHolder, type TicketHolder } from '../../../test/support/ticket-holder.ts';
+import { codesOn, photographOf, readByBoth, readPdf } from '../../../test/support/reading/read-pdf.ts';
+import { openCheckout } from '../../../test/support/shop/checkout.ts';
+import { batchOf } from '../../../test/support/shop/shop.ts';
+import { openTicketHolder, type TicketHolder } from '../../../test/support/shop/ticket-holder.ts';
 
 const shop = await openCheckout();
 const { deployment, event, save, place, giveBack } = shop;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CatalogueError } from '#src/service/catalogue/catalogue-error.ts';
 import { openReview } from '#src/service/order/rows/money-review.sql.ts';
-import { batchOf, openShop } from '../../../test/support/shop.ts';
+import { batchOf, openShop } from '../../../test/support/shop/shop.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
 

@@ -5,10 +5,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { readCourtesyCode } from '#src/domain/courtesy/courtesy-code.ts';
 import { makeTicketKey } from '#src/gateway/ticket-key/load-ticket-keys.ts';
-import { openCheckout } from '../../../test/support/checkout.ts';
-import type { TestCustomer } from '../../../test/support/deployment.ts';
-import { runOperator } from '../../../test/support/run-operator.ts';
-import { batchOf } from '../../../test/support/shop.ts';
+import type { TestCustomer } from '../../../test/support/deployment/deployment.ts';
+import { runOperator } from '../../../test/support/deployment/run-operator.ts';
+import { openCheckout } from '../../../test/support/shop/checkout.ts';
+import { batchOf } from '../../../test/support/shop/shop.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { both, bundle, byKey, dayKeys, fair, photo, shirt, ticket } from '../../../test/support/fair-file.ts';
+import {
+  both,
+  bundle,
+  byKey,
+  dayKeys,
+  fair,
+  photo,
+  shirt,
+  ticket,
+} from '../../../test/support/shop/fair-file.ts';
 import { eventProblemText } from '../../service/catalogue/event-problem-text.ts';
 import { halfPriceQuota } from '../half-price/quota.ts';
 import { defineEvent } from './define-event.ts';

@@ -5,7 +5,7 @@ import { formatMoney } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { OrderView } from '#src/service/order/rows/order-view.ts';
 import type { TicketView } from '#src/service/ticket/view/ticket-view.ts';
-import { codesOn, photographOf, readByBoth, readPdf } from '../../../test/support/read-pdf.ts';
+import { codesOn, photographOf, readByBoth, readPdf } from '../../../test/support/reading/read-pdf.ts';
 import type { OrderStory } from '../mail/order-story.ts';
 import { sampleEvent } from '../preview/sample-event.ts';
 import { sampleOrder, sampleTickets } from '../preview/sample-order.ts';

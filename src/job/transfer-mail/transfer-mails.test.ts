@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { TestCustomer } from '../../../test/support/deployment.ts';
-import { openHandOn } from '../../../test/support/hand-on.ts';
-import { codesOn, readPdf } from '../../../test/support/read-pdf.ts';
+import type { TestCustomer } from '../../../test/support/deployment/deployment.ts';
+import { codesOn, readPdf } from '../../../test/support/reading/read-pdf.ts';
+import { openHandOn } from '../../../test/support/shop/hand-on.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { refundOrder } from '../../service/order/refund/refund-order.ts';
 import { qrPng } from '../../service/ticket/view/qr-png.ts';

@@ -7,9 +7,9 @@ import { commandNamed } from '#src/app/operate/commands.ts';
 import { type Actor, clock, customer, operator, provider } from '#src/domain/policy/actor.ts';
 import { policy } from '#src/domain/policy/policy.ts';
 import { openReview } from '#src/service/order/rows/money-review.sql.ts';
-import { openCheckout } from '../../../test/support/checkout.ts';
-import type { TestCustomer } from '../../../test/support/deployment.ts';
-import { batchOf } from '../../../test/support/shop.ts';
+import type { TestCustomer } from '../../../test/support/deployment/deployment.ts';
+import { openCheckout } from '../../../test/support/shop/checkout.ts';
+import { batchOf } from '../../../test/support/shop/shop.ts';
 import { cancelEvent } from '../event/cancel-event.ts';
 import { refundOrder } from '../order/refund/refund-order.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { queriesDuring } from '../../../test/support/count-queries.ts';
-import { batchOf, openShop } from '../../../test/support/shop.ts';
-import { timed } from '../../../test/support/timed.ts';
+import { queriesDuring } from '../../../test/support/deployment/count-queries.ts';
+import { timed } from '../../../test/support/deployment/timed.ts';
+import { batchOf, openShop } from '../../../test/support/shop/shop.ts';
 import { createEventCache } from '../event/event-cache.ts';
 import type { EventView } from '../event/event-view.ts';
 import { tuning } from '../tuning.ts';

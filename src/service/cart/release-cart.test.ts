@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { batchOf, openShop } from '../../../test/support/shop.ts';
+import { batchOf, openShop } from '../../../test/support/shop/shop.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { releaseCart } from './release-cart.ts';
 

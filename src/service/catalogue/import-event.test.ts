@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/database.ts';
-import { parseCatalogue } from '../../../test/support/event-files.ts';
+import { createTestDatabase } from '../../../test/support/deployment/database.ts';
+import { parseCatalogue } from '../../../test/support/shop/event-files.ts';
 import { connect } from '../../db/connect.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import { readEventFile } from '../../gateway/event-file/read-event-file.ts';

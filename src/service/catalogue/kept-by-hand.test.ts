@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDeployment } from '../../../test/support/deployment.ts';
-import { testEvent } from '../../../test/support/test-event.ts';
+import { openDeployment } from '../../../test/support/deployment/deployment.ts';
+import { testEvent } from '../../../test/support/shop/test-event.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { importEvent } from './import-event.ts';

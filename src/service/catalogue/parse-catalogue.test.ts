@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseCatalogue, parseEventFile } from '../../../test/support/event-files.ts';
+import { parseCatalogue, parseEventFile } from '../../../test/support/shop/event-files.ts';
 import { batchStatus } from '../../domain/event/batch-status.ts';
 import { CatalogueError, type CatalogueFinding } from './catalogue-error.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseEventFile } from '../../../test/support/event-files.ts';
+import { parseEventFile } from '../../../test/support/shop/event-files.ts';
 import { batchStatus, type StockPool } from '../../domain/event/batch-status.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { queriesDuring } from '../../../test/support/count-queries.ts';
-import { openDeployment } from '../../../test/support/deployment.ts';
+import { queriesDuring } from '../../../test/support/deployment/count-queries.ts';
+import { openDeployment } from '../../../test/support/deployment/deployment.ts';
 import { createWritten, whenWritten } from './when-written.ts';
 
 // Other tests write to the same server all the while: that there is nothing new is asked of a name that stands.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { queriesDuring } from '../../../test/support/count-queries.ts';
-import { openDeployment } from '../../../test/support/deployment.ts';
-import { batchOf, saveCart } from '../../../test/support/shop.ts';
-import { testEvent } from '../../../test/support/test-event.ts';
-import { untilIdle } from '../../../test/support/turns.ts';
+import { queriesDuring } from '../../../test/support/deployment/count-queries.ts';
+import { openDeployment } from '../../../test/support/deployment/deployment.ts';
+import { untilIdle } from '../../../test/support/deployment/turns.ts';
+import { batchOf, saveCart } from '../../../test/support/shop/shop.ts';
+import { testEvent } from '../../../test/support/shop/test-event.ts';
 import { createEventCache } from './event-cache.ts';
 
 const deployment = await openDeployment();

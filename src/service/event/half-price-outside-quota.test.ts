@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openDeployment } from '../../../test/support/deployment.ts';
-import { parseEventFile } from '../../../test/support/event-files.ts';
+import { openDeployment } from '../../../test/support/deployment/deployment.ts';
+import { parseEventFile } from '../../../test/support/shop/event-files.ts';
 import { statusOfBatch } from './event-stock.ts';
 
 const deployment = await openDeployment();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openDeployment } from '../../../test/support/deployment.ts';
-import { type TestEventOptions, testEvent } from '../../../test/support/test-event.ts';
+import { openDeployment } from '../../../test/support/deployment/deployment.ts';
+import { type TestEventOptions, testEvent } from '../../../test/support/shop/test-event.ts';
 import { sweepExpiredCarts } from '../hold/sweep-expired-carts.ts';
 import { releaseHalfPrice } from './release-half-price.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/database.ts';
-import { type TestEventOptions, testEvent, testInsurance } from '../../../test/support/test-event.ts';
+import { createTestDatabase } from '../../../test/support/deployment/database.ts';
+import { type TestEventOptions, testEvent, testInsurance } from '../../../test/support/shop/test-event.ts';
 import { connect } from '../../db/connect.ts';
 import { importEvent } from '../catalogue/import-event.ts';
 import { createEventCache, type EventCache } from './event-cache.ts';

@@ -6,11 +6,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
-import { buildDeployment, type Deployment, type TestCustomer } from '../../../test/support/deployment.ts';
-import { type FreezingProxy, startFreezingProxy } from '../../../test/support/freezing-proxy.ts';
-import { brokenInvariants } from '../../../test/support/invariants.ts';
-import { batchOf, saveCart } from '../../../test/support/shop.ts';
-import { testEvent } from '../../../test/support/test-event.ts';
+import {
+  buildDeployment,
+  type Deployment,
+  type TestCustomer,
+} from '../../../test/support/deployment/deployment.ts';
+import { brokenInvariants } from '../../../test/support/deployment/invariants.ts';
+import { type FreezingProxy, startFreezingProxy } from '../../../test/support/doubles/freezing-proxy.ts';
+import { batchOf, saveCart } from '../../../test/support/shop/shop.ts';
+import { testEvent } from '../../../test/support/shop/test-event.ts';
 
 // A whole node over a PostgreSQL of this test's own, with a proxy between them (docs/algorithms/faults.md).
 const dataDir = mkdtempSync(join(tmpdir(), 'canhoto-faults-'));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
-import type { TestCustomer } from '../../../test/support/deployment.ts';
-import { batchOf, openShop } from '../../../test/support/shop.ts';
+import type { TestCustomer } from '../../../test/support/deployment/deployment.ts';
+import { batchOf, openShop } from '../../../test/support/shop/shop.ts';
 import { readWaitingLocks } from '../background/waiting-locks.sql.ts';
 import { checkCharges } from '../order/payment/check-charges.ts';
 import { sweepExpiredCarts } from './sweep-expired-carts.ts';

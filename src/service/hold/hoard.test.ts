@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operationLimits } from '#src/api/graphql/operation-limits.ts';
 import { simulateHoard } from '../../../test/sim/hoard.ts';
-import { openDeployment } from '../../../test/support/deployment.ts';
+import { openDeployment } from '../../../test/support/deployment/deployment.ts';
 
 // docs/algorithms/who-may-hold.md, "The attack, simulated": the same, small enough for every run of the tests.
 const deployment = await openDeployment({ operationLimits });

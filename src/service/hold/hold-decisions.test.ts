@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { chanceOf } from '../../../test/sim/chance.ts';
-import { openKernel } from '../../../test/support/kernel.ts';
-import { batchOf } from '../../../test/support/shop.ts';
+import { openKernel } from '../../../test/support/shop/kernel.ts';
+import { batchOf } from '../../../test/support/shop/shop.ts';
 import { saveCarts } from './hold.sql.ts';
 
 // What save_carts decides. Every heading below is one of docs/algorithms/stock-and-holds.md.

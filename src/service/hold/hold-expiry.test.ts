@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { brokenInvariants } from '../../../test/support/invariants.ts';
-import { openKernel } from '../../../test/support/kernel.ts';
-import { batchOf } from '../../../test/support/shop.ts';
+import { brokenInvariants } from '../../../test/support/deployment/invariants.ts';
+import { openKernel } from '../../../test/support/shop/kernel.ts';
+import { batchOf } from '../../../test/support/shop/shop.ts';
 import { expireCarts, saveCarts } from './hold.sql.ts';
 
 // What becomes of carts whose time is over: docs/algorithms/stock-and-holds.md, "Expiry".

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
-import { brokenInvariants } from '../../../test/support/invariants.ts';
-import { openKernel } from '../../../test/support/kernel.ts';
-import { batchOf } from '../../../test/support/shop.ts';
+import { brokenInvariants } from '../../../test/support/deployment/invariants.ts';
 import {
   decision,
   fitting,
@@ -10,7 +8,9 @@ import {
   withoutGuard,
   withoutStockCheck,
   withPause,
-} from '../../../test/support/weaken.ts';
+} from '../../../test/support/deployment/weaken.ts';
+import { openKernel } from '../../../test/support/shop/kernel.ts';
+import { batchOf } from '../../../test/support/shop/shop.ts';
 
 // What holds under many connections at once, and what becomes of it when a guard of docs/algorithms/stock-and-holds.md
 // is taken away.

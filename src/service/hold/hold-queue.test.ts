@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { untilIdle } from '../../../test/support/turns.ts';
+import { untilIdle } from '../../../test/support/deployment/turns.ts';
 import { createHoldQueue, type HoldCalls } from './hold-queue.ts';
 import type { HoldRequest, HoldVerdict } from './hold-request.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { EventView } from '#src/service/event/event-view.ts';
-import { brokenInvariants } from '../../../test/support/invariants.ts';
-import { openKernel } from '../../../test/support/kernel.ts';
-import { batchOf, saveCart } from '../../../test/support/shop.ts';
-import { withoutGuard } from '../../../test/support/weaken.ts';
+import { brokenInvariants } from '../../../test/support/deployment/invariants.ts';
+import { withoutGuard } from '../../../test/support/deployment/weaken.ts';
+import { openKernel } from '../../../test/support/shop/kernel.ts';
+import { batchOf, saveCart } from '../../../test/support/shop/shop.ts';
 import { claimantOfAddress, claimantOfCustomer } from './claimant.ts';
 import { expireCarts, releaseCarts } from './hold.sql.ts';
 import type { HoldRequest } from './hold-request.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/deployment/database.ts';
 import { connect } from '../../db/connect.ts';
 import { createSandboxBank } from '../../gateway/payment/sandbox/sandbox-bank.ts';
 import type { SandboxBook, SandboxCharge } from '../../gateway/payment/sandbox/sandbox-port.ts';

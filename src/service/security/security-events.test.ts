@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { AccountBrowser, newCustomer, testPassword } from '../../../test/support/account-browser.ts';
-import { openDeployment } from '../../../test/support/deployment.ts';
+import { openDeployment } from '../../../test/support/deployment/deployment.ts';
+import { AccountBrowser, newCustomer, testPassword } from '../../../test/support/journey/account-browser.ts';
 import { forgetSecurityEvents } from './forget-security-events.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { TestCustomer } from '../../../test/support/deployment.ts';
-import { openRoomShop, refusalOf } from '../../../test/support/waiting-room.ts';
+import type { TestCustomer } from '../../../test/support/deployment/deployment.ts';
+import { openRoomShop, refusalOf } from '../../../test/support/shop/waiting-room.ts';
 import { limits } from '../../domain/limits.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { sweepExpiredCarts } from '../hold/sweep-expired-carts.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { TestCustomer } from '../../../test/support/deployment.ts';
-import { parseEventFile } from '../../../test/support/event-files.ts';
-import { testEvent } from '../../../test/support/test-event.ts';
-import { openRoomShop } from '../../../test/support/waiting-room.ts';
+import type { TestCustomer } from '../../../test/support/deployment/deployment.ts';
+import { parseEventFile } from '../../../test/support/shop/event-files.ts';
+import { testEvent } from '../../../test/support/shop/test-event.ts';
+import { openRoomShop } from '../../../test/support/shop/waiting-room.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { callPlaces } from './call-places.ts';
 import { setRoomRate } from './set-room-rate.ts';

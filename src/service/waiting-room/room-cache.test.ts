@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRoomShop } from '../../../test/support/waiting-room.ts';
+import { openRoomShop } from '../../../test/support/shop/waiting-room.ts';
 import { callPlaces } from './call-places.ts';
 import { createRoomCache } from './room-cache.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#src/domain/limits.ts';
-import { codeOf } from '../../../test/support/checkout.ts';
-import type { TestCustomer } from '../../../test/support/deployment.ts';
-import { openWaitingShop } from '../../../test/support/waiting.ts';
+import type { TestCustomer } from '../../../test/support/deployment/deployment.ts';
+import { codeOf } from '../../../test/support/shop/checkout.ts';
+import { openWaitingShop } from '../../../test/support/shop/waiting.ts';
 
 // Who may wait, for what, and how often; over the API and the database (docs/algorithms/waiting-list.md).
 const { deployment, event, people, one, fill, join, leave, entryOf, entriesOf, work } =

@@ -4,9 +4,9 @@ import { limits } from '#src/domain/limits.ts';
 import { writeMail } from '#src/job/write-mail.ts';
 import type { DueMail } from '#src/service/mail/mail-request.ts';
 import { refundOrder } from '#src/service/order/refund/refund-order.ts';
-import { byCard, codeOf } from '../../../test/support/checkout.ts';
-import type { TestCustomer } from '../../../test/support/deployment.ts';
-import { linesOf, openWaitingShop } from '../../../test/support/waiting.ts';
+import type { TestCustomer } from '../../../test/support/deployment/deployment.ts';
+import { byCard, codeOf } from '../../../test/support/shop/checkout.ts';
+import { linesOf, openWaitingShop } from '../../../test/support/shop/waiting.ts';
 import { operator } from '../../domain/policy/actor.ts';
 
 // The worked cases of docs/algorithms/waiting-list.md, over the API and the database; jobs run when a test says so.

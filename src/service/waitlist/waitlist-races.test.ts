@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { codeOf } from '../../../test/support/checkout.ts';
-import type { TestCustomer } from '../../../test/support/deployment.ts';
-import { batchOf } from '../../../test/support/shop.ts';
-import { linesOf, openWaitingShop } from '../../../test/support/waiting.ts';
+import type { TestCustomer } from '../../../test/support/deployment/deployment.ts';
+import { codeOf } from '../../../test/support/shop/checkout.ts';
+import { batchOf } from '../../../test/support/shop/shop.ts';
+import { linesOf, openWaitingShop } from '../../../test/support/shop/waiting.ts';
 import { offerToWaitlist } from './offer-to-waitlist.ts';
 
 // Joining, offering, buying and leaving at once, on two nodes (docs/algorithms/waiting-list.md).

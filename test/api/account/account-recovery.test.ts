@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { connectSocialLogin } from '../../../src/service/login/connect-social-login.ts';
 import { logInWithSocial } from '../../../src/service/login/log-in-with-social.ts';
+import { openDeployment } from '../../support/deployment/deployment.ts';
 import {
   AccountBrowser,
   letterTo,
   mailedCode,
   newCustomer,
   testPassword,
-} from '../../support/account-browser.ts';
-import { openDeployment } from '../../support/deployment.ts';
+} from '../../support/journey/account-browser.ts';
 
 const deployment = await openDeployment();
 const { context } = deployment;

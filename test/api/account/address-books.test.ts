@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { registerBrowser } from '../../support/account-browser.ts';
-import { openDeployment } from '../../support/deployment.ts';
+import { openDeployment } from '../../support/deployment/deployment.ts';
+import { registerBrowser } from '../../support/journey/account-browser.ts';
 
 // The addresses of a customer, and the lists they are chosen from.
 const deployment = await openDeployment();

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { operationLimits } from '../../../src/api/graphql/operation-limits.ts';
 import { logInWithSocial } from '../../../src/service/login/log-in-with-social.ts';
 import { hashOldTokens } from '../../../src/service/session/hash-old-tokens.ts';
+import { openDeployment, testCpf } from '../../support/deployment/deployment.ts';
 import {
   AccountBrowser,
   letterTo,
   mailedCode,
   newCustomer,
   testPassword,
-} from '../../support/account-browser.ts';
-import { openDeployment, testCpf } from '../../support/deployment.ts';
+} from '../../support/journey/account-browser.ts';
 
 // With the bounds of life, and a slow watch: they must hold on a busy machine as on a quick one.
 const deployment = await openDeployment(({ clock }) => ({

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createIdentity } from '../../../src/gateway/identity/better-auth.ts';
 import { createPasswordThreads } from '../../../src/gateway/identity/password-threads.ts';
-import { openDeployment } from '../../support/deployment.ts';
-import { timed } from '../../support/timed.ts';
+import { openDeployment } from '../../support/deployment/deployment.ts';
+import { timed } from '../../support/deployment/timed.ts';
 
 // Log-ins with passwords that cost what they cost in life, or nearly.
 const deployment = await openDeployment();

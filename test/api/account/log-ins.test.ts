@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { openDeployment } from '../../support/deployment/deployment.ts';
 import {
   AccountBrowser,
   logInBrowser,
   registerBrowser,
   testPassword,
-} from '../../support/account-browser.ts';
-import { openDeployment } from '../../support/deployment.ts';
+} from '../../support/journey/account-browser.ts';
 
 // The devices somebody is logged in on, and the secrets of a log-in, which change.
 const deployment = await openDeployment();

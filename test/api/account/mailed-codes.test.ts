@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { forgetExpired } from '../../../src/service/session/forget-expired.ts';
+import { openDeployment } from '../../support/deployment/deployment.ts';
 import {
   AccountBrowser,
   logInBrowser,
   mailedCode,
   registerBrowser,
   testPassword,
-} from '../../support/account-browser.ts';
-import { openDeployment } from '../../support/deployment.ts';
+} from '../../support/journey/account-browser.ts';
 
 // Links in mails that set a password or prove an address.
 const deployment = await openDeployment();

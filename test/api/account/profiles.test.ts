@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AccountBrowser, newCustomer, registerBrowser } from '../../support/account-browser.ts';
-import { openDeployment } from '../../support/deployment.ts';
+import { openDeployment } from '../../support/deployment/deployment.ts';
+import { AccountBrowser, newCustomer, registerBrowser } from '../../support/journey/account-browser.ts';
 
 // What is known of a customer, as it is registered, saved and read again.
 const deployment = await openDeployment();

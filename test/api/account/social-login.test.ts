@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFacebookLogin } from '../../../src/gateway/identity/facebook.ts';
 import { createGoogleLogin } from '../../../src/gateway/identity/google.ts';
-import { openDeployment } from '../../support/deployment.ts';
-import { openFacebookGraph } from '../../support/facebook-graph.ts';
-import { openOpenidProvider, otherClientId } from '../../support/openid-provider.ts';
+import { openDeployment } from '../../support/deployment/deployment.ts';
+import { openFacebookGraph } from '../../support/doubles/facebook-graph.ts';
+import { openOpenidProvider, otherClientId } from '../../support/doubles/openid-provider.ts';
 
 const deployment = await openDeployment();
 const { context } = deployment;

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkCharges } from '#src/service/order/payment/check-charges.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
-import { codeOf } from '../../support/checkout.ts';
 import {
   buy,
   ended,
@@ -14,7 +13,8 @@ import {
   secrets,
   send,
   type View,
-} from '../../support/real-providers.ts';
+} from '../../support/doubles/real-providers.ts';
+import { codeOf } from '../../support/shop/checkout.ts';
 
 // The whole deployment with API Pix, wired as in production and speaking with a stand-in on this machine
 // (docs/payment-providers.md, docs/algorithms/payment.md); the invariants are asked after each test.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventView } from '../../../src/service/event/event-view.ts';
-import { openShop } from '../../support/shop.ts';
-import type { TestOffer } from '../../support/test-event.ts';
+import { openShop } from '../../support/shop/shop.ts';
+import type { TestOffer } from '../../support/shop/test-event.ts';
 
 const { deployment, event, hold, buy, soldOf } = await openShop();
 const { context } = deployment;

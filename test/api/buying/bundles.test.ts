@@ -4,11 +4,11 @@ import { cancelArtist } from '../../../src/service/event/cancel-artist.ts';
 import { cancelOffer } from '../../../src/service/event/cancel-offer.ts';
 import { settleCanceledOffers } from '../../../src/service/order/cancellation/settle-canceled-offers.ts';
 import { checkCharges } from '../../../src/service/order/payment/check-charges.ts';
-import { codeOf } from '../../support/checkout.ts';
-import { offerOf, openCourtesyDesk, somebody, told } from '../../support/courtesy-desk.ts';
-import { openSessionShop, person } from '../../support/session-shop.ts';
-import { batchOf } from '../../support/shop.ts';
-import { testInsurance } from '../../support/test-event.ts';
+import { codeOf } from '../../support/shop/checkout.ts';
+import { offerOf, openCourtesyDesk, somebody, told } from '../../support/shop/courtesy-desk.ts';
+import { openSessionShop, person } from '../../support/shop/session-shop.ts';
+import { batchOf } from '../../support/shop/shop.ts';
+import { testInsurance } from '../../support/shop/test-event.ts';
 
 // One unit of a bundle is one of each part: a ticket for each, one price. Invariants after each test.
 const { deployment, event, weekend, ask, pay, save, place, buy, agendaOf, orderOf, giveBack, soldOf } =

@@ -1,9 +1,9 @@
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import { describe, expect, test } from 'vitest';
-import type { TestCustomer } from '../../support/deployment.ts';
-import { brokenInvariants } from '../../support/invariants.ts';
-import { batchOf, openShop } from '../../support/shop.ts';
-import { fitting, withoutGuard, withoutStockCheck } from '../../support/weaken.ts';
+import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { brokenInvariants } from '../../support/deployment/invariants.ts';
+import { fitting, withoutGuard, withoutStockCheck } from '../../support/deployment/weaken.ts';
+import { batchOf, openShop } from '../../support/shop/shop.ts';
 
 // The sale itself over HTTP and GraphQL, on a real database, with the invariants asked after each test.
 const { deployment, event, hold, order, buy, soldOf, statusOf } = await openShop();

@@ -3,9 +3,9 @@ import { readCartId } from '#src/domain/public-id.ts';
 import { declineReasons } from '#src/domain/refusal.ts';
 import { checkCharges } from '#src/service/order/payment/check-charges.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
-import { byCard, cardToken, codeOf, openCheckout } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/deployment.ts';
-import { batchOf } from '../../support/shop.ts';
+import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { byCard, cardToken, codeOf, openCheckout } from '../../support/shop/checkout.ts';
+import { batchOf } from '../../support/shop/shop.ts';
 
 // Cards over HTTP and GraphQL, with the invariants asked after each test (docs/algorithms/payment.md).
 const { deployment, event, save, place, pay, orderOf, addressOf, chargeOf } = await openCheckout();

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
 import { resendOrder } from '#src/service/order/delivery/resend-order.ts';
 import { saveDelivery } from '#src/service/order/delivery/save-delivery.ts';
-import { byCard, codeOf, openCheckout } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/deployment.ts';
-import { testCpf } from '../../support/deployment.ts';
-import { batchOf } from '../../support/shop.ts';
-import { testInsurance } from '../../support/test-event.ts';
+import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { testCpf } from '../../support/deployment/deployment.ts';
+import { byCard, codeOf, openCheckout } from '../../support/shop/checkout.ts';
+import { batchOf } from '../../support/shop/shop.ts';
+import { testInsurance } from '../../support/shop/test-event.ts';
 
 // What a checkout asks, over HTTP and GraphQL, with the invariants asked after each test.
 const { deployment, event, save, place, orderOf, addressOf } = await openCheckout();

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkCharges } from '#src/service/order/payment/check-charges.ts';
-import { byCard, codeOf, openCheckout } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/deployment.ts';
-import { batchOf } from '../../support/shop.ts';
+import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { byCard, codeOf, openCheckout } from '../../support/shop/checkout.ts';
+import { batchOf } from '../../support/shop/shop.ts';
 
 // Coupons over HTTP and GraphQL, with the invariants asked after each test (docs/algorithms/pricing.md).
 const { deployment, event, save, place, orderOf, giveBack, addressOf } = await openCheckout();

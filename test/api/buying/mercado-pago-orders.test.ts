@@ -5,7 +5,6 @@ import { readEnv } from '#src/app/env.ts';
 import { readChallenge } from '#src/service/order/payment/challenge-form.ts';
 import { checkCharges } from '#src/service/order/payment/check-charges.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
-import { codeOf } from '../../support/checkout.ts';
 import {
   buy,
   card,
@@ -21,7 +20,8 @@ import {
   secrets,
   send,
   type View,
-} from '../../support/real-providers.ts';
+} from '../../support/doubles/real-providers.ts';
+import { codeOf } from '../../support/shop/checkout.ts';
 
 // The whole deployment with Mercado Pago, wired as in production and speaking with a stand-in on this machine
 // (docs/payment-providers.md, docs/algorithms/payment.md); the invariants are asked after each test.

@@ -6,10 +6,10 @@ import { saveDelivery } from '#src/service/order/delivery/save-delivery.ts';
 import { reconcile } from '#src/service/order/reconciliation/reconcile.ts';
 import { refundOrder } from '#src/service/order/refund/refund-order.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
-import { byCard, codeOf, openCheckout } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/deployment.ts';
-import { batchOf } from '../../support/shop.ts';
-import { testInsurance } from '../../support/test-event.ts';
+import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { byCard, codeOf, openCheckout } from '../../support/shop/checkout.ts';
+import { batchOf } from '../../support/shop/shop.ts';
+import { testInsurance } from '../../support/shop/test-event.ts';
 
 // Money that goes back, over HTTP and GraphQL, with the invariants asked after each test (docs/algorithms/payment.md).
 const { deployment, event, save, place, orderOf, addressOf, chargeOf, quote, giveBack } =

@@ -3,8 +3,8 @@ import { textFor } from '#src/i18n/texts.server.ts';
 import { writeMail } from '#src/job/write-mail.ts';
 import { checkCharges } from '#src/service/order/payment/check-charges.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
-import type { TestCustomer } from '../../support/deployment.ts';
-import { batchOf, openShop, type Placed, placeOrder, saveCart } from '../../support/shop.ts';
+import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { batchOf, openShop, type Placed, placeOrder, saveCart } from '../../support/shop/shop.ts';
 
 // Time and money over HTTP and GraphQL, on a real database, with the invariants asked after each test.
 const { deployment, event, hold, order, buy, statusOf } = await openShop();

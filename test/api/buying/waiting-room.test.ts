@@ -5,9 +5,9 @@ import { shuffle } from '#src/domain/waiting-room/shuffle.ts';
 import { callPlaces } from '../../../src/service/waiting-room/call-places.ts';
 import { closeRoom } from '../../../src/service/waiting-room/close-room.ts';
 import { openRoom } from '../../../src/service/waiting-room/open-room.ts';
-import type { TestCustomer } from '../../support/deployment.ts';
-import { brokenInvariants } from '../../support/invariants.ts';
-import { openRoomShop, refusalOf } from '../../support/waiting-room.ts';
+import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { brokenInvariants } from '../../support/deployment/invariants.ts';
+import { openRoomShop, refusalOf } from '../../support/shop/waiting-room.ts';
 
 // The room as people meet it: a number, a place, a turn, a cart.
 const shop = await openRoomShop();

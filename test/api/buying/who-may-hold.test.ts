@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { batchOf, openShop, saveCart } from '../../support/shop.ts';
-import { openRoomShop, refusalOf } from '../../support/waiting-room.ts';
+import { batchOf, openShop, saveCart } from '../../support/shop/shop.ts';
+import { openRoomShop, refusalOf } from '../../support/shop/waiting-room.ts';
 
 // docs/algorithms/who-may-hold.md, as a browser meets it.
 const { deployment, event, hold } = await openShop();

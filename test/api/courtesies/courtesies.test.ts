@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
 import { revokeCourtesy } from '../../../src/service/courtesy/revoke-courtesy.ts';
 import { cancelEvent } from '../../../src/service/event/cancel-event.ts';
-import { offerOf, openCourtesyDesk, somebody, told } from '../../support/courtesy-desk.ts';
-import type { TestCustomer } from '../../support/deployment.ts';
+import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { offerOf, openCourtesyDesk, somebody, told } from '../../support/shop/courtesy-desk.ts';
 
 // Courtesies over HTTP and GraphQL, on a real database, with the invariants asked after each test.
 const { deployment, event, ask, check, redeem, courtesiesOf, code, soldOf } = await openCourtesyDesk();

@@ -3,8 +3,8 @@ import { operator } from '#src/domain/policy/actor.ts';
 import { cancelEvent } from '../../../src/service/event/cancel-event.ts';
 import { settleCanceledEvents } from '../../../src/service/order/cancellation/settle-canceled-events.ts';
 import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
-import { type Item, offerOf, openCourtesyDesk, somebody, told } from '../../support/courtesy-desk.ts';
-import { type TestCustomer, testCpf } from '../../support/deployment.ts';
+import { type TestCustomer, testCpf } from '../../support/deployment/deployment.ts';
+import { type Item, offerOf, openCourtesyDesk, somebody, told } from '../../support/shop/courtesy-desk.ts';
 
 // Who courtesies are for and what is left of them, over HTTP and GraphQL, with the invariants asked after each test.
 const { deployment, event, ask, check, redeem, courtesiesOf, code, soldOf } = await openCourtesyDesk();

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { revokeCourtesy } from '../../../src/service/courtesy/revoke-courtesy.ts';
-import { offerOf, openCourtesyDesk, somebody, told } from '../../support/courtesy-desk.ts';
-import type { TestCustomer } from '../../support/deployment.ts';
+import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { offerOf, openCourtesyDesk, somebody, told } from '../../support/shop/courtesy-desk.ts';
 
 // Many at once for one code, one person or one unit; the invariants (ledger and counters among them) after each test.
 const { deployment, event, ask, check, redeem, courtesiesOf, code, codes, soldOf } = await openCourtesyDesk();

@@ -9,11 +9,11 @@ import { createEventCache } from '#src/service/event/event-cache.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { endSessions } from '#src/service/session/end-sessions.ts';
 import { tuning } from '#src/service/tuning.ts';
-import { codeOf, openCheckout } from '../../support/checkout.ts';
-import type { Deployment, TestCustomer } from '../../support/deployment.ts';
-import { batchOf } from '../../support/shop.ts';
-import { testEvent } from '../../support/test-event.ts';
-import { timed } from '../../support/timed.ts';
+import type { Deployment, TestCustomer } from '../../support/deployment/deployment.ts';
+import { timed } from '../../support/deployment/timed.ts';
+import { codeOf, openCheckout } from '../../support/shop/checkout.ts';
+import { batchOf } from '../../support/shop/shop.ts';
+import { testEvent } from '../../support/shop/test-event.ts';
 
 // Two nodes as they run, with copies as old as they may be. What happens at one is true at the other within a second.
 const { deployment, save } = await openCheckout();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batchOf, openShop } from '../../support/shop.ts';
+import { batchOf, openShop } from '../../support/shop/shop.ts';
 
 // What is asked of a database that is busy elsewhere.
 const shop = await openShop();

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createServer } from '../../../src/api/server.ts';
 import { placeOrder } from '../../../src/service/order/placing/place-order.ts';
-import { AccountBrowser, newCustomer } from '../../support/account-browser.ts';
-import { batchOf, openShop } from '../../support/shop.ts';
+import { AccountBrowser, newCustomer } from '../../support/journey/account-browser.ts';
+import { batchOf, openShop } from '../../support/shop/shop.ts';
 
 // Requests that can mean nothing good: refused with a code, never 5xx, and nothing is built from it.
 const shop = await openShop();

@@ -3,8 +3,8 @@ import { getNamedType, isEnumType, isInputObjectType, isNonNullType, isScalarTyp
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerSchema } from '../../../src/api/customer/schema.ts';
 import { createServer } from '../../../src/api/server.ts';
-import { AccountBrowser, newCustomer } from '../../support/account-browser.ts';
-import { openDeployment } from '../../support/deployment.ts';
+import { openDeployment } from '../../support/deployment/deployment.ts';
+import { AccountBrowser, newCustomer } from '../../support/journey/account-browser.ts';
 
 const deployment = await openDeployment();
 /** How often a page's own action was reached. */

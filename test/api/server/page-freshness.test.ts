@@ -4,10 +4,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createPageCache, pageBounds } from '../../../src/api/cache/page-cache.ts';
 import { createCustomerApi } from '../../../src/api/customer/customer-api.ts';
 import { createContentPolicy } from '../../../src/api/security/content-security-policy.ts';
-import { openDeployment } from '../../support/deployment.ts';
-import { openPageEvent, openPageNode, type PageAnswered, storefront } from '../../support/page-node.ts';
-import { batchOf, saveCart } from '../../support/shop.ts';
-import { timed } from '../../support/timed.ts';
+import { openDeployment } from '../../support/deployment/deployment.ts';
+import {
+  openPageEvent,
+  openPageNode,
+  type PageAnswered,
+  storefront,
+} from '../../support/deployment/page-node.ts';
+import { timed } from '../../support/deployment/timed.ts';
+import { batchOf, saveCart } from '../../support/shop/shop.ts';
 
 const deployment = await openDeployment();
 const closers: (() => Promise<unknown>)[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textFor } from '#src/i18n/texts.server.ts';
-import { openDeployment, type TestCustomer } from '../../support/deployment.ts';
-import { testEvent } from '../../support/test-event.ts';
+import { openDeployment, type TestCustomer } from '../../support/deployment/deployment.ts';
+import { testEvent } from '../../support/shop/test-event.ts';
 
 // Bad input: each a clear refusal with its code and field, in both languages, and nothing has changed.
 const deployment = await openDeployment();

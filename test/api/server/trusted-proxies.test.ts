@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ipAddressHeader } from '#src/domain/login/session.ts';
 import type { Pages } from '../../../src/api/routes/pages.ts';
 import { createServer } from '../../../src/api/server.ts';
-import { openDeployment } from '../../support/deployment.ts';
+import { openDeployment } from '../../support/deployment/deployment.ts';
 
 const deployment = await openDeployment();
 

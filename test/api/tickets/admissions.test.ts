@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { encodeTicketCode, readTicketCode } from '../../../src/domain/ticket/ticket-code.ts';
 import { loadTicketKeys, makeTicketKey } from '../../../src/gateway/ticket-key/load-ticket-keys.ts';
 import { readGateList } from '../../../src/service/admission/read-gate-list.ts';
-import { codeOf } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/deployment.ts';
-import { openHandOn } from '../../support/hand-on.ts';
-import { person } from '../../support/session-shop.ts';
+import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { codeOf } from '../../support/shop/checkout.ts';
+import { openHandOn } from '../../support/shop/hand-on.ts';
+import { person } from '../../support/shop/session-shop.ts';
 
 // What a gate is told, with the invariants asked after each test.
 const shop = await openHandOn();

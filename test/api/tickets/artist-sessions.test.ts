@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkCharges } from '../../../src/service/order/payment/check-charges.ts';
-import { codeOf, type OrderAnswer } from '../../support/checkout.ts';
-import { fieldOf, openSessionShop, person } from '../../support/session-shop.ts';
-import { batchOf } from '../../support/shop.ts';
+import { codeOf, type OrderAnswer } from '../../support/shop/checkout.ts';
+import { fieldOf, openSessionShop, person } from '../../support/shop/session-shop.ts';
+import { batchOf } from '../../support/shop/shop.ts';
 
 // Sessions with artists over HTTP and GraphQL, with the invariants asked after each test.
 const { deployment, event, weekend, ask, pay, buy, agendaOf, save, place, orderOf, giveBack, soldOf } =

@@ -4,9 +4,9 @@ import { commandNamed } from '../../../src/app/operate/commands.ts';
 import { localTimeAt } from '../../../src/domain/time/local-time.ts';
 import type { EventView } from '../../../src/service/event/event-view.ts';
 import { settleCanceledOffers } from '../../../src/service/order/cancellation/settle-canceled-offers.ts';
-import { codeOf } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/deployment.ts';
-import { openHandOn } from '../../support/hand-on.ts';
+import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { codeOf } from '../../support/shop/checkout.ts';
+import { openHandOn } from '../../support/shop/hand-on.ts';
 
 // Sessions that went along with a ticket to somebody else, and what artists do then. Invariants after each test.
 const {

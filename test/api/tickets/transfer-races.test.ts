@@ -4,9 +4,9 @@ import { readTicketCode } from '../../../src/domain/ticket/ticket-code.ts';
 import { readGateList } from '../../../src/service/admission/read-gate-list.ts';
 import type { EventView } from '../../../src/service/event/event-view.ts';
 import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
-import { codeOf } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/deployment.ts';
-import { openHandOn } from '../../support/hand-on.ts';
+import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { codeOf } from '../../support/shop/checkout.ts';
+import { openHandOn } from '../../support/shop/hand-on.ts';
 
 // A ticket that three want at one instant, through two nodes: the one who is asked, its buyer, and the gate.
 const shop = await openHandOn();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
 import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
-import { codeOf } from '../../support/checkout.ts';
-import { openHandOn } from '../../support/hand-on.ts';
+import { codeOf } from '../../support/shop/checkout.ts';
+import { openHandOn } from '../../support/shop/hand-on.ts';
 
 // Sessions with an artist that go from hand to hand with a ticket, or alone.
 const {

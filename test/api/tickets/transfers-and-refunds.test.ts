@@ -3,8 +3,8 @@ import { operator } from '#src/domain/policy/actor.ts';
 import { cancelEvent } from '../../../src/service/event/cancel-event.ts';
 import { settleCanceledEvents } from '../../../src/service/order/cancellation/settle-canceled-events.ts';
 import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
-import { codeOf } from '../../support/checkout.ts';
-import { openHandOn } from '../../support/hand-on.ts';
+import { codeOf } from '../../support/shop/checkout.ts';
+import { openHandOn } from '../../support/shop/hand-on.ts';
 
 // Tickets in other hands when the money goes back, over HTTP and GraphQL.
 const {

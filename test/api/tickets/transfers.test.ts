@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expireTransfers } from '../../../src/service/ticket/transfer/expire-transfers.ts';
-import { codeOf } from '../../support/checkout.ts';
-import { openHandOn } from '../../support/hand-on.ts';
-import { fieldOf, person } from '../../support/session-shop.ts';
-import { batchOf } from '../../support/shop.ts';
+import { codeOf } from '../../support/shop/checkout.ts';
+import { openHandOn } from '../../support/shop/hand-on.ts';
+import { fieldOf, person } from '../../support/shop/session-shop.ts';
+import { batchOf } from '../../support/shop/shop.ts';
 
 // Tickets that go from hand to hand, over HTTP and GraphQL, with the invariants asked after each test.
 const {

@@ -2,10 +2,10 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { admitTicket } from '#src/service/admission/admit-ticket.ts';
 import { reconcile } from '#src/service/order/reconciliation/reconcile.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
-import { byCard, codeOf } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/deployment.ts';
-import { batchOf } from '../../support/shop.ts';
-import { firstTicket, openUpgradeShop } from '../../support/upgrade-shop.ts';
+import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { byCard, codeOf } from '../../support/shop/checkout.ts';
+import { batchOf } from '../../support/shop/shop.ts';
+import { firstTicket, openUpgradeShop } from '../../support/shop/upgrade-shop.ts';
 
 // Upgrades that meet something else: one another, a sell-out, late money, a refund, the gate.
 const {

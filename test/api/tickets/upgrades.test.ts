@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
-import { codeOf } from '../../support/checkout.ts';
-import type { TestCustomer } from '../../support/deployment.ts';
-import { batchOf } from '../../support/shop.ts';
-import { firstTicket, openUpgradeShop } from '../../support/upgrade-shop.ts';
+import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { codeOf } from '../../support/shop/checkout.ts';
+import { batchOf } from '../../support/shop/shop.ts';
+import { firstTicket, openUpgradeShop } from '../../support/shop/upgrade-shop.ts';
 
 // A ticket becomes a dearer one, over HTTP and GraphQL, with the invariants asked after each test
 // (docs/algorithms/fan-box-office.md, "Stand-ins").

@@ -1,17 +1,17 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { isLoggedIn } from '../../support/journey-account.ts';
+import { isLoggedIn } from '../../support/journey/account.ts';
 import {
   addAddress,
   cards,
   fillAddress,
   openAccountShop,
   openPage,
-} from '../../support/journey-account-pages.ts';
-import { batchOnSale, newShopper, orderCart, readOrder, saveCart } from '../../support/journey-api.ts';
-import { askApi } from '../../support/journey-buyer.ts';
-import { buttonOf, errorsOf, fieldOf } from '../../support/journey-forms.ts';
-import { pageProblems } from '../../support/journey-page-check.ts';
+} from '../../support/journey/account-pages.ts';
+import { batchOnSale, newShopper, orderCart, readOrder, saveCart } from '../../support/journey/api.ts';
+import { askApi } from '../../support/journey/buyer.ts';
+import { buttonOf, errorsOf, fieldOf } from '../../support/journey/forms.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
 
 // The pages of the account: seen in both languages, failing, listing orders, and without script.
 const shop = await openAccountShop();

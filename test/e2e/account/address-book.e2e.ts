@@ -5,11 +5,11 @@ import {
   fillAddress,
   openAccountShop,
   openPage,
-} from '../../support/journey-account-pages.ts';
-import { askApi } from '../../support/journey-buyer.ts';
-import { buttonOf, fieldOf } from '../../support/journey-forms.ts';
-import { readerHears } from '../../support/journey-reader.ts';
-import { waitForFocus } from '../../support/journey-visit.ts';
+} from '../../support/journey/account-pages.ts';
+import { askApi } from '../../support/journey/buyer.ts';
+import { buttonOf, fieldOf } from '../../support/journey/forms.ts';
+import { readerHears } from '../../support/journey/reader.ts';
+import { waitForFocus } from '../../support/journey/visit.ts';
 
 // The address book: filled in, by postal code, by keyboard, and as it is heard.
 const shop = await openAccountShop();

@@ -1,14 +1,14 @@
 import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { isLoggedIn, logInAs } from '../../support/journey-account.ts';
-import { openAccountShop, openPage } from '../../support/journey-account-pages.ts';
-import { newShopper } from '../../support/journey-api.ts';
-import { newPerson } from '../../support/journey-buyer.ts';
-import { buttonOf, fieldOf } from '../../support/journey-forms.ts';
-import { linkIn, mailTo } from '../../support/journey-mail.ts';
-import { pageProblems } from '../../support/journey-page-check.ts';
-import { waitForFocus } from '../../support/journey-visit.ts';
+import { isLoggedIn, logInAs } from '../../support/journey/account.ts';
+import { openAccountShop, openPage } from '../../support/journey/account-pages.ts';
+import { newShopper } from '../../support/journey/api.ts';
+import { newPerson } from '../../support/journey/buyer.ts';
+import { buttonOf, fieldOf } from '../../support/journey/forms.ts';
+import { linkIn, mailTo } from '../../support/journey/mail.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { waitForFocus } from '../../support/journey/visit.ts';
 
 // The profile, the ways to log in, and the devices one is logged in on.
 const shop = await openAccountShop();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { signChallenge } from '#src/service/order/payment/challenge-form.ts';
-import { arriveAs } from '../../support/journey-account.ts';
-import { newPerson } from '../../support/journey-buyer.ts';
-import { pageProblems } from '../../support/journey-page-check.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import { buyOffers } from '../../support/journey-tickets.ts';
-import type { Visit } from '../../support/journey-visit.ts';
+import { arriveAs } from '../../support/journey/account.ts';
+import { newPerson } from '../../support/journey/buyer.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { buyOffers } from '../../support/journey/tickets.ts';
+import type { Visit } from '../../support/journey/visit.ts';
 
 // The page that posts to the bank of a card what it wants (docs/payment-providers.md, "Mercado Pago").
 const secret = 'only for this journey, and long enough for it';

@@ -5,17 +5,17 @@ import type { Pool } from 'pg';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sandboxTestCards } from '#src/gateway/payment/sandbox/card-token.ts';
-import { type CardSecrets, findCardSecrets } from '../../support/card-secrets.ts';
-import { askApi, consent, orderNumberShown } from '../../support/journey-buyer.ts';
+import { askApi, consent, orderNumberShown } from '../../support/journey/buyer.ts';
 import {
   arriveAtCheckout,
   cardField,
   chooseCard,
   orderPaid,
   payCardButton,
-} from '../../support/journey-card.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import type { Visit } from '../../support/journey-visit.ts';
+} from '../../support/journey/card.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import type { Visit } from '../../support/journey/visit.ts';
+import { type CardSecrets, findCardSecrets } from '../../support/reading/card-secrets.ts';
 
 // What is typed into the card field ends there (docs/algorithms/payment.md, "Cards"): looked for in everything that
 // leaves the browser and in everything the program keeps or says, at its most talkative.

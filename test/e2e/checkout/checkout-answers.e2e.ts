@@ -7,9 +7,9 @@ import {
   orderNumberShown,
   payButton,
   register,
-} from '../../support/journey-buyer.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import { shown, type Visit, waitForFocus } from '../../support/journey-visit.ts';
+} from '../../support/journey/buyer.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { shown, type Visit, waitForFocus } from '../../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const shop = openShop();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arriveAs } from '../../support/journey-account.ts';
-import { askApi, consent, holdTickets, newPerson, orderNumberShown } from '../../support/journey-buyer.ts';
+import { arriveAs } from '../../support/journey/account.ts';
+import { askApi, consent, holdTickets, newPerson, orderNumberShown } from '../../support/journey/buyer.ts';
 import {
   arriveAtCheckout,
   cardField,
@@ -10,9 +10,9 @@ import {
   payByCard,
   payCardButton,
   typeCard,
-} from '../../support/journey-card.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import { type Visit, waitForFocus } from '../../support/journey-visit.ts';
+} from '../../support/journey/card.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { type Visit, waitForFocus } from '../../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const shop = openShop();

@@ -1,8 +1,8 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { arriveAs } from '../../support/journey-account.ts';
-import { newShopper, saveCart } from '../../support/journey-api.ts';
+import { arriveAs } from '../../support/journey/account.ts';
+import { newShopper, saveCart } from '../../support/journey/api.ts';
 import {
   askApi,
   consent,
@@ -13,11 +13,11 @@ import {
   payAtTheBank,
   payButton,
   placeOrder,
-} from '../../support/journey-buyer.ts';
-import { arriveAtCheckout, orderPaid } from '../../support/journey-card.ts';
-import { errorsOf } from '../../support/journey-forms.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import type { Visit } from '../../support/journey-visit.ts';
+} from '../../support/journey/buyer.ts';
+import { arriveAtCheckout, orderPaid } from '../../support/journey/card.ts';
+import { errorsOf } from '../../support/journey/forms.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import type { Visit } from '../../support/journey/visit.ts';
 
 // What is chosen in the checkout: coupons, a delivery, half price; and the regret afterwards.
 const slug = 'mundo-quadrinho';

@@ -1,7 +1,7 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { arriveAs, logInAs } from '../../support/journey-account.ts';
+import { arriveAs, logInAs } from '../../support/journey/account.ts';
 import {
   askApi,
   consent,
@@ -10,11 +10,11 @@ import {
   orderNumberShown,
   payButton,
   placeOrder,
-} from '../../support/journey-buyer.ts';
-import { arriveAtCheckout } from '../../support/journey-card.ts';
-import { errorsOf } from '../../support/journey-forms.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import { type Visit, waitForFocus } from '../../support/journey-visit.ts';
+} from '../../support/journey/buyer.ts';
+import { arriveAtCheckout } from '../../support/journey/card.ts';
+import { errorsOf } from '../../support/journey/forms.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { type Visit, waitForFocus } from '../../support/journey/visit.ts';
 
 // How long a checkout stays, and what was typed into it.
 const slug = 'mundo-quadrinho';

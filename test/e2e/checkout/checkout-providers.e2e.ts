@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createContentPolicy } from '#src/api/security/content-security-policy.ts';
-import { consent } from '../../support/journey-buyer.ts';
-import { arriveAtCheckout, chooseCard, payCardButton } from '../../support/journey-card.ts';
-import { pageProblems } from '../../support/journey-page-check.ts';
-import { openShop } from '../../support/journey-shop.ts';
+import { consent } from '../../support/journey/buyer.ts';
+import { arriveAtCheckout, chooseCard, payCardButton } from '../../support/journey/card.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
 
 const slug = 'mundo-quadrinho';
 const shop = openShop();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { batchOnSale, newShopper, saveCart } from '../../support/journey-api.ts';
+import { batchOnSale, newShopper, saveCart } from '../../support/journey/api.ts';
 import {
   chooseTickets,
   consent,
@@ -10,10 +10,10 @@ import {
   payButton,
   placeOrder,
   register,
-} from '../../support/journey-buyer.ts';
-import { errorsOnTop } from '../../support/journey-forms.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import { shown, type Visit, waitForFocus } from '../../support/journey-visit.ts';
+} from '../../support/journey/buyer.ts';
+import { errorsOnTop } from '../../support/journey/forms.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { shown, type Visit, waitForFocus } from '../../support/journey/visit.ts';
 
 // What goes wrong on the way to a ticket: pressed twice, too late, sold out, slow, or without script.
 const slug = 'mundo-quadrinho';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { arriveAs } from '../../support/journey-account.ts';
-import { newPerson } from '../../support/journey-buyer.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import { shown } from '../../support/journey-visit.ts';
+import { arriveAs } from '../../support/journey/account.ts';
+import { newPerson } from '../../support/journey/buyer.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { shown } from '../../support/journey/visit.ts';
 
 // Specification section 2, statement by statement: title, links, routes and query parameters.
 const shop = openShop();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { arriveAs } from '../../support/journey-account.ts';
-import { newPerson } from '../../support/journey-buyer.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import type { Visit } from '../../support/journey-visit.ts';
+import { arriveAs } from '../../support/journey/account.ts';
+import { newPerson } from '../../support/journey/buyer.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import type { Visit } from '../../support/journey/visit.ts';
 
 // Specification section 2, statement by statement: header, menu and footer.
 const shop = openShop();

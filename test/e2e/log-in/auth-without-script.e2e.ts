@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newShopper } from '../../support/journey-api.ts';
+import { newShopper } from '../../support/journey/api.ts';
 import {
   askApi,
   documentField,
@@ -7,11 +7,11 @@ import {
   newCompany,
   newPerson,
   type Person,
-} from '../../support/journey-buyer.ts';
-import { errorsOf } from '../../support/journey-forms.ts';
-import { linkIn, mailTo } from '../../support/journey-mail.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import type { Visit } from '../../support/journey-visit.ts';
+} from '../../support/journey/buyer.ts';
+import { errorsOf } from '../../support/journey/forms.ts';
+import { linkIn, mailTo } from '../../support/journey/mail.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import type { Visit } from '../../support/journey/visit.ts';
 
 const shop = openShop();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arriveAs } from '../../support/journey-account.ts';
+import { arriveAs } from '../../support/journey/account.ts';
 import {
   askApi,
   consent,
@@ -7,12 +7,12 @@ import {
   newPerson,
   orderNumberShown,
   payButton,
-} from '../../support/journey-buyer.ts';
-import { buttonOf, fieldOf, logInByForm } from '../../support/journey-forms.ts';
-import { pageProblems } from '../../support/journey-page-check.ts';
-import { endAllElsewhere, showsCustomer, showsVisitor, storedToken } from '../../support/journey-session.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import { shown, type Visit, waitForFocus } from '../../support/journey-visit.ts';
+} from '../../support/journey/buyer.ts';
+import { buttonOf, fieldOf, logInByForm } from '../../support/journey/forms.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { endAllElsewhere, showsCustomer, showsVisitor, storedToken } from '../../support/journey/session.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { shown, type Visit, waitForFocus } from '../../support/journey/visit.ts';
 
 // A session that ends while a page is open: nothing typed and nothing held is lost.
 const shop = openShop();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newShopper } from '../../support/journey-api.ts';
+import { newShopper } from '../../support/journey/api.ts';
 import {
   askApi,
   documentField,
@@ -7,7 +7,7 @@ import {
   newCompany,
   newPerson,
   register,
-} from '../../support/journey-buyer.ts';
+} from '../../support/journey/buyer.ts';
 import {
   buttonOf,
   chooseDocument,
@@ -15,11 +15,11 @@ import {
   errorsOf,
   fieldOf,
   logInByForm,
-} from '../../support/journey-forms.ts';
-import { linkIn, mailTo } from '../../support/journey-mail.ts';
-import { pageProblems } from '../../support/journey-page-check.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import { type Visit, waitForFocus } from '../../support/journey-visit.ts';
+} from '../../support/journey/forms.ts';
+import { linkIn, mailTo } from '../../support/journey/mail.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { type Visit, waitForFocus } from '../../support/journey/visit.ts';
 
 // The pages of log-in: seen in every state, refused, passed, and with a new password.
 const shop = openShop();

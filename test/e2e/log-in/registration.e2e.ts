@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { newPerson } from '../../support/journey-buyer.ts';
-import { buttonOf, chooseDocument, errorsOf, fieldOf } from '../../support/journey-forms.ts';
-import { readerHears } from '../../support/journey-reader.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import { waitForFocus } from '../../support/journey-visit.ts';
+import { newPerson } from '../../support/journey/buyer.ts';
+import { buttonOf, chooseDocument, errorsOf, fieldOf } from '../../support/journey/forms.ts';
+import { readerHears } from '../../support/journey/reader.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { waitForFocus } from '../../support/journey/visit.ts';
 
 // Registration by keyboard, by ear, and on a slow network.
 const shop = openShop();

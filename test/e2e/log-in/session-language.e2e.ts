@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { textFor } from '#src/i18n/texts.server.ts';
-import { arriveAs } from '../../support/journey-account.ts';
+import { arriveAs } from '../../support/journey/account.ts';
 import {
   askApi,
   consent,
@@ -8,8 +8,8 @@ import {
   newPerson,
   orderNumberShown,
   payButton,
-} from '../../support/journey-buyer.ts';
-import { logInByForm } from '../../support/journey-forms.ts';
+} from '../../support/journey/buyer.ts';
+import { logInByForm } from '../../support/journey/forms.ts';
 import {
   answersTo,
   callsOf,
@@ -17,9 +17,9 @@ import {
   showsCustomer,
   toEnglish,
   user,
-} from '../../support/journey-session.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import type { Visit } from '../../support/journey-visit.ts';
+} from '../../support/journey/session.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import type { Visit } from '../../support/journey/visit.ts';
 
 // Specification section 6: the language of a visitor and of a customer.
 const shop = openShop();

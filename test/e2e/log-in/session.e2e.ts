@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { arriveAs, logInAs } from '../../support/journey-account.ts';
-import { askApi, newPerson } from '../../support/journey-buyer.ts';
-import { buttonOf, logInByForm } from '../../support/journey-forms.ts';
+import { arriveAs, logInAs } from '../../support/journey/account.ts';
+import { askApi, newPerson } from '../../support/journey/buyer.ts';
+import { buttonOf, logInByForm } from '../../support/journey/forms.ts';
 import {
   callsOf,
   keepUserBack,
@@ -13,8 +13,8 @@ import {
   storedToken,
   toEnglish,
   user,
-} from '../../support/journey-session.ts';
-import { openShop } from '../../support/journey-shop.ts';
+} from '../../support/journey/session.ts';
+import { openShop } from '../../support/journey/shop.ts';
 
 // Specification sections 4 and 6: what a page knows of who is here, and where that leads.
 const shop = openShop();

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { newShopper } from '../../support/journey-api.ts';
-import { askApi, holdTickets, newPerson } from '../../support/journey-buyer.ts';
-import { pageProblems } from '../../support/journey-page-check.ts';
-import { freePort } from '../../support/journey-program.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import { type Visit, waitForFocus } from '../../support/journey-visit.ts';
-import { openOpenidProvider } from '../../support/openid-provider.ts';
+import { openOpenidProvider } from '../../support/doubles/openid-provider.ts';
+import { newShopper } from '../../support/journey/api.ts';
+import { askApi, holdTickets, newPerson } from '../../support/journey/buyer.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { freePort } from '../../support/journey/program.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { type Visit, waitForFocus } from '../../support/journey/visit.ts';
 
 const client = { clientId: 'canhoto', clientSecret: 'a secret of the tests' };
 const account = (sub: string, given_name: string, family_name: string) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { newShopper } from '../../support/journey-api.ts';
-import { fillRegistration, newPerson } from '../../support/journey-buyer.ts';
-import { errorBeside, errorsOnTop, fieldOf } from '../../support/journey-forms.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import { type Visit, waitForFocus } from '../../support/journey-visit.ts';
+import { newShopper } from '../../support/journey/api.ts';
+import { fillRegistration, newPerson } from '../../support/journey/buyer.ts';
+import { errorBeside, errorsOnTop, fieldOf } from '../../support/journey/forms.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { type Visit, waitForFocus } from '../../support/journey/visit.ts';
 
 // Wrong input in a registration and in a log-in.
 const shop = openShop();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageProblems } from '../../support/journey-page-check.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
 import {
   bar,
   button,
@@ -10,8 +10,8 @@ import {
   mark,
   openThirdPartyShop,
   rest,
-} from '../../support/journey-third-parties.ts';
-import { shown, type Visit } from '../../support/journey-visit.ts';
+} from '../../support/journey/third-parties.ts';
+import { shown, type Visit } from '../../support/journey/visit.ts';
 
 // The question of consent, the chat it offers, and the pages where nothing of others runs.
 const comics = 'mundo-quadrinho';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arriveAs } from '../../support/journey-account.ts';
+import { arriveAs } from '../../support/journey/account.ts';
 import {
   chooseTickets,
   hold,
@@ -7,7 +7,7 @@ import {
   payAtTheBank,
   placeOrder,
   register,
-} from '../../support/journey-buyer.ts';
+} from '../../support/journey/buyer.ts';
 import {
   button,
   comeWithConsent,
@@ -16,7 +16,7 @@ import {
   mark,
   openThirdPartyShop,
   rest,
-} from '../../support/journey-third-parties.ts';
+} from '../../support/journey/third-parties.ts';
 
 // What is loaded and told after a yes, and what is kept until it may be told.
 const comics = 'mundo-quadrinho';

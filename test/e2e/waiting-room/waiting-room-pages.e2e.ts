@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageProblems } from '../../support/journey-page-check.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
 import {
   inSeconds,
   keepInBrowser,
@@ -7,8 +7,8 @@ import {
   setRoom,
   statusNow,
   tellRoom,
-} from '../../support/journey-room.ts';
-import { openShop } from '../../support/journey-shop.ts';
+} from '../../support/journey/room.ts';
+import { openShop } from '../../support/journey/shop.ts';
 
 // The page of a waiting room in each of its states: seen, heard, and without script.
 const shop = openShop();

@@ -2,8 +2,8 @@ import type { Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { placeOf } from '#src/domain/waiting-room/place-of.ts';
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
-import { arriveAs, logInAs } from '../../support/journey-account.ts';
-import { batchOnSale, newShopper, saveCart } from '../../support/journey-api.ts';
+import { arriveAs, logInAs } from '../../support/journey/account.ts';
+import { batchOnSale, newShopper, saveCart } from '../../support/journey/api.ts';
 import {
   chooseTickets,
   consent,
@@ -12,7 +12,7 @@ import {
   type Person,
   payAtTheBank,
   payButton,
-} from '../../support/journey-buyer.ts';
+} from '../../support/journey/buyer.ts';
 import {
   inSeconds,
   keepInBrowser,
@@ -21,9 +21,9 @@ import {
   setRoom,
   statusNow,
   tellRoom,
-} from '../../support/journey-room.ts';
-import { openShop } from '../../support/journey-shop.ts';
-import { shown, type Visit } from '../../support/journey-visit.ts';
+} from '../../support/journey/room.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import { shown, type Visit } from '../../support/journey/visit.ts';
 
 // docs/algorithms/waiting-room.md, in browsers, with the caller running as it does.
 const shop = openShop();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openMercadoPagoAdapter } from '../../../../test/support/mercado-pago-adapter.ts';
+import { openMercadoPagoAdapter } from '../../../../test/support/doubles/mercado-pago-adapter.ts';
 import type { PaymentProvider } from '../port.ts';
 
 // What is taken back before it is paid, and what goes back afterwards.

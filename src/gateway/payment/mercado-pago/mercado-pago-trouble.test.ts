@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inspectError } from '../../../../test/support/charge-requests.ts';
-import { openMercadoPagoAdapter } from '../../../../test/support/mercado-pago-adapter.ts';
+import { inspectError } from '../../../../test/support/doubles/charge-requests.ts';
+import { openMercadoPagoAdapter } from '../../../../test/support/doubles/mercado-pago-adapter.ts';
 import { type PaymentProvider, ProviderFailure } from '../port.ts';
 
 // What the adapter does when Mercado Pago is slow, down or wrong.

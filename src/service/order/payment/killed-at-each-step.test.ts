@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { openDeployment } from '../../../../test/support/deployment.ts';
+import { openDeployment } from '../../../../test/support/deployment/deployment.ts';
 import {
   bought,
   card,
@@ -14,7 +14,7 @@ import {
   refund,
   type Story,
   secondCard,
-} from '../../../../test/support/killed-purchase.ts';
+} from '../../../../test/support/shop/killed-purchase.ts';
 
 // docs/algorithms/payment.md, "Two books": a process is killed before each of its steps; whoever asked comes back, or not.
 const shop = await openShopIn(await openDeployment());

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { PaymentProvider } from '#src/gateway/payment/port.ts';
-import { createTestDatabase } from '../../../../test/support/database.ts';
-import { buildDeployment } from '../../../../test/support/deployment.ts';
-import { brokenInvariants } from '../../../../test/support/invariants.ts';
+import { createTestDatabase } from '../../../../test/support/deployment/database.ts';
+import { buildDeployment } from '../../../../test/support/deployment/deployment.ts';
+import { brokenInvariants } from '../../../../test/support/deployment/invariants.ts';
 import {
   type Bank,
   bought,
@@ -12,7 +12,7 @@ import {
   killAtEachStep,
   openShopIn,
   type Shop,
-} from '../../../../test/support/killed-purchase.ts';
+} from '../../../../test/support/shop/killed-purchase.ts';
 
 // A process killed before each of its steps, where it must show: what holds a purchase together is taken away.
 describe('the same, with what holds it together taken away', () => {

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DB } from '#src/db/types.gen.ts';
-import { openDeployment } from '../../../../test/support/deployment.ts';
+import { openDeployment } from '../../../../test/support/deployment/deployment.ts';
 import { readKnownCharges, readPaymentByReference } from '../rows/payment.sql.ts';
 
 // A provider's messages name a charge by the provider's id or by ours. With years of sales in the table each look-up

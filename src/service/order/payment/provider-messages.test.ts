@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { byCard } from '../../../../test/support/checkout.ts';
-import { openDeployment, type TestCustomer } from '../../../../test/support/deployment.ts';
-import { batchOf } from '../../../../test/support/shop.ts';
-import { testEvent } from '../../../../test/support/test-event.ts';
+import { openDeployment, type TestCustomer } from '../../../../test/support/deployment/deployment.ts';
+import { byCard } from '../../../../test/support/shop/checkout.ts';
+import { batchOf } from '../../../../test/support/shop/shop.ts';
+import { testEvent } from '../../../../test/support/shop/test-event.ts';
 import type { ChargeMethod } from '../../../domain/order/payment-method.ts';
 import { saveCart } from '../../cart/save-cart.ts';
 import { placeOrder } from '../placing/place-order.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openCheckout } from '../../../../test/support/checkout.ts';
-import type { TestCustomer } from '../../../../test/support/deployment.ts';
-import { batchOf } from '../../../../test/support/shop.ts';
+import type { TestCustomer } from '../../../../test/support/deployment/deployment.ts';
+import { openCheckout } from '../../../../test/support/shop/checkout.ts';
+import { batchOf } from '../../../../test/support/shop/shop.ts';
 import { settleRefunds } from '../refund/settle-refunds.ts';
 import { checkCharges } from './check-charges.ts';
 

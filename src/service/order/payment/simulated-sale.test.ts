@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { leftOver } from '../../../../test/sim/left-over.ts';
 import { type SimulationResult, simulateSale } from '../../../../test/sim/simulate-sale.ts';
-import { byCard, openCheckout } from '../../../../test/support/checkout.ts';
-import { openDeployment, type TestCustomer } from '../../../../test/support/deployment.ts';
-import { batchOf } from '../../../../test/support/shop.ts';
+import { openDeployment, type TestCustomer } from '../../../../test/support/deployment/deployment.ts';
+import { byCard, openCheckout } from '../../../../test/support/shop/checkout.ts';
+import { batchOf } from '../../../../test/support/shop/shop.ts';
 
 // A few seeds with every run; `npm run sim -- <seed>` replays one, or goes on for as long as one likes.
 const seeds = [1, 7, 11, 300];

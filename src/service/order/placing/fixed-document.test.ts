@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { openDeployment, type TestCustomer, testCpf } from '../../../../test/support/deployment.ts';
-import { batchOf } from '../../../../test/support/shop.ts';
-import { testEvent } from '../../../../test/support/test-event.ts';
+import {
+  openDeployment,
+  type TestCustomer,
+  testCpf,
+} from '../../../../test/support/deployment/deployment.ts';
+import { batchOf } from '../../../../test/support/shop/shop.ts';
+import { testEvent } from '../../../../test/support/shop/test-event.ts';
 import { saveCart } from '../../cart/save-cart.ts';
 import { saveCustomer } from '../../customer/save-customer.ts';
 import { placeOrder } from './place-order.ts';

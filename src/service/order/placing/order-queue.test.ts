@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { untilIdle } from '../../../../test/support/turns.ts';
+import { untilIdle } from '../../../../test/support/deployment/turns.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { OrderView } from '../rows/order-view.ts';
 import { createOrderQueue } from './order-queue.ts';

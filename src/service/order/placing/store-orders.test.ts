@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Context } from '#src/app/context.ts';
 import type { PaymentProvider } from '#src/gateway/payment/port.ts';
-import { openDeployment, type TestCustomer } from '../../../../test/support/deployment.ts';
-import { brokenInvariants } from '../../../../test/support/invariants.ts';
-import { startMortalNode } from '../../../../test/support/mortal-node.ts';
-import { batchOf } from '../../../../test/support/shop.ts';
-import { testEvent } from '../../../../test/support/test-event.ts';
+import { openDeployment, type TestCustomer } from '../../../../test/support/deployment/deployment.ts';
+import { brokenInvariants } from '../../../../test/support/deployment/invariants.ts';
+import { startMortalNode } from '../../../../test/support/deployment/mortal-node.ts';
+import { batchOf } from '../../../../test/support/shop/shop.ts';
+import { testEvent } from '../../../../test/support/shop/test-event.ts';
 import { saveCart } from '../../cart/save-cart.ts';
 import { readOrder } from '../state/read-order.ts';
 import { placeOrder } from './place-order.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TestCustomer } from '../../../../test/support/deployment.ts';
-import { batchOf } from '../../../../test/support/shop.ts';
-import { openWaitingShop } from '../../../../test/support/waiting.ts';
+import type { TestCustomer } from '../../../../test/support/deployment/deployment.ts';
+import { batchOf } from '../../../../test/support/shop/shop.ts';
+import { openWaitingShop } from '../../../../test/support/shop/waiting.ts';
 
 // docs/algorithms/stock-and-holds.md, "Locks": carts in ascending order of their ids, also where a payment takes a unit
 // from another cart. The order of the two locks is played by hand, so that the other order would always end in a deadlock.

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { refundOrder } from '#src/service/order/refund/refund-order.ts';
-import { codeOf } from '../../../../test/support/checkout.ts';
-import { daySeconds, type OwnTicket, openResaleShop } from '../../../../test/support/resale-shop.ts';
+import { codeOf } from '../../../../test/support/shop/checkout.ts';
+import { daySeconds, type OwnTicket, openResaleShop } from '../../../../test/support/shop/resale-shop.ts';
 import { operator } from '../../../domain/policy/actor.ts';
 import { offerToWaitlist } from '../../waitlist/offer-to-waitlist.ts';
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '#src/domain/limits.ts';
 import { refundOrder } from '#src/service/order/refund/refund-order.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
-import { codeOf } from '../../../../test/support/checkout.ts';
-import type { TestCustomer } from '../../../../test/support/deployment.ts';
-import { daySeconds, type OwnTicket, openResaleShop } from '../../../../test/support/resale-shop.ts';
-import { batchOf } from '../../../../test/support/shop.ts';
+import type { TestCustomer } from '../../../../test/support/deployment/deployment.ts';
+import { codeOf } from '../../../../test/support/shop/checkout.ts';
+import { daySeconds, type OwnTicket, openResaleShop } from '../../../../test/support/shop/resale-shop.ts';
+import { batchOf } from '../../../../test/support/shop/shop.ts';
 import { operator } from '../../../domain/policy/actor.ts';
 
 // docs/algorithms/waiting-list.md, "Tickets given back at their price", over the API and the database.

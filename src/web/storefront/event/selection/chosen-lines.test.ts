@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareOffer } from '../../../../../test/support/bare-offer.ts';
+import { bareOffer } from '../../../../../test/support/shop/bare-offer.ts';
 import type { BatchStatus } from '../../../parts/customer-api/schema.gen.ts';
 import type {
   BatchDetail,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareOffer } from '../../../../../test/support/bare-offer.ts';
+import { bareOffer } from '../../../../../test/support/shop/bare-offer.ts';
 import type { OfferDetail } from '../../../parts/offers/event-data.ts';
 import { selectionHints } from './selection-hints.ts';
 

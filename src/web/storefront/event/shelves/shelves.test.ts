@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareOffer } from '../../../../../test/support/bare-offer.ts';
+import { bareOffer } from '../../../../../test/support/shop/bare-offer.ts';
 import { textFor } from '../../../../i18n/texts.server.ts';
 import type { EventDetail, OfferDetail, Shelf } from '../../../parts/offers/event-data.ts';
 import { shelvesOf } from './shelves.ts';

@@ -1,0 +1,61 @@
+import type { RushServer } from '../server/rush-server.ts';
+import type { ForkedServer } from '../stage/fork-server.ts';
+import type { BenchDatabase, Stage } from '../stage/stage.ts';
+import { type LoadOptions, type LoadResult, measuredLoad } from './load.ts';
+import type { Reading } from './rounds.ts';
+
+export type RushDeployment = RushServer & ForkedServer;
+
+export const apiPath = '/production/customer/graphql';
+export const saveCart = 'mutation($input: CartInput!) { saveCart(input: $input) { id expiresAt } }';
+
+/** A node with an event that has so many tickets, beside one that never sells out. */
+export async function openRush(
+  stage: Stage,
+  capacity: number,
+): Promise<{ deployment: RushDeployment; database: BenchDatabase }> {
+  stage.progress('opening the deployment');
+  const database = await stage.database('rush');
+  const deployment = await stage.server<RushServer>('rush-server.ts', {
+    DATABASE_URL: database.url,
+    RUSH_CAPACITY: String(capacity),
+  });
+  return { deployment, database };
+}
+
+/** One unit of the event that sells out, or of the one that does not. */
+export function holdBody(deployment: RushServer, of: 'rush' | 'bench'): { query: string; variables: object } {
+  const batchId = of === 'rush' ? deployment.rushBatchId : deployment.hotBatchId;
+  return { query: saveCart, variables: { input: { eventSlug: of, lines: [{ batchId, quantity: 1 }] } } };
+}
+
+export async function tokensOf({ url }: RushServer): Promise<string[]> {
+  return (await (await fetch(`${url}/bench/tokens`)).json()) as string[];
+}
+
+/** Tells the deployment something of the benchmark's own, and has its answer. */
+export async function tellDeployment<Answer>(
+  { url }: RushServer,
+  path: string,
+  body: object,
+): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** Durable holds of the event that never sells out, as fast as they come. */
+export async function holdLoad(
+  stage: Stage,
+  deployment: RushDeployment,
+  options: Pick<LoadOptions, 'connections' | 'seconds'>,
+): Promise<LoadResult & Reading> {
+  return await measuredLoad(stage, [deployment], {
+    ...options,
+    url: `${deployment.url}${apiPath}`,
+    tokens: await tokensOf(deployment),
+    body: holdBody(deployment, 'bench'),
+    isGood: (body) => !body.includes('"errors"'),
+  });
+}

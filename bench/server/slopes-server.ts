@@ -1,0 +1,45 @@
+import { createServer } from '../../src/api/server.ts';
+import { systemIds } from '../../src/app/system.ts';
+import { writeMail } from '../../src/job/write-mail.ts';
+import { importEvent } from '../../src/service/catalogue/import-event.ts';
+import { sendDueMails } from '../../src/service/mail/send-due-mails.ts';
+import { hotEvent, openBenchDeployment, serveBench } from './open-bench-deployment.ts';
+
+/** A batch of an event that costs nothing. */
+export interface FreeBatch {
+  slug: string;
+  batchId: string;
+}
+
+/** What the server of the slopes tells whoever started it. */
+export interface SlopesServer {
+  url: string;
+  tokens: string[];
+  batches: FreeBatch[];
+}
+
+// One node as it is served, with several events that are equally hot, which also does the work of a worker when asked.
+const eventsCount = 8;
+const { context, tokens } = await openBenchDeployment({
+  definition: hotEvent({ priceCents: 0 }),
+  customers: 256,
+});
+const importing = { db: context.db, newId: () => systemIds.uuid(), now: context.clock.now() };
+for (let number = 1; number < eventsCount; number += 1) {
+  await importEvent(importing, hotEvent({ priceCents: 0, slug: `bench-${number}`, code: `B${number}` }));
+}
+const { rows } = await context.pool.query<FreeBatch>(
+  'select e.slug, b.id as "batchId" from event e join batch b on b.event_id = e.id order by e.slug',
+);
+const app = await createServer(context, null);
+
+app.get('/bench/mails', async () => {
+  const before = process.cpuUsage();
+  let count = 0;
+  for (let sent = -1; sent !== 0; count += sent)
+    sent = await sendDueMails(context, (mail) => writeMail(context, mail));
+  const { user, system } = process.cpuUsage(before);
+  return { count, cpuMicroseconds: user + system };
+});
+
+await serveBench(app, () => ({ tokens: tokens(), batches: rows }));

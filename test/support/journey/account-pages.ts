@@ -1,0 +1,71 @@
+import type { Locator } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { openFacebookGraph } from '../doubles/facebook-graph.ts';
+import { arriveAs } from './account.ts';
+import { newPerson, type Person } from './buyer.ts';
+import { buttonOf, fieldOf } from './forms.ts';
+import { openShop, type Shop } from './shop.ts';
+import type { Visit } from './visit.ts';
+
+/** A shop with Facebook, and without a service for postal codes: a CEP says its state, as where there is no internet. */
+export async function openAccountShop(): Promise<Shop> {
+  const facebook = await openFacebookGraph({
+    appId: '1001',
+    appSecret: 'a secret of nobody',
+    users: [
+      { id: '1', first_name: 'Lúcia', email: 'connected@example.com' },
+      { id: '3', first_name: 'Ana', email: 'review.pt@example.com' },
+      { id: '4', first_name: 'Ana', email: 'review.en@example.com' },
+      { id: '2', first_name: 'Rui', last_name: 'Prado', email: `rui.${Date.now()}@example.com` },
+    ],
+  });
+  afterAll(() => facebook.close());
+  return openShop({
+    CEP_URL: 'off',
+    FACEBOOK_APP_ID: '1001',
+    FACEBOOK_APP_SECRET: 'a secret of nobody',
+    FACEBOOK_DIALOG_URL: facebook.url,
+    FACEBOOK_GRAPH_URL: facebook.url,
+  });
+}
+
+/** A page of the account's, with somebody new logged in on it. */
+export async function openPage(visit: Visit, path: string, person: Person = newPerson()): Promise<Person> {
+  await arriveAs(visit, person);
+  await visit.go(`/${visit.locale}/conta${path}`);
+  return person;
+}
+
+interface TypedAddress {
+  street: string;
+  number: string;
+  nickname?: string;
+}
+
+/** Fills the form of a Brazilian address that stands open. */
+export async function fillAddress(visit: Visit, typed: TypedAddress): Promise<void> {
+  const t = visit.text('addresses');
+  await fieldOf(visit, t('description')).fill(typed.nickname ?? '');
+  await fieldOf(visit, t('zipCode')).fill('01310-100');
+  await fieldOf(visit, t('streetName')).fill(typed.street);
+  await fieldOf(visit, t('streetNumber')).fill(typed.number);
+  await fieldOf(visit, t('state')).selectOption('35');
+  await fieldOf(visit, t('city')).fill('sao paulo');
+}
+
+/** The same from the address book, and saves it. */
+export async function addAddress(visit: Visit, typed: TypedAddress): Promise<void> {
+  const t = visit.text('addresses');
+  await visit.press(buttonOf(visit, t('add')));
+  await fillAddress(visit, typed);
+  await visit.press(buttonOf(visit, t('save')));
+  await visit.page.getByRole('main').getByText(t('saved')).waitFor();
+}
+
+/** The cards of the address book as they are read: heading and all. */
+export function cards({ page }: Visit): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+}

@@ -1,0 +1,161 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Area } from '#src/i18n/bundles.server.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import { findChromium } from '../../../scripts/chromium.mjs';
+
+export type Device = 'phone' | 'desktop';
+
+export interface VisitOptions {
+  url: string;
+  locale?: Locale;
+  device?: Device;
+  colorScheme?: 'light' | 'dark';
+  hasScript?: boolean;
+}
+
+/** Somebody with a browser of their own: what they see, and what they press. */
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  url: string;
+  locale: Locale;
+  /** The words of an area as this visitor reads them. */
+  text<A extends Area>(area: A): ReturnType<typeof textFor<A>>;
+  go(path: string): Promise<void>;
+  /** A finger on a phone, a mouse on a desk. */
+  press(target: Locator): Promise<void>;
+  /** What this journey breaks on purpose may complain in the console; anything else still fails it. */
+  tolerates(complaint: RegExp): void;
+}
+
+const root = join(import.meta.dirname, '../../..');
+
+const devices = {
+  phone: { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+};
+
+let opened: Promise<Browser> | null = null;
+
+/**
+ * The browser of this worker, which all its files share: it ends with the worker, and each visit has a context of its
+ * own. Throws with the mend when there is no Chromium.
+ */
+export async function openBrowser(): Promise<Browser> {
+  opened ??= launch();
+  const browser = await opened;
+  if (browser.isConnected()) return browser;
+  opened = null;
+  return await openBrowser();
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium found; `npm run e2e` installs one, or set CHROMIUM.');
+  return await chromium.launch({
+    executablePath,
+    // Chromium refuses its own sandbox to root, small machines have a /dev/shm it fills, and a browser that looks
+    // for updates or asks its maker anything measures the network instead of us.
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/**
+ * A visit in a fresh context. Whatever script throws or complains about in the console fails it; on any failure each
+ * open page is kept as a picture in test-results/.
+ */
+export async function visit(
+  browser: Browser,
+  options: VisitOptions,
+  steps: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  const { url, locale = 'pt', device = 'desktop', colorScheme = 'light', hasScript = true } = options;
+  const context = await browser.newContext({
+    ...devices[device],
+    baseURL: url,
+    locale: locale === 'pt' ? 'pt-BR' : 'en-GB',
+    timezoneId: 'America/Sao_Paulo',
+    colorScheme,
+    reducedMotion: 'reduce',
+    javaScriptEnabled: hasScript,
+  });
+  // Three journeys share the machine; what is right comes long before that.
+  context.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  let tolerated: RegExp | null = null;
+  context.on('weberror', (problem) => complaints.push(problem.error().stack ?? problem.error().message));
+  context.on('console', (message) => {
+    // A refusal is an answer like any other; the browser reports its status all the same.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(message.text());
+    }
+  });
+  const page = await context.newPage();
+  try {
+    await steps({
+      context,
+      page,
+      url,
+      locale,
+      text: (area) => textFor(locale, area),
+      go: async (path) => {
+        await page.goto(path);
+        // A journey is about what happens on a page that is ready; pressing too early has a test of its own.
+        if (hasScript) await page.waitForFunction(isTakenOver);
+      },
+      press: (target) => (device === 'phone' ? target.tap() : target.click()),
+      tolerates: (complaint) => {
+        tolerated = complaint;
+      },
+    });
+    expect(complaints.filter((complaint) => !tolerated?.test(complaint))).toEqual([]);
+  } catch (error) {
+    await keepPictures(context);
+    throw error;
+  } finally {
+    // An answer that a step kept on its way must not fail the run because its page is gone by now.
+    for (const open of [context, ...context.pages()]) await open.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
+}
+
+/** Runs in the page: React marks each element as it takes it over. */
+function isTakenOver(): boolean {
+  return Object.keys(document.body).some((key) => key.startsWith('__react'));
+}
+
+/** Waits until it has the focus: an effect of the page moves it there, a moment after the page is drawn. */
+export async function waitForFocus(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+async function keepPictures(context: BrowserContext): Promise<void> {
+  const folder = join(root, 'test-results');
+  mkdirSync(folder, { recursive: true });
+  const test = expect.getState().currentTestName ?? 'journey';
+  const name = test.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  for (const [index, page] of context.pages().entries()) {
+    await page
+      .screenshot({ path: join(folder, `${name}-${index + 1}.png`), fullPage: true, timeout: 5_000 })
+      // A page that cannot be drawn any more must not hide why the journey failed.
+      .catch(() => {});
+  }
+}
+
+/** The one of several that is on the screen: phone and desktop have their own places for some buttons. */
+export function shown(locator: Locator): Locator {
+  return locator.filter({ visible: true }).first();
+}

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { textProblems } from '../../../scripts/check-texts.mjs';
+import { otherBreakpoints, unusedBreakpoints } from './web-rules.ts';
+
+const file = (path: string, text: string) => ({ path, text });
+
+/** The files that `npm run lint` refuses because of an import, by our own configuration. */
+function filesWithRefusedImport(files: Record<string, string>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'canhoto-lint-'));
+  try {
+    const configuration = JSON.parse(readFileSync(new URL('../../../biome.json', import.meta.url), 'utf8'));
+    files['biome.json'] = JSON.stringify({ ...configuration, vcs: { enabled: false } });
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+    const only = ['--only=style/noRestrictedImports', '--reporter=github'];
+    const { stdout } = spawnSync(process.execPath, [biome, 'lint', ...only], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return [...stdout.matchAll(/file=([^,]*)/g)].map(([, path = '']) => path).sort();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('only navigation may import what of React Router leads to another page', () => {
+  const importing = (name: string) => `import { data, ${name} } from 'react-router';\n`;
+  expect(
+    filesWithRefusedImport({
+      'src/web/storefront/home/home.tsx': importing('Link as L'),
+      'src/web/storefront/home/load.ts': importing('redirect'),
+      'src/web/storefront/home/fine.tsx': importing('useLocation'),
+      'src/web/kit/ui/button.tsx': importing('NavLink'),
+      'src/web/kit/navigation/link.tsx': importing('Link'),
+    }),
+  ).toEqual([
+    'src/web/kit/ui/button.tsx',
+    'src/web/storefront/home/home.tsx',
+    'src/web/storefront/home/load.ts',
+  ]);
+});
+
+test('a breakpoint of nobody’s, and one at which nothing changes, are found', () => {
+  const sheets = [
+    file(
+      'src/web/a.css',
+      '@media (width <= 413px) {}\n@media (width < 414px) and (hover) {}\n@media print {}',
+    ),
+    file(
+      'src/web/b.css',
+      '@media (max-width: 48rem) {}\n@media (width >= 1375px) {}\n@media (width > 767px){}',
+    ),
+    file('src/web/c.css', '/* Why. */\n@container a (width < 5px) {}\n.d {}\n\n@container (width > 6px) {}'),
+    file('src/web/d.ts', 'const text = `@media (width >= 600px) { a { b: c } }`;'),
+  ];
+  expect(otherBreakpoints(sheets).map((line) => line.replace(/ (is|has) no .*/, ''))).toEqual([
+    'src/web/a.css: (width < 414px)',
+    'src/web/b.css: (max-width: 48rem)',
+    'src/web/c.css: @container (width',
+    'src/web/d.ts: (width >= 600px)',
+  ]);
+  expect(unusedBreakpoints(sheets)).toEqual(['1024px: nothing changes at this breakpoint']);
+});
+
+const bundle = (locale: string, area: string, texts: object) =>
+  file(`src/i18n/${locale}/${area}.json`, JSON.stringify(texts));
+
+test('a text nobody says and a text that is missing are found', () => {
+  const home = { title: 'a', left_one: 'b', left_other: 'c', stateOPEN: 'd', PHOTO: 'e', orphan: 'f' };
+  const found = textProblems([
+    bundle('pt', 'half-price', home),
+    bundle('en', 'half-price', { ...home, title: undefined, extra: 'x' }),
+    bundle('pt', 'event', { title: 'g' }),
+    file(
+      'src/web/page.tsx',
+      `const t = useText('halfPrice'); t('title'); t('left', { count }); t(\`state\${x}\`); t(kind); t('nowhere');`,
+    ),
+    file('src/domain/kind.ts', "export const kinds = ['PHOTO'];"),
+    file('src/web/page.test.tsx', "useText('halfPrice')('orphan')"),
+    // Says `title`, but of no area that has it.
+    file('src/web/other.tsx', "const title = 'title'; const area = 'event2';"),
+  ]);
+  expect(found).toEqual([
+    'src/i18n/en/half-price.json: "title" is missing',
+    'src/i18n/pt/half-price.json: "extra" is missing',
+    'src/i18n/pt/half-price.json: nothing says "orphan"; remove it, in both languages',
+    'src/web/page.tsx: asks for "nowhere", which src/i18n/*/half-price.json does not have',
+    'src/i18n/en/event.json: is missing; every text exists in both languages',
+  ]);
+});
