@@ -1,16 +1,9 @@
-import { ChoiceField, TextField } from '../../../kit/forms/field.tsx';
+import { ChoiceField } from '../../../kit/forms/field.tsx';
 import { SelectField } from '../../../kit/forms/select-field.tsx';
-import { Pair } from '../../../kit/layout/pair.tsx';
 import { useText } from '../../../kit/text/text.tsx';
 import css from './holder-line.module.css';
-import type {
-  BuyerAsHolder,
-  HolderDocument,
-  HolderDraft,
-  HolderField,
-  HolderMode,
-  HolderSlot,
-} from './holder-slots.ts';
+import type { BuyerAsHolder, HolderDraft, HolderField, HolderMode, HolderSlot } from './holder-slots.ts';
+import { PersonFields } from './person-fields.tsx';
 
 /** Who one ticket is for, and by which right it is half the price. */
 export function HolderFields({
@@ -35,14 +28,6 @@ export function HolderFields({
     { value: 'other', label: t('holderOther') },
     ...(slot.isHalf ? [] : [{ value: 'later' as const, label: t('holderLater') }]),
   ];
-  const typed = (field: 'name' | 'lastName' | 'documentNumber') => ({
-    name: name(field),
-    value: draft[field],
-    error: errorOf(field),
-    onChange: (typing: { target: { value: string } }) => onChange({ [field]: typing.target.value }),
-    required: true,
-    autoComplete: 'off',
-  });
   const ground = slot.grounds.find(({ id }) => id === draft.ground);
   return (
     <fieldset className={css.ticket}>
@@ -61,30 +46,7 @@ export function HolderFields({
         onChoose={(mode) => onChange({ mode: mode as HolderMode })}
       />
       {draft.mode === 'other' && (
-        <>
-          <Pair>
-            <TextField {...typed('name')} label={t('holderName')} />
-            <TextField {...typed('lastName')} label={t('holderLastName')} />
-          </Pair>
-          <Pair>
-            <SelectField
-              name={`holder-${slot.key}-documentType`}
-              label={t('holderDocumentType')}
-              options={[
-                { value: 'CPF', label: t('CPF') },
-                { value: 'PASSPORT', label: t('PASSPORT') },
-              ]}
-              value={draft.documentType}
-              onChange={(chosen) => onChange({ documentType: chosen.target.value as HolderDocument })}
-            />
-            <TextField
-              {...typed('documentNumber')}
-              label={draft.documentType === 'CPF' ? t('holderCPF') : t('holderPassport')}
-              inputMode={draft.documentType === 'CPF' ? 'numeric' : 'text'}
-              spellCheck={false}
-            />
-          </Pair>
-        </>
+        <PersonFields prefix={`holder-${slot.key}`} person={draft} onChange={onChange} errorOf={errorOf} />
       )}
       {slot.isHalf && (
         <SelectField
