@@ -6,7 +6,7 @@ import { batchOf } from '../../support/shop/shop.ts';
 import { firstTicket, openUpgradeShop } from '../../support/shop/upgrade-shop.ts';
 
 // A ticket becomes a dearer one, over HTTP and GraphQL, with the invariants asked after each test
-// (docs/algorithms/fan-box-office.md, "Stand-ins").
+// (docs/algorithms/fan-box-office.md, "Placeholders").
 const {
   deployment,
   event,
