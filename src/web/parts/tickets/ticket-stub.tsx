@@ -11,9 +11,8 @@ import { nameWithSector, ticketTypeText } from '../cart/ticket-type-text.ts';
 import { noCodeText } from './no-code-text.ts';
 import type { PlaceInOrder } from './places-in-order.ts';
 import { entryText, isOffered, mayAnswerMove, type StubTicket } from './stub-ticket.ts';
+import { TicketStatusTag } from './ticket-status-tag.tsx';
 import css from './ticket-stub.module.css';
-
-const tones = { VALID: 'ok', INVALID: 'bad', TRANSFERRED: 'calm', CANCELED: 'muted' } as const;
 
 /** A ticket as the stub one keeps: the art, what it lets in to, and past the tear the code for the gate. */
 export function TicketStub({
@@ -59,7 +58,7 @@ export function TicketStub({
         <StubPart className={css.words}>
           <p className={css.marks}>
             <span className={css.tags}>
-              <Tag tone={tones[ticket.status]}>{t(ticket.status)}</Tag>
+              <TicketStatusTag status={ticket.status} />
               {isOffered(ticket) && <Tag tone="warn">{t('offered')}</Tag>}
               {ticket.returningSince && <Tag tone="warn">{t('listed')}</Tag>}
               {mayAnswerMove(ticket) && <Tag tone="warn">{t('moved')}</Tag>}

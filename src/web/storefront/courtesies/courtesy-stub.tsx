@@ -3,19 +3,17 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
 import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
-import { Tag } from '../../kit/ui/tag.tsx';
 import type { CourtesyItemFragment } from '../../parts/customer-api/courtesy.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
+import { TicketStatusTag } from '../../parts/tickets/ticket-status-tag.tsx';
 import css from './courtesies.module.css';
 import { titleOf } from './courtesy-problems.ts';
 import { whenText } from './when-text.ts';
 
-const tones = { VALID: 'ok', INVALID: 'bad', TRANSFERRED: 'calm', CANCELED: 'muted' } as const;
-
 /** What was redeemed, as the stub it has become. */
 export function CourtesyStub({ item, isTorn }: { item: CourtesyItemFragment; isTorn?: boolean }) {
   const t = useText('courtesies');
-  const tickets = useText('tickets');
+  const _tickets = useText('tickets');
   const locale = useLocale();
   const { event, offer, holder, status } = item;
   const title = titleOf(offer);
@@ -40,7 +38,7 @@ export function CourtesyStub({ item, isTorn }: { item: CourtesyItemFragment; isT
       </StubPart>
       <StubTear />
       <StubPart className={css.stubWay}>
-        <Tag tone={tones[status]}>{tickets(status)}</Tag>
+        <TicketStatusTag status={status} />
         <p className={css.small}>
           {t('redeemedOn', { day: formatDay(new Date(item.redeemedAt), locale, event.timeZone) })}
         </p>

@@ -10,11 +10,10 @@ import { useIsReady } from '../../../kit/ui/use-is-ready.ts';
 import { nameWithSector, ticketTypeText } from '../../../parts/cart/ticket-type-text.ts';
 import { noCodeText } from '../../../parts/tickets/no-code-text.ts';
 import { entryText } from '../../../parts/tickets/stub-ticket.ts';
+import { TicketStatusTag } from '../../../parts/tickets/ticket-status-tag.tsx';
 import { GateView } from './gate-view.tsx';
 import type { TicketDetail } from './ticket-data.ts';
 import css from './ticket-pass.module.css';
-
-const tones = { VALID: 'ok', INVALID: 'bad', TRANSFERRED: 'calm', CANCELED: 'muted' } as const;
 
 /** The ticket itself: what it opens, for whom, and the code, dark on white whatever the scheme. */
 export function TicketPass({ ticket }: { ticket: TicketDetail }) {
@@ -38,7 +37,7 @@ export function TicketPass({ ticket }: { ticket: TicketDetail }) {
         )}
         <StubPart className={css.words}>
           <p className={css.tags}>
-            <Tag tone={tones[status]}>{tickets(status)}</Tag>
+            <TicketStatusTag status={status} />
             {type && <Tag>{type}</Tag>}
           </p>
           <h2 className={css.name}>{nameWithSector(offer)}</h2>
