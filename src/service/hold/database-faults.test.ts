@@ -101,7 +101,7 @@ test('a fast restart under load: every answer is a hold or BUSY, and every hold 
     view.id,
   ]);
   expect(after[0].held).toBeGreaterThan(before[0].held);
-  // What was answered is there; a hold whose answer was lost may be there as well.
+  // Every answered hold is stored; a hold whose answer was lost may be stored as well.
   const { rows: carts } = await deployment.context.pool.query(
     "select count(*)::integer as count from cart where state = 'open'",
   );

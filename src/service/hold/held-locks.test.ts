@@ -6,13 +6,13 @@ import { readWaitingLocks } from '../background/waiting-locks.sql.ts';
 import { checkCharges } from '../order/payment/check-charges.ts';
 import { sweepExpiredCarts } from './sweep-expired-carts.ts';
 
-// Somebody keeps rows of one event locked (docs/algorithms/faults.md): who needs them is told within about two seconds,
-// and who does not need them notices nothing.
+// Rows of one event are locked (docs/algorithms/faults.md): requests that need them are answered within about two
+// seconds, and all others are not delayed.
 const shop = await openShop();
 const { deployment, hold, order } = shop;
 const { context, clock, bank } = deployment;
 
-// Two seconds for its turn at a row, and two for the row where somebody had that turn before.
+// Two seconds to wait for the row, and two when another request waited before.
 const waitMax = 5_000;
 let unlock: () => Promise<void> = async () => {};
 afterEach(async () => await unlock());
@@ -21,7 +21,7 @@ async function event() {
   return await shop.event({ days: { sat: 50 }, offers: [{ key: 'sat', days: ['sat'] }] });
 }
 
-/** Keeps the rows of a table of one event until the test is over or `unlock` is called. */
+/** Locks the rows of a table of one event until the test is over or `unlock` is called. */
 async function lock(table: 'pool' | 'event', view: EventView): Promise<void> {
   const client = await context.pool.connect();
   await client.query('begin; set local idle_in_transaction_session_timeout = 0');
@@ -128,7 +128,7 @@ describe('while the pools of an event are locked', () => {
       (await context.pool.query('select sold from pool where event_id = $1', [of.id])).rows[0].sold;
     await expect.poll(() => sold(other), { timeout: waitMax }).toBe(1);
     expect(await sold(view)).toBe(0);
-    // The bank has heard that we are busy and tells us again.
+    // The bank has received the answer that we are busy, and sends its message again.
     await unlock();
     clock.pass(60);
     await checkCharges(context);

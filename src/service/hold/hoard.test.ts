@@ -3,7 +3,7 @@ import { operationLimits } from '#src/api/graphql/operation-limits.ts';
 import { simulateHoard } from '../../../test/sim/hoard.ts';
 import { openDeployment } from '../../../test/support/deployment/deployment.ts';
 
-// docs/algorithms/who-may-hold.md, "The attack, simulated": the same, small enough for every run of the tests.
+// docs/algorithms/who-may-hold.md, "The attack, simulated", small enough for every test run.
 const deployment = await openDeployment({ operationLimits });
 const plan = { places: 1000, unitsPerCart: 6 };
 

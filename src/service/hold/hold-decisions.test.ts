@@ -5,7 +5,7 @@ import { openKernel } from '../../../test/support/shop/kernel.ts';
 import { batchOf } from '../../../test/support/shop/shop.ts';
 import { saveCarts } from './hold.sql.ts';
 
-// What save_carts decides. Every heading below is one of docs/algorithms/stock-and-holds.md.
+// What save_carts decides. Each heading below is a heading of docs/algorithms/stock-and-holds.md.
 const { deployment, event, take, save, pools } = await openKernel();
 const { context, clock } = deployment;
 
@@ -213,7 +213,8 @@ describe('Locks', () => {
     });
     const [first, second] = [batchOf(view, 'full', 1), batchOf(view, 'full', 2)];
     await save(view, take(first, 2));
-    // Pools are locked in id order; this puts the day last and the second batch first, where a lock taken late shows.
+    // Pools are locked in the order of their ids. The day is last and the second batch first, which reveals a lock that
+    // is taken too late.
     await reorder(view, ['batch:full-2', 'batch:full-3', 'batch:full-1', 'date:sat']);
     const asking = async () => {
       for (let turn = 0; turn < 60; turn += 1) await save(view, take(first, 1));
@@ -229,7 +230,7 @@ describe('Locks', () => {
     expect(ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
   });
 
-  /** Gives the pools of an event new ids that sort as their keys are named. */
+  /** Gives the pools of an event new ids, in the order of `keys`. */
   async function reorder(view: EventView, keys: string[]): Promise<void> {
     const { pool } = context;
     await pool.query('alter table batch_pool disable trigger all');

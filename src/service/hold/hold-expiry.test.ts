@@ -5,7 +5,7 @@ import { openKernel } from '../../../test/support/shop/kernel.ts';
 import { batchOf } from '../../../test/support/shop/shop.ts';
 import { expireCarts, saveCarts } from './hold.sql.ts';
 
-// What becomes of carts whose time is over: docs/algorithms/stock-and-holds.md, "Expiry".
+// Expired carts: docs/algorithms/stock-and-holds.md, "Expiry".
 const { deployment, event, take, save, pools } = await openKernel();
 const { context, clock } = deployment;
 

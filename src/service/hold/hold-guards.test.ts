@@ -12,8 +12,8 @@ import {
 import { openKernel } from '../../../test/support/shop/kernel.ts';
 import { batchOf } from '../../../test/support/shop/shop.ts';
 
-// What holds under many connections at once, and what becomes of it when a guard of docs/algorithms/stock-and-holds.md
-// is taken away.
+// What holds under many connections at once, and what fails when a guard of docs/algorithms/stock-and-holds.md is
+// removed.
 const { deployment, event, take, save } = await openKernel();
 const { context } = deployment;
 
@@ -21,7 +21,7 @@ describe('What each guard is worth', () => {
   const buyers = 200;
   const capacity = 50;
 
-  /** The most that was held in any of some tries, until it was too much: a race need not be lost every time. */
+  /** The highest number held in several tries, until it is too high: a race does not fail every time. */
   async function mostOf(right: number, run: () => Promise<number>): Promise<number> {
     let most = 0;
     for (let tries = 0; tries < 30 && most <= right; tries += 1) most = Math.max(most, await run());
@@ -74,7 +74,7 @@ describe('What each guard is worth', () => {
     },
   );
 
-  /** Calls at once of which any fits alone and no two do. Returns how many carts hold something. */
+  /** Parallel calls of which any one fits but no two do. Returns how many carts hold something. */
   async function beginAtOnce(view: EventView): Promise<number> {
     const batch = batchOf(view, 'full');
     const call = () => Array.from({ length: 30 }, () => take(batch, 1));
@@ -89,7 +89,7 @@ describe('What each guard is worth', () => {
   test('negative control: without the lock of the pools, more than one of them is', async () => {
     deployment.allowBroken();
     const lock: Guard = { function: 'begin_carts', name: 'pool-lock' };
-    // Between looking and taking there is time for the others to look too: on two cores they seldom met by themselves.
+    // A pause between check and hold lets the others check too; on two cores they seldom overlapped without it.
     await withoutStockCheck(context.pool, () =>
       withoutGuard(context.pool, lock, () =>
         withPause(context.pool, 'begin_carts', 0.1, async () => {
@@ -101,7 +101,7 @@ describe('What each guard is worth', () => {
     );
   });
 
-  /** Many connections change one cart at once, as tabs on several nodes would; what it holds is what was asked last. */
+  /** Many connections change one cart at once, like tabs on several nodes. The last request decides what it holds. */
   async function changeAtOnce(view: EventView): Promise<number> {
     const batch = batchOf(view, 'full');
     const first = take(batch, 1);

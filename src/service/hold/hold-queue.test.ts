@@ -16,7 +16,7 @@ const held: HoldVerdict = { refusal: null, expiresAt: null, lines: [] };
 const soldOut = { refusal: 'SOLD_OUT', batchId: 'b', remaining: 0, hasOverdueCarts: false } as const;
 const soldOutBesideOverdue: HoldVerdict = { ...soldOut, hasOverdueCarts: true };
 
-/** Calls that are written down and answered when the test says so. */
+/** Calls that are recorded and answered when the test says so. */
 function slowCalls(answer: (cartId: string) => HoldVerdict = () => held) {
   const calls: { eventId: string; cartIds: string[]; finish(): void }[] = [];
   const made: HoldCalls = {
@@ -257,7 +257,7 @@ test('after a call that refused somebody the next is told that stock is short, u
   expect(told).toEqual(['too much: false', 'elsewhere: false', 'four: true']);
 });
 
-/** A line whose first hold is under way, so that what comes after it waits. */
+/** A lane whose first hold is under way, so that later requests wait. */
 async function busyLine() {
   const said: string[] = [];
   const { made, calls } = slowCalls();
@@ -274,7 +274,7 @@ async function busyLine() {
         return requests.map(({ customerId }) => ({ customerId, state: 'open' }));
       },
     },
-    // Any wait is too long, so that nobody's clock decides.
+    // Any wait is too long, so that the result does not depend on a clock.
     { waitingMax: 5, requestsPerCall: 3, waitMaxMilliseconds: 0 },
   );
   void queue.hold('e', request('first'));
@@ -294,7 +294,7 @@ test('carts given back are batched, before those who ask, each told what it was'
   await go();
   expect(said).toEqual(['save first', 'release a,c', 'release a']);
   expect((await Promise.all(back)).map((found) => found?.customerId)).toEqual(['of a', 'of c', 'of a']);
-  // Whoever wants units is told at once that the line is too long; who brings some is let in.
+  // A request for units is refused at once because the queue is too long; a release is accepted.
   expect(await asked).toBe('busy');
 });
 

@@ -56,7 +56,7 @@ describe('The rules: an address', () => {
     ).toEqual([null, null]);
     expect(await heldWithout(view)).toEqual({ 'date:sat': 10 });
 
-    // What is given back may be held again.
+    // Released units may be held again.
     expect(await refusals(view, { ...first, isNew: false, lines: [] })).toEqual([null]);
     expect(await refusals(view, take(batch, 3, home))).toEqual(['LOG_IN_TO_HOLD']);
     expect(await refusals(view, take(batch, 2, home))).toEqual([null]);
