@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * Loads by key. All that is asked for before this thread turns to something else is loaded in one go: a page that shows
- * sixty events asks for sixty stocks, and that is one question.
+ * Loads by key, batched. All keys requested in one turn of the event loop are loaded by one query: a page of sixty
+ * events reads its sixty stocks at once.
  */
 export function loadTogether<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -11,7 +11,7 @@ export function loadTogether<Key, Value>(
 
   function gather() {
     const keys = new Set<Key>();
-    // Not at once: who looks at one thing after the other has asked for all of them by then.
+    // Deferred, so that callers who request keys one after another are in the same batch.
     const loaded = turn().then(() => {
       gathered = null;
       return load([...keys]);

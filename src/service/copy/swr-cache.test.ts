@@ -138,7 +138,7 @@ describe('a load that does not end', () => {
     await wait(4_000);
     await Promise.all(asked);
     expect(loads()).toBe(1);
-    // The next one tries anew.
+    // The next reader tries again.
     answerWith(async () => 'there');
     expect(await copy.read()).toBe('there');
   });

@@ -1,26 +1,27 @@
 import { DomainError } from '../../domain/refusal.ts';
 
-/** A copy of what the database knows, of a bounded age. */
+/** A cached value from the database, of a bounded age. */
 export interface SwrCache<T> {
   /**
-   * Throws what loading throws, once the copy is too old to be shown, and DomainError BUSY when a load takes too long.
+   * Throws the error of the load when the value is too old to be shown, and DomainError BUSY when a load takes too
+   * long.
    */
   read(): Promise<T>;
-  /** The copy as it is, without waiting; null when there is none that is young enough. Renewed behind it as in `read`. */
+  /** The value without waiting; null when none is young enough. Renewed in the background as in `read`. */
   known(): T | null;
-  /** The copy is known to be wrong: its next reader renews it behind him, though not sooner than `soonMilliseconds`. */
+  /** Marks the value as wrong: the next reader renews it in the background, at most once in `soonMilliseconds`. */
   outdate(): void;
 }
 
 interface Options<T> {
-  /** Is told whether the copy is known to be wrong. */
+  /** `isOutdated`: the value was marked as wrong. */
   load(isOutdated: boolean): Promise<T>;
-  /** Monotonic milliseconds; freshness is no business time, so it does not follow the clock of the sale. */
+  /** Monotonic milliseconds, so that freshness does not follow the clock of the sale. */
   milliseconds: () => number;
   ageMilliseconds: number;
-  /** Up to this age the copy is shown in place of a failure or a long wait; not at all when absent. */
+  /** Up to this age the value is shown instead of a failure or a long wait; absent: never. */
   staleMilliseconds?: number;
-  /** Does something after so long, unless it is called off; a test lets that time pass itself. */
+  /** Runs `act` after this time unless canceled; a test passes the time itself. */
   later?: (act: () => void, milliseconds: number) => () => void;
 }
 
@@ -29,26 +30,26 @@ function timed(act: () => void, milliseconds: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Who may see the old copy waits this long for a load, and who may not this long; docs/algorithms/faults.md. */
+/** How long a reader waits for a load: who may see the old value, and who may not (docs/algorithms/faults.md). */
 const slowMilliseconds = 2_000;
 const loadMillisecondsMax = 4_000;
-/** Loads nobody waits for any more. Each keeps a connection, so there are few. */
+/** Loads that no reader waits for any more. Each occupies a connection, so there are few. */
 const overdueMax = 3;
 
-/** So many loads of a copy that is outdated again and again take nothing from the sale that outdates it. */
+/** At this rate, the loads of a value that is outdated again and again do not slow the sale that outdates it. */
 const soonMilliseconds = 10;
 
 /**
- * One load at a time, however many ask. From half its age on a copy is renewed behind the backs of those who read it,
- * so that of a thing many ask for nobody ever waits; past its age it is waited for. A copy is as old as the moment its
- * load began, for what was written after that may be missing from it. A load that takes too long is given up by those who
- * wait, and the next reader begins another: it stands on a connection that may be silent.
+ * One load at a time for all readers. From half of its maximal age the value is renewed in the background, so readers
+ * of a popular value never wait. Past its maximal age they wait. Its age counts from the start of its load, because
+ * later writes may be missing from it. Readers give up a load that takes too long, and the next reader begins another:
+ * the connection of the first may be dead.
  */
 export function createSwrCache<T>(options: Options<T>): SwrCache<T> {
   const { load, milliseconds, ageMilliseconds, staleMilliseconds = 0, later = timed } = options;
   let copy: { value: T; since: number } | null = null;
   let loading: Promise<T> | null = null;
-  /** Resolves when the load under way has taken so long that the old copy is shown. */
+  /** Resolves when the load under way has taken so long that the old value is shown. */
   let slow: Promise<'slow'> = new Promise(() => {});
   let overdue = 0;
   let isOutdated = false;
@@ -58,14 +59,14 @@ export function createSwrCache<T>(options: Options<T>): SwrCache<T> {
     if (overdue >= overdueMax) return Promise.reject(new DomainError('BUSY'));
     const since = milliseconds();
     const wasOutdated = isOutdated;
-    // What is said to have changed from here on may be missing from this load too.
+    // A change that is reported from here on may be missing from this load too.
     isOutdated = false;
     let isOverdue = false;
     let callOff = () => {};
     let callOffSlow = () => {};
     const attempt = load(wasOutdated)
       .then((value) => {
-        // One that was given up may come after the one that took its place.
+        // An abandoned load may end after the one that replaced it.
         if (copy === null || copy.since <= since) copy = { value, since };
         return value;
       })
@@ -98,7 +99,7 @@ export function createSwrCache<T>(options: Options<T>): SwrCache<T> {
     if (copy === null) return null;
     const age = milliseconds() - copy.since;
     if (age >= ageMilliseconds) return null;
-    // A renewal that fails is tried again by the next reader, and told once there is nothing left to show.
+    // A renewal that fails is tried again by the next reader. Its error is thrown only when no value is left to show.
     if (age >= (isOutdated ? soonMilliseconds : ageMilliseconds / 2)) renew().catch(() => {});
     return copy.value;
   }
@@ -117,7 +118,7 @@ export function createSwrCache<T>(options: Options<T>): SwrCache<T> {
         (value) => ({ value }),
         () => 'slow' as const,
       );
-      // While loads hang nobody waits for the next one.
+      // While loads hang, no reader waits for the next one.
       const first = overdue > 0 ? 'slow' : await Promise.race([load, slow]);
       return first === 'slow' ? old : first.value;
     },

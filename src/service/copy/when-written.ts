@@ -3,7 +3,7 @@ import type { DB } from '../../db/types.gen.ts';
 import { loadTogether } from './load-together.ts';
 import { readSnapshotName } from './written.sql.ts';
 
-/** Tells by another name that something was written; all who ask in one go ask once. */
+/** Returns another name after something was written; all callers in one turn share one query. */
 export type Written = () => Promise<string>;
 
 export function createWritten(db: Kysely<DB>): Written {
@@ -12,9 +12,9 @@ export function createWritten(db: Kysely<DB>): Written {
 }
 
 /**
- * Loads again only when something was written since. While nobody buys and nobody sells, all that a node knows is right
- * still, and one short question says so of all of it. The name is older than what is loaded: what is written in between
- * gives another name the next time. Whoever knows the answer to be wrong (`isWrong`) has nothing to ask first.
+ * Loads again only when something was written since. Without writes, one short query confirms everything that a node
+ * has cached. The name is read before the load, so a write in between gives another name the next time. Where the value
+ * is known to be wrong (`isWrong`), the query is skipped.
  */
 export function whenWritten<T>(written: Written, load: () => Promise<T>): (isWrong: boolean) => Promise<T> {
   let last: { name: string; value: T } | null = null;

@@ -3,8 +3,9 @@ import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 
 /**
- * The name of what can be seen now. Which transactions are seen is all a snapshot says, so two with one name show the same
- * rows; another server may come to the same name by other transactions, so its start is part of it.
+ * A name for what is visible now. A snapshot is defined by the transactions it sees, so two snapshots with one name
+ * show the same rows. Another server could reach the same name by other transactions, so the server's start time is
+ * part of it.
  */
 export async function readSnapshotName(db: Kysely<DB>): Promise<string> {
   const [row] = await prepared<{ name: string }>(db, 'read-snapshot-name')`
