@@ -10,9 +10,9 @@ import { readOrder } from '../state/read-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 
 /**
- * The customer gives up an order that waits for its payment. When the money came in the same instant the order is
- * approved instead, and that is what is returned. What the provider is still looking at cannot be given up.
- * Refusals: ORDER_NOT_FOUND, ORDER_NOT_CANCELABLE, PAYMENT_UNAVAILABLE.
+ * The customer cancels an order that waits for its payment. If the money came in the same instant, the order is
+ * approved instead and returned so. A charge that the provider still analyses cannot be canceled. Refusals:
+ * ORDER_NOT_FOUND, ORDER_NOT_CANCELABLE, PAYMENT_UNAVAILABLE.
  */
 export async function cancelOrder(
   context: SettlingContext & WithPayments,

@@ -11,8 +11,8 @@ import { endOverdueOrder } from '../state/end-overdue-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 
 /**
- * Canceling an event is one act; what follows is done order by order until none is left, however often the process is
- * restarted meanwhile: paid orders go back whole, waiting ones are ended. Returns how many were looked at; none: all is done.
+ * Settles the orders of canceled events one by one until none is left, also across restarts. Paid orders are refunded
+ * in full, waiting orders are ended. Returns how many orders were checked; 0 when all are settled.
  */
 export async function settleCanceledEvents(
   context: SettlingContext & WithLog & WithPayments,

@@ -13,10 +13,10 @@ import { readOrderRow } from '../rows/order.sql.ts';
 import type { SettlingContext } from '../state/settling.ts';
 
 /**
- * What was canceled of an event goes back, order by order until none is left: exactly those units, and of bundles
- * exactly that part, whenever that is and with the fee; each buyer is told once. An order that is paid after the
- * cancellation is found like all others. One that fails is logged and left for the next time, and keeps nobody waiting.
- * Returns how many were settled.
+ * Refunds the canceled offers of an event, order by order until none is left. Exactly those units are refunded, and of
+ * bundles exactly that part, at any time and with the fee. Each buyer is informed once. An order that is paid after the
+ * cancellation is found too. A failure is logged and retried the next time; the other orders continue. Returns how many
+ * were settled.
  */
 export async function settleCanceledOffers(context: SettlingContext & WithLog): Promise<number> {
   let settled = 0;
@@ -44,7 +44,7 @@ async function settleOne(
     const tickets = await readCanceledTickets(tx, { eventId, orderId: order.id, offerIds });
     const [first] = tickets;
     const row = await readOrderRow(tx, eventId, order.id);
-    // Somebody was faster.
+    // It was settled in the meantime.
     if (first === undefined || row === null) return;
     const here = { context, tx, event, now };
     const why = { reason: 'artist_canceled', actor: clock } as const;

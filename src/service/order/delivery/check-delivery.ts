@@ -13,7 +13,7 @@ export interface DeliveryInput {
   deliveryMethod: DeliveryMethod;
   deliveryAddressId?: number | null;
   billingAddressId?: number | null;
-  /** Who else may fetch an order that is picked up. */
+  /** Who else may collect an order at the pickup desk. */
   pickupPerson?: Holder | null;
 }
 

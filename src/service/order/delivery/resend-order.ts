@@ -12,8 +12,8 @@ import { readOrder } from '../state/read-order.ts';
 import type { SettlingContext } from '../state/settling.ts';
 
 /**
- * Sends the tickets' mail once more, to the address the account has now.
- * Refusals: ORDER_NOT_FOUND, ORDER_NOT_RESENDABLE, TOO_MANY_REQUESTS after five in a day.
+ * Sends the tickets' mail again, to the account's present address. Refusals: ORDER_NOT_FOUND, ORDER_NOT_RESENDABLE,
+ * TOO_MANY_REQUESTS after five in a day.
  */
 export async function resendOrder(context: SettlingContext, customerId: Uuid, number: string): Promise<void> {
   const field = 'number';

@@ -20,9 +20,9 @@ const mails = {
 } as const;
 
 /**
- * Notes where a parcel or a desk order is. A parcel that came back and is shipped again makes its order RESENT.
- * The same news again changes nothing. Refusals: NOT_ALLOWED, ORDER_NOT_FOUND (also without a delivery), FIELD_REQUIRED for a
- * shipping without its code, DELIVERY_NOT_POSSIBLE for a step there is no way to.
+ * Stores where a parcel or a desk order is. A returned parcel that is shipped again makes its order RESENT. Idempotent.
+ * Refusals: NOT_ALLOWED, ORDER_NOT_FOUND (also without a delivery), FIELD_REQUIRED for a shipping without its code,
+ * DELIVERY_NOT_POSSIBLE for a step that the present state does not allow.
  */
 export async function saveDelivery(
   context: SettlingContext,

@@ -7,7 +7,7 @@ import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { engageTicket, lockTickets, requireFree } from '../../ticket/rows/lock-tickets.ts';
 import { readUnitOfTicket, type UnitOfTicket } from '../rows/upgrade.sql.ts';
 
-/** The ticket an order upgrades: the unit that goes, and who it is for. */
+/** The ticket that an order upgrades: the unit that it replaces, and its holder. */
 export interface UpgradedTicket {
   ticketId: Uuid;
   unit: UnitOfTicket;
@@ -15,8 +15,8 @@ export interface UpgradedTicket {
 }
 
 /**
- * From now on the ticket does nothing but be upgraded by this order, until that is paid or comes to its end.
- * Refusals: UPGRADE_NOT_POSSIBLE for a ticket that is another's by now, and those of requireFree.
+ * Engages the ticket until the order is paid or ends. Refusals: UPGRADE_NOT_POSSIBLE for a ticket that belongs to
+ * somebody else by now, and those of requireFree.
  */
 export async function beginUpgrade(
   tx: Transaction<DB>,

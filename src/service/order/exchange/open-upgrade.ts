@@ -13,10 +13,10 @@ import { upsertUpgradeBatch } from '../rows/upgrade.sql.ts';
 import { readUpgradeChoice, type UpgradeChoice, type UpgradeTarget } from './upgrade-targets.ts';
 
 /**
- * Holds the dearer ticket while the old one stays its owner's, whole and working: nobody is ever without either. The
- * cart is paid like any other, with what the old ticket cost taken off, or let go.
- * Refusals: those of readUpgradeChoice; UPGRADE_NOT_POSSIBLE for a batch that is no upgrade of this ticket; SOLD_OUT,
- * WAITING_LIST_FIRST, BATCH_NOT_OPEN, BATCH_CLOSED, SALE_NOT_OPEN, SALE_ENDED, EVENT_CANCELED.
+ * Holds the dearer ticket while the old one stays valid, so the customer always has one of them. The cart is paid like
+ * any other, less what the old ticket cost, or released. Refusals: those of readUpgradeChoice; UPGRADE_NOT_POSSIBLE for
+ * a batch that is no upgrade of this ticket; SOLD_OUT, WAITING_LIST_FIRST, BATCH_NOT_OPEN, BATCH_CLOSED, SALE_NOT_OPEN,
+ * SALE_ENDED, EVENT_CANCELED.
  */
 export async function openUpgrade(
   context: WithDb & WithPool & WithClock & WithIds & WithLog & WithTicketKey & WithEvents,
@@ -27,7 +27,7 @@ export async function openUpgrade(
   const choice = await readUpgradeChoice(context, customerId, ticketId);
   const target = choice.targets.find(({ batch }) => batch.id === batchId);
   if (target === undefined) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field: 'batchId' });
-  // By itself: what it gives back and what the new cart takes are locked in one order only within one call each.
+  // A transaction of its own: only within one call are the pools locked in one order.
   await context.db
     .transaction()
     .execute((tx) => endUpgradeCarts(tx, target.event.id, choice.ticket.id, context.clock.now()));
@@ -35,7 +35,7 @@ export async function openUpgrade(
   const id = context.ids.uuid();
   let refusal = await open(context, customerId, choice, target, { id, placeholder });
   if (refusal === 'SOLD_OUT') {
-    // Nobody is told "sold out" because of a cart that is dead already.
+    // An expired cart must not cause a refusal as sold out.
     await sweepExpiredCarts(context);
     refusal = await open(context, customerId, choice, target, { id, placeholder });
   }
@@ -46,8 +46,8 @@ export async function openUpgrade(
 }
 
 /**
- * By itself too: a row that names a pool locks it against the kernel until its transaction ends, and two who had made
- * their placeholders would then wait for each other's pools.
+ * Also a transaction of its own. A row that names a pool locks it against the kernel until its transaction ends. Two
+ * transactions that had each created a placeholder would then wait for each other's pools.
  */
 async function placeholderFor(
   context: WithDb & WithIds,

@@ -33,13 +33,13 @@ async function endUpgraded({ context, tx, order, now }: Here, { from }: Swap): P
   await lockCartBeside(tx, eventId, from.cartId);
   const [ticket] = await lockTickets(tx, eventId, [from.ticketId]);
   const isElsewhere = ticket?.engagedWith != null && ticket.engagedWith !== order.id;
-  // Who has gone in with the old ticket would go in twice with the new one.
+  // Somebody who entered with the old ticket could enter again with the new one.
   if (ticket?.status !== 'VALID' || ticket.admittedAt !== null || isElsewhere) return false;
   const row = await readOrderRow(tx, eventId, from.orderId);
   if (row === null) throw new Error(`Order ${from.orderId} is gone.`);
   const former = await withParts(tx, row);
   await endTickets(context, tx, eventId, [from], 'CANCELED', now);
-  // It goes back for nothing: what it paid is the new ticket's now, and follows it should that be given back.
+  // It is given back without a refund: what was paid for it belongs to the new ticket now and follows that one.
   const paidCents = unitPaid(former, from);
   const about = { eventId, orderId: former.id, refundId: null, at: now };
   await insertGivenBackUnits(tx, about, [{ ...from, refundCents: 0, keptCents: paidCents }]);
@@ -52,7 +52,7 @@ async function endUpgraded({ context, tx, order, now }: Here, { from }: Swap): P
   return true;
 }
 
-/** The sellers whose tickets were up the longest are paid, one for each unit. */
+/** Pays the sellers whose tickets have been on resale the longest, one for each unit. */
 async function takeResold(here: Here, swaps: readonly Swap[]): Promise<boolean> {
   const { context, tx, event, order, now } = here;
   const lines = await readOrderLines(tx, order.eventId, order.id);

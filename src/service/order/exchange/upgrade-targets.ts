@@ -17,11 +17,11 @@ export interface UpgradeTarget {
   event: EventView;
   offer: OfferView;
   batch: BatchView;
-  /** With its fee; centavos. */
+  /** With its fee, in centavos. */
   priceCents: number;
   creditCents: number;
   differenceCents: number;
-  /** What it needs more is there, as far as is known; the kernel has the last word. */
+  /** Whether this node knows of enough stock; the kernel decides. */
   isThere: boolean;
 }
 
@@ -32,8 +32,8 @@ export interface UpgradeChoice {
 }
 
 /**
- * What the customer's ticket may be changed for at this moment, the smallest difference first.
- * Refusals: TICKET_NOT_FOUND, UPGRADE_NOT_POSSIBLE for what is no ticket of their own buying, and those of requireFree.
+ * What the customer's ticket may be changed for now, the smallest difference first. Refusals: TICKET_NOT_FOUND,
+ * UPGRADE_NOT_POSSIBLE for a ticket that the customer did not buy, and those of requireFree.
  */
 export async function readUpgradeChoice(
   context: WithDb & WithClock & WithTicketKey & WithEvents,
@@ -77,7 +77,7 @@ export async function readUpgradeChoice(
   return { ticket, unit, targets };
 }
 
-/** Whether a pool that the new ticket needs and the old one has not is used up, as far as it is known. */
+/** Whether a pool that the new ticket needs and the old one has not is used up, as far as this node knows. */
 function lacks(batch: BatchView, held: readonly Uuid[], stock: StockSnapshot): boolean {
   const pools = batch.poolIds
     .filter((id) => !held.includes(id))
@@ -86,8 +86,8 @@ function lacks(batch: BatchView, held: readonly Uuid[], stock: StockSnapshot): b
 }
 
 /**
- * Sold out is no reason: a place the old ticket has may be all that the new one lacks. The kernel decides, and tells
- * who comes before those that wait.
+ * Sold out is no reason: the old ticket may have the place that the new one lacks. The kernel decides, and also whether
+ * the waiting list comes first.
  */
 function isClosed(event: EventView, batch: BatchView, stock: StockSnapshot, now: Date): boolean {
   const status = statusOfBatch(event, batch, stock, now);
