@@ -15,9 +15,9 @@ import { refundSwappedUnit } from './refund-swapped-unit.ts';
 type Here = Omit<Settling, 'payment'>;
 
 /**
- * The order is paid: what its units take the place of goes. An upgraded ticket ends and pays for the new one; a
- * returned one ends and its seller is refunded. The stock is moved after this, in one movement (sellHoldings, sellLate).
- * False where such a ticket no longer stands, by no act of its owner: then the order cannot be honoured.
+ * For a paid order, ends the units that its units replace. An upgraded ticket ends and its money pays for the new one;
+ * a returned ticket ends and its seller is refunded. The caller moves the stock afterwards (sellHoldings, sellLate).
+ * Returns false when a ticket to be upgraded is no longer valid or a resale is missing: the order cannot be honoured.
  */
 export async function settleSwaps(here: Here): Promise<boolean> {
   const swaps = await readSwaps(here.tx, here.order);

@@ -6,7 +6,7 @@ import { settleRefunds } from '../refund/settle-refunds.ts';
 
 const { deployment, event, save, place, pay, orderOf, addressOf, chargeOf, giveBack } = await openCheckout();
 
-// docs/algorithms/payment.md, "Money that comes late": it is somebody's money, so it is never ignored.
+// docs/algorithms/payment.md, "Money that comes late": late money belongs to somebody, so it is never ignored.
 test('late money of an order that was paid otherwise and given back goes back too', async () => {
   const view = await event({ days: { sat: 2 }, offers: [{ key: 'full', days: ['sat'] }] });
   const [buyer] = (await deployment.customers(1)) as [TestCustomer];
@@ -18,7 +18,7 @@ test('late money of an order that was paid otherwise and given back goes back to
   expect((await pay(buyer, number, byCard())).data.payOrder.status).toBe('APPROVED');
   await giveBack(buyer, number);
 
-  // The Pix it gave up had left its payer in time; stock there is, but the order has had its payment.
+  // The canceled Pix was paid in time. There is stock, but the order has had its payment.
   await deployment.bank.pay(txid, { evenIfExpired: true });
   await deployment.bank.settled();
   await settleRefunds(deployment.context);

@@ -39,7 +39,7 @@ test('a chargeback nobody told us of is found weeks later, also where one ticket
   await giveBack(buyer, number, [tickets[0]?.id ?? '']);
   await settleRefunds(deployment.context);
 
-  // From here on every message is lost.
+  // From here on every message of the bank is lost.
   await deployment.bank.close();
   const passDays = async (days: number) => {
     deployment.clock.pass(days * 86_400);

@@ -16,7 +16,8 @@ import {
   secondCard,
 } from '../../../../test/support/shop/killed-purchase.ts';
 
-// docs/algorithms/payment.md, "Two books": a process is killed before each of its steps; whoever asked comes back, or not.
+// docs/algorithms/payment.md, "Two books": a process is killed before each of its steps. The client then tries again,
+// or does not.
 const shop = await openShopIn(await openDeployment());
 
 describe('killed at any step, and asked again with the same key', () => {
@@ -119,7 +120,7 @@ describe('killed at any step, and nobody comes back', () => {
   });
 });
 
-/** Each end once, in the order in which later and later deaths lead to it. */
+/** Each different end once, in the order of the steps that lead to it. */
 function differentEnds(killed: readonly Killed[]): End[] {
   return [...new Map(killed.map(({ end }) => [JSON.stringify(end), end])).values()];
 }

@@ -14,9 +14,10 @@ import {
   type Shop,
 } from '../../../../test/support/shop/killed-purchase.ts';
 
-// A process killed before each of its steps, where it must show: what holds a purchase together is taken away.
+// The negative control: a process is killed before each of its steps, and the safeguards of a purchase are removed. The
+// test must see the damage.
 describe('the same, with what holds it together taken away', () => {
-  /** A deployment of its own, for what is broken in it stays broken. */
+  /** A separate deployment, because its data stay damaged. */
   async function inAnotherShop(run: (shop: Shop) => Promise<void>): Promise<void> {
     const database = await createTestDatabase();
     const another = await buildDeployment(database.connection);
@@ -29,7 +30,7 @@ describe('the same, with what holds it together taken away', () => {
   }
 
   test('without our names of charges, a card is charged under two', async () => {
-    // Each time it is asked, the bank hears another name, and takes another token with it.
+    // Each request to the bank has another name and another token.
     const asking = (bank: Bank): PaymentProvider => ({
       ...bank,
       createCharge: (request) => {

@@ -89,7 +89,7 @@ test('document and birth date are free until the first order and fixed from then
     'PROFILE_FIXED documentNumber',
   );
   expect(await refused({ birthDate: '1992-01-01' })).toBe('PROFILE_FIXED birthDate');
-  // What stays as it is may be sent along, as a form does.
+  // Unchanged values may be sent along, as a form does.
   expect(await refused({ documentNumber, birthDate: '1991-01-01', tradeName: 'Loja' })).toBe('saved');
 });
 

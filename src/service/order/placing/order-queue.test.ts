@@ -15,7 +15,7 @@ const placing = (cartId: string, eventId = 'e') =>
 
 const orderOf = ({ cartId }: Placing) => ({ cartId }) as OrderView;
 
-/** Calls that are written down and answered when the test says so. */
+/** Calls that are recorded and answered when the test says so. */
 function slowCalls(answer: (placings: readonly Placing[]) => Outcome[] = (all) => all.map(orderOf)) {
   const calls: { cartIds: string[]; finish(): void }[] = [];
   const store = (_context: PlacingContext, _event: unknown, placings: readonly Placing[]) =>

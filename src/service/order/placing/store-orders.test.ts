@@ -10,7 +10,7 @@ import { saveCart } from '../../cart/save-cart.ts';
 import { readOrder } from '../state/read-order.ts';
 import { placeOrder } from './place-order.ts';
 
-// docs/algorithms/placing-orders.md. After each test the invariants of the deployment are asked.
+// docs/algorithms/placing-orders.md. After each test the invariants of the deployment are checked.
 const deployment = await openDeployment();
 const { context } = deployment;
 const free = { priceCents: 0, feeCents: 0 };
@@ -31,7 +31,7 @@ const view = await deployment.importEvent(
   }),
 );
 
-/** Begun before its customer logged in: what an account holds is within the limit per document already. */
+/** Begun before its customer logged in, because the holds of an account are within the limit per document already. */
 async function cartOf(customer: TestCustomer, quantity = 1, offer = 'free', couponCode?: string) {
   const lines = [{ batchId: batchOf(view, offer), quantity }];
   const { id } = await saveCart(context, null, { eventSlug: view.slug, lines, couponCode });
@@ -53,7 +53,7 @@ const place = (
     payment,
   });
 
-/** Transactions that were committed with an order of these customers, by how many it placed. */
+/** The committed transactions with orders of these customers, each as its number of orders. */
 async function togetherOf(customers: readonly TestCustomer[]): Promise<number[]> {
   const { rows } = await context.pool.query(
     'select count(*)::int as count from customer_order where customer_id = any ($1) group by xmin order by 1',
@@ -134,7 +134,7 @@ describe('many at once', () => {
     expect(told).toEqual(['LIMIT_PER_DOCUMENT', 'REGISTRATION_INCOMPLETE', 'CART_EMPTY', ...fine]);
     expect(await togetherOf(customers.slice(3))).toEqual([5]);
     expect(await bookOf([incomplete, empty])).toMatchObject({ orders: 0, tickets: 0, mails: 0 });
-    // What was refused is still held, and can be ordered when what stood in its way is gone.
+    // A refused cart is still held, and can be ordered when the obstacle is removed.
     await context.pool.query(`update customer set last_name = 'Souza' where id = $1`, [incomplete.id]);
     expect(await place(context, carts[1] as (typeof carts)[0])).toMatchObject({ status: 'APPROVED' });
   });
@@ -182,13 +182,13 @@ describe('the same key', () => {
     const orders = await Promise.all([place(context, first, 'key'), place(context, second, 'key')]);
     expect(orders[1]?.number).toBe(orders[0]?.number);
     expect(await bookOf([customer])).toMatchObject({ orders: 1, held: 1, sold: 1 });
-    // Nor does it matter that the limit would be exceeded, or the terms are not agreed to any more.
+    // An exceeded limit does not matter either, nor terms that are not accepted.
     const third = await cartOf(customer, 3);
     expect(await place(context, third, 'key')).toMatchObject({ number: orders[0]?.number });
   });
 });
 
-/** While this runs, the database refuses any ticket of this customer, for no reason of the sale. */
+/** Meanwhile the database refuses any ticket of this customer, for no reason of the sale. */
 async function whileNoTicketOf(customer: TestCustomer, run: () => Promise<void>): Promise<void> {
   await context.pool.query(`
     create function no_ticket() returns trigger language plpgsql as $$
@@ -245,7 +245,10 @@ describe('what an order hangs on', () => {
 });
 
 describe('killed at any step', () => {
-  /** Three buyers at once at a process that dies after so many steps; then they ask the next one, with their keys. */
+  /**
+   * Three buyers at once at a process that dies after so many steps; then they repeat their requests at the next one,
+   * with their keys.
+   */
   async function kill(diesAfter: number, isWithoutTransactions = false) {
     const customers = await deployment.customers(3);
     const carts = await cartsOf(customers);

@@ -9,9 +9,9 @@ import type { OrderView } from '../rows/order-view.ts';
 import type { SettlingContext } from '../state/settling.ts';
 
 /**
- * A person has looked at money that could not be accounted for by itself, and says what was done; kept with their name.
- * Returns the sum in centavos. `what` is the reason of the review, as `npm run reconcile -- --json` names it.
- * Refusals: NOT_ALLOWED, ORDER_NOT_FOUND, REVIEW_NOT_FOUND, INVALID_INPUT for an empty note.
+ * Closes a review: a person states what was done about the money, and the note is stored with their name. Returns the
+ * sum in centavos. `what` is the reason of the review, as `npm run reconcile -- --json` names it. Refusals:
+ * NOT_ALLOWED, ORDER_NOT_FOUND, REVIEW_NOT_FOUND, INVALID_INPUT for an empty note.
  */
 export async function closeReview(
   context: SettlingContext & WithLog,

@@ -16,27 +16,27 @@ import type { SettlingContext } from '../state/settling.ts';
 
 export interface ReconcileReport {
   at: Date;
-  /** How many charges were asked about, and how many refunds were settled by it. */
+  /** How many charges were checked, and how many refunds were settled by it. */
   asked: number;
   refundsSettled: number;
-  /** Still open after everybody was asked. */
+  /** Still open after all checks. */
   openPayments: OpenPayment[];
   openRefunds: OpenRefund[];
   reviews: OpenReview[];
   money: (EventMoney & { differenceCents: number })[];
-  /** Providers that made payments which are open, and are not configured any more. */
+  /** Providers with open payments that are no longer configured. */
   providersGone: string[];
-  /** A person must look: reviews, refunds that fail again and again, or money that is not where it should be. */
+  /** A person must check: reviews, refunds that fail repeatedly, or sums that do not match. */
   needsPerson: boolean;
 }
 
 const shownMax = 200;
-/** A refund that was refused for this many times is more than a bad minute. */
+/** After this many failed attempts, a refund needs a person. */
 const attemptsThatWorry = 10;
 
 /**
- * Asks every provider about everything that is open, settles what is answered, and says where the money is. Safe at any
- * time and beside the jobs: it is the same work, done now.
+ * Checks everything that is open at every provider, settles it, and reports where the money is. Safe at any time and
+ * beside the jobs, because it does the same work.
  */
 export async function reconcile(context: SettlingContext & WithLog & WithPayments): Promise<ReconcileReport> {
   let asked = 0;

@@ -3,15 +3,16 @@ import { prepared } from '../../../db/prepared.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 
-/** What names the row of a document's count. */
+/** The key of a document's count. */
 export interface CountedDocument {
   documentType: string;
   documentNumber: string;
 }
 
 /**
- * Counts units against the limits of documents, none of which may come twice; returns those that would exceed it, of
- * which nothing is counted. Parallel orders of one document meet at its row; rows are locked in the documents' order.
+ * Counts units against the limits of documents, each named at most once. Returns the counts that would exceed a limit;
+ * nothing of these is counted. Rows are locked in the order of the documents, which serialises parallel orders of one
+ * document.
  */
 export async function addAllowances<Count extends CountedDocument & { units: number }>(
   tx: Transaction<DB>,
@@ -38,7 +39,7 @@ export async function addAllowances<Count extends CountedDocument & { units: num
   );
 }
 
-/** The same of one document; false when its units would exceed the limit. */
+/** The same for one document; false when its units would exceed the limit. */
 export async function addAllowance(
   tx: Transaction<DB>,
   of: { eventId: Uuid; documentType: string; documentNumber: string },

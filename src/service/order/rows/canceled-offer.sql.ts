@@ -5,8 +5,8 @@ import type { Uuid } from '../../../domain/ids.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 
 /**
- * What was canceled of each event and may not have gone back whole: of sessions those that somebody is down for, which
- * is exactly while a unit of them stands.
+ * The canceled offers of each event that may not be fully refunded yet. Of artist sessions only those with an agenda
+ * entry, which exists exactly while one of their units does.
  */
 export async function readCanceledOffers(db: Db): Promise<{ eventId: Uuid; offerIds: Uuid[] }[]> {
   const result = await sql<{ eventId: Uuid; offerIds: Uuid[] }>`
@@ -42,11 +42,11 @@ export interface CanceledTicket {
   lineId: Uuid;
   unit: number;
   part: number;
-  /** No other ticket of its unit stays. */
+  /** No other valid ticket of its unit remains. */
   isWhole: boolean;
 }
 
-/** The order's tickets that have to go, and whether their whole unit does. */
+/** The tickets of the order to be ended, each with whether its whole unit ends. */
 export async function readCanceledTickets(
   tx: Transaction<DB>,
   about: { eventId: Uuid; orderId: Uuid; offerIds: readonly Uuid[] },

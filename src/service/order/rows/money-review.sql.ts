@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 
-/** All of them, as an operator names them. */
+/** All reasons, under the names that an operator uses. */
 export const reviewReasons = [
   'REFUND_FAILED',
   'CHARGED_BACK_AFTER_REFUND',
@@ -11,17 +11,19 @@ export const reviewReasons = [
   'CHARGEBACK_REVERSED',
 ] as const satisfies readonly ReviewReason[];
 
-/** Why a person has to look at money. */
+/** Why a person has to check money. */
 export type ReviewReason =
-  /** The provider refused to send it back: an ordinary transfer is needed. */
+  /** The provider refused the refund, so an ordinary transfer is needed. */
   | 'REFUND_FAILED'
-  /** The payer's bank took money back that was on its way back already. */
+  /** The payer's bank took back money that was being refunded already. */
   | 'CHARGED_BACK_AFTER_REFUND'
-  /** The payer's bank took back a part, and the order's tickets ended all the same: what of the rest? */
+  /** The payer's bank took back a part, and all tickets of the order ended: the rest is to be decided. */
   | 'CHARGED_BACK_IN_PART'
-  /** The payer's bank took back what had paid for a part of a ticket that was upgraded since, and that stands. */
+  /**
+   * The payer's bank took back money that had paid for a part of a ticket; that ticket was upgraded since and is valid.
+   */
   | 'CHARGED_BACK_AFTER_UPGRADE'
-  /** The payer's bank gave back what it had taken: a dispute was won, and the tickets of it are gone. */
+  /** The payer's bank returned what it had taken: a dispute was won, but its tickets have ended. */
   | 'CHARGEBACK_REVERSED';
 
 /** Opens a review, once per payment and reason; a further sum is added to it. */
@@ -55,7 +57,9 @@ export async function openReview(
     .execute();
 }
 
-/** Closes what is open of the order's payments for that reason, with who did and why; returns the sum in centavos. */
+/**
+ * Closes the open reviews of the order's payments for that reason, with actor and note. Returns the sum in centavos.
+ */
 export async function closeReviews(
   db: Kysely<DB> | Transaction<DB>,
   of: { eventId: Uuid; orderId: Uuid; reason: ReviewReason },
@@ -76,7 +80,7 @@ export async function closeReviews(
   return rows.length === 0 ? null : rows.reduce((sum, row) => sum + row.amount_cents, 0);
 }
 
-/** The sum a person must look at is smaller than it was told; at nothing the review is closed by itself. */
+/** Reduces the sum of a review; at 0 the review is closed. */
 export async function shrinkReview(
   tx: Transaction<DB>,
   of: { eventId: Uuid; paymentId: Uuid },

@@ -7,9 +7,9 @@ import { type Actor, actorName } from '../../../domain/policy/actor.ts';
 import type { StoredAddress } from '../../address/address-view.ts';
 import type { OrderLineView, OrderRow } from './order-view.ts';
 
-/** An order with what only its row knows. */
+/** An order with the columns that only its row has. */
 export interface OrderToStore extends OrderRow {
-  /** What it is when the transaction that places it is over, which is written at once. */
+  /** The status at the end of the transaction that places it; it is written at once. */
   statusAfter: OrderStatus;
   termsVersion: string;
   billingAddress: StoredAddress | null;
@@ -46,7 +46,9 @@ const orderRows = rowTarget(
   'on conflict on constraint customer_order_number_key do nothing returning id',
 );
 
-/** Inserts orders of one event; returns those whose number was taken already, so that the caller draws others. */
+/**
+ * Inserts orders of one event. Returns those whose number was taken already; the caller draws other numbers for them.
+ */
 export async function insertOrders<Order extends OrderToStore>(
   tx: Transaction<DB>,
   orders: readonly Order[],

@@ -8,8 +8,8 @@ import { type OrderRow, undecidedStatuses } from './order-view.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 
 /**
- * Orders whose time to be paid is over while no attempt of theirs is undecided: the last was declined, or was given up
- * for another that never came. Nothing else ends them.
+ * Orders whose time to be paid is over and that have no undecided attempt: the last one was declined, or was canceled
+ * for another that was never created. Only the caller ends them.
  */
 export async function readOverdueOrders(db: Db, now: Date, limit: number): Promise<OrderRow[]> {
   const rows = await selectOrders(db)
@@ -33,12 +33,12 @@ export async function readOverdueOrders(db: Db, now: Date, limit: number): Promi
   return rows.map(orderRow);
 }
 
-/** Orders of the event that still stand, a few at a time. */
+/** Orders of the event that are not canceled, at most `limit`. */
 export async function readStandingOrders(db: Db, eventId: Uuid, limit: number): Promise<OrderRow[]> {
   const rows = await selectOrders(db)
     .where('event_id', '=', eventId)
     .where('status', '<>', 'CANCELED')
-    // What waits for its provider must not stand in the way of what can be done.
+    // Orders that wait for their provider come last, so that they do not block the others.
     .orderBy(sql`status in ('RECEIVED', 'WAITING_FOR_APPROVAL')`)
     .orderBy('placed_at')
     .limit(limit)

@@ -20,7 +20,7 @@ export type PaymentStatus =
   | 'PARTIALLY_REFUNDED'
   | 'CHARGED_BACK';
 
-/** Payments nobody has said yes or no to; an order has at most one. */
+/** Payments that are neither approved nor refused; an order has at most one. */
 export const undecidedStatuses: readonly PaymentStatus[] = ['PENDING', 'IN_ANALYSIS'];
 
 export function isUndecided(payment: { status: PaymentStatus }): boolean {
@@ -35,7 +35,7 @@ export interface OrderLineView extends PricedLine {
   totalCents: number;
   /** One per unit. */
   holders: Holder[];
-  /** The placeholder its cart held, where its units take the place of others; null for every other line. */
+  /** The placeholder that its cart held, where its units replace others; null for every other line. */
   heldBatchId: Uuid | null;
 }
 
@@ -44,15 +44,15 @@ export interface PaymentView {
   method: PaymentMethod;
   status: PaymentStatus;
   provider: string;
-  /** Ours, told to the provider. */
+  /** Our reference, sent to the provider. */
   providerReference: string;
-  /** Theirs. */
+  /** The provider's id. */
   providerId: string | null;
   idempotencyKey: string | null;
   amountCents: number;
   capturedCents: number;
   refundedCents: number;
-  /** Of refunds asked for and not failed. */
+  /** The sum of refunds that were requested and have not failed. */
   refundingCents: number;
   chargedBackCents: number;
   /** The order was approved with it. */
@@ -62,11 +62,11 @@ export interface PaymentView {
   settlementReference: string | null;
   createdAt: Date;
   settledAt: Date | null;
-  /** null unless a card. */
+  /** null unless paid by card. */
   card: {
     installments: number;
     installmentCents: number;
-    /** What the card's bank collects in all. */
+    /** What the card's bank collects in total. */
     totalCents: number;
     brand: string | null;
     lastDigits: string | null;
@@ -84,7 +84,7 @@ export interface RefundView {
 }
 
 /** An order without its parts: what a command locks and moves. */
-/** How it came to be: bought, or redeemed with a courtesy code. */
+/** Bought, or redeemed with a courtesy code. */
 export type OrderOrigin = 'SALE' | 'COURTESY';
 
 export interface OrderRow {
@@ -116,7 +116,7 @@ export interface DeliveryView {
   recipient: string | null;
   /** As it was when the order was placed. */
   address: StoredAddress | null;
-  /** Who else may fetch it. */
+  /** Who else may collect it. */
   pickupPerson: Holder | null;
   trackingCode: string | null;
   /** The last day it may arrive, as `2026-12-18`. */

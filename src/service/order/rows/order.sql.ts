@@ -49,7 +49,7 @@ export function orderRow(row: StoredOrder): OrderRow {
   };
 }
 
-/** An order that was written with this status already is left alone: a new version of its row costs as much as the row. */
+/** A row with this status already is not updated: a new version of the row costs as much as an insert. */
 export async function updateOrderStatus(
   tx: Transaction<DB>,
   eventId: Uuid,
@@ -90,7 +90,7 @@ export async function readOrderByKey(
   return row === undefined ? null : orderRow(row);
 }
 
-/** What the customer ordered, newest first, after the instant and id given; courtesies are no orders to them. */
+/** The customer's orders after the given time and id, newest first, without courtesies. */
 export async function readOrdersOfCustomer(
   db: Db,
   customerId: Uuid,
@@ -158,7 +158,7 @@ export async function withParts(db: Db, order: OrderRow): Promise<OrderView> {
   };
 }
 
-/** How often the order's tickets were sent again since. */
+/** How often the order's history has this cause after `since`. */
 export async function countHistory(
   db: Db,
   order: { eventId: Uuid; id: Uuid },

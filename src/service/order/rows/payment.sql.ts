@@ -49,7 +49,7 @@ function paymentView(row: StoredPayment): PaymentView {
   };
 }
 
-/** The charge as its provider knows it. */
+/** The charge in the provider's terms. */
 export function chargeName(payment: PaymentView): ChargeName {
   return {
     reference: payment.providerReference,
@@ -124,7 +124,7 @@ export async function readPaymentsOf(db: Db, eventId: Uuid, orderId: Uuid): Prom
   return rows.map(paymentView);
 }
 
-/** Finds whose charge the provider speaks of: by our name of it, or by theirs. */
+/** Finds the payment that the provider names, by our reference or by the provider's id. */
 export async function readPaymentByReference(
   db: Db,
   provider: string,
@@ -149,7 +149,7 @@ export async function readPaymentByReference(
     : { ...paymentView(row), eventId: row.event_id, orderId: row.order_id, cartId: row.cart_id };
 }
 
-/** Those of the named charges that are ours. */
+/** Of the named charges, those that are ours. */
 export async function readKnownCharges(
   db: Db,
   provider: string,
@@ -254,8 +254,9 @@ export interface DueCharge {
 }
 
 /**
- * Charges whose turn it is to be asked about, each taken by one node only: the next turn is written before anybody asks.
- * A payment that came is asked about ever more rarely for ninety days, because its money can be taken back.
+ * Takes charges that are due for a check, each by one node only: the time of the next check is written before the
+ * provider is called. A received payment is checked for ninety days, ever more rarely, because its money can be taken
+ * back.
  */
 export async function takeDueCharges(
   db: Kysely<DB>,
@@ -284,8 +285,8 @@ export async function takeDueCharges(
 }
 
 /**
- * Nobody answered about the charge: if it would never be asked about again it is at `at`, and `evenIfLater` also if its
- * turn is later than that.
+ * After a check without an answer: a charge without a next check gets one at `at`. With `evenIfLater`, so does a charge
+ * whose next check is later than that.
  */
 export async function askAgain(
   db: Kysely<DB>,
@@ -307,7 +308,7 @@ export async function askAgain(
     .execute();
 }
 
-/** Keeps the provider's words; false when this very message has had its effect before. */
+/** Stores the provider's message; false when the same message was stored before. */
 export async function insertProviderMessage(
   tx: Transaction<DB>,
   provider: string,
@@ -324,7 +325,7 @@ export async function insertProviderMessage(
   return row !== undefined;
 }
 
-/** Everything that is not decided is asked about at the next look. */
+/** Makes all undecided charges due for the next check. */
 export async function makeChargesDue(db: Kysely<DB>, now: Date): Promise<void> {
   await db
     .updateTable('payment')

@@ -12,7 +12,7 @@ export interface OpenPayment {
   createdAt: Date;
 }
 
-/** Charges nobody has decided yet, the oldest first. */
+/** Undecided charges, the oldest first. */
 export async function readOpenPayments(db: Kysely<DB>, limit: number): Promise<OpenPayment[]> {
   const result = await sql<OpenPayment>`
     select o.number as "orderNumber", p.provider, p.provider_reference as reference, p.method, p.status,
@@ -33,7 +33,7 @@ export interface OpenRefund {
   requestedAt: Date;
 }
 
-/** Money that is on its way back, the oldest first. */
+/** Refunds that are not settled, the oldest first. */
 export async function readOpenRefunds(db: Kysely<DB>, limit: number): Promise<OpenRefund[]> {
   const result = await sql<OpenRefund>`
     select o.number as "orderNumber", p.provider, r.id as "refundId", r.amount_cents as "amountCents", r.cause,
@@ -54,7 +54,7 @@ export interface OpenReview {
   openedAt: Date;
 }
 
-/** What a person must look at, the oldest first. */
+/** Open reviews, the oldest first. */
 export async function readOpenReviews(db: Kysely<DB>, limit: number): Promise<OpenReview[]> {
   const result = await sql<OpenReview>`
     select o.number as "orderNumber", p.provider, p.provider_reference as reference, m.reason,
@@ -78,8 +78,8 @@ export interface EventMoney {
 }
 
 /**
- * Invariant I8 by event. What orders keep is recomputed from their own facts (totals, units that went back), not from
- * what is left of the payments, so that a difference would show.
+ * Invariant I8 by event. What orders keep is recomputed from the orders (totals, units that were given back), not from
+ * the payments, so that a difference shows.
  */
 export async function readEventMoney(db: Kysely<DB>): Promise<EventMoney[]> {
   const result = await sql<EventMoney>`

@@ -9,7 +9,7 @@ export interface GivenBackPart extends GivenBackPartCents {
   part: number;
 }
 
-/** The parts of the order's bundles that went back alone. Each has a refund of its own, which knows its insurance. */
+/** Parts of the order's bundles that were given back alone. Each has its own refund, which holds its insurance. */
 export async function readGivenBackParts(db: Db, eventId: Uuid, orderId: Uuid): Promise<GivenBackPart[]> {
   const rows = await db
     .selectFrom('refund_part')

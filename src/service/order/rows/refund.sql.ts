@@ -44,7 +44,7 @@ export async function insertRefund(
       next_attempt_at: refund.requestedAt,
     })
     .execute();
-  // The check constraint has the last word: what is promised back never exceeds what came.
+  // The check constraint ensures that refunds never exceed the payment.
   await tx
     .updateTable('payment')
     .set((update) => ({ returning_cents: update('returning_cents', '+', refund.amountCents) }))
@@ -59,7 +59,7 @@ export interface GivenBackUnit {
   refundId: Uuid | null;
 }
 
-/** The units of the order that went back before. */
+/** Units of the order that were given back before. */
 export async function readGivenBackUnits(db: Db, eventId: Uuid, orderId: Uuid): Promise<GivenBackUnit[]> {
   const rows = await db
     .selectFrom('refund_unit')
@@ -92,7 +92,7 @@ export async function insertGivenBackUnits(
     .execute();
 }
 
-/** What was kept of a unit when it was upgraded goes back after all. */
+/** Refunds what was kept of a unit when it was upgraded. */
 export async function refundKeptUnit(
   tx: Transaction<DB>,
   eventId: Uuid,
@@ -128,7 +128,7 @@ export async function readRefundsOf(db: Db, eventId: Uuid, orderId: Uuid): Promi
   }));
 }
 
-/** The money of this payment that is on its way back or was sent back, by the provider's names. */
+/** The refunds of this payment, pending or settled, by the provider's names. */
 export async function readReturnedReferences(
   tx: Transaction<DB>,
   eventId: Uuid,
@@ -155,7 +155,9 @@ export interface DueRefund {
   settlementReference: string;
 }
 
-/** Refunds to be asked for now, each taken by one node; the wait until the next attempt doubles up to an hour. */
+/**
+ * Takes refunds that are due to be sent, each by one node only. The wait until the next attempt doubles, up to an hour.
+ */
 export async function takeDueRefunds(db: Kysely<DB>, now: Date, limit: number): Promise<DueRefund[]> {
   const rows = await prepared<
     Omit<DueRefund, 'charge'> & {
@@ -183,7 +185,7 @@ export async function takeDueRefunds(db: Kysely<DB>, now: Date, limit: number): 
   }));
 }
 
-/** The provider says the money is back: counted once, whoever says it how often. */
+/** The provider confirmed the refund. Counted once, however often it is reported. */
 export async function settleRefund(tx: Transaction<DB>, refund: DueRefund, now: Date): Promise<boolean> {
   const done = await tx
     .updateTable('refund')
@@ -204,7 +206,7 @@ export async function settleRefund(tx: Transaction<DB>, refund: DueRefund, now: 
   return true;
 }
 
-/** What the provider said against it; the refund is tried again. */
+/** Stores the provider's error; the refund is retried. */
 export async function noteRefundProblem(db: Kysely<DB>, refund: DueRefund, problem: string): Promise<void> {
   await db
     .updateTable('refund')
@@ -215,7 +217,10 @@ export async function noteRefundProblem(db: Kysely<DB>, refund: DueRefund, probl
     .execute();
 }
 
-/** The provider will not do it: the money stays with us and a person has to send it. False when it was said before. */
+/**
+ * The provider refused the refund for good: the money stays with us and a person has to send it. False when that was
+ * stored before.
+ */
 export async function failRefund(tx: Transaction<DB>, refund: DueRefund, problem: string): Promise<boolean> {
   const failed = await tx
     .updateTable('refund')

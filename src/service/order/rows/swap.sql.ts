@@ -6,17 +6,17 @@ import type { BookedUnit } from '../../ticket/rows/booked-unit.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The unit that goes when a swap happens, with what its stock was booked under. */
+/** The unit that a swap replaces, with the booking of its stock. */
 export interface SwapSource extends BookedUnit {
   ticketId: Uuid;
 }
 
-/** One unit of an order that takes the place of another (docs/algorithms/fan-box-office.md, "Placeholders"). */
+/** One unit of an order that replaces another (docs/algorithms/fan-box-office.md, "Placeholders"). */
 export interface Swap {
   lineId: Uuid;
   unit: number;
   kind: 'UPGRADE' | 'RETURN';
-  /** null of a returned ticket while its buyer has not paid: which one goes is decided then. */
+  /** null for a resale until its buyer has paid: only then is it decided which ticket is replaced. */
   from: SwapSource | null;
   creditCents: number;
 }
@@ -56,7 +56,7 @@ export async function insertSwaps(
     .execute();
 }
 
-/** Says which unit goes for this one. */
+/** Stores which unit this one replaces. */
 export async function updateSwapSource(
   tx: Transaction<DB>,
   eventId: Uuid,
@@ -73,8 +73,8 @@ export async function updateSwapSource(
 }
 
 /**
- * Locks the cart of an order and the carts its payment takes units from, in the order of their ids: those of tickets it
- * upgrades, and of the returned tickets that would go now.
+ * Locks the cart of an order and the carts from which its payment takes units, in the order of their ids: those of the
+ * tickets it upgrades, and of the returned tickets that would be sold now.
  */
 export async function lockCartsOfPayment(
   tx: Transaction<DB>,
@@ -133,7 +133,7 @@ export async function readSwaps(db: Db, order: { eventId: Uuid; id: Uuid }): Pro
   }));
 }
 
-/** What units of this order had paid that live on in upgrades of standing orders; centavos. */
+/** What units of this order had paid that now counts for upgrades in orders that are not canceled; centavos. */
 export async function readCreditsGivenOn(db: Db, order: { eventId: Uuid; id: Uuid }): Promise<number> {
   const row = await db
     .selectFrom('order_swap as s')

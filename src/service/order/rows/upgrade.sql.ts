@@ -4,9 +4,9 @@ import type { Uuid } from '../../../domain/ids.ts';
 import type { DocumentType } from '../../../domain/person/person.ts';
 import type { BookedUnit } from '../../ticket/rows/booked-unit.ts';
 
-/** The unit of an order that a ticket stands for, as its stock was booked. */
+/** The unit of an order behind a ticket, with the booking of its stock. */
 export interface UnitOfTicket extends BookedUnit {
-  /** Who bought it, and whether it was bought at all. */
+  /** Its buyer, and whether it was bought at all. */
   buyerId: Uuid;
   origin: 'SALE' | 'COURTESY';
   document: { documentType: DocumentType; documentNumber: string };
@@ -56,9 +56,9 @@ export async function readUnitOfTicket(
 }
 
 /**
- * The placeholder for changing a unit of one batch into one of another: it draws on what the new one needs and the old one
- * has not. Made when first needed, and kept at today's price and end of the new batch. Returns its id. Commit before any
- * pool is locked: its rows name pools, and that locks them.
+ * The placeholder for upgrading a unit of one batch to another batch. It draws on the pools that the new batch needs
+ * and the old one has not. Created on first use; its price and end are updated to those of the new batch. Returns its
+ * id. Commit before any pool is locked: its rows reference pools and so lock them.
  */
 export async function upsertUpgradeBatch(
   tx: Transaction<DB>,
