@@ -1,8 +1,8 @@
 import {
+  type ArtistSessionDefinition,
   type DateDefinition,
   type OfferDefinition,
   poolKey,
-  type SessionDefinition,
 } from '../event/event-definition.ts';
 import { addBatches, plainBatches, variantBatches } from './add-batches.ts';
 import { addPool, claimKey, instant, isKnown, type Reading, refuse } from './event-reading.ts';
@@ -29,7 +29,7 @@ export function addArtistSessionOffer(
   const date = reading.dates.find(({ key }) => key === written.date);
   if (!date) return;
   const window = readWindow(reading, written, date, at);
-  const session: SessionDefinition = {
+  const session: ArtistSessionDefinition = {
     artistKey: written.artist,
     kind: written.kind,
     ...window,

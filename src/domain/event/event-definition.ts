@@ -10,7 +10,7 @@ export interface LocalizedText {
 export type AgeRating = 'L' | 'A10' | 'A12' | 'A14' | 'A16' | 'A18';
 export type CategoryKind = 'TICKET' | 'PRODUCT' | 'EXTRA' | 'ARTIST';
 export type TicketType = 'SINGLE' | 'FULL' | 'HALF' | 'FREE' | 'SOCIAL';
-export type SessionKind = 'PHOTO' | 'AUTOGRAPH';
+export type ArtistSessionKind = 'PHOTO' | 'AUTOGRAPH';
 export type PoolKind =
   | 'DATE'
   | 'SECTOR'
@@ -51,9 +51,9 @@ export interface CategoryDefinition {
   name: LocalizedText;
 }
 
-export interface SessionDefinition {
+export interface ArtistSessionDefinition {
   artistKey: string;
-  kind: SessionKind;
+  kind: ArtistSessionKind;
   startsAt: Date;
   endsAt: Date;
   /** People on one photo or before the table at once, for one unit. */
@@ -84,7 +84,7 @@ export interface OfferDefinition {
   sectorKey: string | null;
   maxPerOrder: number;
   dateKeys: string[];
-  session: SessionDefinition | null;
+  session: ArtistSessionDefinition | null;
   /** Offers of one group are one choice on the page. */
   groupKey: string | null;
   /** What tells it from the others of its group, without its time; null exactly when it has none. */

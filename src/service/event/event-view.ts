@@ -1,10 +1,10 @@
 import type { DeliveryMethod } from '../../domain/delivery/delivery-method.ts';
 import type { BatchFacts } from '../../domain/event/batch-status.ts';
 import type {
+  ArtistSessionKind,
   CategoryKind,
   EventTerms,
   LocalizedText,
-  SessionKind,
   TicketType,
 } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -19,7 +19,7 @@ export interface EventDateView {
 
 export interface ArtistSessionView {
   artist: { id: Uuid; name: string; about: LocalizedText | null; canceledAt: Date | null };
-  kind: SessionKind;
+  kind: ArtistSessionKind;
   startsAt: Date;
   endsAt: Date;
   peopleMax: number;

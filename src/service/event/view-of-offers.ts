@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import { variantWithTime } from '../../domain/catalogue/spoken-names.ts';
-import type { LocalizedText, SessionKind, TicketType } from '../../domain/event/event-definition.ts';
+import type { ArtistSessionKind, LocalizedText, TicketType } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { EventRows } from './event-rows.ts';
 import type {
@@ -70,7 +70,7 @@ function sessionOf(row: Row<'offer'>, artist: Row<'artist'> | undefined): Artist
       about: optionalText(artist.about),
       canceledAt: artist.canceled_at,
     },
-    kind: row.session_kind as SessionKind,
+    kind: row.session_kind as ArtistSessionKind,
     startsAt: row.session_starts_at,
     endsAt: row.session_ends_at,
     peopleMax: row.people_max ?? 1,

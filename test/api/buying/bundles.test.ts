@@ -4,9 +4,9 @@ import { cancelArtist } from '../../../src/service/event/cancel-artist.ts';
 import { cancelOffer } from '../../../src/service/event/cancel-offer.ts';
 import { settleCanceledOffers } from '../../../src/service/order/cancellation/settle-canceled-offers.ts';
 import { checkCharges } from '../../../src/service/order/payment/check-charges.ts';
+import { openSessionShop, person } from '../../support/shop/artist-session-shop.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
 import { offerOf, openCourtesyDesk, somebody, told } from '../../support/shop/courtesy-desk.ts';
-import { openSessionShop, person } from '../../support/shop/session-shop.ts';
 import { batchOf } from '../../support/shop/shop.ts';
 import { testInsurance } from '../../support/shop/test-event.ts';
 

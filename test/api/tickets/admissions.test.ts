@@ -3,9 +3,9 @@ import { encodeTicketCode, readTicketCode } from '../../../src/domain/ticket/tic
 import { loadTicketKeys, makeTicketKey } from '../../../src/gateway/ticket-key/load-ticket-keys.ts';
 import { readGateList } from '../../../src/service/admission/read-gate-list.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { person } from '../../support/shop/artist-session-shop.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
 import { openHandOn } from '../../support/shop/hand-on.ts';
-import { person } from '../../support/shop/session-shop.ts';
 
 // What a gate is told, with the invariants asked after each test.
 const shop = await openHandOn();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkCharges } from '../../../src/service/order/payment/check-charges.ts';
+import { fieldOf, openSessionShop, person } from '../../support/shop/artist-session-shop.ts';
 import { codeOf, type OrderAnswer } from '../../support/shop/checkout.ts';
-import { fieldOf, openSessionShop, person } from '../../support/shop/session-shop.ts';
 import { batchOf } from '../../support/shop/shop.ts';
 
 // Sessions with artists over HTTP and GraphQL, with the invariants asked after each test.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { fieldOf, person } from '../../support/shop/artist-session-shop.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
 import { openHandOn } from '../../support/shop/hand-on.ts';
-import { fieldOf, person } from '../../support/shop/session-shop.ts';
 
 // Names on tickets, over HTTP and GraphQL, with the invariants asked after each test.
 const shop = await openHandOn();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expireTransfers } from '../../../src/service/ticket/transfer/expire-transfers.ts';
+import { fieldOf, person } from '../../support/shop/artist-session-shop.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
 import { openHandOn } from '../../support/shop/hand-on.ts';
-import { fieldOf, person } from '../../support/shop/session-shop.ts';
 import { batchOf } from '../../support/shop/shop.ts';
 
 // Tickets that go from hand to hand, over HTTP and GraphQL, with the invariants asked after each test.

@@ -2,7 +2,7 @@ import { writeMail } from '#src/job/write-mail.ts';
 import { admitTicket, type ScanInput, type Scanned } from '#src/service/admission/admit-ticket.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
 import type { Deployment, DeploymentChanges, TestCustomer } from '../deployment/deployment.ts';
-import { openSessionShop } from './session-shop.ts';
+import { openSessionShop } from './artist-session-shop.ts';
 
 export interface TicketAnswer {
   id: string;

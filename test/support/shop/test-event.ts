@@ -1,9 +1,9 @@
 import type {
+  ArtistSessionKind,
   CouponDefinition,
   DeliveryDefinition,
   EventDefinition,
   InsuranceDefinition,
-  SessionKind,
   TicketType,
   WaitingRoomDefinition,
 } from '#src/domain/event/event-definition.ts';
@@ -28,7 +28,7 @@ export interface TestOffer {
   /** Units of goods, in a pool of their own. */
   stock?: number;
   /** On the first of its days: so many hours after that begins, and so long. */
-  session?: { artist: string; fromHour: number; hours: number; seats: number; kind?: SessionKind };
+  session?: { artist: string; fromHour: number; hours: number; seats: number; kind?: ArtistSessionKind };
   /** A size, a call time: offers of one group are one choice. */
   group?: { key: string; variant: string };
   pickup?: { desk: string; fromHour: number; hours: number };

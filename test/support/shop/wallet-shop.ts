@@ -12,7 +12,7 @@ import { openGoogleWalletApi } from '../doubles/google-wallet-api.ts';
 import { openPushServer } from '../doubles/push-server.ts';
 import { issuePassCertificates, makeGoogleAccount } from '../doubles/wallet-keys.ts';
 import { readPass } from '../reading/read-pass.ts';
-import { openSessionShop } from './session-shop.ts';
+import { openSessionShop } from './artist-session-shop.ts';
 import { batchOf } from './shop.ts';
 import { openTicketHolder, type TicketHolder } from './ticket-holder.ts';
 

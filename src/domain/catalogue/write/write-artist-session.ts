@@ -1,8 +1,8 @@
 import {
+  type ArtistSessionDefinition,
   type EventDefinition,
   type OfferDefinition,
   poolKey,
-  type SessionDefinition,
 } from '../../event/event-definition.ts';
 import { writeTime } from '../../time/written-time.ts';
 import { artistSessionsPerOrder } from '../add-artist-session-offer.ts';
@@ -54,7 +54,7 @@ export function writeArtistSession(
 
 /** A group that lasts until the next one is called does not say so. */
 function writeGroupEnd(
-  { endsAt }: SessionDefinition,
+  { endsAt }: ArtistSessionDefinition,
   next: Date,
   place: { timeZone: string; day: Date },
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSessionShop } from '../../../../test/support/shop/session-shop.ts';
+import { openSessionShop } from '../../../../test/support/shop/artist-session-shop.ts';
 import { batchOf } from '../../../../test/support/shop/shop.ts';
 import { noChoices } from '../../cart/cart-choices.ts';
 import type { TakenCart } from '../../cart/take-carts.ts';

@@ -23,11 +23,11 @@ import css from './held-checkout.module.css';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import { MoreTime } from './more-time.tsx';
 import { Part } from './part.tsx';
+import { artistSessionSlots } from './persons/artist-session-slots.ts';
+import { ArtistSessionsPart } from './persons/artist-sessions-part.tsx';
 import { emptyDraft } from './persons/checkout-draft.ts';
 import { type BuyerAsHolder, defaultHolder, type HolderSlot, holderSlots } from './persons/holder-slots.ts';
 import { HoldersPart } from './persons/holders-part.tsx';
-import { sessionSlots } from './persons/session-slots.ts';
-import { SessionsPart } from './persons/sessions-part.tsx';
 import { useCheckoutDraft } from './persons/use-checkout-draft.ts';
 import { useOwnedTickets } from './persons/use-owned-tickets.ts';
 import { readyOrder } from './ready-order.ts';
@@ -84,7 +84,7 @@ export function HeldCheckout({
   // An upgraded ticket stays with whom it was for.
   const slots = cart.upgradeOf ? [] : holderSlots(event, cart.lines);
   const draftOf = (slot: HolderSlot) => draft.holders[slot.key] ?? defaultHolder(slot, slots, !isCompany);
-  const sessions = sessionSlots(cart.lines);
+  const sessions = artistSessionSlots(cart.lines);
   const owned = useOwnedTickets(event, sessions.length > 0 && customer !== null);
   const attendance = { slots, draftOf, buyer, owned: owned.tickets, chosen: draft.sessions };
   const deliveryMethod =
@@ -187,7 +187,7 @@ export function HeldCheckout({
               />
             )}
             {sessions.length > 0 && (
-              <SessionsPart
+              <ArtistSessionsPart
                 event={event}
                 sessions={sessions}
                 attendance={attendance}

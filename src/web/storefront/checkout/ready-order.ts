@@ -4,6 +4,11 @@ import type { FormError } from '../../kit/forms/form-error.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import type { Buyer, CheckoutCart, CheckoutEvent } from '../../parts/customer-api/checkout-data.ts';
 import type { DeliveryMethod, PaymentMethod } from '../../parts/customer-api/schema.gen.ts';
+import {
+  type ArtistSessionSlot,
+  type Attendance,
+  checkArtistSessions,
+} from './persons/artist-session-slots.ts';
 import type { CheckoutDraft, PickupDraft } from './persons/checkout-draft.ts';
 import {
   type BuyerAsHolder,
@@ -12,7 +17,6 @@ import {
   type HolderField,
   type HolderSlot,
 } from './persons/holder-slots.ts';
-import { type Attendance, checkSessions, type SessionSlot } from './persons/session-slots.ts';
 import type { ReadyOrder } from './use-place-order.ts';
 
 export interface AsChosen {
@@ -23,7 +27,7 @@ export interface AsChosen {
   draft: CheckoutDraft;
   slots: HolderSlot[];
   draftOf: (slot: HolderSlot) => HolderDraft;
-  sessions: SessionSlot[];
+  sessions: ArtistSessionSlot[];
   attendance: Attendance;
   deliveryMethod: DeliveryMethod | null;
   deliveryAddressId: number | null;
@@ -59,7 +63,7 @@ export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
     });
   }
 
-  const going = checkSessions(chosen.sessions, chosen.attendance);
+  const going = checkArtistSessions(chosen.sessions, chosen.attendance);
   for (const { slot, code } of going.problems) {
     problems.push({
       field: `holder-${slot.key}-mode`,

@@ -7,11 +7,11 @@ import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Stub, StubPart, StubTear } from '../../../kit/ui/stub.tsx';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
 import type { OfferLabels } from '../../../parts/offers/offer-labels.ts';
+import { ArtistSessionHintsSlot } from './artist-session-hints-slot.tsx';
 import { HoldButton } from './hold-button.tsx';
 import type { LineRefusal } from './hold-selection.ts';
 import { SelectionNoticesSlot } from './selection-notices-slot.tsx';
 import css from './selection-summary.module.css';
-import { SessionHintsSlot } from './session-hints-slot.tsx';
 import type { Selection } from './use-selection.ts';
 
 // Most who look at an event hold nothing and are refused nothing.
@@ -85,7 +85,7 @@ export function SelectionSummary({
                   size="m"
                 />
               )}
-              <SessionHintsSlot event={event} selection={selection} />
+              <ArtistSessionHintsSlot event={event} selection={selection} />
             </>
           )}
         </StubPart>

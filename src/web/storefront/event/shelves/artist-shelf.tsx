@@ -3,7 +3,7 @@ import { useMoney } from '../../../kit/money/money-text.ts';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Tag } from '../../../kit/ui/tag.tsx';
 import { batchesNow, type OfferDetail } from '../../../parts/offers/event-data.ts';
-import { SessionHintsSlot } from '../selection/session-hints-slot.tsx';
+import { ArtistSessionHintsSlot } from '../selection/artist-session-hints-slot.tsx';
 import type { ShelfProps } from '../selection/shelf-props.ts';
 import { StaticPart } from '../static/static-part.tsx';
 import css from './artist-shelf.module.css';
@@ -41,7 +41,7 @@ export function ArtistShelf({ days, ...shelf }: ShelfProps & { days: Day<ArtistO
   return (
     <>
       <DayPanels label={t('sessionDays')} panels={panels} />
-      <SessionHintsSlot {...shelf} isLive />
+      <ArtistSessionHintsSlot {...shelf} isLive />
     </>
   );
 }

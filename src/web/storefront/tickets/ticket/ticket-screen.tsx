@@ -10,7 +10,7 @@ import { Notice } from '../../../kit/ui/notice.tsx';
 import { paths } from '../../../parts/pages/paths.ts';
 import { OfflineNote } from '../offline-copy/offline-note.tsx';
 import { useOfflineCopy } from '../offline-copy/use-offline-copy.ts';
-import { SessionMoveNotice } from './session-move-notice.tsx';
+import { ArtistSessionMoveNotice } from './artist-session-move-notice.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import type { ShownTicket } from './ticket-data.ts';
 import { TicketFacts } from './ticket-facts.tsx';
@@ -79,7 +79,7 @@ export function TicketScreen({ shown }: { shown: ShownTicket }) {
       <div className={css.columns}>
         <TicketPass ticket={ticket} />
         <div className={css.side}>
-          {!copy.isOffline && <SessionMoveNotice ticket={ticket} onDone={tell} />}
+          {!copy.isOffline && <ArtistSessionMoveNotice ticket={ticket} onDone={tell} />}
           <TicketState ticket={ticket} isOffline={copy.isOffline} onDone={tell} />
           <TicketFacts ticket={ticket} />
           {copy.isOffline ? (

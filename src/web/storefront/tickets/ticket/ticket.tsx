@@ -5,7 +5,7 @@ import { pageMeta } from '../../../parts/pages/head.ts';
 import { pageLocale } from '../../../parts/pages/page-locale.ts';
 import { readOwnData } from '../../account-frame/read-own-data.ts';
 import type { Route } from './+types/ticket.ts';
-import { sessionsAlong } from './sessions-along.ts';
+import { artistSessionsAlong } from './artist-sessions-along.ts';
 import { TicketScreen } from './ticket-screen.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!ticket) throw data(null, { status: 404 });
   return {
     ticket,
-    along: sessionsAlong(ticket.id, tickets),
+    along: artistSessionsAlong(ticket.id, tickets),
     texts: textsFor(locale, ['ticket', 'tickets', 'account', 'error']),
     head: { title: textFor(locale, 'ticket')('pageTitle', { event: ticket.event.name }) },
   };

@@ -5,7 +5,7 @@ import type { HolderInput } from '../../../parts/customer-api/schema.gen.ts';
 import type { BuyerAsHolder, HolderDraft, HolderSlot } from './holder-slots.ts';
 
 /** One unit of a session with an artist, and when it is. */
-export interface SessionSlot {
+export interface ArtistSessionSlot {
   /** Names its field: the batch and its place among the units of it. */
   key: string;
   batchId: string;
@@ -24,7 +24,7 @@ export interface OwnedTicket {
 }
 
 /** Somebody a session can be for: who has a ticket for its date, here or from before. Nobody is typed twice. */
-export interface SessionPerson {
+export interface ArtistSessionPerson {
   /** What is chosen by it: a document, or the ticket above while its document is being typed. */
   key: string;
   name: string;
@@ -33,13 +33,13 @@ export interface SessionPerson {
   person: BuyerAsHolder | null;
 }
 
-export interface SessionProblem {
-  slot: SessionSlot;
+export interface ArtistSessionProblem {
+  slot: ArtistSessionSlot;
   code: 'CREDENTIAL_REQUIRED' | 'SAME_TIME';
 }
 
 /** One slot for each unit of a session in the cart, in the order of the day. */
-export function sessionSlots(lines: CheckoutCart['lines']): SessionSlot[] {
+export function artistSessionSlots(lines: CheckoutCart['lines']): ArtistSessionSlot[] {
   return lines
     .flatMap(({ batch, offer, quantity }) => {
       const session = offer.artistSession;
@@ -100,12 +100,15 @@ function keyOf(person: BuyerAsHolder): string | null {
 }
 
 /** Who can go to the session, the buyer first. */
-export function sessionPeople(session: SessionSlot, attendance: Attendance): SessionPerson[] {
+export function artistSessionPeople(
+  session: ArtistSessionSlot,
+  attendance: Attendance,
+): ArtistSessionPerson[] {
   const { slots, draftOf, buyer, owned } = attendance;
   const buyerKey = buyer === null ? null : keyOf(buyer);
   const letsIn = ({ dateIds }: { dateIds: readonly string[] }) =>
     session.dateIds.every((id) => dateIds.includes(id));
-  const people = new Map<string, SessionPerson>();
+  const people = new Map<string, ArtistSessionPerson>();
   const add = (person: BuyerAsHolder, fallback: string) => {
     const key = keyOf(person) ?? fallback;
     if (people.has(key)) return;
@@ -124,14 +127,14 @@ export function sessionPeople(session: SessionSlot, attendance: Attendance): Ses
 
 /** For each session who it is for: as chosen, else the first who can go and is nowhere else at that time. */
 export function whoGoes(
-  sessions: readonly SessionSlot[],
+  sessions: readonly ArtistSessionSlot[],
   attendance: Attendance,
-): Map<string, SessionPerson | null> {
-  const result = new Map<string, SessionPerson | null>();
-  const busy: { slot: SessionSlot; key: string }[] = [];
-  const isFree = (slot: SessionSlot, key: string) =>
+): Map<string, ArtistSessionPerson | null> {
+  const result = new Map<string, ArtistSessionPerson | null>();
+  const busy: { slot: ArtistSessionSlot; key: string }[] = [];
+  const isFree = (slot: ArtistSessionSlot, key: string) =>
     !busy.some((other) => other.key === key && overlap(other.slot, slot));
-  const peopleOf = new Map(sessions.map((slot) => [slot.key, sessionPeople(slot, attendance)]));
+  const peopleOf = new Map(sessions.map((slot) => [slot.key, artistSessionPeople(slot, attendance)]));
   // What was said by hand comes first, so that nobody is put there by themselves.
   for (const isByHand of [true, false]) {
     for (const slot of sessions) {
@@ -147,15 +150,15 @@ export function whoGoes(
 }
 
 /** The sessions' holders as they are sent, and what is wrong: nobody has a ticket, or somebody is elsewhere then. */
-export function checkSessions(
-  sessions: readonly SessionSlot[],
+export function checkArtistSessions(
+  sessions: readonly ArtistSessionSlot[],
   attendance: Attendance,
-): { holders: HolderInput[]; sent: SessionSlot[]; problems: SessionProblem[] } {
+): { holders: HolderInput[]; sent: ArtistSessionSlot[]; problems: ArtistSessionProblem[] } {
   const who = whoGoes(sessions, attendance);
   const holders: HolderInput[] = [];
-  const sent: SessionSlot[] = [];
-  const problems: SessionProblem[] = [];
-  const seen: { slot: SessionSlot; key: string }[] = [];
+  const sent: ArtistSessionSlot[] = [];
+  const problems: ArtistSessionProblem[] = [];
+  const seen: { slot: ArtistSessionSlot; key: string }[] = [];
   for (const slot of sessions) {
     const goes = who.get(slot.key) ?? null;
     if (goes === null) {

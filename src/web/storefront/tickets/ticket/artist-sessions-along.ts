@@ -4,7 +4,10 @@ import type { HeldTicketFragment } from '../../../parts/customer-api/ticket.gen.
  * The sessions with artists that go along with a ticket: those of the same person on its dates, unless another ticket
  * of that person lets them in on that date. The server decides; this only says it beforehand.
  */
-export function sessionsAlong(id: string, tickets: readonly HeldTicketFragment[]): HeldTicketFragment[] {
+export function artistSessionsAlong(
+  id: string,
+  tickets: readonly HeldTicketFragment[],
+): HeldTicketFragment[] {
   const ticket = tickets.find((one) => one.id === id);
   if (!ticket || ticket.offer.ticketType === null || ticket.offer.artistSession !== null) return [];
   const ofPerson = tickets.filter(

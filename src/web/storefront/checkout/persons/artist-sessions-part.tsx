@@ -6,13 +6,18 @@ import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import type { CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
 import { paths } from '../../../parts/pages/paths.ts';
+import {
+  type ArtistSessionSlot,
+  type Attendance,
+  artistSessionPeople,
+  whoGoes,
+} from './artist-session-slots.ts';
+import own from './artist-sessions-part.module.css';
 import line from './holder-line.module.css';
-import { type Attendance, type SessionSlot, sessionPeople, whoGoes } from './session-slots.ts';
-import own from './sessions-part.module.css';
 import type { Owned } from './use-owned-tickets.ts';
 
 /** Who goes to which session: chosen among those who have a ticket for its day, never typed again. */
-export function SessionsPart({
+export function ArtistSessionsPart({
   event,
   sessions,
   attendance,
@@ -23,13 +28,13 @@ export function SessionsPart({
   onChoose,
 }: {
   event: CheckoutEvent;
-  sessions: SessionSlot[];
+  sessions: ArtistSessionSlot[];
   attendance: Attendance;
   owned: Owned;
   isLoggedIn: boolean;
   isCompany: boolean;
   errorOf: (field: string) => string | null;
-  onChoose: (slot: SessionSlot, key: string) => void;
+  onChoose: (slot: ArtistSessionSlot, key: string) => void;
 }) {
   const t = useText('checkout');
   const common = useText('common');
@@ -41,7 +46,7 @@ export function SessionsPart({
       <ul className={own.sessions}>
         {sessions.map((slot) => {
           const name = `holder-${slot.key}-mode`;
-          const people = sessionPeople(slot, attendance);
+          const people = artistSessionPeople(slot, attendance);
           const place =
             slot.count > 1 ? `, ${t('sessionOf', { position: slot.position, count: slot.count })}` : '';
           return (

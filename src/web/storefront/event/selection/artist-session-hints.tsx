@@ -4,7 +4,7 @@ import { selectionHints } from './selection-hints.ts';
 import type { ShelfProps } from './shelf-props.ts';
 
 /** Said softly and at once, beside what is being chosen: the checkout asks for good. */
-export function SessionHints({ event, selection }: Pick<ShelfProps, 'event' | 'selection'>) {
+export function ArtistSessionHints({ event, selection }: Pick<ShelfProps, 'event' | 'selection'>) {
   const t = useText('event');
   const locale = useLocale();
   const hints = selectionHints(selection.lines);

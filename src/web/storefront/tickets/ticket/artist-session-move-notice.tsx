@@ -11,7 +11,7 @@ import { ActDialog } from './act-dialog.tsx';
 import type { TicketDetail } from './ticket-data.ts';
 
 /** A session that was moved: from when, to when, and whether that is all right. */
-export function SessionMoveNotice({
+export function ArtistSessionMoveNotice({
   ticket,
   onDone,
 }: {

@@ -6,8 +6,8 @@ import { cancelArtist } from '../../../src/service/event/cancel-artist.ts';
 import { cancelOffer } from '../../../src/service/event/cancel-offer.ts';
 import { settleCanceledOffers } from '../../../src/service/order/cancellation/settle-canceled-offers.ts';
 import { settleRefunds } from '../../../src/service/order/refund/settle-refunds.ts';
+import { openSessionShop, person } from '../../support/shop/artist-session-shop.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
-import { openSessionShop, person } from '../../support/shop/session-shop.ts';
 import { batchOf } from '../../support/shop/shop.ts';
 
 // An artist, or one session, will not come; with the invariants asked after each test.

@@ -6,8 +6,8 @@ import { writeMail } from '../../../src/job/write-mail.ts';
 import type { EventView } from '../../../src/service/event/event-view.ts';
 import { settleCanceledOffers } from '../../../src/service/order/cancellation/settle-canceled-offers.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { fieldOf, openSessionShop, person } from '../../support/shop/artist-session-shop.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
-import { fieldOf, openSessionShop, person } from '../../support/shop/session-shop.ts';
 
 // Sessions that are moved: everybody keeps their place, is asked, and may refuse. Invariants after each test.
 const { deployment, weekend, ask, pay, buy, agendaOf, mailsOf, orderOf, giveBack } = await openSessionShop();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HeldTicketFragment } from '../../../parts/customer-api/ticket.gen.ts';
-import { sessionsAlong } from './sessions-along.ts';
+import { artistSessionsAlong } from './artist-sessions-along.ts';
 
 function held(
   id: string,
@@ -32,9 +32,9 @@ test('the sessions of the same person on the dates of the ticket go along', () =
     held('photo elsewhere', ['sat'], { isSession: true, slug: 'other' }),
     held('photo given back', ['sat'], { isSession: true, status: 'CANCELED' }),
   ];
-  expect(idsOf(sessionsAlong('ticket', tickets))).toEqual(['photo']);
-  expect(sessionsAlong('photo', tickets)).toEqual([]);
-  expect(sessionsAlong('none', tickets)).toEqual([]);
+  expect(idsOf(artistSessionsAlong('ticket', tickets))).toEqual(['photo']);
+  expect(artistSessionsAlong('photo', tickets)).toEqual([]);
+  expect(artistSessionsAlong('none', tickets)).toEqual([]);
 });
 
 test('a session stays where another ticket of the person lets them in that day', () => {
@@ -44,5 +44,5 @@ test('a session stays where another ticket of the person lets them in that day',
     held('saturday photo', ['sat'], { isSession: true }),
     held('sunday photo', ['sun'], { isSession: true }),
   ];
-  expect(idsOf(sessionsAlong('ticket', tickets))).toEqual(['sunday photo']);
+  expect(idsOf(artistSessionsAlong('ticket', tickets))).toEqual(['sunday photo']);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckoutCart, CheckoutEvent } from '../../../parts/customer-api/checkout-data.ts';
-import type { BuyerAsHolder, HolderDraft, HolderSlot } from './holder-slots.ts';
 import {
   type Attendance,
-  checkSessions,
+  artistSessionPeople,
+  artistSessionSlots,
+  checkArtistSessions,
   type OwnedTicket,
   ownedTickets,
-  sessionPeople,
-  sessionSlots,
-} from './session-slots.ts';
+} from './artist-session-slots.ts';
+import type { BuyerAsHolder, HolderDraft, HolderSlot } from './holder-slots.ts';
 
 const person = (name: string, documentNumber: string): BuyerAsHolder => ({
   name,
@@ -52,8 +52,8 @@ function attendance(
   };
 }
 
-const sent = (sessions: ReturnType<typeof sessionSlots>, of: Attendance) => {
-  const { holders, problems } = checkSessions(sessions, of);
+const sent = (sessions: ReturnType<typeof artistSessionSlots>, of: Attendance) => {
+  const { holders, problems } = checkArtistSessions(sessions, of);
   return {
     who: holders.map(({ batchId, name }) => `${batchId} ${name}`),
     problems: problems.map(({ slot, code }) => `${slot.key} ${code}`),
@@ -61,10 +61,10 @@ const sent = (sessions: ReturnType<typeof sessionSlots>, of: Attendance) => {
 };
 
 describe('who goes to a session', () => {
-  const [photo] = sessionSlots([line('photo', 0)]);
+  const [photo] = artistSessionSlots([line('photo', 0)]);
 
   test('only those with a ticket for its day, each once, the buyer first and nobody typed again', () => {
-    const people = sessionPeople(
+    const people = artistSessionPeople(
       photo!,
       attendance(
         [
@@ -104,14 +104,14 @@ describe('who goes to a session', () => {
       [ticket('t0', ['sat']), mine],
       [ticket('t1', ['sat']), other(bia)],
     ];
-    expect(sent(sessionSlots([line('photo', 0, 2)]), attendance(tickets)).who).toEqual([
+    expect(sent(artistSessionSlots([line('photo', 0, 2)]), attendance(tickets)).who).toEqual([
       'photo Ana',
       'photo Bia',
     ]);
-    const beside = sessionSlots([line('photo', 0), line('book', 10)]);
+    const beside = artistSessionSlots([line('photo', 0), line('book', 10)]);
     expect(sent(beside, attendance(tickets)).who).toEqual(['photo Ana', 'book Bia']);
     // One after the other is one person's.
-    const after = sessionSlots([line('book', 20), line('photo', 0)]);
+    const after = artistSessionSlots([line('book', 20), line('photo', 0)]);
     expect(sent(after, attendance(tickets)).who).toEqual(['photo Ana', 'book Ana']);
   });
 
@@ -120,7 +120,7 @@ describe('who goes to a session', () => {
       [ticket('t0', ['sat']), mine],
       [ticket('t1', ['sat']), other(bia)],
     ];
-    const both = sessionSlots([line('photo', 0), line('book', 10)]);
+    const both = artistSessionSlots([line('photo', 0), line('book', 10)]);
     const chosen = { 'book-0': 'CPF 52998224725' };
     expect(sent(both, attendance(tickets, { chosen }))).toEqual({
       who: ['photo Bia', 'book Ana'],

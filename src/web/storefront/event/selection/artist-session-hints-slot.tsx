@@ -1,11 +1,13 @@
 import { deferred } from '../../../kit/page/deferred.tsx';
-import css from './session-hints-slot.module.css';
+import css from './artist-session-hints-slot.module.css';
 import type { ShelfProps } from './shelf-props.ts';
 
-const SessionHints = deferred(async () => (await import('./session-hints.tsx')).SessionHints);
+const ArtistSessionHints = deferred(
+  async () => (await import('./artist-session-hints.tsx')).ArtistSessionHints,
+);
 
 /** Shows hints about sessions, which are loaded once a session is chosen. `isLive` announces them when they appear. */
-export function SessionHintsSlot({
+export function ArtistSessionHintsSlot({
   isLive,
   ...shelf
 }: Pick<ShelfProps, 'event' | 'selection'> & { isLive?: boolean }) {
@@ -14,7 +16,7 @@ export function SessionHintsSlot({
   );
   return (
     <div role={isLive ? 'status' : undefined} className={css.hints}>
-      {hasSessions && <SessionHints {...shelf} />}
+      {hasSessions && <ArtistSessionHints {...shelf} />}
     </div>
   );
 }
