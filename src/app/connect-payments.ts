@@ -18,7 +18,10 @@ import type { Env } from './env.ts';
 export interface ConnectedPayments {
   payments: PaymentDesk;
   webhooks: Webhook[];
-  /** Tells the banks that have to be told where to report. A bank that does not answer is logged: asking goes on. */
+  /**
+   * Registers our webhook address at the banks that require it. A bank that does not answer is logged; its charges are
+   * still polled.
+   */
   announce(): Promise<void>;
 }
 
@@ -34,7 +37,7 @@ export function connectPayments(
     publicUrl: string;
     sessionSecret: string;
     log: Logger;
-    /** Other places of the providers' APIs than their own, and less patience with them, for tests. */
+    /** For tests: other addresses of the providers' APIs, and shorter timeouts. */
     elsewhere?: { mercadoPagoUrl?: string; stripeServer?: StripeOptions['server']; timeoutMs?: number };
   },
 ): ConnectedPayments {
@@ -64,7 +67,8 @@ export function connectPayments(
       publicKey,
       isPixOffered,
       clock,
-      // It reports to https only, and refuses a payment that names another address; its own panel may name one too.
+      // Mercado Pago reports to https only and refuses a payment that names another address; its own panel may name one
+      // too.
       notificationUrl: publicUrl.startsWith('https:') ? `${publicUrl}/webhooks/mercado-pago` : null,
       challengePage: (form) => `${publicUrl}/cartao/desafio?f=${signChallenge(sessionSecret, form)}`,
       baseUrl: elsewhere?.mercadoPagoUrl,
@@ -104,7 +108,7 @@ export function connectPayments(
     async announce() {
       const bank = pix;
       if (bank === null) return;
-      // The bank adds /pix to the end, so the secret goes before it, in a query that swallows what is added.
+      // The bank appends /pix to the URL. The secret is therefore in a query, which absorbs what is appended.
       const secret = env.pix?.webhookSecret ?? null;
       const url =
         secret === null

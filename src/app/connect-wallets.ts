@@ -7,7 +7,7 @@ import { createGoogleWallet } from '../gateway/wallet/google-wallet.ts';
 import type { Wallets } from '../gateway/wallet/port.ts';
 import type { Env } from './env.ts';
 
-/** The wallets that are configured. Throws StartupError for keys that cannot be read or do not fit. */
+/** The configured wallets. Throws StartupError for keys that are unreadable or do not fit together. */
 export function connectWallets(env: Pick<Env, 'appleWallet' | 'googleWallet'>): Wallets {
   const { appleWallet, googleWallet } = env;
   return {
@@ -31,9 +31,9 @@ export function connectWallets(env: Pick<Env, 'appleWallet' | 'googleWallet'>): 
   };
 }
 
-/** The PEM itself, or the file it is in: some places keep secrets as files, others as variables. */
+/** The PEM itself, or the path of its file: secrets may be files or variables. */
 function pemOf(value: string): string {
-  // A variable has one line in many files of settings, with the ends of lines written out.
+  // Many settings files have a variable on one line, with line ends written as `\n`.
   if (value.includes('-----BEGIN ')) return value.replaceAll('\\n', '\n');
   return readPem(value) ?? '';
 }

@@ -1,8 +1,8 @@
 import type { ServerContext } from '../api/server-context.ts';
 import type { JobContext } from '../job/job-context.ts';
 
-/** Everything that is constructed, once per process. Commands, routes and jobs each name the few parts they use. */
+/** Everything that is constructed, once per process. Commands, routes and jobs each name the parts they use. */
 export interface Context extends ServerContext, JobContext {
-  /** Tells the banks that have to be told where to report; once per start. */
+  /** Registers our webhook address at the banks that require it; once per start. */
   announcePayments(): Promise<void>;
 }

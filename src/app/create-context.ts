@@ -42,22 +42,22 @@ import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import { systemClock, systemIds } from './system.ts';
 
-/** What start-up must have at hand before there is a context. */
+/** What is needed to create a context. */
 export interface ContextParts {
   env: Env;
   db: Kysely<DB>;
   pool: Pool;
-  /** Absent: everything is read from the one database. */
+  /** Absent: everything is read from the primary. */
   reads?: ReadDatabase;
   log: Logger;
   ticketSigningKey: string;
   sessionSecret: string;
   publicUrl: string;
-  /** Absent: the machine's own. */
+  /** Absent: the clock of the machine. */
   clock?: Context['clock'];
 }
 
-/** The composition root: plain constructors, everything named once. `overrides` is how a test changes the world. */
+/** The composition root: plain constructors, each part once. Tests replace parts by `overrides`. */
 export function createContext(parts: ContextParts, overrides: Partial<Context> = {}): Context {
   const { env, db, pool, log, publicUrl, sessionSecret } = parts;
   const clock = overrides.clock ?? parts.clock ?? systemClock;

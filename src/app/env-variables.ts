@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Unset and empty mean the same, so that `PORT= npm start` and compose files with blanks do what they say. */
+/** Unset and empty mean the same, so that `PORT= npm start` and compose files with blanks work. */
 function optional<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema);
 }
@@ -21,7 +21,7 @@ function wholeNumber(name: string, { from, to }: { from: number; to: number }) {
   return z.coerce.number(sentence).int(sentence).min(from, sentence).max(to, sentence);
 }
 
-/** Each variable with the sentence that is printed when its value will not do. `.env.example` explains them. */
+/** Each variable with the message for an invalid value. `.env.example` explains the variables. */
 export const variables = {
   PORT: optional(
     z.coerce
@@ -37,7 +37,7 @@ export const variables = {
     z
       .string()
       .refine(
-        // Not parsed as a URL here: `postgres://user@/name?host=/socket/folder` is good for PostgreSQL only.
+        // Not parsed as a URL here: only PostgreSQL accepts `postgres://user@/name?host=/socket/folder`.
         (value) => /^(postgres|postgresql|socket):/.test(value),
         'DATABASE_URL must be an address such as postgres://user:password@host:5432/canhoto.',
       )
@@ -218,6 +218,6 @@ export const variables = {
   DEV: optional(z.enum(['0', '1'], 'DEV must be 0 or 1.').default('0')),
 };
 
-/** The variables as they are set, each checked by itself. */
+/** All variables, each checked by itself. */
 export const environmentSchema = z.object(variables);
 export type Variables = z.infer<typeof environmentSchema>;

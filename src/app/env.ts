@@ -1,7 +1,7 @@
 import { StartupError } from '../domain/startup-error.ts';
 import { environmentSchema, type Variables, variables } from './env-variables.ts';
 
-/** A log-in with one half of its key would only fail later, in front of somebody. */
+/** A log-in with only half of its key would fail later, in front of a visitor. */
 function halfConfigured(env: Variables): string[] {
   const groups = [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -18,7 +18,10 @@ function halfConfigured(env: Variables): string[] {
     .map((names) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)} must be set together.`);
 }
 
-/** What says that money or people are real: in these cases the sandbox gives tickets away and shows mails to anybody. */
+/**
+ * Settings that mean real money or real people. With one of them the sandbox would give tickets away and show mails to
+ * anybody.
+ */
 function realParts(env: Variables): string[] {
   const isSet = {
     'NODE_ENV=production': env.NODE_ENV === 'production',
@@ -32,8 +35,8 @@ function realParts(env: Variables): string[] {
 }
 
 /**
- * Whether the sandbox is on: by default exactly where nothing real is configured. Throws StartupError where it was
- * turned on beside something real, and where production could neither tell nor charge anybody.
+ * Whether the sandbox is on; by default exactly where nothing real is configured. Throws StartupError where it was
+ * turned on beside something real, and where production could neither send mails nor charge anybody.
  */
 function chooseSandbox(env: Variables): Pick<Env, 'sandbox' | 'sandboxBesideReal'> {
   const real = realParts(env);
@@ -44,7 +47,7 @@ function chooseSandbox(env: Variables): Pick<Env, 'sandbox' | 'sandboxBesideReal
       `SANDBOX=on is refused beside ${listed(real)}, because there anybody could have tickets for nothing and read all mails; set SANDBOX=off (.env.example names the exception).`,
     );
   }
-  // An address by https is seen by people, whatever NODE_ENV says.
+  // An https address is seen by people, whatever NODE_ENV says.
   const isSeen = real.some((part) => part === 'NODE_ENV=production' || part === 'an https PUBLIC_URL');
   if (!isSeen) return { sandbox, sandboxBesideReal };
   const isPixOpen = env.PIX_URL !== null && env.PIX_WEBHOOK_SECRET === null && env.PIX_WEBHOOK_MTLS === 'off';
@@ -71,7 +74,7 @@ function listed(parts: readonly string[]): string {
   return before.length === 0 ? last : `${before.reverse().join(', ')} and ${last}`;
 }
 
-/** The providers of payments that are configured; halfConfigured has seen that none is half of one. */
+/** The configured payment providers; halfConfigured has excluded incomplete ones. */
 function payments(env: Variables): Pick<Env, 'pix' | 'mercadoPago' | 'stripe'> {
   const { PIX_URL, PIX_TOKEN_URL, PIX_CLIENT_ID, PIX_CLIENT_SECRET, PIX_KEY } = env;
   const { MERCADO_PAGO_ACCESS_TOKEN, MERCADO_PAGO_PUBLIC_KEY, MERCADO_PAGO_WEBHOOK_SECRET } = env;
@@ -112,7 +115,7 @@ function payments(env: Variables): Pick<Env, 'pix' | 'mercadoPago' | 'stripe'> {
   };
 }
 
-/** The wallets that tickets can be put into. */
+/** The configured wallets. */
 function wallets(env: Variables): Pick<Env, 'appleWallet' | 'googleWallet'> {
   const { APPLE_PASS_TYPE_ID, APPLE_TEAM_ID, APPLE_PASS_CERT, APPLE_PASS_KEY, APPLE_WWDR_CERT } = env;
   const { GOOGLE_WALLET_ISSUER_ID, GOOGLE_WALLET_SERVICE_ACCOUNT } = env;
@@ -149,25 +152,25 @@ export function tellLibraries({ dev }: Pick<Env, 'dev'>): void {
   if (!dev) process.env.NODE_ENV = 'production';
 }
 
-/** The names `.env.example` must explain, in its order. */
+/** The names that `.env.example` must explain, in its order. */
 export const variableNames = Object.keys(variables);
 
 export type Role = 'all' | 'web' | 'worker';
 
-/** Everything the process may know about its surroundings. Null means "not configured: use the built-in". */
+/** All settings from the environment. Null means "not configured: use the built-in". */
 export interface Env {
   port: number;
   host: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** A copy of the database that follows it and may be read; null where there is none. */
+  /** A replica that may be read; null where there is none. */
   databaseReplicaUrl: string | null;
   /** The most connections this process opens to each database. */
   databaseConnections: number;
   role: Role;
-  /** How long a node that is told to stop goes on serving, so that whoever sends it requests hears of it. */
+  /** How long a node that was told to stop still serves, so that the load balancer can notice it. */
   drainSeconds: number;
-  /** Whose word about the address of a visitor is believed: addresses, ranges or names of ranges. */
+  /** The proxies whose report of a visitor's address is trusted: addresses, ranges or names of ranges. */
   trustedProxies: string;
   /** Without a trailing slash, so that paths can be appended. */
   publicUrl: string;
@@ -175,11 +178,11 @@ export interface Env {
   mailFrom: string;
   ticketSigningKey: string | null;
   sessionSecret: string | null;
-  /** null: the one that comes with the program. */
+  /** null: the built-in one. */
   siteFile: string | null;
   /** null: only the state of a CEP is known. */
   cepUrl: string | null;
-  /** null where the log-in is not configured: its button is absent then. */
+  /** null where the log-in is not configured; then its button is absent. */
   google: {
     clientId: string;
     clientSecret: string;
@@ -190,7 +193,7 @@ export interface Env {
     scriptUrl: string;
   } | null;
   facebook: { appId: string; appSecret: string; dialogUrl: string; graphUrl: string } | null;
-  /** A bank that speaks API Pix; null where none is configured. */
+  /** A bank with API Pix; null where none is configured. */
   pix: {
     baseUrl: string;
     tokenUrl: string;
@@ -214,7 +217,7 @@ export interface Env {
     webhookSecret: string;
     isPixOffered: boolean;
   } | null;
-  /** Certificates and keys as files or as PEM; null where Apple Wallet is not offered. */
+  /** Certificates and keys, as files or as PEM; null where Apple Wallet is not offered. */
   appleWallet: {
     passTypeId: string;
     teamId: string;
@@ -224,10 +227,10 @@ export interface Env {
     authority: string;
     pushUrl: string;
   } | null;
-  /** The service account as a file or as JSON; null where Google Wallet is not offered. */
+  /** The service account, as a file or as JSON; null where Google Wallet is not offered. */
   googleWallet: { issuerId: string; serviceAccount: string; baseUrl: string } | null;
   sandbox: boolean;
-  /** The sandbox was turned on, against all advice, where money or people are real: every page says so. */
+  /** The sandbox was turned on, against all advice, beside real money or people; every page shows it. */
   sandboxBesideReal: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   production: boolean;
@@ -235,8 +238,8 @@ export interface Env {
 }
 
 /**
- * Reads and checks the environment, the only place that does.
- * Throws a StartupError with one sentence per variable that will not do, all of them at once.
+ * Reads and checks the environment; the only place that does. Throws one StartupError with a sentence for each invalid
+ * variable.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const result = environmentSchema.safeParse(source);

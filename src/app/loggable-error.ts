@@ -1,9 +1,9 @@
-/** What of a failure is logged: where it is and what it says, and nothing of what people typed. */
+/** The part of an error that is logged: its place and message, without what people typed. */
 export interface LoggableError {
   type: string;
   message: string;
   stack: string;
-  /** Of PostgreSQL or of the system. */
+  /** The code of PostgreSQL or of the system. */
   code?: string;
   constraint?: string;
   table?: string;
@@ -14,8 +14,8 @@ export interface LoggableError {
 const causesMax = 5;
 
 /**
- * An error as the log has it; anything else as text. PostgreSQL says in `detail` and `where`, and after the last colon of
- * some messages, which value it could not use: these are left out.
+ * An error as it is logged; anything else as text. PostgreSQL repeats the rejected value in `detail`, in `where`, and
+ * in some messages after the last colon; these are left out.
  */
 export function loggableError(error: unknown, depth = 0): LoggableError | string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : String(error);

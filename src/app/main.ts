@@ -3,7 +3,7 @@ import { type Env, readEnv, tellLibraries } from './env.ts';
 import type { Running } from './start.ts';
 import { stopSeconds } from './stop-seconds.ts';
 
-/** A reason the operator can mend is one sentence; anything else is a bug and shows its stack. */
+/** An error that the operator can fix is one sentence; anything else is a bug and shows its stack. */
 function giveUp(error: unknown): never {
   const sentence = startupSentence(error);
   process.stderr.write(
@@ -17,27 +17,27 @@ let running: Running | undefined;
 let isStopping = false;
 
 async function stop(): Promise<void> {
-  // Told twice, it is as patient as told once: what is under way is somebody's order.
+  // A second signal does not shorten the stop, because an order may be under way.
   if (isStopping) return;
   isStopping = true;
-  // Whatever hangs on, the process ends; the database has its own journal for that.
+  // The process ends even if something hangs; the database recovers by its journal.
   setTimeout(() => process.exit(1), ((env?.drainSeconds ?? 0) + stopSeconds) * 1_000).unref();
   await running?.stop().catch(giveUp);
   process.exit(0);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-// The starter's channel ends with the starter: without it there is nobody to serve for.
+// The channel closes when the parent process ends; then this process stops too.
 process.on('disconnect', () => void stop());
 
 try {
   env = readEnv();
   tellLibraries(env);
-  // Not before they are told: what it imports loads them.
+  // Imported only after tellLibraries, because the import loads the libraries.
   const { start } = await import('./start.ts');
   running = await start(env, {}, (sentence) => void process.stdout.write(`${sentence}…\n`));
   void running.databaseEnded.then(() => {
-    // Without its database there is nothing to serve; whoever watches over us starts us again.
+    // Nothing can be served without the database; the process manager restarts this process.
     if (!isStopping)
       giveUp(new StartupError('The database has ended; Canhoto stops. See postgres.log in DATA_DIR.'));
   });

@@ -20,26 +20,26 @@ export interface OpenContext {
   context: Context;
   /** Whether the database answers this process. */
   watch: DatabaseWatch;
-  /** Settles when the embedded database is gone, whoever ended it; never for one that is not ours. */
+  /** Settles when the embedded database has ended, by whatever cause; never for an external one. */
   databaseEnded: Promise<void>;
-  /** What `close` ends, the last first: each part that is opened adds its own end here. */
+  /** What `close` runs, in reverse order; each part adds its own closer when it is opened. */
   closers: (() => Promise<void>)[];
   close(): Promise<void>;
 }
 
 interface Options {
   overrides?: Partial<Context>;
-  /** Hears of steps that take a while. */
+  /** Is called for steps that take a while. */
   tell?: (sentence: string) => void;
-  /** Use the embedded database of a Canhoto that runs already, instead of refusing because it does. */
+  /** Use the embedded database of a Canhoto that is running, instead of refusing to start. */
   joinsRunning?: boolean;
-  /** Those of serving when absent. */
+  /** Absent: the deadlines for serving. */
   deadlines?: Deadlines;
 }
 
 /**
- * env -> database -> context: what a server, a worker and an operator's command begin with. Nothing listens and no job
- * runs. Throws StartupError for what the operator can mend.
+ * env -> database -> context: the start of a server, a worker or an operator's command. It opens no port and runs no
+ * job. Throws StartupError for errors that the operator can fix.
  */
 export async function openContext(env: Env, options: Options = {}): Promise<OpenContext> {
   const { overrides = {}, tell = () => {}, joinsRunning = false, deadlines } = options;
@@ -125,7 +125,7 @@ function skewTeller(log: Logger): (aheadMilliseconds: number, isTooMuch: boolean
       : log.warn({ aheadMilliseconds }, 'this machine’s clock agrees with the database’s again');
 }
 
-/** A replica that cannot be reached keeps nobody from starting: it is not asked until it can. */
+/** An unreachable replica does not prevent the start; it is not used until it can be reached. */
 function openReplica(
   env: Env,
   primary: Parameters<typeof createReadDatabase>[0]['primary'],

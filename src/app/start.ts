@@ -19,11 +19,11 @@ import { systemIds } from './system.ts';
 
 export interface Running {
   context: Context;
-  /** Where it listens; null for a worker, which listens nowhere. */
+  /** The address it listens on; null for a worker, which does not listen. */
   url: string | null;
-  /** Settles when the embedded database is gone, whoever ended it; never for a database elsewhere. */
+  /** Settles when the embedded database has ended, by whatever cause; never for an external one. */
   databaseEnded: Promise<void>;
-  /** Asks to be left out, drains, lets what is under way finish, stops the jobs, and closes the database last. */
+  /** Reports that it is not ready, drains, finishes what is under way, stops the jobs, and closes the database last. */
   stop(): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ const catalogueFolder = fileURLToPath(new URL('../../catalogue/', import.meta.ur
 const buildFolder = fileURLToPath(new URL('../../build/', import.meta.url));
 
 /**
- * env -> database -> context -> web, worker or both. `tell` hears of steps that take a while. Throws StartupError for
- * what the operator can mend.
+ * env -> database -> context -> web, worker or both. `tell` is called for steps that take a while. Throws StartupError
+ * for errors that the operator can fix.
  */
 export async function start(
   env: Env,
@@ -52,13 +52,13 @@ export async function start(
         cause: error,
       });
     });
-    // A command whose visitor has left meanwhile is finished all the same.
+    // A command is finished even when its visitor has left.
     closers.push(() => untilQuiet(context.pool));
     if (env.role !== 'web') {
       const jobs = runJobs(context);
       closers.push(() => jobs.stop());
     }
-    // Nobody waits for a bank to be told where to report.
+    // Not awaited: the start does not depend on the banks.
     if (env.role !== 'web') void context.announcePayments();
     const url = env.role === 'worker' ? null : await listen(env, context, watch, closers);
     return { context, url, stop: close, databaseEnded };

@@ -1,4 +1,4 @@
-/** What takes longer than this when a node stops is cut off; no answer of ours should. */
+/** When a node stops, whatever takes longer than this is cut off. No response of ours should. */
 export const finishSeconds = 15;
-/** From being told to stop to the end of the process, beside the time to drain. */
+/** From the signal to stop until the end of the process, without the time to drain. */
 export const stopSeconds = finishSeconds + 10;

@@ -5,7 +5,7 @@ import type { Clock, Ids } from '../service/ports.ts';
 export const systemClock: Clock = { now: () => new Date(), milliseconds: () => performance.now() };
 export const systemIds: Ids = createSystemIds();
 
-/** Chance is fetched from the system in large pieces: asking for ten bytes at a time cost a tenth of every hold. */
+/** Random bytes are read from the system in large pieces: reading ten bytes at a time cost a tenth of every hold. */
 function createSystemIds(): Ids {
   let pool = new Uint8Array(0);
   let used = 0;

@@ -64,7 +64,7 @@ export const usage = `npm run operate -- <command>
 
 interface Answer {
   lines: string[];
-  /** Ends with 1, for whoever runs this by a clock. */
+  /** The process exits with 1, for a scheduler. */
   needsPerson: boolean;
 }
 
@@ -72,7 +72,7 @@ export type Command = (context: Context, actor: Actor) => Promise<Answer>;
 
 const done = (...lines: string[]): Answer => ({ lines, needsPerson: false });
 
-/** What was asked for, ready to be done; null when it is no command, or not with these words. */
+/** The command with these words, ready to run; null for an unknown command or wrong words. */
 export function commandNamed(words: readonly string[]): Command | null {
   const read = readWords(words);
   if (read === null) return null;
@@ -217,7 +217,7 @@ export function commandNamed(words: readonly string[]): Command | null {
 const workerGivesBack =
   'A running worker gives back what was sold of it, order by order, and tells each buyer.';
 
-/** How many words each command takes after its name. */
+/** How many words each command accepts after its name. */
 const placesOf: Readonly<Record<string, readonly number[]>> = {
   reconcile: [0],
   'refund-order': [1],

@@ -9,7 +9,7 @@ import { batchOf, openShop } from '../../../test/support/shop/shop.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
 
-// Commands that keep an installation: its events, its money, its truth.
+// Commands that maintain an installation: its events, its money, its invariants.
 const shop = await openShop();
 const { deployment, hold, order } = shop;
 const { context } = deployment;

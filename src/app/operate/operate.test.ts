@@ -15,7 +15,7 @@ import { commandNamed } from './commands.ts';
 const { deployment, event, save, place, orderOf, addressOf } = await openCheckout();
 const { context, bank } = deployment;
 
-/** On the database of this test unless told otherwise. */
+/** On the database of this test unless `variables` name another. */
 const operate = (words: string[], variables: Record<string, string> = {}) =>
   runOperator(words, { DATABASE_URL: databaseUrl(), ...variables });
 
@@ -54,7 +54,7 @@ describe('the operator’s commands', () => {
     const help = await operate([]);
     expect(help.code).toBe(0);
     expect(help.errors).toContain('refund-order <number>');
-    // Without a database it could not even begin.
+    // Without a database it could not start.
     const unknown = await operate(['sell'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
     expect(unknown.code).toBe(1);
     expect(unknown.errors).toContain('npm run operate -- <command>');
@@ -252,7 +252,7 @@ describe('the embedded database', () => {
     await running.stop();
     const alone = await operate(['reconcile'], there);
     expect(alone.code, alone.errors).toBe(0);
-    // It has given the folder back: the next start finds nobody in it.
+    // The command has released the folder, so the next start can use it.
     const next = await startEmbeddedPostgres({ dataDir, log: () => {} });
     await next.stop();
   });

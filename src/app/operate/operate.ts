@@ -10,8 +10,8 @@ import { openContext } from '../open-context.ts';
 import { commandNamed, usage } from './commands.ts';
 
 /**
- * The operator's commands: `npm run operate -- <command>`. Works beside a running Canhoto and without one. Ends with 0
- * when all is done, and with 1 when something was refused or a person must look.
+ * The operator's commands: `npm run operate -- <command>`. Works with and without a running Canhoto. Exits with 0 when
+ * all is done, and with 1 when something was refused or needs a person.
  */
 async function operate(words: readonly string[]): Promise<number> {
   const command = commandNamed(words);
@@ -30,7 +30,7 @@ async function operate(words: readonly string[]): Promise<number> {
   }
 }
 
-/** The words for buyers speak of their account; an operator has all orders before them. */
+/** The texts for buyers speak of their account; an operator sees all orders. */
 const ownWords: Partial<Record<RefusalCode, string>> = {
   ORDER_NOT_FOUND: 'There is no such order, or nothing of it is to be delivered.',
   EVENT_NOT_FOUND: 'There is no such event; its slug is the last part of its page’s address.',
@@ -39,7 +39,7 @@ const ownWords: Partial<Record<RefusalCode, string>> = {
   ROOM_NOT_FOUND: 'This event has no waiting room now; room-open puts one before its shop.',
 };
 
-/** A refusal and what the operator can mend are one sentence; anything else is a bug and shows its stack. */
+/** A refusal or an error that the operator can fix is one sentence; anything else is a bug and shows its stack. */
 function sentenceOf(error: unknown): string {
   if (error instanceof CatalogueError)
     return `The event has mistakes; nothing was changed.\n${error.message}`;

@@ -4,7 +4,7 @@ import { openRoomShop, refusalOf } from '../../../test/support/shop/waiting-room
 import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
 
-// What staff do with a waiting room, as they say it.
+// What staff do with a waiting room, by command.
 const shop = await openRoomShop();
 const { deployment } = shop;
 const { context, clock } = deployment;

@@ -4,7 +4,7 @@ import type { ReconcileReport } from '../../service/order/reconciliation/reconci
 const shownOfEach = 20;
 const money = (cents: number) => formatMoney(cents, 'en');
 
-/** The report in lines a person reads at a terminal: what needs them first, then what is open, then the sums. */
+/** The report as lines for a terminal: first what needs a person, then what is open, then the sums. */
 export function tellReport(report: ReconcileReport): string[] {
   const { asked, refundsSettled, reviews, openPayments, openRefunds, providersGone } = report;
   const wrong = report.money.filter(({ differenceCents }) => differenceCents !== 0);
@@ -48,7 +48,7 @@ export function tellReport(report: ReconcileReport): string[] {
   ];
 }
 
-/** A heading with its lines; nothing where there are none. */
+/** A heading with its lines; empty where there are none. */
 function part(heading: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
   const left = lines.length - shownOfEach;

@@ -1,6 +1,6 @@
 import type { RoomReport } from '../../service/waiting-room/read-room-report.ts';
 
-/** How a waiting room stands, in lines for a terminal; times in UTC, as in the log. */
+/** The state of a waiting room as lines for a terminal; times in UTC, as in the log. */
 export function tellRoom({ status, room, crowd, changes }: RoomReport): string[] {
   const { drawn, last, serving, ratePerMinute } = status;
   return [
