@@ -21,7 +21,7 @@ function tickets(change: Partial<TicketView> = {}, offer: Partial<OfferView> = {
   }));
 }
 
-/** As a calendar program takes it in, by a reader that is not the writer. */
+/** As a calendar program reads it, with a parser that does not share code with the writer. */
 function read(of: readonly TicketView[], locale: Locale = 'pt') {
   const text = ticketsCalendar(of, { locale, publicUrl, now });
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[] as never);

@@ -7,9 +7,9 @@ import type { FilesAbout } from '../service/wallet/ticket-files.ts';
 import { isGood, type TicketTime, ticketTimes } from './wallet/ticket-times.ts';
 
 /**
- * Tickets as a calendar file (RFC 5545): an entry for each time something is to be done with one. An entry keeps its UID,
- * so taking the file in again changes what is there; what is over says so (CANCELLED). Instants are in UTC: every
- * calendar shows them in its own zone, and no rule for summer time has to travel along.
+ * Tickets as a calendar file (RFC 5545), one entry for each appointment of a ticket. An entry keeps its UID, so
+ * importing the file again updates it; one that is over is marked CANCELLED. Times are in UTC: every calendar converts
+ * them, and the file needs no rules for summer time.
  */
 export function ticketsCalendar(tickets: readonly TicketView[], about: FilesAbout): string {
   const text = textFor(about.locale, 'files');
@@ -61,7 +61,10 @@ function addEntry(
 
 const epochSeconds = Date.UTC(2026, 0, 1) / 1_000;
 
-/** Grows whenever the ticket changes or its event does, and never shrinks: a calendar takes the higher one. */
+/**
+ * Increases whenever the ticket or its event changes, and never decreases: a calendar keeps the entry with the higher
+ * number.
+ */
 function sequenceOf(changedAt: Date, eventVersion: number): number {
   return Math.max(0, Math.floor(changedAt.getTime() / 1_000) - epochSeconds) + eventVersion;
 }

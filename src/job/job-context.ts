@@ -3,7 +3,7 @@ import type { WithRooms } from '../service/waiting-room/room-cache.ts';
 import type { PassContext } from '../service/wallet/pass-context.ts';
 import type { MailContext } from './mail/mail-context.ts';
 
-/** What all jobs together use. */
+/** The ports that all jobs together use. */
 export type JobContext = MailContext &
   PassContext &
   WithPool &

@@ -10,9 +10,9 @@ import { batchOf } from '../../test/support/shop/shop.ts';
 import { openWaitingShop } from '../../test/support/shop/waiting.ts';
 import { jobs } from './run-jobs.ts';
 
-// Everything that happens later, by two workers at the very same time, again and again: each thing happens once.
+// Two workers run all jobs at the same time, repeatedly: each thing happens once.
 const sentMails: string[] = [];
-// What a job catches it logs and leaves for its next run, so a run that returns says nothing of its items.
+// A job logs the errors of single items and retries them in its next run, so a run that returns may have failed items.
 const logged: unknown[] = [];
 const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line).msg) });
 const refundsUnderWay = new Set<string>();
@@ -28,7 +28,7 @@ const shop = await openWaitingShop(({ clock, bank }) => ({
         refund: async (request) => {
           if (refundsUnderWay.has(request.refundId)) refundsAtOnce.push(request.refundId);
           refundsUnderWay.add(request.refundId);
-          // A bank takes its time, and the other worker comes by meanwhile.
+          // A bank is slow, and the other worker runs meanwhile.
           await wait(20);
           const answer = await bank.refund(request);
           refundsUnderWay.delete(request.refundId);
@@ -53,7 +53,10 @@ const other = await deployment.anotherNode();
 Object.assign(other.context, { log, payments: context.payments, mail: context.mail });
 afterAll(() => other.close());
 
-/** Both workers do all there is to do, each job beside itself. A run that fails fails the test, and so does a logged item. */
+/**
+ * Both workers do all due work, each job in parallel with itself. A run that fails fails the test, and so does a logged
+ * item.
+ */
 async function workTogether(rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all(jobs.flatMap(({ run }) => [run(context), run(other.context)]));

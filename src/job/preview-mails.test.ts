@@ -10,7 +10,7 @@ import type {
 } from '#src/service/mail/mail-request.ts';
 import { previewMails } from './preview-mails.ts';
 
-/** Every template there is: a new one does not compile until it stands here, and fails until it has its preview. */
+/** All templates. A new one does not compile until it is listed here, and fails until it has a preview. */
 const templates: Record<
   | OrderMail['template']
   | WaitlistMail['template']
@@ -82,7 +82,7 @@ describe('a mail', () => {
   test.each(all)('%s says nothing that was left open', (_name, { subject, text, html }) => {
     for (const said of [subject, text, html]) {
       expect(said).not.toMatch(/\{\{|undefined|\bnull\b|NaN|\[object/);
-      // A key without a text would show as the key itself.
+      // A key without a text would be shown as the key.
       expect(said).not.toMatch(
         /\b(received|pix|declined|refund|done|ready|shipped|returned|approved)[A-Z]\w+/,
       );

@@ -34,7 +34,7 @@ function withPayment(
   return { payment, payments: payment === null ? [] : [payment] };
 }
 
-/** Nothing cost anything. */
+/** The order as that of a courtesy, with every price 0. */
 function asCourtesy(order: OrderView): Partial<OrderView> {
   const nothing = { priceCents: 0, feeCents: 0, discountCents: 0, totalCents: 0 };
   const lines = order.lines.map((line) => ({ ...line, ...nothing }));
@@ -47,7 +47,7 @@ const returned = (reason: 'late_money_without_stock' | 'wrong_amount' | 'paid_tw
   mail: { template: 'money-returned', data: { ...of, returned: { amountCents: 12_345, reason } } },
 });
 
-/** Every mail about an order, each from an order that stands as it does when that mail is due. */
+/** Every mail about an order, each with an order in the state in which that mail is due. */
 const orderSamples: readonly OrderSample[] = [
   {
     mail: { template: 'order-received', data: of },
@@ -133,7 +133,7 @@ const waitlistSamples: readonly {
   { name: 'waitlist-ended (event canceled)', template: 'waitlist-ended', isEventCanceled: true },
 ];
 
-/** Every mail there is, in both languages, by the very writers that write the real ones. */
+/** Every mail in both languages, written by the code that writes the real ones. */
 export async function previewMails(context: WithClock & WithSite & WithPublicUrl): Promise<MailPreview[]> {
   const previews: MailPreview[] = [];
   for (const locale of locales) {

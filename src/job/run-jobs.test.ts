@@ -36,7 +36,7 @@ async function hold(customer: TestCustomer) {
   return await graphql<{ saveCart: { id: string } }>(saveCart, { input }, customer);
 }
 
-/** Milliseconds until it is so; fails after `within`. */
+/** Milliseconds until the condition holds; fails after `within`. */
 async function until(isSo: () => Promise<boolean>, within: number): Promise<number> {
   const start = performance.now();
   while (!(await isSo())) {

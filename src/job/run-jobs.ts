@@ -26,8 +26,8 @@ interface Job {
 }
 
 /**
- * What happens later, by name. The work to be done is a state of the business's own rows (a cart whose time is over,
- * a mail not sent), so there is no second list that could disagree (docs/decisions/0003-rows-are-the-queue.md).
+ * All jobs by name. The due work is the state of the business rows (an expired cart, an unsent mail), so no second list
+ * can disagree (docs/decisions/0003-rows-are-the-queue.md).
  */
 export const jobs: readonly Job[] = [
   { name: 'sweep-expired-carts', everyMilliseconds: 500, run: sweepExpiredCarts },
@@ -54,14 +54,17 @@ export const jobs: readonly Job[] = [
 ];
 
 export interface RunningJobs {
-  /** Resolves when the runs under way are over; none begins after. */
+  /** Resolves when the current runs are over; no new run begins. */
   stop(): Promise<void>;
 }
 
-/** Longer than a statement may take. */
+/** Longer than the statement timeout. */
 const stopMilliseconds = 7_000;
 
-/** Each job runs on its own beat and never beside itself in one process; a failing run is logged and comes again. */
+/**
+ * Each job has its own interval and never runs in parallel with itself in one process. A failed run is logged and
+ * repeated.
+ */
 export function runJobs(context: JobContext): RunningJobs {
   const timers = new Map<string, NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
@@ -88,7 +91,7 @@ export function runJobs(context: JobContext): RunningJobs {
     async stop() {
       isStopping = true;
       for (const timer of timers.values()) clearTimeout(timer);
-      // One that waits for a database that does not answer is left: it has changed nothing yet, or all of it.
+      // A run that waits for a dead database is abandoned: its transaction is committed as a whole or not at all.
       const late = wait(stopMilliseconds, undefined, { ref: false });
       await Promise.race([Promise.all(underWay), late]);
     },

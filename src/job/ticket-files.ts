@@ -3,7 +3,7 @@ import { ticketsCalendar } from './calendar.ts';
 import { ticketsPdf } from './pdf/tickets-pdf.ts';
 import { tellWalletTicket } from './wallet/tell-wallet-ticket.ts';
 
-/** What tickets become outside our pages, written with the texts. */
+/** The files of tickets, written with the texts. */
 export const ticketFiles: TicketFiles = {
   pdf: (asked, about, how) => ticketsPdf({ ...asked, ...about }, how),
   calendar: ticketsCalendar,

@@ -10,7 +10,7 @@ import type { MailContext } from './mail/mail-context.ts';
 import { button, paragraph, title } from './mail/mail-part.ts';
 import { sellerLine } from './mail/seller-line.ts';
 
-/** What each says, and where its link leads; the notices of what has happened lead to the account. */
+/** The content of each mail, and the target of its link; notices about what has happened link to the account. */
 const templates = {
   'new-password': { words: 'newPassword', purpose: 'NEW_PASSWORD', path: 'auth/nova-senha?token=' },
   'confirm-email': { words: 'confirmEmail', purpose: 'CONFIRM_EMAIL', path: 'auth/confirmar-email?codigo=' },
@@ -29,7 +29,7 @@ const templates = {
   { words: string; purpose: Parameters<typeof issueMailedCode>[1]['purpose'] | null; path: string }
 >;
 
-/** Where "it wasn't me" leads. */
+/** The page behind "it wasn't me". */
 const lockPath = 'auth/nao-fui-eu?codigo=';
 
 /** Writes a mail about an account; null when a link was asked for that nobody is to get. */
@@ -46,8 +46,8 @@ export async function writeAccountMail(
       lockCodeId === null ? null : writeMailedCode(context.sessionSecret, lockCodeId),
     );
   }
-  // The code is made now and not when it was asked for: its time runs from the mail, and an address without an
-  // account has cost the asker the same as one with.
+  // The code is created now and not with the request. Its time runs from the mail, and a request takes equally long
+  // with and without an account.
   const code = await issueMailedCode(context, {
     purpose,
     email: mail.toAddress,
@@ -58,7 +58,7 @@ export async function writeAccountMail(
 }
 
 /**
- * What it says. `code` opens its link; in the notices of what has happened it is the code behind "it wasn't me", and null
+ * The content. `code` opens its link. In notices about what has happened it is the code behind "it wasn't me", and null
  * where there is no such link.
  */
 export function tellAccount(

@@ -17,7 +17,9 @@ import {
   tellWithdrawn,
 } from './transfer-mail/tell-transfer.ts';
 
-/** Writes a mail about a ticket in other hands from what is true now; null when there is nobody to tell any more. */
+/**
+ * Writes a mail about a transfer, or about a ticket that ended, from the current state; null when no reader is left.
+ */
 export async function writeHandedMail(
   context: MailContext,
   mail: DueHandedMail,

@@ -13,7 +13,7 @@ import { writeMovedMail } from './write-moved-mail.ts';
 import { writeOrderMail } from './write-order-mail.ts';
 import { writeWaitlistMail } from './write-waitlist-mail.ts';
 
-/** Writes a mail in its reader's language from what is true now; null when there is nobody to tell any more. */
+/** Writes a mail in its reader's language from the current state; null when it is no longer needed. */
 export async function writeMail(context: MailContext, mail: DueMail): Promise<WrittenMail | null> {
   if (isHandedMail(mail)) return await writeHandedMail(context, mail);
   if (isWaitlistMail(mail)) return await writeWaitlistMail(context, mail);

@@ -4,7 +4,7 @@ import { findMovedArtistSession } from '../service/ticket/artist-session-move/fi
 import { writeArtistSessionMoved } from './artist-session-mail/write-artist-session-moved.ts';
 import type { MailContext } from './mail/mail-context.ts';
 
-/** Writes a mail about a session that was moved; null once it is answered, or was moved again. */
+/** Writes a mail about an artist session that was moved; null once it is answered or was moved again. */
 export async function writeMovedMail(context: MailContext, mail: DueMovedMail): Promise<WrittenMail | null> {
   const event = await context.events.byId(mail.data.eventId);
   if (event === null) throw new Error(`Mail ${mail.id} tells of an event that is not there.`);

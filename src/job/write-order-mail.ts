@@ -27,7 +27,7 @@ import {
 import { writeTicketsMail } from './order-mail/write-tickets-mail.ts';
 import { tellResaleEnded } from './waitlist-mail/tell-resale.ts';
 
-/** Writes a mail about an order in its buyer's language from what is true now; null when it is true no more. */
+/** Writes a mail about an order in its buyer's language from the current state; null when it is no longer true. */
 export async function writeOrderMail(context: MailContext, mail: DueOrderMail): Promise<WrittenMail | null> {
   const order = await findOrder(context, mail.data.eventId, mail.data.orderId);
   const event = await context.events.byId(mail.data.eventId);

@@ -4,7 +4,7 @@ import { findWaitlistEntry } from '../service/waitlist/find-waitlist-entry.ts';
 import type { MailContext } from './mail/mail-context.ts';
 import { tellWaitlist } from './waitlist-mail/tell-waitlist.ts';
 
-/** Writes a mail about a place on the waiting list from what is true now; null when it is true no more. */
+/** Writes a mail about a waitlist entry from the current state; null when it is no longer true. */
 export async function writeWaitlistMail(
   context: MailContext,
   mail: DueWaitlistMail,

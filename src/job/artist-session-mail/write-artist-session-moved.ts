@@ -9,7 +9,7 @@ import { composeMail } from '../mail/compose-mail.ts';
 import { button, facts, paragraph, title } from '../mail/mail-part.ts';
 import { sellerLine } from '../mail/seller-line.ts';
 
-/** All that a mail about a session that was moved may tell. */
+/** Everything that a mail about a moved artist session may mention. */
 export interface MovedStory {
   locale: Locale;
   event: EventView;
@@ -17,13 +17,16 @@ export interface MovedStory {
   publicUrl: string;
   now: Date;
   move: { offerId: string; fromStartsAt: Date; startsAt: Date; answerUntil: Date };
-  /** Their tickets that have not been answered for. */
+  /** Their tickets without an answer yet. */
   ticketIds: readonly string[];
-  /** What else they have at the new time. */
+  /** Their other offers at the new time. */
   clashingOfferIds: readonly string[];
 }
 
-/** The old time and the new, that nothing needs to be done to keep it, and how to refuse; null when it is too late to. */
+/**
+ * The old and the new time, that nobody needs to do anything to accept it, and how to refuse; null when it is too late
+ * for that.
+ */
 export function writeArtistSessionMoved(story: MovedStory): WrittenMail | null {
   const { locale, event, site, publicUrl, now, move } = story;
   const offer = event.offerById.get(move.offerId)?.offer;

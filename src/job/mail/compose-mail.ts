@@ -8,12 +8,12 @@ interface MailContent {
   locale: Locale;
   subject: string;
   parts: readonly MailPart[];
-  /** Why somebody gets this, and who writes. */
+  /** Why the reader gets this mail, and who sends it. */
   footer: readonly string[];
   attachments?: MailFile[];
 }
 
-/** One content, both forms. */
+/** Renders one content in both forms, HTML and plain text. */
 export function composeMail({ locale, subject, parts, footer, attachments = [] }: MailContent): WrittenMail {
   return {
     subject,

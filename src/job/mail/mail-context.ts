@@ -9,7 +9,7 @@ import type {
   WithTicketKey,
 } from '../../service/ports.ts';
 
-/** What it takes to write any mail. */
+/** The ports that are needed to write any mail. */
 export type MailContext = WithDb &
   WithClock &
   WithIds &

@@ -2,8 +2,8 @@ import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Fact, MailPart, Picture } from './mail-part.ts';
 
-// Mail readers know no custom properties, so our colours are spelled out on every element. Those that
-// know schemes get the dark ones from the style sheet; those that darken by themselves find nothing in their way.
+// Mail readers do not support custom properties, so each element has its colours inline. Readers that support colour
+// schemes take the dark colours from the style sheet; nothing prevents the others from darkening the mail themselves.
 const paper = '#FCFAF7';
 const panel = '#F3EFF8';
 const ink = '#1B1033';
@@ -28,7 +28,7 @@ interface HtmlMail {
   footer: readonly string[];
 }
 
-/** The HTML form of a mail: one column, no picture from elsewhere, good in a light and in a dark reader. */
+/** The HTML form of a mail: one column, no external picture, readable in light and dark mode. */
 export function htmlMail({ locale, subject, parts, footer }: HtmlMail): string {
   const body = h(
     'html',
@@ -71,7 +71,7 @@ export function htmlMail({ locale, subject, parts, footer }: HtmlMail): string {
   return `<!doctype html>${renderToStaticMarkup(body)}`;
 }
 
-/** The line a letter box shows beside the subject: what the mail says first, not our name. */
+/** The preview text that an inbox shows beside the subject: the first content of the mail, not our name. */
 function preview(parts: readonly MailPart[]): ReactNode {
   const first = parts.find((part) => part.kind === 'paragraph');
   return h(
@@ -154,7 +154,7 @@ function code(name: string, text: string, image: Picture): ReactNode {
   );
 }
 
-/** Our stub, as far as a mail reader can draw it: a panel torn along a dashed line. */
+/** Our stub as mail readers can show it: a panel with a dashed line. */
 function stub(part: MailPart & { kind: 'stub' }): ReactNode {
   return h(
     'div',
@@ -178,7 +178,7 @@ function stub(part: MailPart & { kind: 'stub' }): ReactNode {
 }
 
 function picture({ contentId, name }: Picture): ReactNode {
-  // Of low priority, or React would also preload it by a link, which a mail has no use for.
+  // With low priority, because React would otherwise add a preload link, which is useless in a mail.
   return h('img', {
     fetchPriority: 'low',
     src: `cid:${contentId}`,

@@ -1,6 +1,6 @@
 /**
- * What a mail is made of. Every mail is a list of parts, and both of its forms are drawn from that one list
- * (mail-html.ts, mail-plain.ts), so that neither can say what the other does not.
+ * A mail is a list of parts. Both forms are rendered from this list (mail-html.ts, mail-plain.ts), so they have the
+ * same content.
  */
 export type MailPart =
   | { kind: 'title'; text: string }
@@ -8,7 +8,7 @@ export type MailPart =
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'sum'; rows: Fact[]; total: Fact }
   | { kind: 'button'; text: string; href: string }
-  /** To be copied: shown in one piece, and in the plain form on a line of its own. */
+  /** To be copied: shown in one piece, and in the plain form on its own line. */
   | { kind: 'code'; name: string; code: string; picture: Picture }
   | { kind: 'stub'; of: string; title: string; facts: Fact[]; code: string; picture: Picture };
 
@@ -17,7 +17,7 @@ export interface Fact {
   value: string;
 }
 
-/** A picture that travels with the mail: nothing is ever fetched from elsewhere. */
+/** A picture that is attached to the mail, so that nothing is loaded from elsewhere. */
 export interface Picture {
   contentId: string;
   name: string;

@@ -1,6 +1,6 @@
 import type { Fact, MailPart } from './mail-part.ts';
 
-/** The plain form of a mail, for readers without HTML and for those who prefer it. */
+/** The plain-text form of a mail. */
 export function plainMail(parts: readonly MailPart[], footer: readonly string[]): string {
   return [...parts.map(plainPart), `--\n${footer.join('\n')}`].join('\n\n');
 }

@@ -11,7 +11,7 @@ import { composeMail } from './compose-mail.ts';
 import { button, type Fact, type MailPart } from './mail-part.ts';
 import { sellerLine } from './seller-line.ts';
 
-/** All that a mail about an order may tell: read at once, so that its parts agree. */
+/** Everything that a mail about an order may mention, read at once so that its parts agree. */
 export interface OrderStory {
   locale: Locale;
   order: OrderView;
@@ -22,7 +22,7 @@ export interface OrderStory {
   now: Date;
 }
 
-/** What nearly every sentence about an order names. */
+/** The facts that nearly every sentence about an order names. */
 export function orderFacts({ locale, order, event }: OrderStory) {
   return {
     event: event.name[locale],
@@ -31,18 +31,18 @@ export function orderFacts({ locale, order, event }: OrderStory) {
   };
 }
 
-/** An instant in the zone of the event; with its year where it is not this one. */
+/** A time in the zone of the event, with the year unless it is the current one. */
 export function momentIn({ locale, event, now }: OrderStory, instant: Date): string {
   return formatMoment(instant, locale, event.timeZone, now);
 }
 
-/** When a ticket lets in; empty for what is good for no date of its own. */
+/** The dates on which a ticket admits; empty for a ticket without dates of its own. */
 export function ticketDates(story: OrderStory, { offer }: TicketView): string {
   if (offer.session !== null) return momentIn(story, offer.session.startsAt);
   return offer.dates.map((date) => momentIn(story, date.startsAt)).join(' · ');
 }
 
-/** On what ground a half-price ticket is its holder's, and what they must bring; null for any other ticket. */
+/** The ground of a half-price ticket, and what its holder must bring; null for any other ticket. */
 export function halfPriceOf(
   { locale }: OrderStory,
   ticket: TicketView,
@@ -69,7 +69,7 @@ export function eventButton({ locale, event, publicUrl }: OrderStory, text: stri
   return button(text, `${publicUrl}/${locale}/evento/${event.slug}`);
 }
 
-/** A mail about an order, with the foot that all of them share. */
+/** A mail about an order, with the common footer. */
 export function orderMail(
   { locale, site }: OrderStory,
   subject: string,

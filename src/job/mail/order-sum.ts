@@ -5,8 +5,8 @@ import type { OrderView, PaymentView } from '../../service/order/rows/order-view
 import type { Fact } from './mail-part.ts';
 
 /**
- * The order's bill, line by line. It adds nothing up: lines and totals are told as they were stored when the order was
- * placed, so that a mail, the tickets' PDF and the order's page cannot disagree.
+ * The order's bill, line by line. Lines and totals are those stored when the order was placed; nothing is added up
+ * here. So a mail, the tickets' PDF and the order's page agree.
  */
 export function orderSum(order: OrderView, locale: Locale): { rows: Fact[]; total: Fact } {
   const text = textFor(locale, 'mail');
@@ -40,7 +40,7 @@ export function paidWith(payment: PaymentView | null, locale: Locale): string | 
   return installments === 1 ? card : `${card}, ${installments} × ${formatMoney(installmentCents, locale)}`;
 }
 
-/** "Visa, final 4242": never more of a card than its owner sees on a receipt. */
+/** "Visa, final 4242": no more of a card than a receipt shows. */
 export function cardName(payment: PaymentView, locale: Locale): string {
   const text = textFor(locale, 'mail');
   const brand = payment.card?.brand ?? text('card');
@@ -48,7 +48,7 @@ export function cardName(payment: PaymentView, locale: Locale): string {
   return digits ? text('cardEnding', { brand, digits }) : brand;
 }
 
-/** The attempt that paid, or else the latest. */
+/** The attempt that paid, else the latest. */
 export function payingPayment(order: OrderView): PaymentView | null {
   return order.payments.find(({ pays }) => pays) ?? order.payment;
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../../domain/site/site.ts';
 
-/** Who writes: name, registrations and address of the company, as every page's foot has them (Decreto 7.962/2013). */
+/** The sender: name, registrations and address of the company, as in the footer of every page (Decreto 7.962/2013). */
 export function sellerLine({ company }: Pick<Site, 'company'>): string {
   const registrations = company.registrations.map(({ name, number }) => `${name} ${number}`);
   return [company.legalName, ...registrations, company.address, company.email].join(' · ');

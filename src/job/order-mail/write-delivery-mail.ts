@@ -13,7 +13,7 @@ import {
 } from '../mail/order-story.ts';
 import { addressLine } from './address-line.ts';
 
-/** What is to be fetched at the event lies ready; null once it was handed over. */
+/** What is collected at the event is ready; null once it was handed over. */
 export function writeDeliveryReady(story: OrderStory): WrittenMail | null {
   const delivery = deliveryOf(story);
   if (delivery.status !== 'READY') return null;
@@ -29,7 +29,7 @@ export function writeDeliveryReady(story: OrderStory): WrittenMail | null {
   ]);
 }
 
-/** A parcel is on its way; null when it has arrived or come back before the mail went out. */
+/** A parcel was shipped; null when it has arrived or was returned before the mail was sent. */
 export function writeDeliveryShipped(story: OrderStory): WrittenMail | null {
   const { locale, now } = story;
   const { status, trackingCode, expectedBy, recipient, address } = deliveryOf(story);
@@ -41,7 +41,7 @@ export function writeDeliveryShipped(story: OrderStory): WrittenMail | null {
     paragraph(text('shippedText', named)),
     facts(
       trackingCode === null ? null : { name: text('trackingCode'), value: trackingCode },
-      // A calendar day has no zone; noon is on it everywhere we deliver.
+      // A calendar day has no time zone; noon is on that day wherever we deliver.
       expectedBy === null
         ? null
         : {
@@ -57,7 +57,7 @@ export function writeDeliveryShipped(story: OrderStory): WrittenMail | null {
   ]);
 }
 
-/** A parcel came back; null when it is on its way again. */
+/** A parcel was returned; null when it was shipped again. */
 export function writeDeliveryReturned(story: OrderStory): WrittenMail | null {
   if (deliveryOf(story).status !== 'RETURNED') return null;
   const text = textFor(story.locale, 'mail');

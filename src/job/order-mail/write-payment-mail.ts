@@ -14,7 +14,7 @@ import {
 } from '../mail/order-story.ts';
 import { orderSum, paidWith } from '../mail/order-sum.ts';
 
-/** A card that is being checked; null once that is over, for what came of it has a mail of its own. */
+/** A card is being checked; null once that is decided, because the result has its own mail. */
 export function writeOrderReceived(story: OrderStory): WrittenMail | null {
   const { locale, order } = story;
   if (order.status !== 'RECEIVED' && order.status !== 'WAITING_FOR_APPROVAL') return null;
@@ -31,7 +31,7 @@ export function writeOrderReceived(story: OrderStory): WrittenMail | null {
   ]);
 }
 
-/** How to pay by Pix; null once it is paid, given up or out of time. */
+/** How to pay by Pix; null once it is paid, canceled or expired. */
 export function writePixWaiting(story: OrderStory, paymentId: string): WrittenMail | null {
   const { locale, now } = story;
   const payment = findPayment(story, paymentId);
@@ -63,7 +63,7 @@ export function writePixWaiting(story: OrderStory, paymentId: string): WrittenMa
   );
 }
 
-/** Why a card did not pay, and until when another may; null once it was paid or the time is over. */
+/** Why a card was declined, and until when another may pay; null once the order is paid or its time is over. */
 export function writePaymentDeclined(story: OrderStory, paymentId: string): WrittenMail | null {
   const { locale, order, now, publicUrl } = story;
   if (order.status !== 'PAYMENT_DECLINED' || order.payableUntil <= now) return null;
@@ -79,7 +79,7 @@ export function writePaymentDeclined(story: OrderStory, paymentId: string): Writ
   ]);
 }
 
-/** The time to pay is over; null for an order that late money has brought back. */
+/** The time to pay is over; null for an order that late money has restored. */
 export function writeOrderExpired(story: OrderStory): WrittenMail | null {
   if (story.order.status !== 'CANCELED') return null;
   const text = textFor(story.locale, 'mail');
@@ -92,7 +92,7 @@ export function writeOrderExpired(story: OrderStory): WrittenMail | null {
   ]);
 }
 
-/** Given up before it was paid; null for an order that late money has brought back. */
+/** Canceled before it was paid; null for an order that late money has restored. */
 export function writeOrderCanceled(story: OrderStory): WrittenMail | null {
   if (story.order.status !== 'CANCELED') return null;
   const text = textFor(story.locale, 'mail');

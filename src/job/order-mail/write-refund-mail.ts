@@ -14,7 +14,7 @@ import {
 } from '../mail/order-story.ts';
 import { cardName, payingPayment } from '../mail/order-sum.ts';
 
-/** What goes back, what it means for the tickets, and how long it takes; null for a refund that came to nothing. */
+/** What is refunded, what it means for the tickets, and how long it takes; null for a refund that failed. */
 export function writeRefundRequested(story: OrderStory, refundId: string): WrittenMail | null {
   const refund = findRefund(story, refundId);
   if (refund.status === 'FAILED') return null;
@@ -30,7 +30,7 @@ export function writeRefundRequested(story: OrderStory, refundId: string): Writt
   ]);
 }
 
-/** A ticket that was up for the waiting list was sold: it ended, and all it cost goes back. */
+/** A ticket on resale was sold: it ended, and everything paid for it is refunded. */
 export function writeResaleSold(story: OrderStory, refundId: string): WrittenMail | null {
   const refund = findRefund(story, refundId);
   if (refund.status === 'FAILED') return null;
@@ -45,7 +45,7 @@ export function writeResaleSold(story: OrderStory, refundId: string): WrittenMai
   ]);
 }
 
-/** The money has left us. */
+/** The refund was sent. */
 export function writeOrderRefunded(story: OrderStory, refundId: string): WrittenMail {
   const text = textFor(story.locale, 'mail');
   const refund = findRefund(story, refundId);
@@ -59,7 +59,7 @@ export function writeOrderRefunded(story: OrderStory, refundId: string): Written
   ]);
 }
 
-/** The whole event is off: everything goes back, and nobody needs to ask for it. */
+/** The whole event is canceled: everything is refunded without a request. */
 export function writeEventCanceled(story: OrderStory, refundId: string | null): WrittenMail {
   const text = textFor(story.locale, 'mail');
   const refund = refundId === null ? null : findRefund(story, refundId);
@@ -78,14 +78,14 @@ export function writeEventCanceled(story: OrderStory, refundId: string | null): 
   ]);
 }
 
-/** Money goes back for different reasons, and each is told as it is. */
+/** Each reason of an automatic refund has its own text. */
 const returnWords = {
   late_money_without_stock: { title: 'lateTitle', text: 'lateText', next: 'lateNext' },
   wrong_amount: { title: 'wrongAmountTitle', text: 'wrongAmountText', next: 'lateNext' },
   paid_twice: { title: 'paidTwiceTitle', text: 'paidTwiceText', next: 'paidTwiceNext' },
 } as const satisfies Record<RefundReason, object>;
 
-/** Money that goes back by itself, and why. */
+/** An automatic refund, and its reason. */
 export function writeMoneyReturned(
   story: OrderStory,
   returned: { amountCents: number; reason: RefundReason },
@@ -121,7 +121,7 @@ function refundSum(story: OrderStory, refund: RefundView): MailPart {
   );
 }
 
-/** How the money comes, and how long that takes. */
+/** The way of the refund, and how long it takes. */
 export function wayBack(story: OrderStory): MailPart {
   return paragraph(textFor(story.locale, 'mail')(isCard(story) ? 'wayBackCard' : 'wayBackPix'));
 }

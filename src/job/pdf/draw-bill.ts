@@ -7,13 +7,13 @@ import { colours, left, type Sheet, width } from './sheet.ts';
 const rowHeight = 17;
 const valueWidth = 200;
 
-/** What was paid, line by line, and to whom. A bill too long for one sheet goes on on the next. */
+/** What was paid, line by line, and to whom. A long bill continues on the next sheet. */
 export function drawBill(sheet: Sheet, story: OrderStory): void {
   const { locale, order, event } = story;
   const text = textFor(locale, 'mail');
   const { rows, total } = orderSum(order, locale);
   const paid = paidWith(payingPayment(order), locale);
-  // A heading alone at the foot of a sheet is of no use: it takes its first rows along.
+  // A heading must not be alone at the foot of a sheet: its first rows are on the same sheet.
   const top = sheet.room(30 + rowHeight * Math.min(rows.length + 2, 8));
   sheet.write(text('pdfBill'), { x: left, y: top, width, size: 14, font: 'display', as: 'H1' });
   sheet.take(26);

@@ -1,7 +1,7 @@
 import { qrPath } from '../../domain/qr/qr-svg.ts';
 import { colours, type Sheet } from './sheet.ts';
 
-/** The QR Code as lines that stay crisp at any size, black on white; `side` is with its quiet zone, in points. */
+/** The QR Code as vector lines, sharp at any size, black on white. `side` includes its quiet zone, in points. */
 export function drawCode(
   sheet: Sheet,
   at: { x: number; y: number; side: number },

@@ -14,7 +14,7 @@ const codeTop = 56 + headHeight;
 const factsTop = codeTop + codeSide - 4;
 const termsTop = 776;
 
-/** One ticket alone on a page as large as a phone: its name, the code as large as it goes, and what the gate may ask. */
+/** One ticket on a page as large as a phone: its name, the code as large as possible, and what the gate may ask. */
 export function drawPhonePage(sheet: Sheet, story: OrderStory, stubbed: Stubbed): void {
   const top = sheet.next();
   const { head, facts } = stubRows(story, stubbed);
@@ -37,12 +37,12 @@ export function drawPhonePage(sheet: Sheet, story: OrderStory, stubbed: Stubbed)
   });
 }
 
-/** A phone is narrower than a stub: what is one line there may take another here. */
+/** A phone is narrower than a stub, so one line there may need two here. */
 function withOneLineMore(row: StubRow): StubRow {
   return { ...row, how: { ...row.how, lines: (row.how.lines ?? 1) + 1 } };
 }
 
-/** A ticket that came from somebody else has no number its holder could say. */
+/** A ticket from somebody else shows no order number, because its holder does not know it. */
 function numberRows(orderNumber: string | null): StubRow[] {
   if (orderNumber === null) return [];
   return [{ text: orderNumber, how: { size: 14, font: 'display', align: 'center', lines: 1 }, gap: 8 }];

@@ -7,13 +7,13 @@ import { writeRows } from './write-rows.ts';
 
 export const stubHeight = 84 * millimetre;
 const tearX = left + width - 54 * millimetre;
-/** With its quiet zone; the dark part alone is 37 mm wide, which every gate's camera reads. */
+/** With its quiet zone; the dark part is 37 mm wide, which every gate's camera reads. */
 const qrSide = 44 * millimetre;
 const padding = 16;
 const labelWidth = 68;
 const termsHeight = 22;
 
-/** One ticket as our stub: what it is good for, the tear, and past it the code for the gate. */
+/** One ticket as our stub: what it is valid for, the tear line, and beyond it the code for the gate. */
 export function drawStub(sheet: Sheet, top: number, story: OrderStory, stubbed: Stubbed): void {
   const { locale } = story;
   const text = textFor(locale, 'mail');
@@ -42,7 +42,7 @@ export function drawStub(sheet: Sheet, top: number, story: OrderStory, stubbed: 
   const codeX = tearX + (left + width - tearX - qrSide) / 2;
   drawCode(sheet, { x: codeX, y: top + 22, side: qrSide }, stubbed.code, text('qr'));
   const { orderNumber } = stubbed.ticket;
-  // A ticket that came from somebody else has no number its holder could say.
+  // A ticket from somebody else shows no order number, because its holder does not know it.
   if (orderNumber === null) return;
   const under = { x: tearX, width: left + width - tearX, align: 'center' as const };
   sheet.write(orderNumber, { ...under, y: top + 22 + qrSide + 12, size: 12, font: 'display' });

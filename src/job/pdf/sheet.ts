@@ -16,7 +16,7 @@ export const millimetre = 72 / 25.4;
 const page = { width: 210 * millimetre, height: 297 * millimetre };
 export const left = 15 * millimetre;
 export const width = page.width - 2 * left;
-/** What a ticket is shown on, held upright: the proportions of a phone, in points as if it were one. */
+/** The page of a ticket for a phone: the proportions of an upright phone, in points. */
 export const phone = { width: 390, height: 844, left: 24 };
 
 const sheets = {
@@ -32,8 +32,8 @@ const sheets = {
 /** On paper with other tickets, or each on a page as wide as a phone's screen. */
 export type PdfFormat = keyof typeof sheets;
 
-// Both are Archivo, our typeface: one weight and width each, for a PDF takes no font that varies, and the Latin
-// letters without their kerning tables, whose reading took half of the time of every PDF.
+// Two fonts of our typeface Archivo, each with one weight and width, because a PDF supports no variable font. They have
+// Latin letters only, without kerning tables: reading these took half of the time of every PDF.
 const fonts = {
   text: fileURLToPath(new URL('../../fonts/archivo-text.ttf', import.meta.url)),
   display: fileURLToPath(new URL('../../fonts/archivo-display.ttf', import.meta.url)),
@@ -47,28 +47,28 @@ export interface Writing {
   font?: keyof typeof fonts;
   colour?: string;
   align?: 'left' | 'right' | 'center';
-  /** Lines at most; what is longer ends in an ellipsis. */
+  /** At most this many lines; longer text ends in an ellipsis. */
   lines?: number;
-  /** What it is to a reader that reads aloud: a heading, a paragraph. */
+  /** The role for screen readers: a heading, a paragraph. */
   as?: 'H1' | 'H2' | 'P';
 }
 
 export type Drawing = InstanceType<typeof PdfDocument>;
 
-/** Sheets that are filled from the top; a next one is begun where the room does not do. */
+/** Sheets that are filled from the top; a new one begins where the space is too small. */
 export interface Sheet {
-  /** Where something of this height may stand; on a new sheet when there is no room on this one. */
+  /** The top of a free area of this height; on a new sheet when this one has no space left. */
   room(height: number): number;
-  /** A new sheet, however much room there is; where it may be written on from. */
+  /** Begins a new sheet; returns its top. */
   next(): number;
   take(height: number): void;
-  /** How high it would come out, in points. */
+  /** The height of the text, in points. */
   measure(text: string, how: Writing): number;
-  /** Writes and tells how high it came out. */
+  /** Writes the text and returns its height. */
   write(text: string, how: Writing): number;
-  /** Draws what says nothing: grounds and lines. */
+  /** Draws decoration that screen readers skip: backgrounds and lines. */
   decorate(draw: (drawing: Drawing) => void): void;
-  /** Draws a picture that is read aloud as `name`. */
+  /** Draws a picture with `name` as its alternative text. */
   picture(name: string, draw: (drawing: Drawing) => void): void;
   finish(): Promise<Uint8Array>;
 }
@@ -154,7 +154,7 @@ function layOut(drawing: Drawing, text: string, { size, font, width: room, align
   return { shown, room: how, height: Math.min(height, heightMax) };
 }
 
-/** The font under the pen, as pdfkit keeps it. */
+/** The current font, as pdfkit stores it. */
 interface WithFont {
   _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
 }

@@ -14,7 +14,7 @@ export interface Stubbed {
   count: number;
 }
 
-/** What stands on a ticket, from top to bottom: its name, and what there is to know at the gate. */
+/** The rows of a ticket from top to bottom: its name, and what the gate needs. */
 export function stubRows(
   story: OrderStory,
   { ticket, position, count }: Stubbed,
@@ -51,13 +51,13 @@ export function stubRows(
   };
 }
 
-/** What to bring, and where the rules are, with the address as it is typed. */
+/** What to bring, and the address of the rules. */
 export function ticketTerms({ locale, publicUrl }: OrderStory): string {
   const url = `${new URL(publicUrl).host}/${locale}/termos-de-uso`;
   return textFor(locale, 'mail')('pdfTerms', { url });
 }
 
-/** One line for each date it lets in. */
+/** One line for each date on which it admits. */
 function datesOf({ locale, event }: OrderStory, { offer }: TicketView): string[] {
   if (offer.session !== null) return [formatMomentLong(offer.session.startsAt, locale, event.timeZone)];
   const text = textFor(locale, 'mail');
@@ -68,7 +68,7 @@ function datesOf({ locale, event }: OrderStory, { offer }: TicketView): string[]
   });
 }
 
-/** The desk and its hours, of what is fetched; null for what lets in. */
+/** The pickup desk and its hours, for what is collected; null for what admits. */
 function pickupOf({ locale, event }: OrderStory, { offer: { pickup } }: TicketView): string | null {
   if (pickup === null) return null;
   const from = formatMomentLong(pickup.startsAt, locale, event.timeZone);

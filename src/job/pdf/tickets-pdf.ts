@@ -9,16 +9,15 @@ import { openSheet, type PdfFormat } from './sheet.ts';
 const gap = 14;
 
 interface How {
-  /** Stubs on A4 sheets, or a page as large as a phone for each; A4 when absent. */
+  /** Stubs on A4 sheets, or one page per ticket as large as a phone; absent: A4. */
   format?: PdfFormat;
-  /** This ticket alone, without the bill. */
+  /** Only this ticket, without the bill. */
   only?: Uuid;
 }
 
 /**
- * The valid tickets of an order: on A4 sheets, one stub each and three to a sheet, and the order's bill after them; or
- * each on a page for a phone, without it. Text that can be searched and read aloud, QR Codes drawn as lines that stay
- * crisp at any size.
+ * The valid tickets of an order. On A4: three stubs to a sheet, then the order's bill. For a phone: one page each,
+ * without the bill. The text can be searched and read aloud; QR Codes are vector lines.
  */
 export async function ticketsPdf(story: OrderStory, how: How = {}): Promise<Uint8Array> {
   const { locale, order } = story;

@@ -1,6 +1,6 @@
 import { colours, type Sheet, type Writing } from './sheet.ts';
 
-/** A line of a ticket, or a fact when it has a label, and how far below it the next one begins. */
+/** A line of a ticket, or a fact when it has a label; and the distance to the next row. */
 export interface StubRow {
   label?: string;
   text: string;
@@ -8,7 +8,7 @@ export interface StubRow {
   gap: number;
 }
 
-/** Where rows may stand, in points; `scale` is how large they are written when there is room enough. */
+/** The area of the rows, in points; `scale` is their size when there is enough space. */
 export interface RowBox {
   x: number;
   y: number;
@@ -20,7 +20,9 @@ export interface RowBox {
 
 const shrinking = [1, 0.92, 0.84, 0.76, 0.68];
 
-/** As large as they fit: a ticket with long names and many days is written smaller, and nothing runs out of its box. */
+/**
+ * In the largest size that fits: a ticket with long names and many days is written smaller, and nothing leaves its box.
+ */
 export function writeRows(sheet: Sheet, box: RowBox, rows: readonly StubRow[]): void {
   const heightAt = (scale: number) =>
     rows.reduce(
