@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router';
 import { createAnswerCache } from '../../src/api/cache/answer-cache.ts';
 import { answerOf } from '../../src/api/cache/page-answer.ts';
-import { nobodyVisiting } from '../../src/api/cache/page-visitor.ts';
+import { createAnonymousVisitor } from '../../src/api/cache/page-visitor.ts';
 import { type CustomerApi, createCustomerApi, publicRoots } from '../../src/api/customer/customer-api.ts';
 import { graphqlRoute } from '../../src/api/graphql/graphql-route.ts';
 import { loadPages } from '../../src/api/routes/pages.ts';
@@ -100,7 +100,7 @@ async function cpuOf(run: () => unknown): Promise<number> {
 
 /** A page as it is made when no copy of it is kept: its data asked for, the tree rendered, all of it there at the end. */
 async function renderPage(url: URL, asked: CustomerApi): Promise<{ length: number }> {
-  const { visitor } = nobodyVisiting(context, asked, 'pt');
+  const { visitor } = createAnonymousVisitor(context, asked, 'pt');
   const { status, body } = await answerOf(pages, new Request(url), visitor);
   if (status !== 200 || body === null) throw new Error(`${url.pathname} answered ${status}.`);
   return body;
@@ -120,7 +120,7 @@ async function treeOf(url: URL): Promise<() => string> {
   };
   const handle = createRequestHandler({ ...build, entry: { module: looking } }, 'production');
   const { provideLoadContext } = entry as unknown as { provideLoadContext(visitor: unknown): never };
-  await handle(new Request(url), provideLoadContext(nobodyVisiting(context, graphql, 'pt').visitor));
+  await handle(new Request(url), provideLoadContext(createAnonymousVisitor(context, graphql, 'pt').visitor));
   if (seen[0] === undefined) throw new Error('The page was not rendered.');
   const known: EntryContext = { ...seen[0], serverHandoffStream: undefined };
   return () => renderToString(createElement(ServerRouter, { context: known, url: url.href }));

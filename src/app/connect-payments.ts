@@ -117,7 +117,7 @@ export function connectPayments(
       await bank.registerWebhook(url).catch((error: unknown) => {
         log.warn(
           { provider: bank.name, error: String(error) },
-          'the webhook is not registered; asking goes on',
+          'the webhook is not registered; polling continues',
         );
       });
     },

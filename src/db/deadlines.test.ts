@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../test/support/deployment/database.ts';
 import { type FreezingProxy, startFreezingProxy } from '../../test/support/doubles/freezing-proxy.ts';
 import { type Connected, connect } from './connect.ts';
 import { servingDeadlines } from './deadlines.ts';
-import { patiently } from './patiently.ts';
+import { withLongDeadlines } from './with-long-deadlines.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let proxy: FreezingProxy;
@@ -76,7 +76,7 @@ test('a statement and an idle transaction have an end, which long work may move'
     idle_in_transaction_session_timeout: 10_000,
   };
   expect(await read(pool.query(settings))).toMatchObject(serving);
-  const long = await patiently(pool, (client) => read(client.query(settings)));
+  const long = await withLongDeadlines(pool, (client) => read(client.query(settings)));
   expect(long).toMatchObject({ lock_timeout: 2_000, statement_timeout: 600_000 });
   expect(await read(pool.query(settings))).toMatchObject(serving);
 });

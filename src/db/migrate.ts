@@ -6,8 +6,8 @@ import type { Pool, PoolClient } from 'pg';
 import { StartupError } from '../domain/startup-error.ts';
 import { applyFunctions, readFunctions } from './apply-functions.ts';
 import { checkDatabase } from './connect.ts';
-import { patiently } from './patiently.ts';
 import { withLockRetries } from './with-lock-retries.ts';
+import { withLongDeadlines } from './with-long-deadlines.ts';
 
 interface Migration {
   /** The file's name without `.sql`; its four leading digits give the order. */
@@ -43,7 +43,7 @@ export async function migrate(
 ): Promise<string[]> {
   await checkDatabase(pool);
   const migrations = readMigrations(folder);
-  return await patiently(pool, async (client) => {
+  return await withLongDeadlines(pool, async (client) => {
     await takeTurn(client);
     try {
       await client.query(

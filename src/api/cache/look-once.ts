@@ -3,7 +3,7 @@ import type { StockSnapshot, WithEvents } from '../../service/event/event-cache.
 import type { WithClock } from '../../service/ports.ts';
 import type { Room } from '../../service/waiting-room/room.ts';
 import type { WithRooms } from '../../service/waiting-room/room-cache.ts';
-import { mayHaveTurned, minutePartsOf } from './minute-parts.ts';
+import { mayHaveChangedByTime, minutePartsOf } from './minute-parts.ts';
 
 /** The inputs of public answers: this node's copies of catalogue, stock and rooms, and the time. */
 export type PublicSources = WithClock & WithEvents & WithRooms;
@@ -60,7 +60,7 @@ export function lookOnce(from: PublicSources): Look {
   }
 
   async function isStillRight(): Promise<boolean> {
-    if (mayHaveTurned(now, from.clock.now(), parts)) return false;
+    if (mayHaveChangedByTime(now, from.clock.now(), parts)) return false;
     const old: Uuid[] = [];
     for (const eventId of stocks.keys()) {
       const known = from.events.knownStock(eventId);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mayHaveTurned, minutePartsOf } from './minute-parts.ts';
+import { mayHaveChangedByTime, minutePartsOf } from './minute-parts.ts';
 
 const at = (milliseconds: number) => new Date(Date.UTC(2026, 11, 1, 15) + milliseconds);
 const turned = (from: number, to: number, ...parts: number[]) =>
-  mayHaveTurned(at(from), at(to), new Set(parts));
+  mayHaveChangedByTime(at(from), at(to), new Set(parts));
 
 test('instants are found wherever they are, and those at whole minutes not told', () => {
   const batch = { opensAt: at(250), closesAt: null as Date | null, of: null as unknown };

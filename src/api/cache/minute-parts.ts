@@ -35,7 +35,7 @@ function walk(thing: object, parts: Set<number>, seen: Set<object>): void {
  * hours or days before or after an instant has the same offset within a minute, so only passing such an offset matters. The
  * millisecond after it counts too, because some rules say "from" and others "after".
  */
-export function mayHaveTurned(then: Date, now: Date, parts: ReadonlySet<number>): boolean {
+export function mayHaveChangedByTime(then: Date, now: Date, parts: ReadonlySet<number>): boolean {
   const [from, to] = [then.getTime(), now.getTime()];
   if (to < from || hasPassed(0, from, to) || hasPassed(1, from, to)) return true;
   for (const part of parts) if (hasPassed(part, from, to) || hasPassed(part + 1, from, to)) return true;

@@ -7,7 +7,7 @@ import { contentOf } from './page-content.ts';
 import { type PageContent, type PageCopies, packPage } from './page-copies.ts';
 import {
   areInputsSame,
-  nobodyVisiting,
+  createAnonymousVisitor,
   type PageApi,
   type PageInputs,
   type PageSettings,
@@ -102,7 +102,7 @@ export function createPageCache(
 
   async function render(address: PageAddress): Promise<KeptPage | PageAnswer> {
     const rightAt = milliseconds();
-    const { visitor, inputs, hasErrors } = nobodyVisiting(context, graphql, address.locale);
+    const { visitor, inputs, hasErrors } = createAnonymousVisitor(context, graphql, address.locale);
     const answer = await answerOf(pages, new Request(new URL(address.key, context.publicUrl)), visitor);
     if (answer.status !== 200 || answer.body === null || hasErrors()) return answer;
     const content = contentOf(answer, answer.body, policy, address.path);

@@ -45,7 +45,7 @@ const minuteMilliseconds = 60_000;
  * The anonymous visitor for whom public pages are rendered. It contains nothing of the requester, so nothing personal can
  * reach such a page. Its queries are recorded with their answers.
  */
-export function nobodyVisiting(
+export function createAnonymousVisitor(
   context: WithClock & WithIds & WithLog & WithPublicUrl & WithSite & PageSettings,
   graphql: PageApi,
   locale: Locale,

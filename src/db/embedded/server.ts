@@ -17,8 +17,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '../../domain/startup-error.ts';
 import { type Account, serverEnvironment } from './account.ts';
 import { port, startClient } from './connection.ts';
-import { endWithUs } from './end-with-us.ts';
 import { reason } from './reason.ts';
+import { stopServerWithProcess } from './stop-server-with-process.ts';
 
 // A crash may leave gigabytes of log to replay; giving up earlier would only start the replay anew.
 const readyTimeoutMs = 10 * 60_000;
@@ -84,7 +84,7 @@ export async function startServer(
       detached: true,
     });
     closeSync(output);
-    endWithUs(child, account);
+    stopServerWithProcess(child, account);
     let failure: Error | null = null;
     child.on('error', (error) => {
       failure = error;

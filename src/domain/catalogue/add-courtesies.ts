@@ -35,7 +35,7 @@ export function addCourtesies(reading: Reading): CourtesyDefinition[] {
       demoCodes: courtesy.demoCodes,
     };
   });
-  if (courtesies.length > 0) shareAgain(reading.pools);
+  if (courtesies.length > 0) recomputeHalfPriceQuota(reading.pools);
   return courtesies;
 }
 
@@ -108,7 +108,7 @@ function setAside(reading: Reading, offerKey: string, quantity: number, path: Ev
 }
 
 /** The half-price share is 40 % of what is left for the public (law 12.933/2013). */
-export function shareAgain(pools: readonly PoolDefinition[]): void {
+export function recomputeHalfPriceQuota(pools: readonly PoolDefinition[]): void {
   const byKey = new Map(pools.map((pool) => [pool.key, pool]));
   for (const place of pools) {
     if (place.kind !== 'DATE' && place.kind !== 'SECTOR') continue;

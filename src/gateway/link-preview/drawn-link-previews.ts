@@ -48,11 +48,11 @@ export function createLinkPreviews(changed: Partial<LinkPreviewBounds> = {}): Li
     });
     // An idle child does not keep this process alive, and ends with it.
     started.unref();
-    const endWithUs = () => started.kill('SIGKILL');
-    process.once('exit', endWithUs);
+    const stopServerWithProcess = () => started.kill('SIGKILL');
+    process.once('exit', stopServerWithProcess);
     started.on('error', () => {});
     started.once('exit', () => {
-      process.off('exit', endWithUs);
+      process.off('exit', stopServerWithProcess);
       if (child === started) child = null;
     });
     return started;

@@ -11,7 +11,7 @@ import {
   orderMail,
   orderNumberFact,
 } from '../mail/order-story.ts';
-import { wayBack } from '../order-mail/write-refund-mail.ts';
+import { refundDurationPart } from '../order-mail/write-refund-mail.ts';
 
 /** Something of the order will not come: what it is, what goes back for it, and that nobody has to ask for it. */
 export function writeArtistSessionCanceled(
@@ -40,7 +40,7 @@ export function writeArtistSessionCanceled(
     title(text('offerCanceledTitle')),
     paragraph(text('offerCanceledText', named)),
     ...(amountCents > 0
-      ? [paragraph(text('offerCanceledRefund', named)), wayBack(story)]
+      ? [paragraph(text('offerCanceledRefund', named)), refundDurationPart(story)]
       : [paragraph(text('offerCanceledFree'))]),
     ...(stands ? [paragraph(text('offerCanceledRest'))] : []),
     facts(

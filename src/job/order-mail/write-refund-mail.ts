@@ -24,7 +24,7 @@ export function writeRefundRequested(story: OrderStory, refundId: string): Writt
     title(text('refundTitle')),
     paragraph(text('refundText', named)),
     paragraph(text(story.order.status === 'CANCELED' ? 'refundWhole' : 'refundPart')),
-    wayBack(story),
+    refundDurationPart(story),
     refundSum(story, refund),
     orderButton(story),
   ]);
@@ -39,7 +39,7 @@ export function writeResaleSold(story: OrderStory, refundId: string): WrittenMai
   return orderMail(story, text('returnSoldSubject', named), [
     title(text('returnSoldTitle')),
     paragraph(text('returnSoldText', named)),
-    wayBack(story),
+    refundDurationPart(story),
     refundSum(story, refund),
     orderButton(story),
   ]);
@@ -71,7 +71,7 @@ export function writeEventCanceled(story: OrderStory, refundId: string | null): 
       ? [paragraph(text('eventCanceledFree', named))]
       : [
           paragraph(text(isAll(story, refund) ? 'eventCanceledRefund' : 'eventCanceledRest', named)),
-          wayBack(story),
+          refundDurationPart(story),
           refundSum(story, refund),
         ]),
     orderButton(story),
@@ -122,7 +122,7 @@ function refundSum(story: OrderStory, refund: RefundView): MailPart {
 }
 
 /** The way of the refund, and how long it takes. */
-export function wayBack(story: OrderStory): MailPart {
+export function refundDurationPart(story: OrderStory): MailPart {
   return paragraph(textFor(story.locale, 'mail')(isCard(story) ? 'wayBackCard' : 'wayBackPix'));
 }
 

@@ -2,7 +2,7 @@ import { textFor } from '../../i18n/texts.server.ts';
 import type { OrderStory } from '../mail/order-story.ts';
 import { drawCode } from './draw-code.ts';
 import { colours, phone, type Sheet } from './sheet.ts';
-import { type Stubbed, stubRows, ticketTerms } from './stub-rows.ts';
+import { stubRows, type TicketOnStub, ticketTerms } from './stub-rows.ts';
 import { type StubRow, writeRows } from './write-rows.ts';
 
 const { left } = phone;
@@ -15,7 +15,7 @@ const factsTop = codeTop + codeSide - 4;
 const termsTop = 776;
 
 /** One ticket on a page as large as a phone: its name, the code as large as possible, and what the gate may ask. */
-export function drawPhonePage(sheet: Sheet, story: OrderStory, stubbed: Stubbed): void {
+export function drawPhonePage(sheet: Sheet, story: OrderStory, stubbed: TicketOnStub): void {
   const top = sheet.next();
   const { head, facts } = stubRows(story, stubbed);
   const headBox = { x: left, y: top, width, height: headHeight, labelWidth: 0, scale: 1.5 };

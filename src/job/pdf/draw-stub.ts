@@ -2,7 +2,7 @@ import { textFor } from '../../i18n/texts.server.ts';
 import type { OrderStory } from '../mail/order-story.ts';
 import { drawCode } from './draw-code.ts';
 import { colours, left, millimetre, type Sheet, width } from './sheet.ts';
-import { type Stubbed, stubRows, ticketTerms } from './stub-rows.ts';
+import { stubRows, type TicketOnStub, ticketTerms } from './stub-rows.ts';
 import { writeRows } from './write-rows.ts';
 
 export const stubHeight = 84 * millimetre;
@@ -14,7 +14,7 @@ const labelWidth = 68;
 const termsHeight = 22;
 
 /** One ticket as our stub: what it is valid for, the tear line, and beyond it the code for the gate. */
-export function drawStub(sheet: Sheet, top: number, story: OrderStory, stubbed: Stubbed): void {
+export function drawStub(sheet: Sheet, top: number, story: OrderStory, stubbed: TicketOnStub): void {
   const { locale } = story;
   const text = textFor(locale, 'mail');
   drawGround(sheet, top);

@@ -7,7 +7,7 @@ import { colours } from './sheet.ts';
 import type { StubRow } from './write-rows.ts';
 
 /** A ticket that opens its gate, and which of how many it is. */
-export interface Stubbed {
+export interface TicketOnStub {
   ticket: TicketView;
   code: string;
   position: number;
@@ -17,7 +17,7 @@ export interface Stubbed {
 /** The rows of a ticket from top to bottom: its name, and what the gate needs. */
 export function stubRows(
   story: OrderStory,
-  { ticket, position, count }: Stubbed,
+  { ticket, position, count }: TicketOnStub,
 ): { head: StubRow[]; facts: StubRow[] } {
   const { locale, event } = story;
   const text = textFor(locale, 'mail');

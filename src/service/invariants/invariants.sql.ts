@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { patiently } from '../../db/patiently.ts';
+import { withLongDeadlines } from '../../db/with-long-deadlines.ts';
 
 /**
  * What is true at any instant, asked of the database itself (docs/invariants.md). Each query returns
@@ -335,7 +335,7 @@ const invariants: Readonly<Record<string, string>> = {
 /** Every rule that is broken, with up to five of the rows that break it; nothing when all is well. */
 export async function readBrokenInvariants(pool: Pool): Promise<string[]> {
   const broken: string[] = [];
-  await patiently(pool, async (client) => {
+  await withLongDeadlines(pool, async (client) => {
     for (const [name, query] of Object.entries(invariants)) {
       const { rows } = await client.query(`select * from (${query}) broken limit 5`);
       if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows)}`);

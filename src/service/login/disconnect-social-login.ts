@@ -2,7 +2,7 @@ import type { Uuid } from '../../domain/ids.ts';
 import { isSocialLoginType } from '../../domain/login/social-login.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithDb } from '../ports.ts';
-import { deleteSocialLogins, lockLogin, readWaysIn } from './login.sql.ts';
+import { deleteSocialLogins, lockLogin, readLoginMethods } from './login.sql.ts';
 
 /** Refusals: LAST_LOGIN while nothing else opens the account, INVALID_INPUT for a provider that is none. */
 export async function disconnectSocialLogin(context: WithDb, customerId: Uuid, type: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function disconnectSocialLogin(context: WithDb, customerId: Uuid, t
   await context.db.transaction().execute(async (tx) => {
     // Two providers taken off at once must not both see the other one still there.
     await lockLogin(tx, customerId);
-    const others = (await readWaysIn(tx, customerId)).filter((way) => way !== type);
+    const others = (await readLoginMethods(tx, customerId)).filter((way) => way !== type);
     if (others.length === 0) throw new DomainError('LAST_LOGIN', { field: 'type' });
     await deleteSocialLogins(tx, customerId, type);
   });

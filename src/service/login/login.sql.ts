@@ -195,7 +195,7 @@ export async function deleteSocialLogins(
 }
 
 /** Providers that open the account, `credential` for the password; each once. */
-export async function readWaysIn(db: Db, customerId: Uuid): Promise<string[]> {
+export async function readLoginMethods(db: Db, customerId: Uuid): Promise<string[]> {
   const rows = await db
     .selectFrom('auth_account')
     .select('provider_id')

@@ -15,8 +15,8 @@ import {
   lockPoolsOf,
   lockSaleBatches,
   markOffered,
+  openBatchesToWaitlist,
   openListCart,
-  openToRound,
 } from './waitlist.sql.ts';
 
 interface Round {
@@ -45,7 +45,7 @@ export async function makeOffers(
   const entries = await lockFitting(tx, event.id, free, limit);
   const offers = nextOffers(entries, stock.sources, stock.freeByPool);
   const batchIds = offers.map(({ source }) => source.batchId);
-  await openToRound(tx, event.id, batchIds);
+  await openBatchesToWaitlist(tx, event.id, batchIds);
   await lockPoolsOf(tx, event.id, batchIds);
   const entryById = new Map(entries.map((entry) => [entry.id, entry]));
   let made = 0;

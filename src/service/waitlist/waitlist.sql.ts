@@ -107,7 +107,7 @@ export async function lockSaleBatches(tx: Transaction<DB>, eventId: Uuid): Promi
     order by id for no key update`.execute(tx);
 }
 
-export async function openToRound(
+export async function openBatchesToWaitlist(
   tx: Transaction<DB>,
   eventId: Uuid,
   batchIds: readonly Uuid[],

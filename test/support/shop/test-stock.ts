@@ -2,7 +2,7 @@ import {
   courtesyBatch,
   courtesyPool,
   poolsSetAsideFrom,
-  shareAgain,
+  recomputeHalfPriceQuota,
 } from '#src/domain/catalogue/add-courtesies.ts';
 import {
   type BatchDefinition,
@@ -164,7 +164,7 @@ export function stockOf(
     }
   }
   const courtesies = (options.courtesies ?? []).map((courtesy) => courtesyOf(courtesy, { pools, batches }));
-  if (courtesies.length > 0) shareAgain(pools);
+  if (courtesies.length > 0) recomputeHalfPriceQuota(pools);
   return { offers: options.offers.map((offer) => offerOf(options, offer)), pools, batches, courtesies };
 }
 

@@ -70,7 +70,7 @@ export function newCardCharge(request: CardChargeRequest, facts: CardFacts): San
 }
 
 /** Lets an analysis whose time is over decide by itself, so that it also does while the bank is down. */
-export function ripened(charge: SandboxCardCharge, now: Date): SandboxCardCharge {
+export function decideOverdueAnalysis(charge: SandboxCardCharge, now: Date): SandboxCardCharge {
   if (charge.status !== 'IN_ANALYSIS' || charge.decidesAt === null) return charge;
   const decidesAt = new Date(charge.decidesAt);
   if (decidesAt > now) return charge;

@@ -1,5 +1,5 @@
 import type { ChargeState, RefundRequest, RefundState } from '../port.ts';
-import { ripened } from './sandbox-card.ts';
+import { decideOverdueAnalysis } from './sandbox-card.ts';
 import type { SandboxCharge, SandboxPayment, SandboxRefund } from './sandbox-port.ts';
 
 // What the bank decides about any charge, as plain functions of the charge and the time.
@@ -10,7 +10,7 @@ export function isWholeCents(amountCents: number): boolean {
 
 /** The charge as it stands by now: what time alone decides is decided. */
 export function asOf(charge: SandboxCharge, now: Date): SandboxCharge {
-  return charge.kind === 'CARD' ? ripened(charge, now) : charge;
+  return charge.kind === 'CARD' ? decideOverdueAnalysis(charge, now) : charge;
 }
 
 /** The charge as the port shows it. */

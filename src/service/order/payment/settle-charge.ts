@@ -1,7 +1,12 @@
 import { limits } from '../../../domain/limits.ts';
 import type { ChargeState } from '../../../gateway/payment/port.ts';
 import type { WithPayments } from '../../ports.ts';
-import { askAgain, chargeName, type PaymentOfOrder, readPaymentByReference } from '../rows/payment.sql.ts';
+import {
+  chargeName,
+  type PaymentOfOrder,
+  readPaymentByReference,
+  scheduleChargeCheck,
+} from '../rows/payment.sql.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { applyCharge, type EndOfAttempt, type ProviderMessage } from './apply-charge.ts';
 
@@ -21,7 +26,7 @@ export async function settleCharge(
   const answer = about.endIfUnpaid === undefined ? fetchCharge(context, known) : endedCharge(context, known);
   const charge = await answer.catch(async (error: unknown) => {
     const at = new Date(context.clock.now().getTime() + limits.chargeCheckSeconds * 1000);
-    await askAgain(context.db, known, at, { evenIfLater: about.message !== undefined });
+    await scheduleChargeCheck(context.db, known, at, { evenIfLater: about.message !== undefined });
     throw error;
   });
   await applyCharge(context, known, charge, about);

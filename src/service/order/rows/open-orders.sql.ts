@@ -9,7 +9,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 /**
  * Orders whose time to be paid is over and that have no undecided attempt: the last one was declined, or was canceled
- * for another that was never created. Only the caller ends them.
+ * for another that was never created. No charge will end them, so the check of charges does.
  */
 export async function readOverdueOrders(db: Db, now: Date, limit: number): Promise<OrderRow[]> {
   const rows = await selectOrders(db)

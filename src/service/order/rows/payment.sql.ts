@@ -288,7 +288,7 @@ export async function takeDueCharges(
  * After a check without an answer: a charge without a next check gets one at `at`. With `evenIfLater`, so does a charge
  * whose next check is later than that.
  */
-export async function askAgain(
+export async function scheduleChargeCheck(
   db: Kysely<DB>,
   { eventId, id }: { eventId: Uuid; id: Uuid },
   at: Date,

@@ -10,7 +10,7 @@ const { statement, idleInTransaction } = longDeadlines;
  * Runs work that looks at everything, or changes a great deal in one statement, on a connection with the deadlines of
  * long work. A lock is waited for no longer than anywhere else, so nobody waits for this. Throws what `work` throws.
  */
-export async function patiently<T>(
+export async function withLongDeadlines<T>(
   pool: Pool,
   work: (client: PoolClient, db: Kysely<DB>) => Promise<T>,
 ): Promise<T> {

@@ -6,7 +6,7 @@ import { type Account, serverEnvironment } from './account.ts';
  * folder again, and nobody would then find the server. A shell waits at a pipe that only we hold open; the system
  * closes it however we end, and the shell asks for the fast shutdown in our place.
  */
-export function endWithUs(server: ChildProcess, account: Account | null): void {
+export function stopServerWithProcess(server: ChildProcess, account: Account | null): void {
   if (server.pid === undefined) return;
   const watch = spawn('/bin/sh', ['-c', 'read -r line; kill -INT "$0"', String(server.pid)], {
     ...account,
