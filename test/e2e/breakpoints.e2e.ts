@@ -11,6 +11,8 @@ async function across<T>(page: Page, width: number, look: () => Promise<T>): Pro
   const found: T[] = [];
   for (const one of [width, width + 1]) {
     await page.setViewportSize({ width: one, height: 900 });
+    // The page learns of its new width with a frame of its own, which on a busy machine is later.
+    await page.waitForFunction((wanted) => innerWidth === wanted, one);
     found.push(await look());
   }
   return found as [T, T];
