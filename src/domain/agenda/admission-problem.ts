@@ -1,12 +1,12 @@
 import type { Holder } from '../person/holder.ts';
 import { overlap, type TimeSpan } from './artist-session-time.ts';
 
-/** A person within one event: nobody is told apart by their name. */
+/** Identifies a person within one event by the document. Names do not identify anybody. */
 export function personOf(holder: Pick<Holder, 'documentType' | 'documentNumber'>): string {
   return `${holder.documentType} ${holder.documentNumber}`;
 }
 
-/** A session somebody wants to go to, with the dates it is on. */
+/** A session that somebody wants to attend, with its dates. */
 export interface WishedSession extends TimeSpan {
   person: string;
   dateIds: readonly string[];
@@ -19,20 +19,20 @@ export interface Credential {
 }
 
 export interface AdmissionProblem {
-  /** Which of the wished sessions it is about. */
+  /** Index of the wished session that the problem is about. */
   index: number;
   code: 'CREDENTIAL_REQUIRED' | 'SAME_TIME';
 }
 
 /**
- * Why these sessions cannot all be had, and about which of them that is; null when they can. Each needs a ticket of the
- * same person for its date, and nobody is at two at once: neither of those wished nor of those they are down for
- * already (specification section 5; docs/algorithms/artist-sessions.md).
+ * Why these sessions cannot all be granted, and which of them causes it; null when they can. Each session needs a
+ * ticket of the same person for its date. A person cannot attend two sessions at the same time, wished or already in
+ * their agenda (specification section 5; docs/algorithms/artist-sessions.md).
  */
 export function admissionProblem(asked: {
   wished: readonly WishedSession[];
   credentials: readonly Credential[];
-  /** What persons are down for already. */
+  /** What is already in the persons' agendas. */
   agenda: readonly (TimeSpan & { person: string })[];
 }): AdmissionProblem | null {
   const { wished, credentials, agenda } = asked;

@@ -8,9 +8,9 @@ export interface HeldTicket {
 }
 
 /**
- * Who a session is for when nobody was named: the buyer, if a ticket for its date is theirs, else the one person the
- * order has a ticket for on that date. Where that leaves a choice it is the buyer's, and refusing says so. `taken`: those
- * who are in the same session already.
+ * The holder of a session when none was named: the buyer, if the buyer has a ticket for its date; otherwise the only
+ * person with a ticket in the order for that date. When several persons are possible, the buyer is returned; the buyer
+ * must name the holder, and the refusal says so. `taken`: persons who are already in the same session.
  */
 export function defaultArtistSessionHolder(
   session: { dateIds: readonly string[] },

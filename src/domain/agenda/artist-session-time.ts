@@ -1,15 +1,15 @@
-/** A stretch of time: its start belongs to it, its end does not. */
+/** A time span. The start is inclusive, the end is exclusive. */
 export interface TimeSpan {
   startsAt: Date;
   endsAt: Date;
 }
 
-/** Whether nobody could be at both. One that begins when the other ends is no overlap. */
+/** Whether two spans overlap. A span that begins when the other ends does not overlap it. */
 export function overlap(one: TimeSpan, other: TimeSpan): boolean {
   return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 }
 
-/** Every pair that overlaps, in the order in which they stand. */
+/** Every pair that overlaps, in the given order. */
 export function overlapping<Span extends TimeSpan>(spans: readonly Span[]): [Span, Span][] {
   return spans.flatMap((one, index) =>
     spans

@@ -11,10 +11,10 @@ import { groupName } from './spoken-names.ts';
 import type { EventPath } from './written/event-problem.ts';
 import type { WrittenSessionOffer } from './written/written-offers.ts';
 
-/** Two of a session: one for oneself and one for who comes along. */
+/** Two per session: one for the buyer and one for a companion. */
 export const artistSessionsPerOrder = 2;
 
-/** A session with an artist, or an offer for each of its groups, who are called at a time of their own. */
+/** A session with an artist, or one offer for each of its groups. Each group has its own call time. */
 export function addArtistSessionOffer(
   reading: Reading,
   categoryKey: string,
@@ -86,7 +86,7 @@ function readWindow(
 
 type WrittenGroup = NonNullable<WrittenSessionOffer['session']['groups']>[number];
 
-/** The groups with their times: each lasts until the next one is called, the last until the session ends. */
+/** The groups with their times. Each group lasts until the next one is called, the last until the session ends. */
 function readGroups(
   reading: Reading,
   groups: readonly WrittenGroup[],

@@ -16,8 +16,9 @@ export interface PricedBatch {
 }
 
 /**
- * Makes an offer's batches, their own pools and the chain in which they turn. `poolsOf` names the own pools: those of
- * the offer itself, or those it shares with others, made with the first of them.
+ * Adds an offer's batches, their own pools and the chain in which the batches follow each other. `poolsOf` names the
+ * own pools: those of the offer itself, or those shared with other offers. Shared pools are added with the first of
+ * these offers.
  */
 export function addBatches(
   reading: Reading,
@@ -71,7 +72,9 @@ export function plainBatches(batches: readonly WrittenBatch[]): PricedBatch[] {
   }));
 }
 
-/** The batches of one variant, with its own price where it has one and its own demo figure, in the first batch. */
+/**
+ * The batches of one variant, with the variant's own price if it has one. Its own demo figure is in the first batch.
+ */
 export function variantBatches(
   batches: readonly WrittenBatch[],
   variant: { priceCents?: number | undefined; demoSold?: number | undefined },

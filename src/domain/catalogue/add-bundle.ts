@@ -6,15 +6,15 @@ import { offerTitle } from './spoken-names.ts';
 import type { EventPath } from './written/event-problem.ts';
 import type { WrittenBundleOffer } from './written/written-offers.ts';
 
-/** A part as written, and the one offer it means. */
+/** A part as written, and the one offer that it refers to. */
 interface Part extends PartDefinition {
   offer: OfferDefinition;
 }
 
 /**
- * A bundle: one unit takes what each of its parts takes, and one of the bundle's own stock. With a choice there is an
- * offer for each thing that may be chosen, all of one group and one stock. Batches of the parts are left alone: they
- * count what is sold at the parts' own prices.
+ * A bundle: one unit takes what each of its parts takes, and one unit of the bundle's own stock. With a choice there is
+ * one offer for each possible choice; all share one group and one stock. The parts' own batches do not change: they
+ * count only what is sold at the parts' own prices.
  */
 export function addBundle(
   reading: Reading,
@@ -66,7 +66,7 @@ export function addBundle(
   }
 }
 
-/** The offers a written part means: one, or where one may choose, all of a group. */
+/** The offers that a written part refers to: one, or all offers of a group where the buyer may choose. */
 function partsOf(
   reading: Reading,
   written: { offer: string; valueCents?: number | undefined },
@@ -97,7 +97,7 @@ function isTicket({ offer }: Part): boolean {
   return offer.ticketType !== null;
 }
 
-/** What the parts of one bundle owe one another. */
+/** Checks the parts of one bundle against each other. */
 function checkParts(reading: Reading, parts: readonly Part[], path: EventPath): void {
   const tickets = parts.filter(isTicket);
   if (tickets.length === 0) refuse(reading, path, 'BUNDLE_WITHOUT_TICKET');
@@ -107,14 +107,14 @@ function checkParts(reading: Reading, parts: readonly Part[], path: EventPath): 
       refuse(reading, path, 'PART_ON_OTHER_DATE', { offer: offer.key, date });
   }
   const drawn = parts.flatMap(({ offer }) => sharedPools(reading, offer));
-  // One unit of a bundle takes one of each pool, so nothing may be in it twice.
+  // One unit of a bundle takes one unit of each pool, so no pool may occur twice.
   const twice = drawn.find((key, index) => drawn.indexOf(key) < index);
   if (twice !== undefined) refuse(reading, path, 'PARTS_SHARE_STOCK', { pool: twice });
   if (parts.length > 0 && parts.every(({ valueCents }) => valueCents === 0))
     refuse(reading, path, 'PARTS_WITHOUT_VALUE');
 }
 
-/** What a unit of an offer takes whatever batch it is sold in: places, seats, stock. */
+/** The pools that a unit of an offer uses in every batch: places, seats, stock. */
 function sharedPools(reading: Reading, offer: OfferDefinition): string[] {
   const batch = reading.batches.find(({ offerKey }) => offerKey === offer.key);
   return batch?.poolKeys.filter((key) => key !== batch.ownPoolKey) ?? [];

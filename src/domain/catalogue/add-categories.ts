@@ -4,13 +4,13 @@ import { addGoodsOffer } from './add-goods-offer.ts';
 import { addTicketOffer } from './add-ticket-offer.ts';
 import { claimKey, type Reading } from './event-reading.ts';
 
-/** The categories as written, with their offers, the offers' batches and the pools those draw on. */
+/** The categories as written, with their offers, the offers' batches and the pools that these use. */
 export function addCategories(reading: Reading): void {
   const { categories } = reading.event;
   for (const [index, category] of categories.entries()) {
     const path = ['categories', index];
     claimKey(reading, 'category', category.key, [...path, 'key']);
-    // Written out per kind because the compiler follows the kind to its offers only this way.
+    // Written separately for each kind: only then does the compiler narrow the type of the offers.
     if (category.kind === 'TICKET') {
       for (const [i, offer] of category.offers.entries()) {
         if ('bundle' in offer) continue;
@@ -30,7 +30,7 @@ export function addCategories(reading: Reading): void {
       }
     }
   }
-  // A bundle is written among the tickets and takes from shelves below, so it is read once they all are.
+  // A bundle is written among the tickets and uses offers of later categories, so it is read after all of them.
   for (const [index, category] of categories.entries()) {
     for (const [i, offer] of category.offers.entries()) {
       if (!('bundle' in offer)) continue;

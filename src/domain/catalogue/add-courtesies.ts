@@ -10,9 +10,9 @@ import type { EventPath } from './written/event-problem.ts';
 import type { WrittenCourtesy } from './written/written-courtesies.ts';
 
 /**
- * What is given away is set aside: a courtesy has units of its own, which the public's places, seats and stock are
- * smaller by. So neither takes from the other, and the half-price share is of what is left for the public. Call it
- * when all offers are known.
+ * Courtesies have their own units, which are set aside: the public's places, seats and stock become smaller by that
+ * many. So neither side can take the other's units, and the half-price share is computed from the public's remainder.
+ * Call this function when all offers are known.
  */
 export function addCourtesies(reading: Reading): CourtesyDefinition[] {
   const courtesies = reading.event.courtesies.map((courtesy, index) => {
@@ -73,7 +73,7 @@ export function courtesyPool(courtesyKey: string, offerKey: string, capacity: nu
   return { key, kind: 'COURTESY', capacity, turns: false, nextPoolKey: null };
 }
 
-/** What a code is redeemed from: it costs nothing and draws on what was set aside alone. */
+/** The batch from which a code is redeemed. It is free of charge and uses only the units that were set aside. */
 export function courtesyBatch(pool: PoolDefinition, courtesyKey: string, offerKey: string): BatchDefinition {
   return {
     key: `${offerKey}.courtesy-${courtesyKey}`,
@@ -90,7 +90,9 @@ export function courtesyBatch(pool: PoolDefinition, courtesyKey: string, offerKe
 
 const setAsideKinds: readonly PoolDefinition['kind'][] = ['DATE', 'SECTOR', 'SESSION', 'STOCK'];
 
-/** The places, seats and stock that a unit of the offer takes when it is sold, and a courtesy of it is set aside from. */
+/**
+ * The pools (places, seats, stock) that a sold unit of the offer uses. A courtesy of the offer is set aside from them.
+ */
 export function poolsSetAsideFrom(
   { pools, batches }: Pick<Reading, 'pools' | 'batches'>,
   offerKey: string,
@@ -107,7 +109,7 @@ function setAside(reading: Reading, offerKey: string, quantity: number, path: Ev
   }
 }
 
-/** The half-price share is 40 % of what is left for the public (law 12.933/2013). */
+/** The half-price share is 40 % of what remains for the public (law 12.933/2013). */
 export function recomputeHalfPriceQuota(pools: readonly PoolDefinition[]): void {
   const byKey = new Map(pools.map((pool) => [pool.key, pool]));
   for (const place of pools) {

@@ -6,8 +6,8 @@ import type { EventPath } from './written/event-problem.ts';
 import type { WrittenGoodsOffer } from './written/written-offers.ts';
 
 /**
- * Goods with one stock, or an offer for each variant: every size has a stock of its own, while units counted by batch
- * are counted over all of them, so that the sizes turn together.
+ * Goods with one stock, or one offer for each variant. Every size has its own stock. A quantity per batch is counted
+ * over all sizes, so that all sizes change to the next batch together.
  */
 export function addGoodsOffer(
   reading: Reading,

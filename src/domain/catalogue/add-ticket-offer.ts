@@ -7,7 +7,7 @@ import { placePoolKeys } from './places.ts';
 import type { EventPath } from './written/event-problem.ts';
 import type { WrittenTicketOffer } from './written/written-offers.ts';
 
-/** One of the tickets that are made of an offer, and the offer whose own pools its batches use. */
+/** One of the tickets derived from an offer, and the offer whose own pools its batches use. */
 interface Sibling extends Pick<OfferDefinition, 'key' | 'description' | 'ticketType' | 'inHalfPriceQuota'> {
   batches: PricedBatch[];
   poolsOf: string;
@@ -60,8 +60,8 @@ function siblingsOf(offer: WrittenTicketOffer, state: string): Sibling[] {
       batches: halfBatches(offer),
       poolsOf: `${key}-half`,
     });
-    // Half of what the public pays now: its batches are the public's own, so they turn together and cost half at
-    // any moment, and no quota ends them (law 10.741/2003, art. 23).
+    // It costs half of the public's present price. It uses the public's own batches, so both change batch together and
+    // it always costs half; no quota limits it (law 10.741/2003, art. 23).
     siblings.push({
       key: `${key}-half-60`,
       description: outsideQuotaDescription(state),

@@ -1,8 +1,8 @@
-/** Most bytes an art.svg may have: it is part of every page that shows the event. */
+/** Maximal size of an art.svg in bytes: it is part of every page that shows the event. */
 export const artBytesMax = 60_000;
 
-// Lists of what is allowed, because a list of what is not is never complete. No text: it would exist in one
-// language only. No filters: they are slow to paint. No style attribute: its escapes can hide an address.
+// Allowlists, because a list of forbidden things is never complete. No text: it would exist in one language only. No
+// filters: they are slow to paint. No style attribute: its escapes can hide an address.
 const elements = new Set(
   'svg g defs path rect circle ellipse line polygon polyline use symbol clipPath mask pattern linearGradient radialGradient stop'.split(
     ' ',
@@ -31,8 +31,8 @@ function attributeProblem(name: string, value: string): string | null {
 }
 
 /**
- * What is wrong with an event's art, each finding with its line. The art is put into pages and shared as an image,
- * so it must be well-formed, self-contained and inert.
+ * All problems of an event's art, each with its line. The art is embedded in pages and shared as an image, so it must
+ * be well-formed, self-contained and inert.
  */
 export function artProblems(svg: string): { line: number; reason: string }[] {
   const problems: { line: number; reason: string }[] = [];

@@ -3,14 +3,17 @@ import { type PoolDefinition, poolKey } from '../event/event-definition.ts';
 export interface StoredPool {
   key: string;
   capacity: number;
-  /** It is a batch's own pool and the batch has passed: closed by hand or by date, or turned. */
+  /**
+   * The pool is a batch's own pool, and the batch has passed: closed by hand, closed by date, or sold out with a next
+   * batch.
+   */
   passed: boolean;
 }
 
 /**
- * The capacity every pool has after a file was imported again. What the file says counts, but for units the sale
- * itself has moved: those a passed batch handed on to the next one stay there, and a half-price share that was
- * released to everybody is not taken back. A capacity below what is taken is the caller's to refuse.
+ * The capacity of every pool after a file was imported again. The file decides, except for units that the sale itself
+ * has moved. Units that a passed batch handed on to the next batch stay there. A half-price share that was released to
+ * everybody is not restored. The caller must refuse a capacity below what is taken.
  */
 export function capacitiesAfterImport(
   pools: readonly PoolDefinition[],
@@ -21,8 +24,8 @@ export function capacitiesAfterImport(
   const followers = new Set(pools.map((pool) => pool.nextPoolKey));
   const byKey = new Map(pools.map((pool) => [pool.key, pool]));
 
-  // Along each chain a passed pool keeps its size, or it would have units again and the batch would reopen; what
-  // it had handed on stays with the first pool that is still open, so that the chain's sum is what the file says.
+  // In each chain a passed pool keeps its size; otherwise it would have free units and the batch would reopen. The
+  // units that it handed on stay with the first pool that is still open, so the chain's sum is the file's sum.
   for (const first of pools) {
     if (!first.turns || followers.has(first.key)) continue;
     let handedOn = 0;

@@ -193,7 +193,7 @@ describe('a bundle', () => {
     const drawn = byKey(batches);
     expect(drawn['combo-hora-2.single']?.poolKeys).toContain('session:hora-2');
     for (const { key } of made) expect(drawn[`${key}.single`]?.poolKeys[0]).toBe('stock:combo');
-    // It stands where it was written, above the shelves it takes from.
+    // It keeps its written position, above the categories that it uses.
     expect(offers.findIndex(({ key }) => key === 'combo-foto')).toBeLessThan(
       offers.findIndex(({ key }) => key === 'foto'),
     );

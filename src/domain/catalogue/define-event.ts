@@ -16,8 +16,9 @@ export type DefinedEvent =
   | { definition: null; problems: [EventProblem, ...EventProblem[]] };
 
 /**
- * Makes the event that is imported from what somebody wrote: a plain value, as JSON or YAML gives it. Relative times
- * count from `now`. Tells all wrong fields at once, and once every field is sound all that does not fit together.
+ * Builds the event to import from a written event: a plain value, as JSON or YAML gives it. Relative times count from
+ * `now`. All wrong fields are reported at once. When every field is valid, all conflicts between fields are reported at
+ * once.
  */
 export function defineEvent(written: unknown, artSvg: string, now: Date): DefinedEvent {
   const { event, problems } = readWrittenEvent(written);
@@ -33,8 +34,8 @@ function refused([first, ...rest]: readonly EventProblem[]): DefinedEvent {
 }
 
 /**
- * Times become instants, half-price and social tickets get their offers, batches their chains, and every capacity its
- * pool. With problems the definition is unusable.
+ * Resolves times to instants, adds the half-price and social offers, chains the batches, and adds a pool for every
+ * capacity. If there are problems, the definition is unusable.
  */
 function assemble(
   event: WrittenEvent,

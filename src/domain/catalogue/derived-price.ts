@@ -1,13 +1,13 @@
 import { partCents } from '../pricing/part-cents.ts';
 
-/** Service fee where none is written: 15 % of the price, rounded half up, in centavos. */
+/** Default service fee: 15 % of the price, rounded half up, in centavos. */
 export function defaultFeeCents(priceCents: number): number {
   return partCents(priceCents, 1_500);
 }
 
 /**
- * Fee of a derived ticket type. A fee written by hand shrinks with the price, rounded in the buyer's favour, so that
- * nobody pays the full fee on half a ticket.
+ * Fee of a derived ticket type. A fee that is written explicitly is reduced in proportion to the price and rounded in
+ * the buyer's favour. So the fee of a half-price ticket is never the full fee.
  */
 export function derivedFeeCents(
   derivedPriceCents: number,

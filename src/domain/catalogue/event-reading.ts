@@ -8,7 +8,7 @@ import { readTime } from '../time/written-time.ts';
 import type { EventPath, EventProblem, EventProblemCode, ProblemFacts } from './written/event-problem.ts';
 import type { WrittenEvent } from './written/written-event.ts';
 
-/** Whose keys are unique in an event. */
+/** The kinds of key. Keys of one kind are unique in an event. */
 export type KeyKind =
   | 'sector'
   | 'date'
@@ -20,7 +20,7 @@ export type KeyKind =
   | 'delivery'
   | 'coupon';
 
-/** What was understood of an event so far, and what is wrong with it: reading goes on to the end, to report all. */
+/** What was read of an event so far, and its problems. Reading continues to the end, to report all problems. */
 export interface Reading {
   event: WrittenEvent;
   now: Date;
@@ -29,11 +29,11 @@ export interface Reading {
   offers: OfferDefinition[];
   pools: PoolDefinition[];
   batches: BatchDefinition[];
-  /** Where each offer was written, by its key: its shelf and its place there. */
+  /** The position of each offer by its key: its category and its index there. */
   places: Map<string, [shelf: number, place: number]>;
-  /** Where a key was first used: keys of one kind are unique in the event. */
+  /** Where each key was first used: keys of one kind are unique in the event. */
   used: Map<string, EventPath>;
-  /** Where a batch was written, by its key. */
+  /** Where each batch was written, by its key. */
   writtenAt: Map<string, EventPath>;
 }
 
@@ -46,7 +46,7 @@ export function refuse(
   reading.problems.push({ path, code, ...(facts && { facts }) });
 }
 
-/** A written time; an unreadable one is reported and stands as the epoch until everything was looked at. */
+/** A written time. An unreadable time is reported; the epoch replaces it until reading ends. */
 export function instant(reading: Reading, path: EventPath, written: string, day?: Date): Date {
   const read = readTime(written, { timeZone: reading.event.timeZone, now: reading.now, day });
   if (!read) refuse(reading, path, day ? 'TIME_UNREADABLE' : 'TIME_WITHOUT_DAY', { written });
@@ -69,12 +69,12 @@ export function isKnown(reading: Reading, kind: KeyKind, key: string, path: Even
   return known;
 }
 
-/** The offers of a group, where the key is one's. */
+/** The offers of a group; empty when the key is not a group's. */
 export function offersOfGroup(reading: Reading, key: string): OfferDefinition[] {
   return reading.offers.filter(({ groupKey }) => groupKey === key);
 }
 
-/** Adds a pool that does not turn, and returns its key. */
+/** Adds a pool without a next pool, and returns its key. */
 export function addPool(reading: Reading, pool: Omit<PoolDefinition, 'turns' | 'nextPoolKey'>): string {
   reading.pools.push({ ...pool, turns: false, nextPoolKey: null });
   return pool.key;

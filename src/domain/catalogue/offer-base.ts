@@ -3,10 +3,10 @@ import { instant, type Reading, refuse } from './event-reading.ts';
 import type { EventPath } from './written/event-problem.ts';
 import type { WrittenPickup } from './written/written-offers.ts';
 
-/** How many of an offer one order takes, where nothing is written. */
+/** Default of how many units of an offer one order may have. */
 export const maxPerOrderUsual = 6;
 
-/** What every offer has in common; each kind then says what it has beside. */
+/** The fields that all offers have in common; each kind adds its own. */
 export function offerBase(
   categoryKey: string,
   offer: {
@@ -35,7 +35,7 @@ export function offerBase(
   };
 }
 
-/** When and where something is fetched; its end may be a time of the day on which it begins. */
+/** When and where something is picked up. The end may be a time of the day on which the pickup begins. */
 export function readPickup(
   reading: Reading,
   written: WrittenPickup | undefined,

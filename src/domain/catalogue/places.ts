@@ -22,12 +22,12 @@ function placesOf({ event, dates }: Reading): Place[] {
   });
 }
 
-/** Of all dates and sectors together. */
+/** The places of all dates and sectors together. */
 export function placesOfDays(reading: Reading): number {
   return placesOf(reading).reduce((sum, { capacity }) => sum + capacity, 0);
 }
 
-/** Nothing is kept where nobody could buy it: a quota needs a half-price ticket for its date and sector. */
+/** A quota exists only where a half-price ticket for its date and sector exists. */
 function hasHalfPriceAt({ event }: Reading, dateKey: string, sectorKey: string | undefined): boolean {
   return event.categories.some(
     (category) =>
@@ -39,7 +39,7 @@ function hasHalfPriceAt({ event }: Reading, dateKey: string, sectorKey: string |
   );
 }
 
-/** Every place's capacity, and its two parts while a share of it is kept for half-price tickets. */
+/** Adds the capacity of every place, and its two shares where one share is reserved for half-price tickets. */
 export function addPlacePools(reading: Reading): void {
   for (const { dateKey, sectorKey, capacity } of placesOf(reading)) {
     const kind = sectorKey === undefined ? 'DATE' : 'SECTOR';
@@ -55,7 +55,7 @@ export function addPlacePools(reading: Reading): void {
   }
 }
 
-/** The pools of its dates a ticket draws on: each place, and there the share it belongs to. */
+/** The pools that a ticket uses for its dates: each place, and the ticket's share of it. */
 export function placePoolKeys(
   reading: Reading,
   ticket: { dateKeys: readonly string[]; sectorKey: string | undefined; isOfQuota: boolean },

@@ -5,7 +5,7 @@ import type { WrittenEvent } from './written/written-event.ts';
 
 const hourMs = 3_600_000;
 
-/** The dates in their order, each checked against itself and the one before. */
+/** The dates in order. Each is checked by itself and against the previous one. */
 export function readDates(reading: Reading): void {
   reading.event.dates.forEach((date, index) => {
     const path = ['dates', index];
@@ -30,7 +30,7 @@ export function readDates(reading: Reading): void {
   });
 }
 
-/** The people of a date: as written, or where the event sells by sector, those of all its sectors. */
+/** The capacity of a date: as written or, where the event sells by sector, the sum of its sectors. */
 function capacityOf(reading: Reading, date: WrittenEvent['dates'][number], path: EventPath): number {
   const { sectors } = reading.event;
   if (sectors.length === 0) {
@@ -48,7 +48,7 @@ function capacityOf(reading: Reading, date: WrittenEvent['dates'][number], path:
   return written.reduce((sum, [, capacity]) => sum + capacity, 0);
 }
 
-/** When the share kept for half-price tickets goes to everybody; null where there are none. */
+/** When the share reserved for half-price tickets is released to everybody; null without half-price tickets. */
 export function halfPriceUntil(reading: Reading, startsAt: Date): Date | null {
   const hasQuota = reading.pools.some(({ kind }) => kind === 'HALF_PRICE');
   if (!hasQuota) return null;

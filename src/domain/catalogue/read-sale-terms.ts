@@ -20,14 +20,14 @@ export function readInsurance({ event }: Reading): InsuranceDefinition | null {
   return { basisPoints: event.insurance.percent, insurer: event.insurance.insurer };
 }
 
-/** The room before the opening of the sale. */
+/** The waiting room before the sale opens. */
 export function readWaitingRoom({ event }: Reading, saleOpensAt: Date): WaitingRoomDefinition | null {
   if (event.waitingRoom === undefined) return null;
   const { opensMinutesBefore, ratePerMinute, insideMax } = event.waitingRoom;
   return { opensAt: new Date(saleOpensAt.getTime() - opensMinutesBefore * 60_000), ratePerMinute, insideMax };
 }
 
-/** The coupons, with their offers looked up; call it once all offers are known. */
+/** The coupons with their offers resolved. Call this function when all offers are known. */
 export function readCoupons(reading: Reading): CouponDefinition[] {
   return reading.event.coupons.map((coupon, index) => {
     const path = ['coupons', index];
@@ -57,7 +57,7 @@ export function readCoupons(reading: Reading): CouponDefinition[] {
 
 function offersOf(reading: Reading, { offers }: WrittenCoupon, path: EventPath): string[] | null {
   if (offers === undefined) return null;
-  // A group is named once for all that may be chosen of it.
+  // A group's key stands for all of its offers.
   return offers.flatMap((key, index) => {
     const group = offersOfGroup(reading, key).map((offer) => offer.key);
     if (group.length > 0) return group;

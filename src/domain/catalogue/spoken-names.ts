@@ -2,8 +2,8 @@ import type { LocalizedText, TicketType } from '../event/event-definition.ts';
 import { formatMoment, formatTime } from '../format/date.ts';
 
 /**
- * How a ticket type is said after the name of its offer. It is part of what was bought and stored with the order, so
- * it is here and not among the texts of the pages.
+ * The text for a ticket type after the name of its offer. It is stored with the order as part of what was bought, so it
+ * is here and not among the texts of the pages.
  */
 const ticketTypeNames: Readonly<Record<TicketType, LocalizedText | null>> = {
   SINGLE: null,
@@ -13,7 +13,7 @@ const ticketTypeNames: Readonly<Record<TicketType, LocalizedText | null>> = {
   SOCIAL: { pt: 'social', en: 'social' },
 };
 
-/** Of half-price tickets that no quota limits: from 60 years, and whom the event's state adds. */
+/** For half-price tickets without a quota: from 60 years, and further grounds of the event's state. */
 const outsideQuota: LocalizedText = { pt: 'fora da cota', en: 'outside the quota' };
 
 /** "2º lote", "Batch 2"; without a number the single batch (specification section 3). */
@@ -23,14 +23,14 @@ export function batchName(number: number | null): LocalizedText {
     : { pt: `${number}º lote`, en: `Batch ${number}` };
 }
 
-/** "Grupo 2", "Group 2": who is called together at a session. */
+/** "Grupo 2", "Group 2": the people who are called together at a session. */
 export function groupName(number: number): LocalizedText {
   return { pt: `Grupo ${number}`, en: `Group ${number}` };
 }
 
 /**
- * What tells an offer from the others of its group, with the time at which it takes place now: "Grupo 2, 14h10",
- * "Foto com Iara Monteiro, sáb., 5 de dez., 14h". Said on reading, so that a session that is moved is said right.
+ * What distinguishes an offer from the others of its group, with its present time: "Grupo 2, 14h10", "Foto com Iara
+ * Monteiro, sáb., 5 de dez., 14h". Built on each read, so a moved session has the right time.
  */
 export function variantWithTime(
   variant: LocalizedText,
@@ -44,22 +44,22 @@ export function variantWithTime(
   };
 }
 
-/** What makes one offer another than the next on its shelf. */
+/** What distinguishes an offer from the others of its category. */
 export interface SpokenOffer {
   name: LocalizedText;
   ticketType: TicketType | null;
   inHalfPriceQuota: boolean | null;
   sector: { name: LocalizedText } | null;
-  /** What tells it from the others of its group: a size, a call time. */
+  /** What distinguishes it from the others of its group: a size, a call time. */
   variant: LocalizedText | null;
 }
 
-/** What was bought, in words that need no page around them: "Sexta-feira, Pista, inteira", "Camiseta, M". */
+/** What was bought, in words that are clear outside a page: "Sexta-feira, Pista, inteira", "Camiseta, M". */
 export function offerTitle(offer: SpokenOffer): LocalizedText {
   const { name, ticketType, sector, variant } = offer;
   const type = ticketType === null ? null : ticketTypeNames[ticketType];
   const titled = (locale: 'pt' | 'en') => {
-    // Many offers are called after their sector; nobody says it twice.
+    // Many offers have the name of their sector; the name is not repeated.
     const place = sector === null || sector.name[locale] === name[locale] ? [] : [sector.name[locale]];
     const outside = offer.inHalfPriceQuota === false ? ` ${outsideQuota[locale]}` : '';
     const choice = variant === null ? [] : [variant[locale]];
@@ -70,7 +70,7 @@ export function offerTitle(offer: SpokenOffer): LocalizedText {
   return { pt: titled('pt'), en: titled('en') };
 }
 
-/** The title with its batch, where there is more than one: "Sexta-feira, inteira (2º lote)". */
+/** The title, with its batch when the offer has more than one: "Sexta-feira, inteira (2º lote)". */
 export function lineDescription(offer: SpokenOffer, batch: { number: number | null }): LocalizedText {
   const title = offerTitle(offer);
   if (batch.number === null) return title;
@@ -78,7 +78,9 @@ export function lineDescription(offer: SpokenOffer, batch: { number: number | nu
   return { pt: `${title.pt} (${name.pt})`, en: `${title.en} (${name.en})` };
 }
 
-/** Which tickets a half-price quota counts: "Quinta-feira", and where the event sells by sector "Quinta-feira, Pista". */
+/**
+ * Which tickets a half-price quota counts: "Quinta-feira" or, where the event sells by sector, "Quinta-feira, Pista".
+ */
 export function quotaScope(date: LocalizedText, sector: LocalizedText | null): LocalizedText {
   return sector === null ? date : { pt: `${date.pt}, ${sector.pt}`, en: `${date.en}, ${sector.en}` };
 }

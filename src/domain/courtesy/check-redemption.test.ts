@@ -44,7 +44,7 @@ test('the same person is on one courtesy of a date, and of each thing has one', 
       ).refusals,
     );
   expect(refusedAt('saturday', 'saturday')).toEqual([['HOLDER_DUPLICATE', 'items.1.documentNumber']]);
-  // The Saturday of the weekend is the same Saturday.
+  // The Saturday of the weekend is the same date as Saturday alone.
   expect(refusedAt('saturday', 'weekend')).toEqual([['HOLDER_DUPLICATE', 'items.1.documentNumber']]);
   expect(refusedAt('shirt', 'shirt')).toEqual([['HOLDER_DUPLICATE', 'items.1.documentNumber']]);
   expect(refusedAt('saturday', 'shirt', 'cap')).toEqual([]);

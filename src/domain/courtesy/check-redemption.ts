@@ -3,12 +3,12 @@ import type { Uuid } from '../ids.ts';
 import { type Holder, readHolder } from '../person/holder.ts';
 import { DomainError } from '../refusal.ts';
 
-/** Something a code opens. */
+/** An offer that a code opens. */
 export interface CourtesyOfferRule {
   offerId: Uuid;
-  /** How many of it one code opens. */
+  /** How many units of the offer one code opens. */
   maxPerCode: number;
-  /** The dates a ticket lets in; empty for what lets nobody in. */
+  /** The dates to which a ticket admits; empty for an offer that admits to none. */
   dateIds: readonly Uuid[];
 }
 
@@ -17,17 +17,17 @@ export interface CourtesyItem extends Holder {
 }
 
 /**
- * What a person may have once among all courtesies of an event: each date a ticket of it lets in, and, of what lets
- * nobody in, each offer (specification section 5, "duplicate badge data").
+ * What a person may have only once among all courtesies of an event: each date to which a ticket admits or, for an
+ * offer that admits to no date, the offer itself (specification section 5, "duplicate badge data").
  */
 export function courtesyPlaces(rule: Pick<CourtesyOfferRule, 'offerId' | 'dateIds'>): string[] {
   return rule.dateIds.length > 0 ? [...rule.dateIds] : [rule.offerId];
 }
 
 /**
- * The items in the form in which they are stored, and everything that is wrong with them, told at once; fields are
- * `items.N.…`. Refusals: INVALID_INPUT for none, OFFER_NOT_FOUND for what the code does not open, COURTESY_LIMIT_REACHED
- * (fact max), HOLDERS_INVALID, HOLDER_DUPLICATE for the same person twice on one date or one offer.
+ * The items in their stored form, and all refusals at once; fields are `items.N.…`. Refusals: INVALID_INPUT for no
+ * items, OFFER_NOT_FOUND for an offer that the code does not open, COURTESY_LIMIT_REACHED (fact max), HOLDERS_INVALID,
+ * HOLDER_DUPLICATE for the same person twice on one date or one offer.
  */
 export function checkRedemption(
   input: readonly CourtesyItem[],
@@ -49,7 +49,7 @@ export function checkRedemption(
     counts.set(rule.offerId, count);
     if (count > rule.maxPerCode) {
       const about = { field: field('offerId'), facts: { max: rule.maxPerCode } };
-      // Once for each offer: what comes after it is too many as well.
+      // Reported once per offer, although every further item is too many as well.
       if (count === rule.maxPerCode + 1) refusals.push(new DomainError('COURTESY_LIMIT_REACHED', about));
       continue;
     }
@@ -77,7 +77,7 @@ function holderOrRefusal(item: CourtesyItem, field: (name: string) => string): H
   }
 }
 
-/** Whether both ask for the same things for the same people, in whatever order. */
+/** Whether both request the same things for the same people, in any order. */
 export function isSameRedemption(one: readonly CourtesyItem[], other: readonly CourtesyItem[]): boolean {
   const written = (items: readonly CourtesyItem[]) =>
     items

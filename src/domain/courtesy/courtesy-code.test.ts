@@ -62,6 +62,6 @@ test('what cannot be a code is none', () => {
   ]) {
     expect(readCourtesyCode(typed), typed).toBeNull();
   }
-  // One that lost a letter is read as another event's, and there nobody knows it.
+  // A code without one of its letters is read as another event's code, which is unknown there.
   expect(readCourtesyCode('MQ27-1K00-0QXA-9ZT2-M1W')?.eventCode).toBe('MQ2');
 });

@@ -1,11 +1,12 @@
-/** Crockford's base32: no letter that is read for a digit, and no U, so that chance writes no words. */
+/** Crockford's base32: no letters that look like digits, and no U, so that random codes form no words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const secretLength = 16;
-/** 80 bits: of a million codes, ten tries a minute find the first after some hundred thousand million years. */
+/** 80 bits: with a million codes and ten tries a minute, the first hit takes some hundred thousand million years. */
 export const courtesySecretBytes = 10;
 
 /**
- * `MQ27-7K3F-0QXA-9ZT2-M4WB`: the event's code, then chance in groups of four. `randomBytes` are ten, unguessable.
+ * `MQ27-7K3F-0QXA-9ZT2-M4WB`: the event's code, then random characters in groups of four. `randomBytes`: ten bytes from
+ * a secure source.
  */
 export function courtesyCode(eventCode: string, randomBytes: Uint8Array): string {
   if (randomBytes.length !== courtesySecretBytes) throw new Error('A courtesy code is made of ten bytes.');
@@ -20,8 +21,8 @@ export function courtesyCode(eventCode: string, randomBytes: Uint8Array): string
 }
 
 /**
- * A code as people type, paste and dictate it: in any case, with spaces and dashes anywhere or nowhere, O for 0, I and L
- * for 1. `code` is the form in which it is stored. null when it cannot be one.
+ * Reads a code as people type, paste and dictate it: any case, spaces and dashes anywhere, O for 0, I and L for 1.
+ * `code` is the stored form. null when the text cannot be a code.
  */
 export function readCourtesyCode(text: string): { code: string; eventCode: string } | null {
   const typed = text.toUpperCase().replace(/[\s\u200b\u2060\p{Pd}\u2212._]/gu, '');
@@ -32,7 +33,7 @@ export function readCourtesyCode(text: string): { code: string; eventCode: strin
   return { code: written(eventCode, secret), eventCode };
 }
 
-/** What is left of an event's code when letters and digits that look alike are the same. */
+/** An event's code in which letters and digits that look alike are the same. */
 export function withoutLookalikes(text: string): string {
   return text.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }

@@ -1,4 +1,4 @@
-/** An address in one line, as letters carry it: street, number, complement, district, place, postal code. */
+/** An address in one line, as on letters: street, number, complement, district, place, postal code. */
 export function addressText(address: {
   streetName: string;
   streetNumber: string | null;

@@ -1,8 +1,10 @@
-/** The way of a parcel, or of what waits at a desk. */
+/** The states of a parcel, or of an order at a pickup desk. */
 export const deliveryStatuses = ['WAITING', 'READY', 'SHIPPED', 'DELIVERED', 'RETURNED'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** SHIPPED again corrects a tracking code; after RETURNED it is the parcel's second way (order status RESENT). */
+/**
+ * SHIPPED again corrects a tracking code. After RETURNED it means that the parcel is sent again (order status RESENT).
+ */
 const moves: Readonly<
   Record<'PICKUP' | 'DELIVERY', Readonly<Record<DeliveryStatus, readonly DeliveryStatus[]>>>
 > = {

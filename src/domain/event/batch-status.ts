@@ -8,7 +8,9 @@ export interface StockPool {
   capacity: number;
   held: number;
   sold: number;
-  /** A batch's own pool with a later batch behind it: once full, the batch has turned. */
+  /**
+   * A batch's own pool with a later batch after it: when the pool is full, the batch is closed and the next one opens.
+   */
   turns: boolean;
 }
 
@@ -20,7 +22,7 @@ export interface BatchFacts {
   ownPoolId: Uuid | null;
 }
 
-/** The batch whose passing opens this one. */
+/** The previous batch. This batch opens when the previous one has passed. */
 export interface PreviousBatch extends BatchFacts {
   ownPool: StockPool | null;
 }
@@ -29,7 +31,7 @@ export function freeUnits(pool: StockPool): number {
   return pool.capacity - pool.held - pool.sold;
 }
 
-/** What is left of a batch: a unit needs one unit of every pool, so the scarcest decides. */
+/** What is left of a batch. A unit needs one unit of every pool, so the scarcest pool decides. */
 export function remainingUnits(pools: readonly StockPool[]): number {
   return pools.reduce((least, pool) => Math.min(least, freeUnits(pool)), Number.POSITIVE_INFINITY);
 }
@@ -42,14 +44,14 @@ function hasTurned(ownPool: StockPool | null | undefined): boolean {
   return ownPool?.turns === true && freeUnits(ownPool) <= 0;
 }
 
-/** A batch has passed when it was closed, by hand or by date, or when its own pool has turned. */
+/** A batch has passed when it was closed, by hand or by date, or when its own pool is full and a next batch exists. */
 export function hasPassed(batch: PreviousBatch, now: Date): boolean {
   return isClosed(batch, now) || hasTurned(batch.ownPool);
 }
 
 /**
- * Where a batch stands now, derived on every read: nothing has to run for a batch to turn. The order of the rules
- * is part of the rule. `pools` are all pools the batch draws on, its own included; `previous` is null for the first.
+ * The present status of a batch, derived on every read: no job has to change it. The order of the rules matters.
+ * `pools` are all pools that the batch uses, its own included; `previous` is null for the first batch.
  */
 export function batchStatus(
   batch: BatchFacts,
@@ -60,20 +62,20 @@ export function batchStatus(
   if (isClosed(batch, now)) return 'CLOSED';
   if (batch.opensAt !== null && batch.opensAt > now) return 'SCHEDULED';
   if (previous !== null && !hasPassed(previous, now)) return 'SCHEDULED';
-  // The next batch took over; calling this one sold out would send people away from what is on sale.
+  // The next batch is on sale. SOLD_OUT here would turn buyers away from it.
   if (hasTurned(pools.find((pool) => pool.id === batch.ownPoolId))) return 'CLOSED';
   return remainingUnits(pools) <= 0 ? 'SOLD_OUT' : 'ON_SALE';
 }
 
-/** A ticket batch as the event's status sees it. */
+/** The fields of a ticket batch that the event's status depends on. */
 export interface TicketBatch {
   status: BatchStatus;
   opensAt: Date | null;
 }
 
 /**
- * Where the sale of an event stands. An event is sold out when no ticket can be bought and none will go on sale by
- * date; a batch that only waits for the one before it does not count as coming.
+ * The status of an event's sale. An event is sold out when no ticket can be bought and none will go on sale by date. A
+ * batch that only waits for the previous batch does not count as coming.
  */
 export function saleStatus(
   event: { canceledAt: Date | null; saleOpensAt: Date; saleClosesAt: Date },

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../delivery/delivery-method.ts';
 import type { HoldRules } from './hold-rules.ts';
 
-/** Text people read, in both languages. */
+/** Text for people, in both languages. */
 export interface LocalizedText {
   pt: string;
   en: string;
@@ -20,7 +20,7 @@ export type PoolKind =
   | 'SESSION'
   | 'STOCK'
   | 'COURTESY';
-/** What the page sells, or what a courtesy code opens. */
+/** Sold on the page, or opened by a courtesy code. */
 export type BatchPurpose = 'SALE' | 'COURTESY';
 
 export interface DateDefinition {
@@ -29,11 +29,11 @@ export interface DateDefinition {
   startsAt: Date;
   endsAt: Date;
   doorsAt: Date | null;
-  /** Over all its sectors. */
+  /** Of all its sectors together. */
   capacity: number;
 }
 
-/** A part of the venue with places of its own. */
+/** A part of the venue with its own places. */
 export interface SectorDefinition {
   key: string;
   name: LocalizedText;
@@ -56,18 +56,18 @@ export interface ArtistSessionDefinition {
   kind: ArtistSessionKind;
   startsAt: Date;
   endsAt: Date;
-  /** People on one photo or before the table at once, for one unit. */
+  /** Persons on one photo, or at the table at once, for one unit. */
   peopleMax: number;
 }
 
-/** Where and when something bought is fetched. */
+/** Where and when a bought thing is picked up. */
 export interface PickupDefinition {
   desk: LocalizedText;
   startsAt: Date;
   endsAt: Date;
 }
 
-/** One of what a bundle has in it; by the values its price is shared when only one part goes back. */
+/** One part of a bundle. The values share the bundle's price when only one part is refunded. */
 export interface PartDefinition {
   offerKey: string;
   valueCents: number;
@@ -79,7 +79,7 @@ export interface OfferDefinition {
   name: LocalizedText;
   description: LocalizedText | null;
   ticketType: TicketType | null;
-  /** Of half-price tickets: taken from the 40 %, or outside it, as from 60 years; null for all others. */
+  /** Of half-price tickets: inside the 40 % quota, or outside it (for example from 60 years); null for all others. */
   inHalfPriceQuota: boolean | null;
   sectorKey: string | null;
   maxPerOrder: number;
@@ -87,10 +87,10 @@ export interface OfferDefinition {
   session: ArtistSessionDefinition | null;
   /** Offers of one group are one choice on the page. */
   groupKey: string | null;
-  /** What tells it from the others of its group, without its time; null exactly when it has none. */
+  /** What distinguishes it from the others of its group, without its time; null exactly when it has no group. */
   variant: LocalizedText | null;
   pickup: PickupDefinition | null;
-  /** Of a bundle, in order; empty for all others. */
+  /** Of a bundle, in order; empty for all other offers. */
   parts: PartDefinition[];
 }
 
@@ -114,9 +114,9 @@ export interface BatchDefinition {
   closesAt: Date | null;
   ownPoolKey: string | null;
   previousBatchKey: string | null;
-  /** Every pool a unit draws on, the own pool included. */
+  /** Every pool that a unit uses, the own pool included. */
   poolKeys: string[];
-  /** Units written as sold when the batch is first made, for demonstrations. */
+  /** Units recorded as sold when the batch is first created, for demonstrations. */
   demoSold: number;
 }
 
@@ -126,27 +126,27 @@ export interface CourtesyDefinition {
   name: LocalizedText;
   endsAt: Date | null;
   offers: { offerKey: string; batchKey: string; maxPerCode: number }[];
-  /** Codes as written, stored when the courtesy is first loaded. */
+  /** Codes as written, stored when the courtesy is first imported. */
   demoCodes: string[];
 }
 
 export interface DeliveryDefinition {
   method: DeliveryMethod;
   priceCents: number;
-  /** null where nothing is brought. */
+  /** null where nothing is delivered. */
   businessDaysMax: number | null;
 }
 
 export interface InsuranceDefinition {
-  /** Of the prices, in hundredths of a percent. */
+  /** Share of the prices, in hundredths of a percent. */
   basisPoints: number;
   insurer: { name: string; taxNumber: string; processNumber: string; termsUrl: string };
 }
 
-/** Numbers are given from `opensAt` on, and drawn when the sale opens. Changes by staff last over the file's numbers. */
+/** Numbers are given from `opensAt` on, and drawn when the sale opens. Changes by staff override the file's figures. */
 export interface WaitingRoomDefinition {
   opensAt: Date;
-  /** Places called in a minute, and people inside the shop at once. */
+  /** Places called in a minute, and the maximal number of people inside the shop at once. */
   ratePerMinute: number;
   insideMax: number;
 }
@@ -168,17 +168,17 @@ export interface CouponRule {
 /** A coupon as it is stored. */
 export interface CouponDefinition extends CouponRule {
   code: string;
-  /** null: good for every offer. */
+  /** null: valid for every offer. */
   offerKeys: string[] | null;
   usesMax: number | null;
   usesPerDocumentMax: number | null;
 }
 
-/** What an event's definition and what is sold of it have in common. */
+/** The fields that an event's definition and the sold event have in common. */
 export interface EventTerms {
   slug: string;
   code: string;
-  /** The higher, the earlier in lists. */
+  /** The higher the number, the earlier in lists. */
   featured: number;
   name: LocalizedText;
   summary: LocalizedText;
@@ -195,16 +195,18 @@ export interface EventTerms {
   holdMinutes: number;
   limitPerDocument: number | null;
   holdRules: HoldRules;
-  /** A refund of a buyer's own wish keeps the service fee; by default everything comes back. */
+  /** A refund that the buyer requests keeps the service fee; the default refunds everything. */
   refundKeepsFee: boolean;
 }
 
-/** An event as the import stores it: checked, instants resolved, derived ticket types and pools spelled out. */
+/**
+ * An event as the import stores it: checked, with resolved instants and with explicit derived ticket types and pools.
+ */
 export interface EventDefinition extends EventTerms {
   artSvg: string;
   deliveries: DeliveryDefinition[];
   insurance: InsuranceDefinition | null;
-  /** null where the sale opens without one. */
+  /** null when the sale opens without a waiting room. */
   waitingRoom: WaitingRoomDefinition | null;
   coupons: CouponDefinition[];
   sectors: SectorDefinition[];
@@ -217,12 +219,12 @@ export interface EventDefinition extends EventTerms {
   courtesies: CourtesyDefinition[];
 }
 
-/** What follows the kind in the key of a pool of a date, or of one sector of it. */
+/** The part of a pool's key after the kind: a date, or one sector of a date. */
 function placeOf(dateKey: string, sectorKey: string | undefined): string {
   return sectorKey === undefined ? dateKey : `${dateKey}:${sectorKey}`;
 }
 
-/** Keys by which pools are found again at the next import, and by which a reader tells whose pool it is. */
+/** Keys by which the next import finds the pools again, and which tell a reader what a pool counts. */
 export const poolKey = {
   /** All tickets of a date, or of a date in one sector. */
   place: (dateKey: string, sectorKey?: string) =>

@@ -1,25 +1,25 @@
 import { limits } from '../limits.ts';
 
 /**
- * Who may hold how much (docs/algorithms/who-may-hold.md): `login` lets nobody hold without an account, `unbounded` bounds
- * neither visitors nor the open carts of an account.
+ * Who may hold how much (docs/algorithms/who-may-hold.md). `login`: only accounts may hold. `unbounded`: no limit for
+ * visitors or for the open carts of an account.
  */
 export type HoldRules = 'login' | 'unbounded' | BoundedHolds;
 
 export interface BoundedHolds {
-  /** Units from one address at the event. */
+  /** Units held from one address at the event. */
   perAddress: number;
-  /** Of what a pool has unsold, in basis points (0 to 10,000), what all visitors may hold together. */
+  /** Share of a pool's unsold units that all visitors together may hold, in basis points (0 to 10,000). */
   shareBasisPoints: number;
 }
 
-/** As it is written: `share` is a fraction from 0 to 1. */
+/** The written form: `share` is a fraction from 0 to 1. */
 export type WrittenHoldRules =
   | 'login'
   | 'unbounded'
   | { perAddress?: number | undefined; share?: number | undefined };
 
-/** The bounds of an event that writes none: what a few families buy, or a small share of a large event. */
+/** The default limits of an event: what a few families buy, or a small share of a large event. */
 export function usualHolds(places: number): BoundedHolds {
   const { holdsPerAddress, holdsPerAddressBasisPoints, holdsWithoutAccountBasisPoints } = limits;
   return {
@@ -28,7 +28,7 @@ export function usualHolds(places: number): BoundedHolds {
   };
 }
 
-/** The bounds of an event with so many places over all its days. */
+/** The limits of an event with this many places over all its days. */
 export function holdRulesOf(written: WrittenHoldRules | undefined, places: number): HoldRules {
   if (written === 'login' || written === 'unbounded') return written;
   const usual = usualHolds(places);
@@ -39,7 +39,7 @@ export function holdRulesOf(written: WrittenHoldRules | undefined, places: numbe
   };
 }
 
-/** What has to be written so that `holdRulesOf` gives these rules; undefined where nothing has to be. */
+/** The written form from which `holdRulesOf` gives these rules; undefined when they are the default. */
 export function writeHoldRules(rules: HoldRules, places: number): WrittenHoldRules | undefined {
   if (rules === 'login' || rules === 'unbounded') return rules;
   const usual = usualHolds(places);

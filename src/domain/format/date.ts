@@ -2,7 +2,7 @@ type Locale = 'pt' | 'en';
 
 interface Format {
   intl: Intl.DateTimeFormat;
-  /** What it said of instants, by their milliseconds: a page names the same few moments dozens of times. */
+  /** Cache of formatted instants by their milliseconds: a page names the same few instants dozens of times. */
   said: Map<number, Record<string, string>>;
 }
 
@@ -36,13 +36,13 @@ function yearOf(instant: Date, timeZone: string): string {
   return partsOf(instant, 'en', timeZone, { year: 'numeric' })('year');
 }
 
-/** Calendar day in the zone as `2026-12-05`: two instants with the same key fall on the same day there. */
+/** Calendar day in the zone as `2026-12-05`: two instants with the same key are on the same day there. */
 export function dayKey(instant: Date, timeZone: string): string {
   const part = partsOf(instant, 'en', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' });
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** `14h`, `14h30`; in English `2 pm`, `2:30 pm`, and by name what `12 am` and `12 pm` leave open. */
+/** `14h`, `14h30`; in English `2 pm`, `2:30 pm`, and a name for the ambiguous `12 am` and `12 pm`. */
 export function formatTime(instant: Date, locale: Locale, timeZone: string): string {
   const part = partsOf(instant, 'en', timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const hour = Number(part('hour'));
@@ -53,7 +53,7 @@ export function formatTime(instant: Date, locale: Locale, timeZone: string): str
   return `${minute === '00' ? twelve : `${twelve}:${minute}`} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** `sáb., 5 de dez.` or `Sat, 5 Dec`; with the year when `now` is given and lies in another one. */
+/** `sáb., 5 de dez.` or `Sat, 5 Dec`; with the year when `now` is given and is in another year. */
 export function formatDay(instant: Date, locale: Locale, timeZone: string, now?: Date): string {
   const part = partsOf(instant, locale, timeZone, { weekday: 'short', day: 'numeric', month: 'short' });
   const year = now && yearOf(now, timeZone) !== yearOf(instant, timeZone) ? yearOf(instant, timeZone) : '';
@@ -62,7 +62,7 @@ export function formatDay(instant: Date, locale: Locale, timeZone: string, now?:
   return `${part('weekday')}, ${part('day')} ${part('month')}${year && ` ${year}`}`;
 }
 
-/** `sáb., 5 de dez., 14h`: an instant as people say it, in the zone of the event. */
+/** `sáb., 5 de dez., 14h`: an instant in the zone of the event. */
 export function formatMoment(instant: Date, locale: Locale, timeZone: string, now?: Date): string {
   return `${formatDay(instant, locale, timeZone, now)}, ${formatTime(instant, locale, timeZone)}`;
 }
@@ -81,7 +81,7 @@ export function formatDayTab(instant: Date, locale: Locale, timeZone: string): s
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${part('day')}`;
 }
 
-/** `3 a 6 de junho de 2027`, `3 to 6 June 2027`, or one day alone. */
+/** `3 a 6 de junho de 2027`, `3 to 6 June 2027`, or a single day. */
 export function formatDayRange(startsAt: Date, endsAt: Date, locale: Locale, timeZone: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const first = partsOf(startsAt, locale, timeZone, options);
@@ -96,7 +96,7 @@ export function formatDayRange(startsAt: Date, endsAt: Date, locale: Locale, tim
   return `${first('day')}${to}${end}`;
 }
 
-/** Day and month apart, for the big figures of a coming sale: `{ day: '28', rest: 'nov., 10h' }`. */
+/** Day and month separately, for the big figures of a coming sale: `{ day: '28', rest: 'nov., 10h' }`. */
 export function formatBigDay(instant: Date, locale: Locale, timeZone: string): { day: string; rest: string } {
   const part = partsOf(instant, locale, timeZone, { day: '2-digit', month: 'short' });
   return { day: part('day'), rest: `${part('month')}, ${formatTime(instant, locale, timeZone)}` };

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** `R$ 1.234,50` in Portuguese, `R$1,234.50` in English; from integer centavos. */
+/** Integer centavos as `R$ 1.234,50` in Portuguese, `R$1,234.50` in English. */
 export function formatMoney(amountCents: number, locale: 'pt' | 'en'): string {
   let format = formats.get(locale);
   if (!format) {
@@ -10,7 +10,7 @@ export function formatMoney(amountCents: number, locale: 'pt' | 'en'): string {
   return format.format(amountCents / 100);
 }
 
-/** `12.ABC.345/01DE-35`: a CNPJ as it is written, letters included (IN RFB 2.229/2024); other numbers as they are. */
+/** `12.ABC.345/01DE-35`: a formatted CNPJ, letters included (IN RFB 2.229/2024); other numbers unchanged. */
 export function formatTaxNumber(taxNumber: string): string {
   const match = /^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3})([0-9A-Z]{4})(\d{2})$/.exec(
     taxNumber.replace(/[./-]/g, ''),

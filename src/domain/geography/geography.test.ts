@@ -48,7 +48,7 @@ describe('states', () => {
       expect(first).toBeGreaterThan(before);
       return first === before + 1 ? [] : [[before + 1, first - 1]];
     });
-    // Nobody has the first hundredth, nor what Rondônia had before it moved.
+    // The first hundredth is unassigned, and so is Rondônia's former range.
     expect(gaps).toEqual([
       [0, 999_999],
       [78_900_000, 78_999_999],
@@ -98,7 +98,7 @@ describe('countries', () => {
 
   test('are sorted in the language they are read in', () => {
     expect(isSorted(countries('pt').map(({ ptName }) => ptName))).toBe(true);
-    // Accents and capitals do not send a name to the end.
+    // Names with accents or capitals are not sorted to the end.
     const names = countries('pt').map(({ ptName }) => ptName);
     expect(names.indexOf('África do Sul')).toBeLessThan(names.indexOf('Albânia'));
     expect(countries('en').findIndex(({ id }) => id === 276)).toBeGreaterThan(

@@ -5,16 +5,16 @@ export interface State {
   id: number;
   name: string;
   initials: string;
-  /** The one most of the state lives by. */
+  /** The time zone of most of the state. */
   timeZone: string;
   areaCodes: readonly number[];
-  /** Eight digits each, the first and the last CEP of a range. */
+  /** The first and the last CEP of each range, eight digits each. */
   zipCodeRanges: readonly (readonly string[])[];
 }
 
 const all: readonly State[] = data;
 
-/** The 27 federal units, in the order of their names. */
+/** The 27 federal units, sorted by name. */
 export function states(): readonly State[] {
   return all;
 }
@@ -27,7 +27,7 @@ export function findStateByInitials(initials: string): State | null {
   return all.find((state) => state.initials === initials) ?? null;
 }
 
-/** The state whose ranges hold the eight digits; null when none does. Whether the CEP itself exists is not said. */
+/** The state whose ranges contain the eight digits, or null. It does not check whether the CEP itself exists. */
 export function stateOfZipCode(zipCode: string): State | null {
   return (
     all.find(({ zipCodeRanges }) =>

@@ -1,4 +1,4 @@
-/** On what ground somebody pays half, in the order in which they are offered. */
+/** The grounds for half-price tickets, in the order in which pages offer them. */
 export const halfPriceGroundIds = [
   'STUDENT',
   'DISABLED',
@@ -13,11 +13,11 @@ export type HalfPriceGroundId = (typeof halfPriceGroundIds)[number];
 
 export interface HalfPriceGround {
   id: HalfPriceGroundId;
-  /** false: buys outside the 40 %, and no quota is ever too small for them. */
+  /** false: the person buys outside the 40 %, so no quota limits them. */
   countsInQuota: boolean;
 }
 
-/** Law 12.933/2013 shares the 40 % among these; from 60 years it is law 10.741/2003, art. 23, which knows no quota. */
+/** Law 12.933/2013 shares the 40 % among these; from 60 years it is law 10.741/2003, art. 23, which has no quota. */
 const federal: readonly HalfPriceGround[] = [
   { id: 'STUDENT', countsInQuota: true },
   { id: 'DISABLED', countsInQuota: true },
@@ -26,7 +26,7 @@ const federal: readonly HalfPriceGround[] = [
   { id: 'SENIOR', countsInQuota: false },
 ];
 
-/** What states add, by the event's state. The federal quota is not theirs, so they buy outside it. */
+/** Grounds that states add, by the event's state. The federal quota is not for them, so these people buy outside it. */
 const ofStates: Readonly<Record<string, readonly HalfPriceGroundId[]>> = {
   ES: ['BLOOD_DONOR'],
   MS: ['BLOOD_DONOR'],
@@ -38,7 +38,7 @@ const ofStates: Readonly<Record<string, readonly HalfPriceGroundId[]>> = {
   SP: ['PUBLIC_TEACHER'],
 };
 
-/** The grounds that are good for an event in a state (`SP`): the federal ones, then what its own law adds. */
+/** The valid grounds for an event in a state (`SP`): the federal ones, then those of the state's own law. */
 export function halfPriceGroundsOf(state: string): HalfPriceGround[] {
   return [...federal, ...(ofStates[state] ?? []).map((id) => ({ id, countsInQuota: false }))];
 }

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../event/event-definition.ts';
 import { type HalfPriceGroundId, halfPriceGroundsOf } from './grounds.ts';
 
-/** Whom each ground outside the quota means, as part of a list. */
+/** The people of each ground outside the quota, as part of a list. */
 const whom: Partial<Readonly<Record<HalfPriceGroundId, LocalizedText>>> = {
   SENIOR: { pt: '60+', en: '60+' },
   PUBLIC_TEACHER: { pt: 'profissionais da rede pública de ensino', en: 'public school staff' },
@@ -10,8 +10,8 @@ const whom: Partial<Readonly<Record<HalfPriceGroundId, LocalizedText>>> = {
 };
 
 /**
- * What the half-price ticket outside the quota says about itself, by the event's state: it is an offer of ours and not
- * of the file, and whom it is for is the law's to say.
+ * The description of the half-price ticket outside the quota, by the event's state. The program adds this offer and the
+ * file does not describe it; the law says for whom it is.
  */
 export function outsideQuotaDescription(state: string): LocalizedText {
   const people = halfPriceGroundsOf(state).flatMap(({ id, countsInQuota }) =>

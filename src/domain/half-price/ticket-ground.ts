@@ -2,8 +2,8 @@ import { DomainError } from '../refusal.ts';
 import type { HalfPriceGround, HalfPriceGroundId } from './grounds.ts';
 
 /**
- * On what ground a ticket is its new holder's: their own for a half-price ticket, taken from the quota or outside it as
- * the ticket was; null for every other. Refusals, with the field: HALF_PRICE_GROUND_REQUIRED, HALF_PRICE_GROUND_INVALID.
+ * The ground of a ticket's new holder: their own for a half-price ticket, inside or outside the quota like the ticket;
+ * null for every other ticket. Refusals, with the field: HALF_PRICE_GROUND_REQUIRED, HALF_PRICE_GROUND_INVALID.
  */
 export function ticketGround(
   inHalfPriceQuota: boolean | null,

@@ -7,7 +7,7 @@ import type {
 import { writeTime } from '../../time/written-time.ts';
 import { poolsSetAsideFrom } from '../add-courtesies.ts';
 
-/** The batches an offer is sold in, in order. */
+/** The batches in which an offer is sold, in order. */
 export function saleBatches({ batches }: EventDefinition, offerKey: string): BatchDefinition[] {
   return batches.filter((batch) => batch.offerKey === offerKey && batch.purpose === 'SALE');
 }
@@ -20,7 +20,7 @@ export function capacityOf({ pools }: EventDefinition, poolKey: string): number 
   return pools.find(({ key }) => key === poolKey)?.capacity ?? 0;
 }
 
-/** What was written of a place, seats or stock: what is left for the public, and what courtesies took of it. */
+/** The written capacity of a place, seats or stock: the public's remainder plus what was set aside for courtesies. */
 export function wholeCapacityOf(definition: EventDefinition, poolKey: string): number {
   const given = definition.batches.filter(
     ({ purpose, offerKey }) =>
@@ -43,7 +43,7 @@ export function writePickup({ timeZone }: EventDefinition, pickup: PickupDefinit
   };
 }
 
-/** Zero is what a figure is when nothing is written. */
+/** Zero is the default, so it is not written. */
 export function writtenUnits(units: number): number | undefined {
   return units === 0 ? undefined : units;
 }

@@ -11,7 +11,7 @@ import { saleBatches, wholeCapacityOf, writtenUnits } from './definition-lookup.
 import { writeBatches } from './write-batches.ts';
 import { writeOfferBase } from './write-offer-base.ts';
 
-/** A session, or all the groups that are called to it: then it lasts from the first call to the last end. */
+/** A session, or all groups that are called to it. The session then lasts from the first call to the last end. */
 export function writeArtistSession(
   definition: EventDefinition,
   [offer, ...others]: readonly [OfferDefinition, ...OfferDefinition[]],
@@ -52,7 +52,7 @@ export function writeArtistSession(
   };
 }
 
-/** A group that lasts until the next one is called does not say so. */
+/** The end of a group that lasts until the next one is called is not written. */
 function writeGroupEnd(
   { endsAt }: ArtistSessionDefinition,
   next: Date,

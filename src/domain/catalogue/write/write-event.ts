@@ -21,9 +21,10 @@ import {
 import { isDerived, writeBundle, writeTicket } from './write-tickets.ts';
 
 /**
- * The written event of a definition: a plain value of which define-event makes the same definition, with the art beside
- * it. True of every definition that define-event has made; what gets lost of others, and what a written event says that
- * a definition does not keep, is in docs/algorithms/event-definition.md. Fields stand in the order of docs/catalogue.md.
+ * The written event of a definition: a plain value from which define-event builds the same definition, with the art
+ * beside it. This holds for every definition built by define-event. What is lost of other definitions, and what a
+ * definition does not store of a written event, is in docs/algorithms/event-definition.md. Fields are in the order of
+ * docs/catalogue.md.
  */
 export function writeEvent(definition: EventDefinition): EventInput {
   const { slug, code, featured, name, summary, description, venue, organizer } = definition;
@@ -95,7 +96,7 @@ function writeCategory(
   }
 }
 
-/** The offers of a shelf as they were written: a group together, and no ticket that is derived from another. */
+/** The offers of a category as they were written: each group as one, and no derived tickets. */
 function writtenOffers(
   definition: EventDefinition,
   categoryKey: string,

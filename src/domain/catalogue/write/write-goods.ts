@@ -4,7 +4,7 @@ import { saleBatches, wholeCapacityOf, writePickup, writtenUnits } from './defin
 import { batchOfAll, writeBatches, writtenFee } from './write-batches.ts';
 import { writeOfferBase } from './write-offer-base.ts';
 
-/** Goods, or all the variants that are one choice. */
+/** Goods, or all variants of one group. */
 export function writeGoods(
   definition: EventDefinition,
   [offer, ...others]: readonly [OfferDefinition, ...OfferDefinition[]],

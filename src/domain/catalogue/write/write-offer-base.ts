@@ -1,7 +1,7 @@
 import type { OfferDefinition } from '../../event/event-definition.ts';
 import { maxPerOrderUsual } from '../offer-base.ts';
 
-/** What every offer writes, in the order in which it is written. */
+/** The fields that every offer writes, in order. */
 export function writeOfferBase(
   { key, name, description, maxPerOrder }: OfferDefinition,
   usual: number = maxPerOrderUsual,

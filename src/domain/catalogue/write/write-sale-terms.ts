@@ -21,7 +21,7 @@ export function writeInsurance({ insurance }: EventDefinition): EventInput['insu
   };
 }
 
-/** 11222333000181 as people write a CNPJ: 11.222.333/0001-81. */
+/** Formats 11222333000181 as a CNPJ: 11.222.333/0001-81. */
 export function writeTaxNumber(plain: string): string {
   return plain.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
 }

@@ -10,12 +10,12 @@ import { capacityOf, offersOfGroup, saleBatches, writePickup, writtenUnits } fro
 import { writeBatches, writeQuantity, writtenFee } from './write-batches.ts';
 import { writeOfferBase } from './write-offer-base.ts';
 
-/** Half-price and social tickets are made of another offer and not written. */
+/** Half-price and social tickets are derived from another offer and not written. */
 export function isDerived({ ticketType }: OfferDefinition): boolean {
   return ticketType === 'HALF' || ticketType === 'SOCIAL';
 }
 
-/** A ticket with what its siblings add to it. */
+/** A ticket with the fields that describe its derived offers. */
 export function writeTicket(definition: EventDefinition, offer: OfferDefinition): TicketOfferInput {
   const sibling = (ending: string) => {
     const found = definition.offers.find(({ key }) => key === `${offer.key}-${ending}`);
@@ -55,7 +55,7 @@ function writeSibling({ description }: OfferDefinition, offers: LocalizedText | 
   return { description: isSame ? undefined : (description ?? undefined) };
 }
 
-/** A bundle; with a choice, all offers that were made of it. */
+/** A bundle; with a choice, all offers that were built from it. */
 export function writeBundle(
   definition: EventDefinition,
   [offer, ...others]: readonly [OfferDefinition, ...OfferDefinition[]],
@@ -83,7 +83,10 @@ function hasUsualValue(definition: EventDefinition, { offerKey, valueCents }: Pa
   return valueCents === (saleBatches(definition, offerKey)[0]?.priceCents ?? 0);
 }
 
-/** What may be chosen: a group once, where all of it may be, because a choice has fewer entries than offers. */
+/**
+ * What may be chosen. A group is written once where all of it may be chosen, because a choice has fewer entries than
+ * offers.
+ */
 function writeChoice(definition: EventDefinition, parts: readonly PartDefinition[]) {
   const written: (string | { offer: string; valueCents: number })[] = [];
   for (let index = 0; index < parts.length; ) {
@@ -108,7 +111,7 @@ function writeChoice(definition: EventDefinition, parts: readonly PartDefinition
   return written;
 }
 
-/** Keys of offers, with the key of a group in the place of all of its offers. */
+/** Keys of offers. Where all offers of a group are there, the group's key replaces them. */
 export function writeOfferKeys(definition: EventDefinition, keys: readonly string[]): string[] {
   const written: string[] = [];
   for (let index = 0; index < keys.length; ) {
@@ -119,7 +122,7 @@ export function writeOfferKeys(definition: EventDefinition, keys: readonly strin
   return written;
 }
 
-/** The group whose offers all stand at the place, in order; of length 0 where there is none. */
+/** The group whose offers are all at this index, in order; of length 0 if there is none. */
 function wholeGroupAt(
   definition: EventDefinition,
   keys: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Everything that can be wrong with a written event. Each code is one rule; its facts are named beside it. The texts
- * belong to whoever shows them: the operator's are in src/service/catalogue/event-problem-text.ts.
+ * Every possible problem of a written event. Each code is one rule; its facts are named beside it. The texts belong to
+ * the caller; the operator's are in src/service/catalogue/event-problem-text.ts.
  */
 export const eventProblemCodes = [
   // One field by itself
@@ -95,12 +95,12 @@ export const eventProblemCodes = [
 
 export type EventProblemCode = (typeof eventProblemCodes)[number];
 
-/** From the event to the field that is wrong, or to the one that holds what is missing. */
+/** The path from the event to the wrong field, or to the field that holds a missing one. */
 export type EventPath = (string | number)[];
 
 export type ProblemFacts = Record<string, string | number>;
 
-/** One thing that is wrong: where, which rule, and what the rule's text needs to know. */
+/** One problem: where it is, which rule it breaks, and the facts for the rule's text. */
 export interface EventProblem {
   path: EventPath;
   code: EventProblemCode;

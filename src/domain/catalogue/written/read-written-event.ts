@@ -8,7 +8,9 @@ import {
 } from './event-problem.ts';
 import { type WrittenEvent, writtenEventSchema } from './written-event.ts';
 
-/** Checks the fields of a plain value, as JSON or YAML gives it: a written event, or everything wrong with its fields. */
+/**
+ * Checks the fields of a plain value, as JSON or YAML gives it. Returns a written event, or all problems of its fields.
+ */
 export function readWrittenEvent(
   value: unknown,
 ): { event: WrittenEvent; problems: [] } | { event: null; problems: EventProblem[] } {
@@ -26,7 +28,7 @@ function problemsOf(issue: z.core.$ZodIssue): EventProblem[] {
   return [{ path, code, ...(facts && { facts }) }];
 }
 
-/** A rule of ours names its code as the message; what the library says by itself has none. */
+/** Our own rules give their code as the message; the library's own messages are not codes. */
 function isProblemCode(message: string): message is EventProblemCode {
   return (eventProblemCodes as readonly string[]).includes(message);
 }
@@ -73,7 +75,7 @@ function factsOf(issue: z.core.$ZodIssue): ProblemFacts | undefined {
   }
 }
 
-/** The kinds among which a field such as `kind` decides. */
+/** The kinds that a discriminating field such as `kind` allows. */
 function kindsOf(issue: z.core.$ZodIssueInvalidUnion): string[] {
   return 'options' in issue && Array.isArray(issue.options)
     ? issue.options.map((kind) => `'${String(kind)}'`)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { code, key, localized, time, units } from './written-fields.ts';
 
-/** How an event says what is given away, to whom, and how much of it. */
+/** How an event describes its courtesies: what they open, for whom, and how many. */
 
 export const courtesySchema = z.strictObject({
   key,
@@ -11,7 +11,7 @@ export const courtesySchema = z.strictObject({
     .array(z.strictObject({ offer: key, quantity: units, maxPerCode: z.int().min(1).max(50) }))
     .min(1)
     .max(100),
-  // Real codes are drawn by chance; these stand beside the event, so they are for demonstrations.
+  // Real codes are random. These codes are written in the event's file, so they are only for demonstrations.
   demoCodes: z
     .array(z.string().regex(/^[A-Z0-9]{2,6}(-[0-9A-HJKMNP-TV-Z]{4}){4}$/, code('COURTESY_CODE_FORM')))
     .max(20)

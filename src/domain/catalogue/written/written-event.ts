@@ -12,8 +12,8 @@ import {
 } from './written-sale-terms.ts';
 
 /**
- * What a written event may say, field by field. Rules of one field or one offer live here, so that one wrong field does
- * not hide the next. Rules across the event are in define-event.ts.
+ * All fields of a written event. Rules about one field or one offer are here, so that one wrong field does not hide the
+ * next. Rules across the event are in define-event.ts.
  */
 
 const dateSchema = z.strictObject({
@@ -75,8 +75,8 @@ export const writtenEventSchema = z.strictObject({
   courtesies: z.array(courtesySchema).max(50).default([]),
 });
 
-/** A written event once it was checked: with its defaults, percents as basis points. */
+/** A written event after the check: with its defaults, and percents as basis points. */
 export type WrittenEvent = z.infer<typeof writtenEventSchema>;
 
-/** An event as somebody writes it. What has a default may be left out. */
+/** An event as somebody writes it. Fields with a default may be absent. */
 export type EventInput = z.input<typeof writtenEventSchema>;

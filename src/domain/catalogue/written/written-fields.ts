@@ -2,9 +2,9 @@ import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { z } from 'zod';
 import type { EventProblemCode } from './event-problem.ts';
 
-/** Kinds of field an event is made of, each with the code of a wrong one. */
+/** The kinds of field of an event, each with the code of its problem. */
 
-/** A code of the list, where the schema library takes a message. */
+/** A code of the list, where the schema library expects a message. */
 export const code = (name: EventProblemCode) => name;
 
 export const text = (lengthMax: number) => z.string().trim().min(1, code('TEXT_EMPTY')).max(lengthMax);
@@ -18,7 +18,7 @@ export const key = z
 export const cents = z.int().min(0).max(100_000_000);
 export const units = z.int().min(1).max(1_000_000);
 
-/** Written as people write it (`10`, `7.5`), read as hundredths of a percent. */
+/** Written as a percentage (`10`, `7.5`), read as hundredths of a percent. */
 export const percent = z
   .number()
   .min(0.01)
@@ -26,7 +26,7 @@ export const percent = z
   .refine((written) => Number(written.toFixed(2)) === written, code('PERCENT_DECIMALS'))
   .transform((written) => Math.round(written * 100));
 
-/** Checked for its form here and read later by who knows the zone and the day. */
+/** Only the form is checked here. The time is read later, when its zone and day are known. */
 export const time = z
   .string()
   .regex(

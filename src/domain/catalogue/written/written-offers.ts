@@ -3,7 +3,7 @@ import { halfPriceCents } from '../../half-price/quota.ts';
 import type { EventPath, EventProblemCode, ProblemFacts } from './event-problem.ts';
 import { cents, key, localized, time, units } from './written-fields.ts';
 
-/** How an event says what is sold: tickets, bundles, goods with their variants, sessions with their groups. */
+/** How an event describes what is sold: tickets, bundles, goods with their variants, sessions with their groups. */
 
 const batchShape = {
   number: z.int().min(1).max(4).optional(),
@@ -109,7 +109,7 @@ const ticketOfferSchema = z
       if (!offer.social) return;
       const social = batch.socialPriceCents;
       if (social === undefined) refuse(path('socialPriceCents'), 'SOCIAL_PRICE_MISSING');
-      // A "social" ticket for everybody at the price of the half ticket was judged a fraud of the half-price law.
+      // A "social" ticket for everybody at the price of the half-price ticket was judged a fraud of the half-price law.
       else if (social <= halfPriceCents(batch.priceCents) || social >= batch.priceCents) {
         refuse(path('socialPriceCents'), 'SOCIAL_PRICE_RANGE');
       }
@@ -151,7 +151,7 @@ const bundleOfferSchema = z
     if (bundle.parts.length === 1 && bundle.choice === undefined)
       refuse(['bundle', 'parts'], 'BUNDLE_TOO_SMALL');
     checkPaid(batches, refuse);
-    // Whose choice these units were, nobody could say.
+    // The buyers' choices for these units would be unknown.
     if (bundle.choice !== undefined) checkNoDemo(batches, 'BUNDLE_CHOICE_DEMO', refuse);
   });
 
@@ -171,7 +171,9 @@ function checkNoDemo(
   });
 }
 
-/** On the shelf of tickets, what says `bundle` is read as one; each has its own problems. */
+/**
+ * In the category of tickets, an offer with `bundle` is read as a bundle; each of the two kinds has its own problems.
+ */
 export const ticketShelfOfferSchema = z.unknown().transform((written, context) => {
   const reported = { reportInput: true };
   const isBundle = typeof written === 'object' && written !== null && 'bundle' in written;

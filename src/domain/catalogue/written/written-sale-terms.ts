@@ -5,7 +5,7 @@ import { normalCouponCode } from '../../pricing/coupon.ts';
 import type { EventProblemCode } from './event-problem.ts';
 import { cents, code, key, percent, taxNumber, text, time, units } from './written-fields.ts';
 
-/** How an event says what comes with its tickets: deliveries, an insurance, coupons. */
+/** How an event describes the additions to its tickets: deliveries, an insurance, coupons. */
 
 export const deliverySchema = z
   .strictObject({
