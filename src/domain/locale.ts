@@ -1,4 +1,4 @@
-/** The languages Canhoto speaks, the default first (specification section 9). */
+/** Canhoto's languages, the default first (specification section 9). */
 export const locales = ['pt', 'en'] as const;
 export type Locale = (typeof locales)[number];
 

@@ -1,11 +1,11 @@
 import { isUuid, type Uuid } from './ids.ts';
 
-// Human order numbers avoid letters and digits that are read for one another: no I, L, O, U, 0, 1.
+// Order numbers avoid letters and digits that look alike: no I, L, O, U, 0, 1.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const suffixLength = 6;
 const codeShape = /^[A-Z0-9]{2,6}$/;
 
-/** `MQ27-4F8K2J`: the event's code, then chance. The number alone tells the event. */
+/** `MQ27-4F8K2J`: the event's code, then random characters. The number alone identifies the event. */
 export function orderNumber(eventCode: string, randomBytes: Uint8Array): string {
   let suffix = '';
   for (let index = 0; index < suffixLength; index += 1) {
@@ -14,7 +14,7 @@ export function orderNumber(eventCode: string, randomBytes: Uint8Array): string 
   return `${eventCode}-${suffix}`;
 }
 
-/** The event's code in an order number, as people type it; null when it cannot be one. */
+/** Reads an order number as people type it, with the event's code in it; null when it is invalid. */
 export function readOrderNumber(text: string): { number: string; eventCode: string } | null {
   const number = text.trim().toUpperCase();
   const [eventCode = '', suffix = '', ...more] = number.split('-');
@@ -23,7 +23,7 @@ export function readOrderNumber(text: string): { number: string; eventCode: stri
   return { number, eventCode };
 }
 
-/** A cart names its event too, so that every statement about it can: `MQ27.019aa5c0-...`. */
+/** The id of a cart contains its event too, so that every query can name the event: `MQ27.019aa5c0-...`. */
 export function publicCartId(eventCode: string, cartId: Uuid): string {
   return `${eventCode}.${cartId}`;
 }

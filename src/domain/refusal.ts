@@ -1,4 +1,4 @@
-/** Why a card was declined, as far as the buyer may be told. */
+/** The reasons for a declined card that may be shown to the buyer. */
 export const declineReasons = [
   'CARD_DECLINED',
   'CARD_DECLINED_FUNDS',
@@ -12,8 +12,8 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number];
 
 /**
- * An expected no: the business refuses, nothing has changed, and the person is told why in their language
- * (texts in i18n/<locale>/error.json; a test keeps both in step with this list).
+ * The codes of expected refusals. Nothing has changed, and the person sees the reason in their language (texts in
+ * i18n/<locale>/error.json; a test compares them with this list).
  */
 export const refusalCodes = [
   // Asking
@@ -26,7 +26,7 @@ export const refusalCodes = [
   'TOO_MANY_REQUESTS',
   'BUSY',
   'UNEXPECTED',
-  // Said by the browser alone: whoever asked got no answer.
+  // Created only in the browser: the request got no response.
   'OFFLINE',
   // Accounts
   'LOGIN_FAILED',
@@ -101,7 +101,7 @@ export const refusalCodes = [
   'ORDER_NOT_FOUND',
   'ORDER_NOT_CANCELABLE',
   'PAYMENT_UNAVAILABLE',
-  // Coupons: told beside the cart, and refused only when an order counted on one
+  // Coupons: shown beside the cart, and refused only when an order depended on one
   'COUPON_INVALID',
   'COUPON_NOT_YET',
   'COUPON_OVER',
@@ -196,19 +196,19 @@ export type RefusalCode = (typeof refusalCodes)[number];
 export class DomainError extends Error {
   override name = 'DomainError';
   readonly code: RefusalCode;
-  /** Path of the input it is about, as the caller named it: `lines.0.quantity`. */
+  /** Path of the input that the refusal is about, as the caller named it: `lines.0.quantity`. */
   readonly field: string | undefined;
-  /** Facts the text may name, such as how many are left. */
+  /** Facts for the text, such as how many units are left. */
   readonly facts: Readonly<Record<string, string | number>> | undefined;
 
   constructor(code: RefusalCode, about: { field?: string; facts?: Record<string, string | number> } = {}) {
-    // A refusal is an answer and not an accident: nobody reads where it came from, and finding that out costs more than
-    // the whole rest of a refused request.
+    // A refusal is an expected result, so nobody reads its stack trace. Building the trace costs more than the rest of
+    // a refused request.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(code);
     Error.stackTraceLimit = stackTraceLimit;
-    // Reading an empty stack has the engine write it first, which the executor would do for each.
+    // The engine builds a stack on its first read, and the GraphQL executor would read it for every refusal.
     this.stack = '';
     this.code = code;
     this.field = about.field;
@@ -216,7 +216,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Everything that is wrong with a form, told at once. */
+/** All refusals of a form at once. */
 export class Refusals extends Error {
   override name = 'Refusals';
   readonly refusals: readonly DomainError[];

@@ -1,12 +1,12 @@
 /**
- * A reason not to start that the person at the terminal can mend. Its message is one whole sentence;
- * `main.ts` prints it without a stack and exits with code 1.
+ * A startup failure that the person at the terminal can fix. Its message is one whole sentence; `main.ts` prints it
+ * without a stack and exits with code 1.
  */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-/** Node and node-postgres put the system's or PostgreSQL's error code here. */
+/** Node and node-postgres store the error code of the system or of PostgreSQL here. */
 interface CodedError {
   code?: unknown;
   port?: unknown;
@@ -16,7 +16,7 @@ interface CodedError {
   message?: unknown;
 }
 
-/** PostgreSQL's own codes (appendix A of its manual) for "you may not come in". */
+/** PostgreSQL's codes (appendix A of its manual) for a refused connection. */
 const databaseRefusals: Record<string, string> = {
   '28000': 'The database refuses this user; check the user name in DATABASE_URL.',
   '28P01': 'The database refuses this password; check DATABASE_URL.',
@@ -27,12 +27,12 @@ const databaseRefusals: Record<string, string> = {
 };
 
 /**
- * The one sentence to print for an error met while starting, or null when it is a bug and deserves its stack.
- * Knows StartupError, the system errors of ports and disks, and the ways a database says no.
+ * The sentence to print for a startup error; null for a bug, which is printed with its stack. It handles StartupError,
+ * the system errors of ports and disks, and the refusals of a database.
  */
 export function startupSentence(error: unknown): string | null {
   if (error instanceof StartupError) return error.message;
-  // A host name with several addresses fails with one error per address; they say the same thing.
+  // A host name with several addresses fails with one error per address; all have the same cause.
   if (error instanceof AggregateError && error.errors.length > 0) return startupSentence(error.errors[0]);
   if (typeof error !== 'object' || error === null) return null;
   const { code, port, path, address, syscall } = error as CodedError;

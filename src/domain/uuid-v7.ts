@@ -1,8 +1,8 @@
 const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /**
- * A UUID of version 7 (RFC 9562): the milliseconds first, so that new rows lie side by side in their index.
- * `random` brings ten bytes of chance.
+ * A UUID of version 7 (RFC 9562): it starts with the milliseconds, so that new rows are adjacent in their index.
+ * `random`: ten random bytes.
  */
 export function uuidv7(unixMilliseconds: number, random: Uint8Array): string {
   const time = unixMilliseconds.toString(16).padStart(12, '0');

@@ -1,7 +1,7 @@
 import { DomainError } from '../refusal.ts';
 import { brokenPasswordRules } from './password.ts';
 
-/** All that is wrong with a new password and its repetition (specification section 5); a common one is refused as well. */
+/** All problems of a new password and its repetition (specification section 5). Common passwords are refused too. */
 export function checkNewPassword(
   input: { password: string; passwordConfirmation: string },
   isCommon: (password: string) => boolean,

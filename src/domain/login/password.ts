@@ -1,10 +1,10 @@
 import { limits } from '../limits.ts';
 
-/** The five classes of the specification, section 5, in the order in which they are told. */
+/** The five rules of the specification, section 5, in the order in which they are reported. */
 export const passwordRules = ['length', 'lowercase', 'uppercase', 'number', 'special'] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
-/** The rules a password breaks; none when it will do. Letters count in any script. */
+/** The rules that a password breaks; empty when it is valid. Letters of every script count. */
 export function brokenPasswordRules(password: string): PasswordRule[] {
   const length = [...password].length;
   const keeps: Record<PasswordRule, boolean> = {

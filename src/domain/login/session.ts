@@ -1,13 +1,13 @@
 import type { Uuid } from '../ids.ts';
 
-/** A login that has just been opened, and the cookies the browser must keep for it. */
+/** A newly opened login, and the cookies that the browser must store for it. */
 export interface OpenedSession {
   sessionId: Uuid;
   customerId: Uuid;
   setCookies: string[];
 }
 
-/** Where the address of whoever asks is told; set by the server, whatever the caller wrote there. */
+/** The header with the client's address. The server sets it and overwrites what the client sent. */
 export const ipAddressHeader = 'x-canhoto-ip';
 
 export interface LiveSession {

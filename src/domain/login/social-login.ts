@@ -5,10 +5,10 @@ export function isSocialLoginType(text: unknown): text is SocialLoginType {
   return socialLoginTypes.some((type) => type === text);
 }
 
-/** What a page must know to offer it. */
+/** What a page needs to offer a social login. */
 export interface SocialLoginOffer {
   type: SocialLoginType;
-  /** code: a link that leads away and comes back. token: the provider's own script hands the page a token. */
+  /** code: a link to the provider, which redirects back. token: the provider's own script gives the page a token. */
   flow: 'code' | 'token';
   clientId?: string;
   scope?: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayMove, orderCauses, orderStatuses } from './order-status.ts';
 
-// The table of the domain rules, section 4, written out: every pair is walked, with every cause.
+// The table of the domain rules, section 4. Every pair is tested with every cause.
 const allowed = new Set([
   'RECEIVED WAITING_FOR_APPROVAL',
   'RECEIVED APPROVED',

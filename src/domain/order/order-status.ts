@@ -1,4 +1,4 @@
-/** The life of an order (specification section 3 names the states; domain rules section 4 the moves). */
+/** The statuses of an order (specification section 3 names the states; domain rules section 4 the moves). */
 export const orderStatuses = [
   'RECEIVED',
   'WAITING_FOR_APPROVAL',
@@ -11,8 +11,8 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * Every move there is. CANCELED -> APPROVED is money that came after the order had run out, while stock was left
- * (docs/decisions/0004-late-money-approves-a-canceled-order.md); nothing else leads out of CANCELED.
+ * All allowed moves. CANCELED -> APPROVED is money that arrived after the order had expired, while stock was left
+ * (docs/decisions/0004-late-money-approves-a-canceled-order.md). No other move leaves CANCELED.
  */
 const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   RECEIVED: ['WAITING_FOR_APPROVAL', 'APPROVED', 'CANCELED'],
@@ -23,7 +23,7 @@ const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   RESENT: ['CANCELED'],
 };
 
-/** Why an order moved; kept in its history and told to the customer in words. */
+/** Why an order changed its status; stored in its history and shown to the customer as text. */
 export const orderCauses = [
   'placed',
   'nothing_to_pay',
@@ -49,13 +49,13 @@ export const orderCauses = [
 
 export type OrderCause = (typeof orderCauses)[number];
 
-/** Whether an order may go from one status to another; late money alone leaves CANCELED. */
+/** Whether an order may change from one status to another; only late money leaves CANCELED. */
 export function mayMove(from: OrderStatus, to: OrderStatus, cause: OrderCause): boolean {
   if (!moves[from].includes(to)) return false;
   return from !== 'CANCELED' || cause === 'paid_late';
 }
 
-/** Waits for its money, or was declined and may be paid again: nothing of it is sold yet. */
+/** Waiting for payment, or declined and payable again: nothing of the order is sold yet. */
 export const unpaidStatuses: readonly OrderStatus[] = [
   'RECEIVED',
   'WAITING_FOR_APPROVAL',

@@ -1,4 +1,4 @@
-/** Why money goes back by itself; kept with the refund, and each has its own words in the mail. */
+/** Reasons of automatic refunds. Stored with the refund; the mail has its own text for each. */
 export const refundReasons = ['late_money_without_stock', 'wrong_amount', 'paid_twice'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 

@@ -1,9 +1,9 @@
 /**
- * Every page of the storefront: its path after the language, by who the page is for. Paths are Portuguese in both
- * languages. Routes, addresses, redirects, the page cache, the site map and robots.txt are made from this table.
+ * Every page of the storefront: its path after the language, by audience. Paths are Portuguese in both languages.
+ * Routes, addresses, redirects, the page cache, the site map and robots.txt are built from this table.
  */
 export const pagesByAudience = {
-  /** Everybody sees the same, and search engines are told of it in the site map. */
+  /** The same for all visitors, and listed in the site map. */
   listed: {
     home: '',
     event: 'evento/:slug',
@@ -13,11 +13,11 @@ export const pagesByAudience = {
     halfPrice: 'meia-entrada',
     accessibility: 'acessibilidade',
   },
-  /** Everybody sees the same, but it is no result of a search. */
+  /** The same for all visitors, but not for search results. */
   public: {
     waitingRoom: 'fila/:slug',
   },
-  /** Belongs to one person. No cache keeps it. */
+  /** For one person. No cache stores it. */
   personal: {
     joinWaitlist: 'evento/:slug/lista-de-espera/:item',
     account: 'conta',
@@ -29,7 +29,7 @@ export const pagesByAudience = {
     orders: 'conta/meus-pedidos',
     waitlist: 'conta/lista-de-espera',
   },
-  /** As personal, and no script of a third party runs on it: people pay there, or it shows the code of a ticket. */
+  /** Like personal, but no third-party script runs on it: people pay there, or it shows a ticket's code. */
   protected: {
     tickets: 'conta/meus-ingressos',
     ticket: 'conta/meus-ingressos/:id',
@@ -39,8 +39,8 @@ export const pagesByAudience = {
     transferAgain: 'transferencia',
   },
   /**
-   * As protected, and no redirect leads to it: a redirect to log-in would be a circle, and the address of an invitation
-   * is worth a ticket and stands in no other address.
+   * Like protected, but no redirect leads to it. A redirect to the login page would loop. The address of an invitation
+   * is worth a ticket, so no other address may contain it.
    */
   passing: {
     transfer: 'transferencia/:token',

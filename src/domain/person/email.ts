@@ -2,9 +2,9 @@ const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
 /**
- * The address as it is stored; null when it cannot be one. RFC 5321 without quoted local parts, comments and addresses in
- * brackets: nothing that a mail server could read as another address. A domain in another script
- * is given as xn--. What it really is, only a mail sent there can tell.
+ * The address in its stored form, or null when it is invalid. RFC 5321 without quoted local parts, comments and
+ * addresses in brackets: nothing that a mail server could read as another address. A domain in another script is
+ * returned as xn--. Only a mail sent to the address can prove that it exists.
  */
 export function normalEmail(text: string): string | null {
   const email = text.trim().toLowerCase();

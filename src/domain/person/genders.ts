@@ -12,7 +12,7 @@ const all: readonly Gender[] = [
   { id: 5, ptName: 'Prefiro não informar', enName: 'I’d rather not say' },
 ];
 
-/** What a person may say of their gender, or not; the ids are stored and never change their meaning. */
+/** The genders that a person may state, including no statement. The ids are stored and never change their meaning. */
 export function genders(): readonly Gender[] {
   return all;
 }

@@ -1,8 +1,8 @@
 const lengthMax = 30;
 
 /**
- * The first of somebody's names, for those they write to through us: letters, hyphens and apostrophes, and no more
- * than a name is long. A name may be typed as anything, and nobody shall send an advertisement by it.
+ * A person's first name for mails that others send through us: letters, hyphens and apostrophes, limited in length.
+ * People may type anything as a name, and nobody may send an advertisement in it.
  */
 export function givenName(name: string | null): string | null {
   const [first = ''] = (name ?? '').trim().split(' ');

@@ -57,7 +57,7 @@ test('the same person twice on one date is refused, whatever the ticket', () => 
   const duplicate = expect.objectContaining({ code: 'HOLDER_DUPLICATE', field: 'holders.1.documentNumber' });
   expect(() => holdersByBatch(lines, [davi, davi], buyer)).toThrow(duplicate);
   expect(() => holdersByBatch(both, [davi, { ...davi, batchId: 'pass' }], buyer)).toThrow(duplicate);
-  // Another day, or what lets nobody in, may be theirs too.
+  // A ticket for another day, or one that admits to no date, may be theirs too.
   const apart = [lines[0]!, { ...both[2]!, dateIds: ['fri'] }, lines[1]!];
   const named = [davi, { ...davi, batchId: 'pass' }, { ...davi, batchId: 'shirt' }];
   expect(holdersByBatch(apart, named, buyer).get('pass')).toHaveLength(1);
@@ -80,10 +80,10 @@ test('a half-price ticket names its person and grounds, and the grounds go with 
   expect(code(half, of(null))).toBe('HALF_PRICE_GROUND_REQUIRED');
   expect(code(half, of('STUDENT'))).toBe('STUDENT');
   expect(code(senior, of('SENIOR'))).toBe('SENIOR');
-  // From 60 years nobody is counted in the quota, and students are not counted outside it.
+  // Grounds from 60 years are not in the quota, and students are not outside it.
   expect(code(half, of('SENIOR'))).toBe('HALF_PRICE_GROUND_INVALID');
   expect(code(senior, of('STUDENT'))).toBe('HALF_PRICE_GROUND_INVALID');
-  // What another state grants is not granted here.
+  // A ground of another state is not valid here.
   expect(code(senior, of('UNDER_21'))).toBe('HALF_PRICE_GROUND_INVALID');
   const full = [{ ...davi, halfPriceGround: 'STUDENT' as const }];
   expect(() => holdersByBatch(lines, full, buyer)).toThrow(

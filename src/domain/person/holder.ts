@@ -8,7 +8,7 @@ export interface Holder {
   lastName: string;
   documentType: DocumentType;
   documentNumber: string;
-  /** On what grounds a half-price ticket is theirs; absent on every other. */
+  /** The ground of a half-price ticket; absent on every other ticket. */
   halfPriceGround?: HalfPriceGroundId | null;
 }
 
@@ -16,21 +16,21 @@ export interface HolderInput extends Holder {
   batchId: string;
 }
 
-/** A line of a cart as far as it matters who its units are for. */
+/** The fields of a cart line that matter for its holders. */
 export interface LineToHold {
   batchId: string;
   quantity: number;
-  /** The dates a ticket lets in; empty for what lets nobody in, and there nobody can stand twice. */
+  /** The dates to which a ticket admits. Empty when it admits to none; then the same person may hold several. */
   dateIds: readonly string[];
-  /** null unless its units are half-price tickets; then whether they are taken from the quota. */
+  /** null unless its units are half-price tickets; then whether they are in the quota. */
   inHalfPriceQuota: boolean | null;
 }
 
 /**
- * One holder for every unit of every line: those that were named, in order, then the buyer, who may name them later.
- * A half-price ticket is personal and needs its person and grounds at once (law 12.933/2013).
- * Refusals, with the field: HOLDERS_INVALID for a batch that is not in the cart, more names than units, a name or a
- * document that is none; HOLDER_DUPLICATE for the same person on two tickets of one date (specification section 5);
+ * One holder for every unit of every line: first the named holders in order, then the buyer, who may name others later.
+ * A half-price ticket is personal and needs its person and ground at once (law 12.933/2013). Refusals, with the field:
+ * HOLDERS_INVALID for a batch that is not in the cart, more names than units, an invalid name or document;
+ * HOLDER_DUPLICATE for the same person on two tickets of one date (specification section 5);
  * HALF_PRICE_GROUND_REQUIRED, HALF_PRICE_GROUND_INVALID.
  */
 export function holdersByBatch(
@@ -66,7 +66,7 @@ export function holdersByBatch(
   return holders;
 }
 
-/** A named person, normal in every part. Refusal: HOLDERS_INVALID with the field. */
+/** A named person in normalized form. Refusal: HOLDERS_INVALID with the field. */
 export function readHolder(input: Holder, field: (name: string) => string): Holder {
   const refuse = (name: string) => new DomainError('HOLDERS_INVALID', { field: field(name) });
   const name = normalName(input.name);

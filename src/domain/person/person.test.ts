@@ -4,7 +4,7 @@ import vectors from '../../../test/fixtures/test-vectors.json' with { type: 'jso
 import { brokenPasswordRules } from '../login/password.ts';
 import { documentText, isCalendarDate, isOfAge, normalDocument, normalName } from './person.ts';
 
-/** The law of the check digits, written anew: weights over code points less 48, modulo 11, and 10 counts as 0. */
+/** A second implementation of the check digits: weights over code points less 48, modulo 11, and 10 counts as 0. */
 function checkDigit(code: string, weights: number[]): number {
   const sum = weights.reduce((total, weight, place) => total + weight * (code.charCodeAt(place) - 48), 0);
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
@@ -34,7 +34,7 @@ const cnpj = textOf(digits, 12)
   .filter(isMixed);
 const letteredCnpj = textOf(digits + letters, 12).map((base) => withCheckDigits(base, cnpjWeights));
 
-/** Any of what people put between the characters, in any place. */
+/** Any of the separators that people type, at any position. */
 const written = (code: string) =>
   fc
     .array(fc.constantFrom('', '', '', '.', '-', '/', ' ', '\u00a0', '\u2013', '. '), {
@@ -43,7 +43,7 @@ const written = (code: string) =>
     })
     .map((gaps) => gaps.map((gap, place) => gap + (code[place] ?? '')).join(''));
 
-/** The code, the same with one character of its base replaced, where, and how far apart the two weigh. */
+/** The code, the same with one character of its base replaced, the position, and the difference of the two weights. */
 const withOneWrong = (alphabet: string) => (code: string) =>
   fc
     .record({ place: fc.nat(code.length - 3), changed: fc.constantFrom(...alphabet) })
@@ -69,7 +69,7 @@ describe('documents of the vectors', () => {
     for (const text of vectors.cnpj.invalid) expect(normalDocument('CNPJ', text), text).toBeNull();
     for (const [typed, kept] of Object.entries(vectors.cnpj.normal))
       expect(normalDocument('CNPJ', typed)).toBe(kept);
-    // One sharp s would turn into two capitals.
+    // A sharp s would become two capitals.
     for (const text of ['', '11222333000', 'ß2ABC34501DE3', '11.222.333/0001-8O'])
       expect(normalDocument('CNPJ', text), text).toBeNull();
   });
@@ -126,8 +126,9 @@ describe('all documents', () => {
   });
 });
 
-// A remainder of 10 and one of 11 both give the check digit 0, and two letters eleven apart weigh the same, so the law
-// itself misses a few slips. Nothing we could check would find those; these tests prove that there are no others.
+// A remainder of 10 and one of 11 both give the check digit 0, and two letters eleven apart have the same weight. So
+// the official rule itself misses a few typing errors, and no check of ours could find them. These tests prove that
+// there are no others.
 describe('one wrong character', () => {
   test('in a CPF passes only as the first digit, one away, before a 0; or as the sixth before 00', () => {
     fc.assert(
@@ -199,9 +200,10 @@ describe('age', () => {
       fc.property(day, (birth) => {
         const birthDate = birth.toISOString().slice(0, 10);
         expect(isCalendarDate(birthDate)).toBe(true);
-        // The day itself, or 1 March: Date.UTC counts on where a year has no 29 February.
+        // The day itself, or 1 March: Date.UTC rolls over in a year without 29 February.
         const coming = Date.UTC(birth.getUTCFullYear() + 18, birth.getUTCMonth(), birth.getUTCDate());
-        // Near the date from both sides, whatever the zone was at that time: three hours behind, or two in summers.
+        // Close to the date on both sides, for every offset the zone had: three hours behind UTC, or two in summer
+        // time.
         const hour = 3_600_000;
         expect(isOfAge(birthDate, new Date(coming + 2 * hour - 1))).toBe(false);
         expect(isOfAge(birthDate, new Date(coming + 4 * hour))).toBe(true);
@@ -222,7 +224,7 @@ test('a password breaks the rules it breaks', () => {
   expect(brokenPasswordRules('Ção é 1 só!')).toEqual([]);
   expect(brokenPasswordRules('segredo')).toEqual(['length', 'uppercase', 'number', 'special']);
   expect(brokenPasswordRules(`Aa1!${'x'.repeat(22)}`)).toEqual(['length']);
-  // Each class alone, and each end of the length.
+  // Each class alone, and both limits of the length.
   expect(brokenPasswordRules('SEGREDO#1')).toEqual(['lowercase']);
   expect(brokenPasswordRules('segredo#1')).toEqual(['uppercase']);
   expect(brokenPasswordRules('Segredo##')).toEqual(['number']);

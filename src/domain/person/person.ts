@@ -5,38 +5,38 @@ import { limits } from '../limits.ts';
 export const documentTypes = ['CPF', 'CNPJ', 'PASSPORT'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** What people put between the characters of a number: spaces, dots, slashes and every kind of hyphen. */
+/** The separators that people type in a number: spaces, dots, slashes and every kind of hyphen. */
 const between = /[\s.\-/\u2010-\u2013\u2212]/g;
 
-/** The document as it is stored, digits or capitals only; null when it cannot be one. */
+/** The document in its stored form, digits or capitals only; null when it is invalid. */
 export function normalDocument(type: DocumentType, text: string): string | null {
   const typed = text.replace(between, '');
-  // Some letters of other alphabets turn into ours when they are made capitals.
+  // Some letters of other alphabets become ASCII letters in upper case.
   if (!/^[0-9A-Za-z]+$/.test(typed)) return null;
   const code = typed.toUpperCase();
   if (type === 'CPF') return /^\d{11}$/.test(code) && isValidCpf(code) ? code : null;
-  // Version 2 takes letters as well as digits only: since July 2026 new companies get either (IN RFB 2.229/2024).
+  // Version 2 accepts letters as well as only digits: since July 2026 new companies get either (IN RFB 2.229/2024).
   if (type === 'CNPJ')
     return /^[0-9A-Z]{12}\d{2}$/.test(code) && isValidCnpj(code, { version: 2 }) ? code : null;
-  // ICAO 9303: up to nine letters and digits; some countries print more, none fewer than five.
+  // ICAO 9303 has up to nine letters and digits; some countries print more, none prints fewer than five.
   return code.length >= 5 && code.length <= 15 ? code : null;
 }
 
-/** A stored document as it is read: `529.982.247-25`, `12.ABC.345/01DE-35`, a passport as it is. */
+/** A stored document, formatted: `529.982.247-25`, `12.ABC.345/01DE-35`, a passport unchanged. */
 export function documentText(type: DocumentType, number: string): string {
   if (type === 'CPF') return number.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
   if (type === 'CNPJ') return number.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5');
   return number;
 }
 
-/** A name as people write it, without surplus spaces; null when nothing is left or it is no name. */
+/** A name without surplus spaces; null when it is empty or invalid. */
 export function normalName(text: string): string | null {
   const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (name.length === 0 || name.length > limits.nameLengthMax) return null;
   return /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’´`-]*$/u.test(name) ? name : null;
 }
 
-/** `YYYY-MM-DD` that is a day of the calendar. */
+/** Whether the text is `YYYY-MM-DD` and a day of the calendar. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (match === null) return false;
@@ -45,10 +45,10 @@ export function isCalendarDate(text: string): boolean {
   return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Whether somebody born on that day is of age at `now`, by the date in São Paulo. Born on 29 Feb: from 1 March. */
+/** Whether a person born on that day is of age at `now`, by the date in São Paulo. Born on 29 Feb: from 1 March. */
 export function isOfAge(birthDate: string, now: Date): boolean {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now);
   const year = Number(birthDate.slice(0, 4)) + limits.ageMinYears;
-  // As text, 02-29 of a common year sorts after 02-28 and before 03-01, which is just the rule.
+  // As text, 02-29 of a common year sorts after 02-28 and before 03-01. That is the rule for 29 February.
   return `${year}${birthDate.slice(4)}` <= today;
 }

@@ -20,7 +20,7 @@ test('the country and the trunk zero may be dialled along', () => {
     '11 98765–4321',
   ])
     expect(normalPhone(typed), typed).toBe('+5511987654321');
-  // The area 55 of Rio Grande do Sul, with and without the country before it.
+  // The area code 55 of Rio Grande do Sul, with and without the country code before it.
   expect(normalPhone('55 3222-1234')).toBe('+555532221234');
   expect(normalPhone('55 55 3222-1234')).toBe('+555532221234');
 });

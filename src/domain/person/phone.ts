@@ -5,22 +5,23 @@ const areaCode = '(?:1[1-9]|2[12478]|3[1-578]|[468][1-9]|5[1345]|7[134579]|9[1-9
 // have eight and begin with 2 to 5.
 const brazilian = new RegExp(`^${areaCode}(?:(?!700)[789]\\d{8}|[2-5]\\d{7})$`);
 
-/** What people put between the digits: spaces, brackets, dots, slashes and every kind of hyphen. */
+/** The separators that people type between the digits: spaces, brackets, dots, slashes and every kind of hyphen. */
 const between = /[\s().\-/\u2010-\u2013\u2212]/g;
 
 /**
- * A phone as the world dials it (E.164 with the plus); Brazil is assumed without a country code, and a trunk zero
- * before the area code is dropped. Null when it cannot be a phone.
+ * A phone in E.164 form with the plus. Without a country code, Brazil is assumed. A trunk zero before the area code is
+ * removed. Null when it is invalid.
  */
 export function normalPhone(text: string): string | null {
   const dialled = text.replace(between, '');
   if (/^\+(?!55)[1-9]\d{6,14}$/.test(dialled)) return dialled;
-  // 55 is the country and an area of Rio Grande do Sul: it is the country only where a whole number is left after it.
+  // 55 is both the country code and an area of Rio Grande do Sul. It is the country code only where a whole number
+  // remains after it.
   const national = dialled.replace(/^(?:\+55|(?:00)?55(?=0?\d{10,11}$))/, '').replace(/^0/, '');
   return brazilian.test(national) ? `+55${national}` : null;
 }
 
-/** A stored phone as it is read: `(11) 98765-4321`, or as the world dials it when it is of another country. */
+/** A stored phone, formatted: `(11) 98765-4321`, or in E.164 form for another country. */
 export function phoneText(phone: string): string {
   const parts = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(phone);
   return parts === null ? phone : `(${parts[1]}) ${parts[2]}-${parts[3]}`;

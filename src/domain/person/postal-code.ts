@@ -1,10 +1,12 @@
-/** The eight digits of a CEP, however it was written; null when they are not eight. That it exists is not said. */
+/**
+ * The eight digits of a CEP in any notation; null when there are not eight. It does not check whether the CEP exists.
+ */
 export function normalZipCode(text: string): string | null {
   const digits = text.replace(/[\s.\-\u2010-\u2013\u2212]/g, '');
   return /^\d{8}$/.test(digits) ? digits : null;
 }
 
-/** A stored CEP as it is read, `01001-000`; the postal code of another country as it is. */
+/** A stored CEP, formatted as `01001-000`; the postal code of another country unchanged. */
 export function zipCodeText(zipCode: string): string {
   return /^\d{8}$/.test(zipCode) ? `${zipCode.slice(0, 5)}-${zipCode.slice(5)}` : zipCode;
 }

@@ -199,7 +199,7 @@ describe('reading', () => {
     const charge = '2515pix.example.c/q';
     expect(readBrCode(close(`000201${account(gui + charge)}${rest}`))?.kind).toBe('dynamic');
     expect(readBrCode(close(`000201${account(`${gui}0104abcd${charge}`)}${rest}`))).toBeNull();
-    // Two Pix accounts in one code contradict each other as well.
+    // Two Pix accounts in one code are contradictory too.
     const twice = `${account(gui + charge)}27${account(`${gui}0104abcd`).slice(2)}`;
     expect(readBrCode(close(`000201${twice}${rest}`))).toBeNull();
   });

@@ -2,26 +2,26 @@ import { centsOfPixAmount, pixAmount } from './pix-amount.ts';
 import { isStaticTxid } from './pix-ids.ts';
 
 /**
- * BR Code, the text behind a Pix QR and behind "Pix copia e cola": EMV fields of two-digit id, two-digit
- * length and value, closed by a CRC (Banco Central, Manual do BR Code). Written here rather than taken from a
- * library because ours reads strictly: a text that differs from the code in one character is refused.
+ * BR Code, the text in a Pix QR and in "Pix copia e cola": EMV fields of two-digit id, two-digit length and value,
+ * followed by a CRC (Banco Central, Manual do BR Code). Written here and not taken from a library, because this reader
+ * is strict: a text that differs from the code in one character is refused.
  */
 export type BrCode = DynamicBrCode | StaticBrCode;
 
-/** Stands for one charge at the receiver's bank, which alone knows its amount and whether it still lives. */
+/** Refers to one charge at the receiver's bank. Only this bank knows its amount and whether it can still be paid. */
 export interface DynamicBrCode {
   kind: 'dynamic';
-  /** Where the payer's bank reads the charge: host and path without `https://`, 77 characters at most. */
+  /** Address from which the payer's bank reads the charge: host and path without `https://`, 77 characters at most. */
   location: string;
   merchantName: string;
   merchantCity: string;
 }
 
-/** Stands for a Pix key: may be paid any number of times, by anybody, for ever. */
+/** Refers to a Pix key. Anybody may pay it, any number of times, without a time limit. */
 export interface StaticBrCode {
   kind: 'static';
   key: string;
-  /** Null: the payer types it. */
+  /** Null: the payer types the amount. */
   amountCents: number | null;
   txid: string | null;
   description: string | null;
@@ -35,18 +35,20 @@ const gui = 'br.gov.bcb.pix';
 const domainName = String.raw`[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+`;
 const locationShape = new RegExp(String.raw`^${domainName}(?:/[\w.~!$&'()*+,;=:@%-]*)+$`, 'i');
 
-/** Whether it can be the location of a dynamic code: a public host name and a path, no scheme and no port. */
+/**
+ * Whether the text is valid as the location of a dynamic code: a public host name and a path, no scheme and no port.
+ */
 export function isBrCodeLocation(text: string): boolean {
   return text.length <= 77 && locationShape.test(text);
 }
 
-/** Name and city are folded to ASCII and cut (25 and 15). Throws RangeError when the location will not do. */
+/** Name and city are converted to ASCII and truncated (25 and 15). Throws RangeError for an invalid location. */
 export function writeDynamicBrCode(code: Omit<DynamicBrCode, 'kind'>): string {
   if (!isBrCodeLocation(code.location))
     throw new RangeError(`Not a location for a BR Code: ${code.location}`);
   return closeWithCrc(
     field('00', '01') +
-      // 12: may be paid once.
+      // 12: can be paid once.
       field('01', '12') +
       field('26', field('00', gui) + field('25', code.location)) +
       merchantFields(code, null) +
@@ -54,7 +56,10 @@ export function writeDynamicBrCode(code: Omit<DynamicBrCode, 'kind'>): string {
   );
 }
 
-/** The description is folded to ASCII and cut to the room its key leaves. Throws RangeError for the rest. */
+/**
+ * The description is converted to ASCII and truncated to the length that its key leaves. Throws RangeError for other
+ * invalid values.
+ */
 export function writeStaticBrCode(code: Omit<StaticBrCode, 'kind'>): string {
   const { key, amountCents, txid, description } = code;
   if (!/^[\x21-\x7e]{1,77}$/.test(key)) throw new RangeError(`Not a Pix key: ${key}`);
@@ -69,7 +74,7 @@ export function writeStaticBrCode(code: Omit<StaticBrCode, 'kind'>): string {
   );
 }
 
-/** Reads a code, or null when it is not exactly one. Fields it does not know are allowed, as EMV asks. */
+/** Reads a code; null when the text is not exactly one code. Unknown fields are allowed, as EMV requires. */
 export function readBrCode(text: string): BrCode | null {
   // The CRC is the last field and covers its own id and length.
   if (!/^[\x20-\x7e]{20,512}$/.test(text) || text.slice(-8, -4) !== '6304') return null;
@@ -88,7 +93,7 @@ export function readBrCode(text: string): BrCode | null {
   const location = account.get('25');
   const key = account.get('01');
   if (location !== undefined) {
-    // A code that names both a charge and a key leaves open whom it pays.
+    // A code with both a charge and a key does not say which of the two it pays.
     if (key !== undefined || !isBrCodeLocation(location)) return null;
     return { kind: 'dynamic', location, merchantName, merchantCity };
   }
@@ -134,7 +139,7 @@ function merchantFields(code: { merchantName: string; merchantCity: string }, am
   );
 }
 
-/** Banks disagree on what a letter outside ASCII weighs in a length, so none is ever written. */
+/** Banks count the length of non-ASCII letters differently, so none is written. */
 function toAscii(text: string): string {
   return text
     .normalize('NFKD')
@@ -154,7 +159,7 @@ function closeWithCrc(fields: string): string {
   return open + crc16(open);
 }
 
-/** Null when the text does not divide into fields exactly, or an id comes twice. */
+/** Null when the text does not split exactly into fields, or when an id occurs twice. */
 function readFields(text: string): Map<string, string> | null {
   const fields = new Map<string, string>();
   for (let at = 0; at < text.length; ) {
@@ -169,7 +174,7 @@ function readFields(text: string): Map<string, string> | null {
   return fields;
 }
 
-/** The one account template (26 to 51) that is Pix's; other networks' templates may stand beside it. */
+/** The only account template (26 to 51) of Pix; templates of other networks are allowed beside it. */
 function readAccount(fields: Map<string, string>): Map<string, string> | null {
   const accounts = [...fields]
     .filter(([id]) => Number(id) >= 26 && Number(id) <= 51)

@@ -1,4 +1,4 @@
-/** Centavos as API Pix writes money: `123.45`, a dot and always two decimals. Whole centavos only. */
+/** Centavos in API Pix's form of money: `123.45`, a dot and always two decimals. Whole centavos only. */
 export function pixAmount(amountCents: number): string {
   if (!Number.isSafeInteger(amountCents) || amountCents < 0 || amountCents > 999_999_999_999) {
     throw new RangeError(`Not an amount in centavos that Pix can carry: ${amountCents}`);
@@ -7,7 +7,7 @@ export function pixAmount(amountCents: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The centavos of `123.45`, or null for any other shape: money is never guessed, rounded or floated. */
+/** The centavos of `123.45`; null for any other form. Amounts are never guessed, rounded or read as floats. */
 export function centsOfPixAmount(text: string): number | null {
   const match = /^(\d{1,10})\.(\d{2})$/.exec(text);
   return match === null ? null : Number(`${match[1]}${match[2]}`);

@@ -12,24 +12,24 @@ export type Actor =
 
 export type ActorKind = Actor['kind'];
 
-/** The program itself, when a time has come or a decision is carried out. */
+/** The program itself, when it acts at a set time or carries out a decision. */
 export const clock = { kind: 'clock' } as const satisfies Actor;
 
 export function customer(id: Uuid): Actor {
   return { kind: 'customer', id };
 }
 
-/** `name` as in payment.provider. */
+/** `name`: as in payment.provider. */
 export function provider(name: string): Actor {
   return { kind: 'provider', name };
 }
 
-/** `name`: the user of the machine. */
+/** `name`: the user name in the operating system. */
 export function operator(name: string): Actor {
   return { kind: 'operator', name };
 }
 
-/** As it is stored in histories and in the audit log: `customer:<id>`, `operator:<user>`, `clock`. */
+/** As stored in histories and in the audit log: `customer:<id>`, `operator:<user>`, `clock`. */
 export function actorName(actor: Actor): string {
   if (actor.kind === 'clock') return 'clock';
   return `${actor.kind}:${'id' in actor ? actor.id : actor.name}`;

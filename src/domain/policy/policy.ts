@@ -2,8 +2,8 @@ import { DomainError } from '../refusal.ts';
 import type { Actor, ActorKind } from './actor.ts';
 
 /**
- * Who may do what: for each action, the kinds of actor. What depends on the thing itself, such as its state, is decided
- * by the command; for tickets in ticket-rights.ts.
+ * The actor kinds that may do each action. The command checks what depends on the object's state; for tickets
+ * ticket-rights.ts does.
  */
 export const policy = {
   // An event, and what is sold of it
@@ -29,7 +29,7 @@ export const policy = {
 
 export type Action = keyof typeof policy;
 
-/** Whether actors of this kind may do it at all. */
+/** Whether actors of this kind have the right at all. */
 export function hasRight(actor: Actor, action: Action): boolean {
   const kinds: readonly ActorKind[] = policy[action];
   return kinds.includes(actor.kind);
@@ -40,5 +40,5 @@ export function requireRight(actor: Actor, action: Action): void {
   if (!hasRight(actor, action)) throw new DomainError('NOT_ALLOWED');
 }
 
-/** Changes by these kinds are made for others, and leave an audit entry. */
+/** Changes by these kinds of actor are made for others and write an audit entry. */
 export const auditedKinds: readonly ActorKind[] = ['staff', 'device', 'partner', 'operator'];

@@ -12,7 +12,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const soon = new Date('2026-11-20T13:00:00Z');
 const past = new Date('2026-11-20T11:00:00Z');
 
-/** A ticket bought eight days ago for a show next month: its law's seven days are over. */
+/** A ticket bought eight days ago for a show next month: the seven days of the law are over. */
 const bought: ActionFacts = {
   isValid: true,
   engagedBy: null,

@@ -3,30 +3,30 @@ import { limits } from '../limits.ts';
 import { DomainError, type RefusalCode } from '../refusal.ts';
 import type { Engagement } from '../ticket/ticket-state.ts';
 
-/** In the order in which they are offered. */
+/** In the order in which pages offer them. */
 export const ticketActions = ['NAME', 'TRANSFER', 'UPGRADE', 'EXTRAS', 'REFUND', 'RETURN', 'KEEP'] as const;
 export type TicketAction = (typeof ticketActions)[number];
 
-/** A ticket as far as it matters what its owner may do with it. */
+/** The facts about a ticket that decide what its owner may do with it. */
 export interface ActionFacts {
   isValid: boolean;
   engagedBy: Engagement | null;
   isUsed: boolean;
   kind: CategoryKind;
   ticketType: TicketType | null;
-  /** One of a bundle's tickets: upgraded or given back to the list it would leave the others behind. */
+  /** One of a bundle's tickets. An upgrade or a return would separate it from the others. */
   isOfBundle: boolean;
-  /** Its owner paid for it: not a courtesy, not from somebody else, not for nothing. */
+  /** Its owner paid for it: no courtesy, no transfer, no free ticket. */
   isPaidByOwner: boolean;
   nameableUntil: Date;
   transferableUntil: Date;
   changesHandsAgain: boolean;
-  /** Until when its order can be given back; null where it cannot. */
+  /** Until when its order can be refunded; null when it cannot. */
   refundableUntil: Date | null;
   resalableUntil: Date;
   saleClosesAt: Date;
   isEventCanceled: boolean;
-  /** The event sells things beside tickets. */
+  /** The event sells things other than tickets. */
   hasExtras: boolean;
 }
 
@@ -38,14 +38,14 @@ const isRefundable = ({ refundableUntil }: ActionFacts, now: Date) =>
 const isOwnTicket = ({ kind, isPaidByOwner, isOfBundle }: ActionFacts) =>
   kind === 'TICKET' && isPaidByOwner && !isOfBundle;
 
-/** Something new may begin with it. */
+/** A new action may begin with the ticket. */
 const free: Condition = ({ isValid, isEventCanceled, isUsed, engagedBy }) => {
   if (!isValid || isEventCanceled) return 'TICKET_NOT_VALID';
   if (isUsed) return 'TICKET_USED';
   return engagedBy === null ? null : 'TICKET_ENGAGED';
 };
 
-/** For each action, what stands in its way: the first refusal of its conditions, or nothing. */
+/** For each action its conditions. The first condition that refuses decides. */
 const conditions: Record<TicketAction, readonly Condition[]> = {
   NAME: [free, (facts, now) => (now < facts.nameableUntil ? null : 'HOLDER_CHANGE_TOO_LATE')],
   TRANSFER: [
@@ -59,7 +59,7 @@ const conditions: Record<TicketAction, readonly Condition[]> = {
     (facts, now) => (now < facts.saleClosesAt ? null : 'SALE_ENDED'),
   ],
   EXTRAS: [
-    // Also for one that let somebody in: they are there, and buy a T-shirt.
+    // Also with a ticket that was already scanned: its holder is at the event and may buy a T-shirt.
     (facts, now) => free({ ...facts, isUsed: false }, now),
     (facts, now) => (now < facts.saleClosesAt ? null : 'SALE_ENDED'),
     (facts) => (facts.kind === 'TICKET' && facts.hasExtras ? null : 'NOT_ALLOWED'),
@@ -70,7 +70,7 @@ const conditions: Record<TicketAction, readonly Condition[]> = {
     (facts) => (isOwnTicket(facts) ? null : 'RETURN_NOT_POSSIBLE'),
     (facts, now) => (now < facts.saleClosesAt ? null : 'RETURN_NOT_POSSIBLE'),
     (facts, now) => (now < facts.resalableUntil ? null : 'RETURN_TOO_LATE'),
-    // As long as the order can be given back at once, that is the better way.
+    // While the order can be refunded at once, a refund is better for the owner.
     (facts, now) => (isRefundable(facts, now) ? 'REFUND_STILL_OPEN' : null),
   ],
   KEEP: [
@@ -88,12 +88,12 @@ export function refusalOf(action: TicketAction, facts: ActionFacts, now: Date): 
   return null;
 }
 
-/** What pages offer: exactly what commands do not refuse. */
+/** The actions that pages offer: exactly those that commands do not refuse. */
 export function actionsOf(facts: ActionFacts, now: Date): TicketAction[] {
   return ticketActions.filter((action) => refusalOf(action, facts, now) === null);
 }
 
-/** What commands refuse, with the facts their texts name. */
+/** Throws a command's refusal, with the facts for its text. */
 export function requireTicketRight(
   action: TicketAction,
   facts: ActionFacts,

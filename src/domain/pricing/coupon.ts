@@ -2,16 +2,16 @@ import type { DeliveryMethod } from '../delivery/delivery-method.ts';
 import type { CouponRule, TicketType } from '../event/event-definition.ts';
 import { partCents } from './part-cents.ts';
 
-/** What a coupon gives and asks, and how often it may still be used by anybody and by this buyer. */
+/** What a coupon gives and requires, and how often anybody and this buyer may still use it. */
 export interface CouponTerms extends CouponRule {
-  /** null: all of the event. */
+  /** null: valid for all offers of the event. */
   offerIds: readonly string[] | null;
-  /** null: without limit. */
+  /** null: unlimited. */
   usesLeft: number | null;
   customerUsesLeft: number | null;
 }
 
-/** A code a buyer has tried; `terms` null: there is none of that code. */
+/** A code that a buyer has tried; `terms` is null when the code does not exist. */
 export interface TriedCoupon {
   code: string;
   terms: CouponTerms | null;
@@ -28,17 +28,17 @@ export type CouponReason =
   | 'COUPON_NOT_FOR_ITEMS'
   | 'COUPON_BEATEN';
 
-/** What became of a code. */
+/** The result for a code. */
 export interface CouponVerdict {
   code: string;
   applied: boolean;
   /** null where it applies. */
   reason: CouponReason | null;
-  /** What it takes off; of a beaten one, what it would have taken off; otherwise 0. */
+  /** The discount; of a coupon that a bigger one beats, the discount it would have given; otherwise 0. */
   discountCents: number;
 }
 
-/** What a coupon is asked to take something off. */
+/** A line to which a coupon may apply. */
 export interface DiscountableLine {
   offerId: string;
   ticketType: TicketType | null;
@@ -46,15 +46,15 @@ export interface DiscountableLine {
   priceCents: number;
 }
 
-/** A code as it is stored: trimmed, upper case. null where it cannot be one (2 to 32 of A to Z, 0 to 9, _ and -). */
+/** A code in its stored form: trimmed, upper case. null when invalid (2 to 32 of A to Z, 0 to 9, _ and -). */
 export function normalCouponCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   return /^[A-Z0-9_-]{2,32}$/.test(code) ? code : null;
 }
 
 /**
- * The prices of each line a coupon may take something off, in centavos. Half-price is not cumulative with promotions
- * (law 12.933/2013, art. 1 § 1), and the fee is never discounted.
+ * The price of each line to which a coupon may apply, in centavos. Half-price cannot be combined with promotions (law
+ * 12.933/2013, art. 1 § 1), and the fee is never discounted.
  */
 export function eligibleCents(lines: readonly DiscountableLine[], terms: CouponTerms): number[] {
   return lines.map(({ offerId, ticketType, quantity, priceCents }) => {
@@ -83,7 +83,7 @@ function discountOf(terms: CouponTerms, eligible: number): number {
   return terms.maxDiscountCents === null ? part : Math.min(part, terms.maxDiscountCents);
 }
 
-/** What one coupon takes off these lines, looked at alone; 0 with the reason where it does not apply. */
+/** The discount of one coupon alone on these lines; 0 with the reason when it does not apply. */
 function tryAlone(
   terms: CouponTerms | null,
   lines: readonly DiscountableLine[],
@@ -98,8 +98,8 @@ function tryAlone(
 }
 
 /**
- * Of all that apply only the biggest discount counts, of equals the one tried first (specification section 7). Every
- * code gets its verdict, in the order given; `winner` is null where none applies.
+ * Of all coupons that apply, only the biggest discount counts. Of equal discounts, the first coupon tried counts
+ * (specification section 7). Every code gets its verdict, in the given order; `winner` is null when none applies.
  */
 export function judgeCoupons(
   tried: readonly TriedCoupon[],

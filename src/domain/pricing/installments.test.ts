@@ -49,7 +49,7 @@ describe('Installments', () => {
     fc.assert(
       fc.property(totals, counts, fc.integer({ min: 1, max: 2_000 }), (totalCents, count, rate) => {
         const { installmentCents } = installmentsWithInterest(totalCents, count, rate);
-        // Today's worth of what is paid, in hundredths of a percent to the power of n so that nothing is rounded.
+        // The present value of the payments, in hundredths of a percent to the power of n so that nothing is rounded.
         const grown = 10_000n + BigInt(rate);
         const worthOf = (twiceCents: bigint) =>
           Array.from({ length: count }, (_, index) => index + 1).reduce(

@@ -1,11 +1,11 @@
-/** A card payment in parts. The first may carry the odd centavos; together they are exactly the total. */
+/** A card payment in installments. The first may contain the odd centavos; the sum is exactly the total. */
 export interface Installments {
   installments: number;
   firstInstallmentCents: number;
   installmentCents: number;
-  /** What the card's bank collects in all. */
+  /** The sum that the card's bank collects. */
   totalCents: number;
-  /** In percent, as it is told to buyers: 2.99. */
+  /** In percent, as shown to buyers: 2.99. */
   monthlyRate: number;
 }
 
@@ -22,8 +22,8 @@ export function installmentsWithoutInterest(totalCents: number, count: number): 
 }
 
 /**
- * Equal parts with interest by the price formula, total x i / (1 - (1 + i)^-n), each rounded half up to the centavo:
- * R$ 740,00 at 2.99 % a month in 12 is 12 x 74,30 = R$ 891,60. The rate is in hundredths of a percent a month.
+ * Equal installments with interest by the price formula, total x i / (1 - (1 + i)^-n), each rounded half up to the
+ * centavo: R$ 740,00 at 2.99 % a month in 12 is 12 x 74,30 = R$ 891,60. The rate is in hundredths of a percent a month.
  */
 export function installmentsWithInterest(
   totalCents: number,
@@ -31,7 +31,7 @@ export function installmentsWithInterest(
   monthlyRateBasisPoints: number,
 ): Installments {
   if (monthlyRateBasisPoints === 0) return installmentsWithoutInterest(totalCents, count);
-  // In whole numbers, so that the half centavo falls where the formula has it and not where a float was cut off.
+  // Integer arithmetic, so that half centavos are rounded exactly and not by a float's error.
   const rate = BigInt(monthlyRateBasisPoints);
   const grown = (10_000n + rate) ** BigInt(count);
   const dividend = BigInt(totalCents) * rate * grown;

@@ -39,7 +39,7 @@ describe('What a part of a bundle paid', () => {
   });
 
   test('any order of parts and whole units gives back what was paid, to the centavo', () => {
-    // Each step asks for a part of a unit that stands, or for the unit.
+    // Each step requests a part of a unit that is left, or the whole unit.
     const steps = fc.array(fc.record({ unit: fc.nat(80), part: fc.nat(4) }), { maxLength: 120 });
     fc.assert(
       fc.property(placedOrders, anyParts, steps, fc.boolean(), (placed, parts, asked, keepsFee) => {

@@ -1,17 +1,17 @@
 import { spreadCents } from './spread-cents.ts';
 import type { UnitShare } from './unit-shares.ts';
 
-/** What one part of a bundle's unit paid; money in centavos. */
+/** The share of one part in what a bundle's unit paid; money in centavos. */
 export interface PartShare {
   part: number;
-  /** Of price and fee together. */
+  /** Price and fee together. */
   refundCents: number;
   insuranceCents: number;
 }
 
 /**
- * A unit's money shared by the values of its parts. Like the units' shares these are facts: which part goes back first
- * changes nothing, and all of them are the unit. Parts without any value share alike.
+ * Divides a unit's money by the values of its parts. The shares are fixed: the order of refunds does not change them,
+ * and their sum is the unit. If no part has a value, the shares are equal.
  */
 export function partShares(
   unit: Pick<UnitShare, 'priceCents' | 'feeCents' | 'insuranceCents'>,

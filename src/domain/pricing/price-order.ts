@@ -5,7 +5,7 @@ import { partCents } from './part-cents.ts';
 import { spreadCents } from './spread-cents.ts';
 import { lineTotalCents, type Totals, totalsOf } from './totals.ts';
 
-/** One position of a cart at the price it was held with, in centavos per unit. */
+/** One line of a cart with the price at which it was held, in centavos per unit. */
 export interface LineToPrice {
   batchId: string;
   offerId: string;
@@ -13,14 +13,14 @@ export interface LineToPrice {
   quantity: number;
   priceCents: number;
   feeCents: number;
-  /** What was paid for the ticket this line takes the place of, of the whole line; absent for none. */
+  /** What was paid for the ticket that this line replaces, for the whole line; absent when it replaces none. */
   creditCents?: number;
-  /** The placeholder that is held for it; absent for none. */
+  /** The placeholder batch that is held for it; absent for none. */
   heldBatchId?: string | null;
 }
 
 export interface PricedOrderLine extends LineToPrice {
-  /** Of the whole line, as is the total. */
+  /** Of the whole line; the total is as well. */
   discountCents: number;
   totalCents: number;
 }
@@ -33,8 +33,8 @@ export interface OrderPrice {
 }
 
 /**
- * The price of a cart or an order, to the centavo: what is shown is what is charged, so both call this one function.
- * `delivery` is null until it is chosen, `insurance` while it is not taken (docs/algorithms/pricing.md).
+ * The price of a cart or an order, exact to the centavo. Both call this one function, so the shown price is the charged
+ * price. `delivery` is null until it is chosen, `insurance` while it is not taken (docs/algorithms/pricing.md).
  */
 export function priceOrder(asked: {
   lines: readonly LineToPrice[];
@@ -44,7 +44,7 @@ export function priceOrder(asked: {
   now: Date;
 }): OrderPrice {
   const { lines, delivery, insurance } = asked;
-  // What a former ticket pays for in part takes no coupon beside it.
+  // A line that a former ticket pays in part gets no coupon.
   const discountable = lines.map((line) => (line.creditCents ? { ...line, quantity: 0 } : line));
   const { verdicts, winner } = judgeCoupons(asked.coupons, discountable, {
     method: delivery?.method ?? null,
@@ -58,7 +58,7 @@ export function priceOrder(asked: {
     const withDiscount = { ...line, discountCents: (discounts[index] ?? 0) + (line.creditCents ?? 0) };
     return { ...withDiscount, totalCents: lineTotalCents(withDiscount) };
   });
-  // The former ticket is insured already, where it was.
+  // The former ticket's insurance, if any, already covers its amount.
   const insuredCents = lines.reduce(
     (sum, { quantity, priceCents, creditCents }) =>
       sum + Math.max(0, quantity * priceCents - (creditCents ?? 0)),

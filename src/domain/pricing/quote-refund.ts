@@ -24,9 +24,9 @@ export interface OrderUnit {
   unit: number;
 }
 
-/** What one part of a bundle's unit gave back while the unit stood. */
+/** What one part of a bundle's unit was refunded earlier, while the unit was not. */
 export interface GivenBackPartCents extends OrderUnit {
-  /** Of price and fee together. */
+  /** Price and fee together. */
   refundCents: number;
   insuranceCents: number;
 }
@@ -42,23 +42,23 @@ export interface RefundOffer {
   units: RefundedUnit[];
   deliveryCents: number;
   keptDeliveryCents: number;
-  /** The insurance of the units that go back; it is not in their `refundCents`. */
+  /** The insurance of the refunded units; it is not in their `refundCents`. */
   insuranceCents: number;
   totalCents: number;
-  /** Nothing of the order is left after it. */
+  /** Nothing is left of the order after this refund. */
   isWhole: boolean;
 }
 
 /**
- * What comes back for the units chosen, of those that have not come back before: what each paid, its insurance, and
- * with the last of them the delivery, unless the parcel is under way. Any way of splitting one order gives the same
- * sum, to the centavo (docs/algorithms/pricing.md).
+ * The refund for the chosen units that were not refunded before: what each paid and its insurance. The last units of
+ * the order also get the delivery back, unless the parcel is under way. Every way of splitting an order into refunds
+ * gives the same sum, to the centavo (docs/algorithms/pricing.md).
  */
 export function quoteRefund(asked: {
   order: RefundableOrder;
-  /** Gone back before. */
+  /** Units refunded before. */
   returned: readonly OrderUnit[];
-  /** Parts of bundles that went back alone, which their units no longer give back. */
+  /** Parts of bundles that were refunded alone; they are deducted from their units. */
   partsGivenBack?: readonly GivenBackPartCents[];
   chosen: readonly OrderUnit[] | 'all';
   /** The event keeps its service fee; by default everything comes back (CDC art. 49). */
@@ -78,7 +78,7 @@ export function quoteRefund(asked: {
   const units = going.map((share): RefundedUnit => {
     const goneCents = gone(share, 'refundCents');
     const paidCents = share.priceCents + share.feeCents - goneCents;
-    // Of an upgrade, what a former ticket paid for may be more than the price without the fee.
+    // In an upgrade, the credit for the former ticket may be more than the price without the fee.
     const feeCents = Math.min(share.feeCents, paidCents + goneCents);
     const keptCents = keepsFee ? (spreadCents(feeCents, [paidCents, goneCents])[0] ?? 0) : 0;
     const reason = keptCents > 0 ? 'SERVICE_FEE' : null;
@@ -102,8 +102,8 @@ export function quoteRefund(asked: {
 }
 
 /**
- * Until when a buyer may give an order back alone: 7 days after the purchase (CDC art. 49), and not later than 48 hours
- * before the start. null where that was over at the purchase.
+ * Until when a buyer may cancel an order without staff: 7 days after the purchase (CDC art. 49), and not later than 48
+ * hours before the start. null when this time was over at the purchase.
  */
 export function regretDeadline(purchasedAt: Date, startsAt: Date): Date | null {
   const deadline = new Date(

@@ -1,10 +1,10 @@
 /**
- * Spreads an amount in proportion to weights so that the shares add up to it: each gets its share rounded down, and the
- * centavos left over go one by one to the largest remainders, the first of equals first. Nobody gets more than their
- * weight as long as the amount is at most the sum of the weights. With no weight at all there is nothing to spread.
+ * Divides an amount in proportion to weights; the shares add up to the amount. Each share is rounded down. The
+ * remaining centavos are added one by one to the largest remainders, the first of equals first. No share is above its
+ * weight while the amount is at most the sum of the weights. If all weights are 0, every share is 0.
  */
 export function spreadCents(amountCents: number, weights: readonly number[]): number[] {
-  // A product of two sums of money may pass 2^53, and a remainder is only worth something when it is exact.
+  // A product of two sums of money may exceed 2^53, and remainders must be exact.
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (whole === 0n) return weights.map(() => 0);
   const parts = weights.map((weight, index) => {

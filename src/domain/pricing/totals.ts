@@ -21,7 +21,7 @@ export function lineTotalCents(line: PricedLine): number {
   return line.quantity * (line.priceCents + line.feeCents) - line.discountCents;
 }
 
-/** The sum that is shown is the sum that is charged: every screen, mail and charge calls this. */
+/** The totals that every screen, mail and charge uses, so the shown sum is the charged sum. */
 export function totalsOf(
   lines: readonly PricedLine[],
   { deliveryCents, insuranceCents } = { deliveryCents: 0, insuranceCents: 0 },

@@ -13,16 +13,16 @@ export interface SharedLine {
 export interface UnitShare {
   lineId: string;
   unit: number;
-  /** Price less its share of the line's discount. */
+  /** Price less the unit's share of the line's discount. */
   priceCents: number;
   feeCents: number;
-  /** Its share of the order's insurance, which was a part of the prices. */
+  /** The unit's share of the order's insurance, which was computed from the prices. */
   insuranceCents: number;
 }
 
 /**
- * What each unit paid. The shares are facts of the order, fixed when it was placed and independent of what goes back
- * first, so any way of giving an order back in parts adds up to the whole.
+ * What each unit paid. The shares are fixed when the order is placed and do not depend on the order of refunds. So all
+ * partial refunds together are exactly the whole.
  */
 export function unitShares(order: { lines: readonly SharedLine[]; insuranceCents: number }): UnitShare[] {
   const units = order.lines.flatMap((line) => {

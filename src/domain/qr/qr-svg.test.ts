@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { ticketCodeLength } from '../ticket/ticket-code.ts';
 import { qrPath, qrSvg } from './qr-svg.ts';
 
-// jsqr is CommonJS and bundlers disagree about where its function is.
+// jsqr is CommonJS, and bundlers put its function in different places.
 const jsQr =
   typeof jsQrModule === 'function' ? jsQrModule : (jsQrModule as { default: typeof jsQrModule }).default;
 
-/** Paints the path with `scale` pixels per module, as a browser would, and reads it with another program. */
+/** Paints the path with `scale` pixels per module, as a browser would, and decodes it with another library. */
 function scan(text: string, scale = 4): string | undefined {
   const { size, path } = qrPath(text);
   const side = size * scale;

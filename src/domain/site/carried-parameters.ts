@@ -1,4 +1,4 @@
-/** What tells where a visit came from; every internal link and every redirect keeps it (specification 2). */
+/** Parameters that tell the origin of a visit; every internal link and every redirect keeps them (specification 2). */
 export const marketingNames = [
   'utm_source',
   'utm_term',
@@ -7,10 +7,10 @@ export const marketingNames = [
   'utm_campaign',
 ] as const;
 
-/** A redirect keeps the coupon as well: it is stored by a page, and the address of a redirect shows none. */
+/** A redirect also keeps the coupon: only a page can store it, and the redirecting address does not show one. */
 export const redirectedNames = [...marketingNames, 'coupon'] as const;
 
-/** Those of the named parameters that a query holds and that are not empty, in the order of the names. */
+/** The named parameters that are in a query and not empty, in the order of the names. */
 export function parametersOf(search: string, names: readonly string[]): [name: string, value: string][] {
   const current = new URLSearchParams(search);
   return names.flatMap((name) => {
@@ -19,7 +19,7 @@ export function parametersOf(search: string, names: readonly string[]): [name: s
   });
 }
 
-/** The path with these parameters added; one that is there already stays as it is. */
+/** The path with these parameters added; existing parameters stay unchanged. */
 export function withParameters(path: string, parameters: readonly (readonly [string, string])[]): string {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
   const all = new URLSearchParams(search);
@@ -29,8 +29,8 @@ export function withParameters(path: string, parameters: readonly (readonly [str
 }
 
 /**
- * A path of ours with the named parameters of the current address. What the path says itself stays as it is, and an
- * address of somebody else is left alone.
+ * Adds the named parameters of the current address to an internal path. The path's own parameters stay unchanged, and
+ * so do external addresses.
  */
 export function withParametersOf(path: string, currentSearch: string, names: readonly string[]): string {
   const isOurs = /^(\/(?!\/)|\?|#|$)/.test(path);

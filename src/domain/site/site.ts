@@ -4,33 +4,33 @@ const text = z.string().trim().min(1);
 const webAddress = z.url({ protocol: /^https?$/ });
 
 /**
- * Who runs this box office and whom it works with: what differs from one installation to the next and is no secret.
- * Read from `site.yaml`; secrets stand in the environment.
+ * Who runs this box office and who its partners are: the public settings of an installation. Read from `site.yaml`;
+ * secrets are in the environment.
  */
 export const siteSchema = z.strictObject({
   company: z.strictObject({
     legalName: text,
-    /** Named as they are to be read: `{ name: CNPJ, number: … }`, then the city's or the state's (specification 1). */
+    /** Named as shown to people: `{ name: CNPJ, number: … }`, then those of the city or the state (specification 1). */
     registrations: z.array(z.strictObject({ name: text, number: text })).min(1),
     address: text,
     email: z.email(),
     phone: z.string().regex(/^\+\d[\d ()-]+$/),
-    /** Who answers for personal data (LGPD, art. 41). */
+    /** The person responsible for personal data (LGPD, art. 41). */
     dataProtection: z.strictObject({ name: text, email: z.email() }),
   }),
   helpCenterUrl: webAddress,
   /** Photo sharing, video, short message, general (specification 1). */
   social: z.array(z.strictObject({ name: text, url: webAddress })),
-  /** Consumer offices the law of some states wants named, such as Procon. */
+  /** Consumer protection offices that some states' laws require to be named, such as Procon. */
   consumerOffices: z.array(z.strictObject({ name: text, url: webAddress })).default([]),
-  /** Each is absent where nothing is configured, and then nothing of it is ever loaded. */
+  /** Each is optional; a third party without configuration is never loaded. */
   thirdParties: z
     .strictObject({
       chat: z
         .strictObject({
           scriptUrl: webAddress.default('https://static.zdassets.com/ekr/snippet.js'),
           defaultKey: text,
-          /** The first whose text is part of the event's slug gives the key (specification 7). */
+          /** The first entry whose text is in the event's slug gives the key (specification 7). */
           keys: z.array(z.strictObject({ slugContains: text, key: text })).default([]),
         })
         .optional(),
@@ -41,7 +41,7 @@ export const siteSchema = z.strictObject({
       ads: z
         .strictObject({ scriptUrl: webAddress.default('https://www.googletagmanager.com/gtag/js'), id: text })
         .optional(),
-      /** Get AddToCart when the checkout of this one event starts (specification 4). */
+      /** They get AddToCart when the checkout of this one event starts (specification 4). */
       addToCart: z
         .strictObject({
           scriptUrl: webAddress.default('https://connect.facebook.net/en_US/fbevents.js'),

@@ -1,6 +1,6 @@
 import type { CategoryKind, TicketType } from '../event/event-definition.ts';
 
-/** A ticket as far as it matters what it may become. */
+/** The facts about a ticket that decide its upgrades. */
 export interface Upgradable {
   offerId: string;
   batchId: string;
@@ -8,15 +8,17 @@ export interface Upgradable {
   ticketType: TicketType | null;
   inHalfPriceQuota: boolean | null;
   dateIds: readonly string[];
-  /** It has parts of its own: a bundle. */
+  /** It has parts: it is a bundle. */
   isBundle: boolean;
   /** Price and fee together, in centavos. */
   priceCents: number;
 }
 
 /**
- * Whether a ticket may be changed for another, paying the difference: nobody loses a day, nobody is owed money, and who
- * pays half keeps paying half of the same kind. Social and full are both the public's, and so is a dearer single ticket.
+ * Whether a ticket may be exchanged for another by paying the difference. The new ticket has all dates of the old one
+ * and costs at least as much. A half-price ticket stays half-price, inside or outside the quota as before. Social and
+ * full tickets are both for the public: a social ticket may become a full one, not the reverse. A dearer single ticket
+ * is allowed too.
  */
 export function mayUpgrade(
   from: Pick<Upgradable, 'ticketType' | 'inHalfPriceQuota' | 'dateIds' | 'batchId'>,

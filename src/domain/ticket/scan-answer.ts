@@ -1,19 +1,19 @@
 import type { Engagement, TicketStatus } from './ticket-state.ts';
 
-/** What a gate is told about a code. All but ADMITTED keep the door closed. */
+/** The possible answers to a scan. Only ADMITTED opens the gate. */
 export const scanAnswers = [
   'ADMITTED',
-  /** No code of ours for this event. */
+  /** Not a code of ours for this event. */
   'UNKNOWN',
-  /** A code this ticket had before it got another name. */
+  /** A former code of this ticket, from before its holder changed. */
   'OLD_CODE',
   'TRANSFERRED',
   'CANCELED',
-  /** The money for it was taken back. */
+  /** Its payment was taken back. */
   'NOT_PAID',
-  /** Its owner has put it up to be sold again. */
+  /** Its owner has put it on resale. */
   'RETURNING',
-  /** A session or something to be fetched: it is asked for elsewhere. */
+  /** A session or a thing to pick up: it is scanned elsewhere. */
   'WRONG_GATE',
   'WRONG_DATE',
   'ALREADY_IN',
@@ -21,7 +21,7 @@ export const scanAnswers = [
 
 export type ScanAnswer = (typeof scanAnswers)[number];
 
-/** A ticket as far as a gate cares. */
+/** The fields of a ticket that matter at a gate. */
 export interface ScannedTicket {
   status: TicketStatus;
   holderVersion: number;
@@ -31,8 +31,8 @@ export interface ScannedTicket {
 }
 
 /**
- * Whether a ticket opens the gate on this date, when a code with this holder version is shown; that it let somebody in
- * before is not known here. One that is offered to somebody opens it still: it is its owner's until it is accepted.
+ * Whether a ticket opens the gate on this date, when a code with this holder version is shown. Earlier admissions are
+ * not checked here. A ticket with an open transfer still opens the gate, because it is its owner's until accepted.
  */
 export function scanAnswer(
   ticket: ScannedTicket,

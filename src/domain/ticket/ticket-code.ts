@@ -1,26 +1,26 @@
 import { isUuid, type Uuid } from '../ids.ts';
 
 /**
- * The code on a ticket: what is written in it, and what its signature covers (docs/algorithms/tickets.md).
- * Upper-case base32 keeps the QR in its alphanumeric mode, which is what makes it small enough to scan fast.
+ * The content of a ticket code, and what its signature covers (docs/algorithms/tickets.md). Upper-case base32 keeps the
+ * QR in its alphanumeric mode, so the QR is small enough to scan fast.
  */
 export interface TicketCodePayload {
-  /** Which published key signed it, 0 to 255. */
+  /** Id of the published key that signed it, 0 to 255. */
   keyId: number;
   ticketId: Uuid;
   /**
-   * Places of the ticket's dates in the event's list, counted from 0 and below 16. Empty when the code does
-   * not say; then only the list of tickets knows.
+   * Indexes of the ticket's dates in the event's list, counted from 0 and below 16. Empty when the code does not
+   * contain the dates; then they are only in the list of tickets.
    */
   dates: readonly number[];
-  /** Raised by transfer and re-issue, 1 to 65535; an older version is refused at the gate. */
+  /** Increased by transfer and re-issue, 1 to 65535; the gate refuses an older version. */
   holderVersion: number;
 }
 
 export interface TicketCode extends TicketCodePayload {
   dates: number[];
   signature: Uint8Array;
-  /** What the signature must cover if the ticket is for this event; the event is not written in the code. */
+  /** The bytes that the signature must cover if the ticket is for this event. The code does not contain the event. */
   signedBytes(eventId: Uuid): Uint8Array;
 }
 
@@ -30,13 +30,13 @@ export const ticketCodeLength = 138;
 const format = 0x01;
 const payloadLength = 22;
 const signatureLength = 64;
-// Keeps a signature made here from ever meaning something elsewhere, and the other way round.
+// Domain separation: a signature made here is invalid for any other purpose, and the reverse.
 const purpose = new TextEncoder().encode('canhoto-ticket-1');
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * Writes the code of a ticket. `sign` makes the Ed25519 signature (64 bytes) with the key that `keyId` names.
- * Throws RangeError for what does not fit into the code.
+ * Writes the code of a ticket. `sign` creates the Ed25519 signature (64 bytes) with the key that `keyId` names. Throws
+ * RangeError for values that do not fit into the code.
  */
 export function encodeTicketCode(
   ticket: TicketCodePayload & { eventId: Uuid },
@@ -50,7 +50,7 @@ export function encodeTicketCode(
   return writeBase32(joinBytes(payload, signature));
 }
 
-/** Reads a code without trusting it. Null when it is not the text of a ticket code at all. */
+/** Reads a code without verifying it. Null when the text is not a ticket code. */
 export function readTicketCode(text: string): TicketCode | null {
   if (text.length !== ticketCodeLength) return null;
   const bytes = readBase32(text);
@@ -70,9 +70,9 @@ export function readTicketCode(text: string): TicketCode | null {
 }
 
 /**
- * The code's content if it was signed for this event, else null. Says nothing about whether the ticket is
- * still valid: a transferred ticket's old code verifies and must be refused by its holder version.
- * `verify` checks Ed25519 with the key of that id, and answers false for an id it does not know.
+ * The code's content if it was signed for this event, else null. It does not say whether the ticket is still valid: the
+ * old code of a transferred ticket verifies, and its holder version must refuse it. `verify` checks Ed25519 with the
+ * key of that id, and returns false for an unknown id.
  */
 export function verifyTicketCode(
   text: string,
@@ -147,8 +147,8 @@ function writeBase32(bytes: Uint8Array): string {
 }
 
 /**
- * Null for any other character and for spare bits that are not zero: one ticket has exactly one text, so a
- * list of used or revoked codes cannot be walked around by writing the same code differently.
+ * Null for any other character and for spare bits that are not zero. So one ticket has exactly one text, and a list of
+ * used or revoked codes cannot be bypassed by another spelling of the same code.
  */
 function readBase32(text: string): Uint8Array | null {
   const bytes = new Uint8Array(Math.floor((text.length * 5) / 8));

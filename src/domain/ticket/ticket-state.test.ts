@@ -5,7 +5,7 @@ import { engagements, ticketStatuses } from './ticket-state.ts';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const schema = read('db/schema.sql');
 
-/** The words a check constraint allows. */
+/** The values that a check constraint allows. */
 function allowed(constraint: string): string[] {
   const line = schema.split('\n').find((one) => one.includes(`constraint ${constraint} `)) ?? '';
   return [...line.matchAll(/'(\w+)'::text/g)].map(([, word = '']) => word);

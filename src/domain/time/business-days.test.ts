@@ -28,7 +28,7 @@ describe('Home delivery', () => {
   });
 
   test('home delivery closes with the last day whose orders still arrive before the event', () => {
-    // An event on Saturday 19 December 2026: what is ordered until Sunday 22 November arrives by the Friday before.
+    // An event on Saturday 19 December 2026: an order placed until Sunday 22 November arrives by the Friday before.
     const closesAt = deliveryClosesAt(at('2026-12-19T14:00'), 20, zone);
     expect(closesAt).toEqual(at('2026-11-23T00:00'));
   });

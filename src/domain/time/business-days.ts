@@ -2,11 +2,11 @@ import { isBusinessDay } from '@brazilian-utils/brazilian-utils/is-business-day'
 import { instantOf, type LocalTime, localTimeAt, plusDays } from './local-time.ts';
 
 /**
- * Saturdays, Sundays and the national holidays are none, nor are Carnival Tuesday and Corpus Christi, when offices are
- * shut all the same: a promise that counts them out is one that is kept.
+ * Saturdays, Sundays and national holidays are not business days. Carnival Tuesday and Corpus Christi do not count
+ * either, because offices are closed; so the promised day can be met.
  */
 function isWorked(day: LocalTime): boolean {
-  // The library reads a date by the clock of the machine; noon is on the same day whatever that clock does.
+  // The library reads a date in the machine's time zone; noon is on the same day in every zone.
   return isBusinessDay(new Date(day.year, day.month - 1, day.day, 12));
 }
 
@@ -20,8 +20,8 @@ function plusBusinessDays(day: LocalTime, days: number): LocalTime {
 }
 
 /**
- * The last day on which an order placed at an instant may arrive, as `2027-01-29`: so many business days after the day
- * the clock shows where the event is, which is day 0 (specification section 3: up to 20 business days).
+ * The last day on which an order may arrive, as `2027-01-29`: this many business days after the local day of the order
+ * at the event, which is day 0 (specification section 3: up to 20 business days).
  */
 export function expectedBy(orderedAt: Date, businessDaysMax: number, timeZone: string): string {
   const day = plusBusinessDays(localTimeAt(orderedAt, timeZone), businessDaysMax);
@@ -29,11 +29,11 @@ export function expectedBy(orderedAt: Date, businessDaysMax: number, timeZone: s
 }
 
 /**
- * From this instant on, home delivery could come too late: the end of the last local day on which an order still
- * arrives by the day before the event starts.
+ * From this instant on, home delivery could be too late: the end of the last local day on which an order still arrives
+ * by the day before the event starts.
  */
 export function deliveryClosesAt(eventStartsAt: Date, businessDaysMax: number, timeZone: string): Date {
-  // Counted back from the event, the last of the business days that are needed is the first day that misses one.
+  // Counts back from the event. The last business day counted is the first day that is too late for an order.
   let day: LocalTime = { ...localTimeAt(eventStartsAt, timeZone), hour: 0, minute: 0 };
   for (let left = businessDaysMax; left > 0; ) {
     day = plusDays(day, -1);

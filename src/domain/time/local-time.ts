@@ -1,4 +1,4 @@
-/** A time on a wall clock, before anybody has said where the wall is. Months count from 1. */
+/** A wall-clock time without its time zone. Months count from 1. */
 export interface LocalTime {
   year: number;
   month: number;
@@ -13,7 +13,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  // The Gregorian calendar and a clock from 0 to 23 are asked for by name: both depend on the locale otherwise.
+  // The Gregorian calendar and a clock from 0 to 23 are set explicitly: both depend on the locale otherwise.
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
@@ -38,7 +38,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the clock of the zone shows at the instant, as the milliseconds that UTC would have for it. */
+/** The zone's wall-clock time at the instant, as milliseconds as if it were UTC. */
 function wallMs(instantMs: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const part of clockOf(timeZone).formatToParts(instantMs)) parts[part.type] = Number(part.value);
@@ -51,7 +51,7 @@ function offsetMs(instantMs: number, timeZone: string): number {
   return wallMs(wholeSecondMs, timeZone) - wholeSecondMs;
 }
 
-/** The wall clock of the zone at an instant, to the minute. */
+/** The zone's wall-clock time at an instant, to the minute. */
 export function localTimeAt(instant: Date, timeZone: string): LocalTime {
   const wall = new Date(wallMs(instant.getTime(), timeZone));
   return {
@@ -63,7 +63,7 @@ export function localTimeAt(instant: Date, timeZone: string): LocalTime {
   };
 }
 
-/** `2026-12-05T14:00:00-03:00`: the wall clock of the zone at an instant, and its offset from UTC. */
+/** `2026-12-05T14:00:00-03:00`: the zone's wall-clock time at an instant, and its offset from UTC. */
 export function isoTimeAt(instant: Date, timeZone: string): string {
   const wall = new Date(wallMs(instant.getTime(), timeZone)).toISOString().slice(0, -5);
   const minutes = Math.round(offsetMs(instant.getTime(), timeZone) / 60_000);
@@ -73,19 +73,19 @@ export function isoTimeAt(instant: Date, timeZone: string): string {
 }
 
 /**
- * The instant at which the clock of the zone shows the time. Where clocks go back and show it twice, the first of
- * the two; where they jump over it, as far after the jump as it was written after its start.
+ * The instant of a wall-clock time in the zone. If clocks go back and the time occurs twice, the first one. If clocks
+ * jump over the time, it is moved forward by the length of the jump.
  */
 export function instantOf(local: LocalTime, timeZone: string): Date {
   const wall = Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute);
-  // A zone never changes twice within two days, so one of these two offsets is in force at the time sought.
+  // A zone never changes twice within two days, so one of these two offsets is valid at the wanted time.
   const before = offsetMs(wall - dayMs, timeZone);
   const after = offsetMs(wall + dayMs, timeZone);
   const shown = [wall - before, wall - after].filter((instantMs) => wallMs(instantMs, timeZone) === wall);
   return new Date(shown.length > 0 ? Math.min(...shown) : wall - before);
 }
 
-/** The same time so many days on; the calendar counts, not 24 hours. */
+/** The same wall-clock time this many calendar days later; a day may not have 24 hours. */
 export function plusDays(local: LocalTime, days: number): LocalTime {
   const moved = new Date(Date.UTC(local.year, local.month - 1, local.day + days));
   return { ...local, year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };

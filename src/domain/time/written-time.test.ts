@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTime } from './written-time.ts';
 
-// A Friday, late enough that UTC is already on Saturday while São Paulo is not.
+// A Friday in São Paulo, so late that it is already Saturday in UTC.
 const place = { timeZone: 'America/Sao_Paulo', now: new Date('2026-11-21T01:30:00Z') };
 const read = (written: string) => readTime(written, place)?.toISOString();
 

@@ -10,7 +10,7 @@ const clockShape = /^T(\d\d):(\d\d)$/;
 export interface ReadingPlace {
   timeZone: string;
   now: Date;
-  /** The day a bare `T14:00` belongs to; without it a bare time cannot be read. */
+  /** The day of a bare `T14:00`; without it a bare time cannot be read. */
   day?: Date;
 }
 
@@ -47,9 +47,9 @@ function onDay(match: RegExpExecArray, place: ReadingPlace): LocalTime | null {
 }
 
 /**
- * Reads a time as catalogue files write it, in the event's zone; null when it is none. Three forms:
- * `2027-06-03T11:00`; `today+45d T14:00`, counted in days from the day of loading, and with a weekday
- * (`today+45d sat T14:00`) the first such day from there on; `T14:00`, on the day the place gives.
+ * Reads a time in the format of catalogue files, in the event's zone; null when invalid. Three forms:
+ * `2027-06-03T11:00`; `today+45d T14:00`, counted in days from the day of import, and with a weekday (`today+45d sat
+ * T14:00`) the first such day from there on; `T14:00`, on the given day.
  */
 export function readTime(written: string, place: ReadingPlace): Date | null {
   const calendar = calendarShape.exec(written);
@@ -63,8 +63,8 @@ export function readTime(written: string, place: ReadingPlace): Date | null {
 }
 
 /**
- * Writes a time so that `readTime` gives it back: `T14:00` on the day the place gives, else `2027-06-03T11:00`. Seconds
- * are lost. Where clocks go back, the first of the two times is written for both.
+ * Writes a time so that `readTime` returns it: `T14:00` on the given day, else `2027-06-03T11:00`. Seconds are lost.
+ * Where clocks go back, the first of the two times is written for both.
  */
 export function writeTime(instant: Date, { timeZone, day }: { timeZone: string; day?: Date }): string {
   const local = localTimeAt(instant, timeZone);

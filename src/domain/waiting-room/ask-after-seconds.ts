@@ -2,13 +2,13 @@ import { likelySeconds, placeOf } from './place-of.ts';
 import type { RoomStatus } from './room-status.ts';
 
 const longestSeconds = 30;
-/** Within so many seconds after the draw all pages hear of it: at once would be once too often. */
+/** Pages query the result within this many seconds after the draw, to spread the load. */
 const drawHeardSeconds = 5;
 
 /**
- * When a page should ask for the object again: never sooner than the object says, and the later the farther its own
- * turn is, for nothing it shows changes faster. Before the draw it is asked for again when the draw is due or some
- * seconds later, so that a million do not ask at once. Whole seconds.
+ * When a page should query the object again, in whole seconds. Never sooner than the object says. The farther the
+ * page's own turn, the later, because nothing it shows changes faster. Before the draw it queries when the draw is due
+ * or some seconds later, so that a million pages do not query at once.
  */
 export function askAfterSeconds(status: RoomStatus, number: number | null): number {
   const soonest = Math.max(1, status.askAfterSeconds);
@@ -19,7 +19,7 @@ export function askAfterSeconds(status: RoomStatus, number: number | null): numb
     return Math.max(soonest, Math.min(longestSeconds, untilDraw + (number % drawHeardSeconds)));
   }
   const likely = likelySeconds(status, place);
-  // Nobody knows how long a pause lasts.
+  // The length of a pause is unknown.
   if (likely === null) return Math.max(soonest, longestSeconds / 3);
   return Math.max(soonest, Math.min(longestSeconds, Math.floor(likely / 10)));
 }

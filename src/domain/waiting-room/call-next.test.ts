@@ -4,7 +4,7 @@ import { type CallFacts, callNext } from './call-next.ts';
 
 const start = Date.parse('2027-01-10T13:00:00Z');
 
-/** A room in which nothing is in the way but the rate: 600 a minute, a second after the last call. */
+/** A room in which only the rate limits: 600 a minute, a second after the last call. */
 const facts: CallFacts = {
   now: start + 1_000,
   calledAt: start,
@@ -61,7 +61,7 @@ describe('the caller', () => {
   });
 
   test('does not make up for a time in which nobody could be called', () => {
-    // Full for ten minutes: what follows is no rush of 6,000, but what five seconds allow.
+    // Full for ten minutes: afterwards 6,000 are not called at once, but what five seconds allow.
     expect(count({ now: start + 600_000 })).toBe(50);
     const freed = callNext({ ...facts, now: start + 600_000, inside: 9_997 });
     expect(freed.count).toBe(3);

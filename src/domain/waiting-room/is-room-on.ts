@@ -1,4 +1,4 @@
-/** From its opening until it is closed a room stands before the shop: numbers are given, and a cart asks for a pass. */
+/** Whether the room is active, from its opening until it is closed: numbers are given, and a cart requires a pass. */
 export function isRoomOn(room: { opensAt: Date; closedAt: Date | null }, now: Date): boolean {
   return now >= room.opensAt && (room.closedAt === null || now < room.closedAt);
 }

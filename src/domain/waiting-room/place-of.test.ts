@@ -39,7 +39,7 @@ describe('a number', () => {
     expect(placeOf(status, 7)).toBe(shuffle(seed, 1_000, 7));
     expect(placeOf(status, 1_000)).toBe(shuffle(seed, 1_000, 1_000));
     expect([placeOf(status, 1_001), placeOf(status, 1_200)]).toEqual([1_001, 1_200]);
-    // Nobody was there when it was drawn.
+    // No numbers existed at the draw.
     expect(placeOf({ seed, drawn: 0 }, 1)).toBe(1);
   });
 });
@@ -77,7 +77,7 @@ describe('a page asks again', () => {
   test('when the draw is due, when nobody is called a little later, and without a number as everybody is told', () => {
     expect([5, 6, 7, 8, 9].map((number) => askAfterSeconds(waiting, number))).toEqual([12, 13, 14, 15, 16]);
     expect(askAfterSeconds({ ...waiting, now: '2027-01-10T12:00:00.000Z' }, 7)).toBe(30);
-    // Its time has come, and the draw has not: now it is any second.
+    // The draw is due but not done yet: it may happen at any second.
     expect(askAfterSeconds({ ...waiting, now: '2027-01-10T13:00:01.000Z' }, 7)).toBe(2);
     expect(askAfterSeconds({ ...waiting, askAfterSeconds: 20 }, 7)).toBe(20);
     expect(askAfterSeconds({ ...status, ratePerMinute: 0 }, numberAt(900))).toBe(10);

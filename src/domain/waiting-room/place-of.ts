@@ -2,7 +2,7 @@ import type { RoomStatus } from './room-status.ts';
 import { shuffle } from './shuffle.ts';
 
 /**
- * The place of a number: what the draw gave it, or the number itself when it was given after the draw. Null before the
+ * The place of a number: the result of the draw, or the number itself when it was given after the draw. Null before the
  * draw.
  */
 export function placeOf(status: Pick<RoomStatus, 'seed' | 'drawn'>, number: number): number | null {
@@ -11,14 +11,14 @@ export function placeOf(status: Pick<RoomStatus, 'seed' | 'drawn'>, number: numb
   return number > drawn ? number : shuffle(seed, drawn, number);
 }
 
-/** How many people are called before this place is; 0 for whoever is next and for whoever is called. */
+/** How many people are called before this place; 0 for the next place and for called places. */
 export function aheadOf(status: Pick<RoomStatus, 'serving'>, place: number): number {
   return Math.max(0, place - status.serving - 1);
 }
 
 /**
- * In how many seconds a place is likely to be called, at the pace of the last minutes: 0 when it is called, null
- * while nobody is.
+ * Seconds until a place is probably called, at the rate of the last minutes: 0 when it is called, null while no place
+ * is being called.
  */
 export function likelySeconds(
   status: Pick<RoomStatus, 'serving' | 'ratePerMinute'>,

@@ -1,22 +1,23 @@
 /**
- * Where the room stands. WAITING: numbers are given, the draw is still to come. CALLING: places are called. PAUSED:
- * nobody is called for now. SOLD_OUT: everything is sold, also to those who wait. CLOSED: not open yet, or nobody
- * needs a pass any more.
+ * The state of the room. WAITING: numbers are given, the draw is still to come. CALLING: places are called. PAUSED: no
+ * places are called for now. SOLD_OUT: everything is sold, also to those who wait. CLOSED: not open yet, or a pass is
+ * no longer required.
  */
 export type RoomState = 'CLOSED' | 'WAITING' | 'CALLING' | 'PAUSED' | 'SOLD_OUT';
 
 /**
- * What GET /api/waiting-room/<slug> tells everybody alike, so that one copy serves a million. A visitor's page makes
- * its own place of it (`placeOf`) and never asks the server where it stands. Instants are ISO 8601 in UTC.
+ * The response of GET /api/waiting-room/<slug>. It is the same for everybody, so one cached copy serves a million
+ * visitors. A visitor's page computes its own place from it (`placeOf`) and never queries it from the server. Instants
+ * are ISO 8601 in UTC.
  */
 export interface RoomStatus {
   slug: string;
   state: RoomState;
-  /** The server's clock when this was made: the device's may be wrong. */
+  /** The server's clock when this was built; the device's clock may be wrong. */
   now: string;
   opensAt: string;
   startsAt: string;
-  /** SHA-256 of the seed in hex: told from the opening on, so that nobody can choose the seed after the fact. */
+  /** SHA-256 of the seed in hex. It is published from the opening on, so that nobody can choose the seed afterwards. */
   commitment: string;
   /** The seed in hex, and how many numbers were drawn; null until the draw. */
   seed: string | null;
@@ -25,11 +26,11 @@ export interface RoomStatus {
   last: number;
   /** Places up to this one are called. */
   serving: number;
-  /** Places called per minute, over the last minutes; 0 while nobody is called. */
+  /** Places called per minute, over the last minutes; 0 while no places are called. */
   ratePerMinute: number;
-  /** Offers nobody can take now, and offers of which little is left, by id. */
+  /** Ids of offers that are sold out, and of offers with few units left. */
   soldOut: readonly string[];
   low: readonly string[];
-  /** Ask again after so many seconds; the nearer one's turn, the sooner. */
+  /** Minimal seconds until the next query; pages whose turn is near query sooner than others. */
   askAfterSeconds: number;
 }

@@ -20,7 +20,7 @@ describe('the draw', () => {
       }),
       { numRuns: 150 },
     );
-    // Every size there is up to some hundreds: the edges of powers of two among them.
+    // Every size up to some hundreds, which includes the edges of powers of two.
     for (let drawn = 1; drawn <= 600; drawn += 1) {
       expect(new Set(placesOf(someSeed(drawn), drawn)).size, `${drawn}`).toBe(drawn);
     }
@@ -38,8 +38,8 @@ describe('the draw', () => {
     }
   });
 
-  // Chi-square with n - 1 degrees of freedom is about n - 1 with a deviation of sqrt(2 (n - 1)); five of them is once in a
-  // million runs, and the seeds are always the same.
+  // Chi-square with n - 1 degrees of freedom is about n - 1 with a deviation of sqrt(2 (n - 1)). Five deviations occur
+  // once in a million runs, and the seeds are always the same.
   const tooUneven = (cells: number) => cells - 1 + 5 * Math.sqrt(2 * (cells - 1));
   const chiSquare = (counts: readonly number[]) => {
     const expected = counts.reduce((sum, one) => sum + one, 0) / counts.length;
@@ -64,7 +64,7 @@ describe('the draw', () => {
   test('tears apart who came together: the distance of two neighbours is as large as of any two', () => {
     const drawn = 1_000;
     for (const number of [1, 499, 999]) {
-      // As a ring, so that every distance but none is equally likely.
+      // As a ring, so that every distance except zero is equally likely.
       const counts = new Array<number>(10).fill(0);
       for (let round = 0; round < 20_000; round += 1) {
         const seed = someSeed(round + 1);

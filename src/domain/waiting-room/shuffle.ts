@@ -1,13 +1,13 @@
 const rounds = 10;
 
-/** Below eight bits the halves are too small to mix; a small room walks a few steps more instead. */
+/** Below eight bits the halves are too small to mix; a small room takes a few more steps instead. */
 const bitsMin = 8;
 
 /**
- * The place of a number among those that were drawn: a permutation of 1 … `drawn` that follows from the seed alone, so
- * that every browser works out its own (docs/algorithms/waiting-room.md, "A number, a draw, a place"). A Feistel
- * network is a bijection on all values of its bits; walking on until the value is one of ours keeps it one.
- * `seedHex` has 32 digits; throws RangeError for a number that was not drawn.
+ * The place of a number in the draw: a permutation of 1 … `drawn` that depends on the seed only, so that every browser
+ * can compute its own place (docs/algorithms/waiting-room.md, "A number, a draw, a place"). A Feistel network is a
+ * bijection on all values of its bits. Repeating it until the value is at most `drawn` keeps it a bijection. `seedHex`
+ * has 32 digits; throws RangeError for a number that was not drawn.
  */
 export function shuffle(seedHex: string, drawn: number, number: number): number {
   if (!Number.isInteger(number) || number < 1 || number > drawn) {
@@ -21,7 +21,7 @@ export function shuffle(seedHex: string, drawn: number, number: number): number 
   return value + 1;
 }
 
-/** The smallest even number of bits that has room for so many values. */
+/** The smallest even number of bits that can represent this many values. */
 function evenBits(count: number): number {
   const bits = count <= 1 ? 0 : 32 - Math.clz32(count - 1);
   return bits + (bits % 2);
@@ -39,13 +39,13 @@ function permute(value: number, halfBits: number, keys: readonly number[]): numb
   return left * size + right;
 }
 
-/** One key per round from the four words of the seed: no two rounds turn alike. */
+/** One key per round from the four words of the seed, so that the rounds differ. */
 function roundKeys(seedHex: string): number[] {
   const words = [0, 8, 16, 24].map((at) => Number.parseInt(seedHex.slice(at, at + 8), 16) >>> 0);
   let state = 0;
   return Array.from({ length: rounds }, (_, round) => {
     state = mix(state ^ (words[round % 4] ?? 0) ^ Math.imul(round + 1, 0x9e3779b9));
-    // Two words go into each key, so that the first rounds know more of the seed than their own word.
+    // Each key depends on two words, so that the first rounds depend on more of the seed than their own word.
     return mix(state ^ (words[(round + 1) % 4] ?? 0));
   });
 }

@@ -1,18 +1,18 @@
 import type { Uuid } from '../ids.ts';
 
-/** A batch of the public sale as the list sees it. */
+/** The fields of a batch of the public sale that the waiting list uses. */
 export interface PublicBatch {
   id: Uuid;
   offerId: Uuid;
-  /** It could be bought now, if something of it is free. */
+  /** It could be bought now, if units of it are free. */
   isOnSale: boolean;
   freeUnits: number;
 }
 
 /**
- * The batches nobody may buy past those who wait (docs/algorithms/waiting-list.md, "First those who wait"): all of an
- * offer somebody waits for, but for the one whose last units are too few for everybody who waits. `smallestWishes` are
- * the fewest units anybody waits for, by offer; an offer nobody waits for is not in it.
+ * The batches that are reserved for the waiting list (docs/algorithms/waiting-list.md, "First those who wait"). These
+ * are all batches of an offer with entries, except a batch on sale whose last units are too few for every entry.
+ * `smallestWishes`: per offer, the smallest number of units in its entries; offers without entries are absent.
  */
 export function keptBatches(
   batches: readonly PublicBatch[],

@@ -93,7 +93,7 @@ function arranged({ free, sources, wishes }: World) {
   };
 }
 
-/** What is free after the first `count` offers. */
+/** The free units after the first `count` offers. */
 function afterOffers(free: Map<string, number>, made: readonly NextOffer[], count: number) {
   const left = new Map(free);
   for (const { source: taken, units } of made.slice(0, count)) {

@@ -1,17 +1,17 @@
 import type { Uuid } from '../ids.ts';
 
-/** Somebody who waits for `units` of any one of several offers. */
+/** A customer who waits for `units` of any one of several offers. */
 export interface WaitingEntry {
   id: Uuid;
   units: number;
   offerIds: readonly Uuid[];
 }
 
-/** A batch from which those who wait for its offer can be served now. */
+/** A batch that can now serve the entries that wait for its offer. */
 export interface OfferSource {
   offerId: Uuid;
   batchId: Uuid;
-  /** Every pool it draws on; a unit takes one unit of each. */
+  /** Every pool that it uses; a unit takes one unit of each. */
   poolIds: readonly Uuid[];
 }
 
@@ -21,10 +21,10 @@ export interface NextOffer {
   source: OfferSource;
 }
 
-/** Free units by pool. A pool that is not told of has none. */
+/** Free units by pool. A missing pool has none. */
 export type FreeUnits = ReadonlyMap<Uuid, number>;
 
-/** What the source has left: its scarcest pool decides. */
+/** The free units of the source: its scarcest pool decides. */
 export function freeOfSource(source: OfferSource, free: FreeUnits): number {
   return source.poolIds.reduce(
     (least, poolId) => Math.min(least, free.get(poolId) ?? 0),
@@ -33,9 +33,9 @@ export function freeOfSource(source: OfferSource, free: FreeUnits): number {
 }
 
 /**
- * Who is offered what now (docs/algorithms/waiting-list.md, "Who is next"). `entries` are in the order of the list,
- * `sources` in the order in which one is preferred to the next. The oldest entry chooses first; an entry nothing fits is
- * passed by and keeps its place.
+ * Which entries get which offer now (docs/algorithms/waiting-list.md, "Who is next"). `entries` are in the order of the
+ * list, `sources` in the order of preference. The oldest entry chooses first. An entry for which nothing fits is
+ * skipped and keeps its place.
  */
 export function nextOffers(
   entries: readonly WaitingEntry[],
