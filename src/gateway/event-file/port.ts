@@ -1,11 +1,11 @@
 import type { EventPath } from '../../domain/catalogue/written/event-problem.ts';
 
-/** A mistake of the text itself: it is not written in the file's format. */
+/** A syntax error: the text is not in the file's format. */
 export interface SyntaxProblem {
   /** From 1. */
   line: number;
   code: 'SYNTAX';
-  /** In the words of the format's parser. */
+  /** The parser's message. */
   message: string;
 }
 
@@ -13,11 +13,11 @@ export type EventFile =
   | { problems: [SyntaxProblem, ...SyntaxProblem[]] }
   | {
       problems: [];
-      /** The plain value the text stands for, for define-event to check. */
+      /** The plain value that the text represents, for define-event to check. */
       written: unknown;
-      /** The line (from 1) a path begins at; of a field that is missing, the line of what should hold it. */
+      /** The line (from 1) at which a path begins; for a missing field, the line of its nearest existing parent. */
       lineAt(path: EventPath): number;
     };
 
-/** Reads the text of one event's file. Never throws for what the text holds. */
+/** Reads the text of one event's file. Never throws, whatever the text contains. */
 export type ReadEventFile = (text: string) => EventFile;

@@ -17,7 +17,7 @@ function startOf(node: unknown): number | undefined {
   return (node as ParsedNode | null)?.range?.[0];
 }
 
-/** Where a path begins in the text; what is missing is looked for at the nearest part that is there. */
+/** The offset at which a path begins in the text; for a missing part, the offset of its nearest existing parent. */
 function offsetOf(document: YamlDocument, path: EventPath): number {
   let node: unknown = document.contents;
   let offset = startOf(node) ?? 0;

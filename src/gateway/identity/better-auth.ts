@@ -20,15 +20,15 @@ export interface IdentityOptions<Tables> {
   secret: string;
   publicUrl: string;
   newId: () => string;
-  /** For tests only, in which hashing is not what is tested. */
+  /** Only for tests that do not test hashing. */
   passwordCost?: PasswordCost;
-  /** For tests only, which have little patience. */
+  /** Only for tests, which use shorter waits. */
   passwordThreads?: PasswordThreads;
 }
 
 /**
- * Opens a login for somebody whose identity was proved in another way: by a social login, by a mailed link, or by the
- * login that it replaces. Reachable from this process only.
+ * Opens a login after another proof of identity: a social login, a mailed link, or the login that it replaces.
+ * Reachable only within this process.
  */
 const openedElsewhere = {
   id: 'canhoto',
@@ -47,10 +47,10 @@ const openedElsewhere = {
   },
 };
 
-/** better-auth on our own tables. Its own routes are not served; only what the port names can be reached. */
+/** better-auth on our own tables. Its own routes are not served; only the methods of the port are reachable. */
 export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identity {
   const { passwordCost, passwordThreads } = options;
-  // The library calls back with the password alone.
+  // The library's callback receives only the password.
   const askers = new AsyncLocalStorage<string | undefined>();
   const hash = (password: string, asker = askers.getStore()) =>
     hashPassword(password, passwordCost, passwordThreads, asker);
@@ -65,7 +65,7 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
-      // Our own rules are told before; these only keep the library's from being narrower.
+      // Our own rules are checked before; these values only prevent narrower limits of the library.
       minPasswordLength: 1,
       maxPasswordLength: 200,
       password: { hash: (password) => hash(password), verify: (stored) => verify(stored) },
@@ -81,7 +81,7 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
         ...timestamps,
       },
       expiresIn: 30 * days,
-      // A login is prolonged by its successor only; the library would prolong one that was replaced as well.
+      // Only a successor prolongs a login; the library would also prolong a login that was replaced.
       disableSessionRefresh: true,
     },
     account: {
@@ -100,10 +100,11 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
     },
     verification: { modelName: 'auth_verification', fields: { expiresAt: 'expires_at', ...timestamps } },
     advanced: {
-      // By https the browser itself holds a cookie of this name to this host: no other host of the domain can plant one.
+      // Over https, the browser binds a cookie with this prefix to this host, so no other host of the domain can set
+      // one.
       cookiePrefix: isSecure ? '__Host-canhoto' : 'canhoto',
       database: { generateId: options.newId },
-      // The library would put a weaker prefix of its own before the name.
+      // The library would add its own weaker prefix to the name.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure },
       disableOriginCheck: true,
@@ -111,7 +112,7 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
     },
     plugins: [openedElsewhere],
     telemetry: { enabled: false },
-    // A wrong password is an everyday no, told by us; the library would log each.
+    // A wrong password is an expected refusal that we report; the library would log each one.
     logger: { disabled: true },
   });
 

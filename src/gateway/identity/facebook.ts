@@ -6,9 +6,9 @@ import { NotAuthorized, type SocialLogin, type SocialPerson } from './social-por
 export interface FacebookOptions {
   appId: string;
   appSecret: string;
-  /** `https://www.facebook.com`, where people are asked. */
+  /** `https://www.facebook.com`, the server of the consent dialog. */
   dialogUrl: string;
-  /** `https://graph.facebook.com`, which answers us. */
+  /** `https://graph.facebook.com`, the server of the API. */
   graphUrl: string;
 }
 
@@ -31,13 +31,13 @@ const profile = z.object({
   last_name: z.string().optional(),
 });
 
-/** Facebook's own protocol: OAuth with its Graph API in the place of an id token. */
+/** Facebook's own protocol: OAuth, with its Graph API instead of an id token. */
 export function createFacebookLogin(options: FacebookOptions): SocialLogin {
   const graph = async (path: string, parameters: Record<string, string>): Promise<unknown> => {
     const url = new URL(`${options.graphUrl}/${path}`);
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMilliseconds) });
-    // Facebook answers 400 to whatever it does not accept of a token or code.
+    // Facebook answers 400 to every token or code that it does not accept.
     if (response.status === 400 || response.status === 401) throw new NotAuthorized();
     if (!response.ok) throw new Error(`Facebook answered ${response.status} at ${path}.`);
     return await response.json();
@@ -55,7 +55,7 @@ export function createFacebookLogin(options: FacebookOptions): SocialLogin {
       await graph(`${version}/me`, {
         fields: 'id,first_name,last_name,email',
         access_token: accessToken,
-        // Proves that it is the application that asks, and not somebody who found the token.
+        // Proves that the application sends the request, and not somebody with a stolen token.
         appsecret_proof: createHmac('sha256', options.appSecret).update(accessToken).digest('hex'),
       }),
     );
@@ -64,14 +64,14 @@ export function createFacebookLogin(options: FacebookOptions): SocialLogin {
       type: 'facebook',
       accountId: told.id,
       email: told.email?.trim().toLowerCase() || null,
-      // Facebook does not say whether the address was ever confirmed.
+      // Facebook does not report whether the address was ever confirmed.
       emailVerified: false,
       name: told.first_name ?? null,
       lastName: told.last_name ?? null,
     };
   }
 
-  // Facebook compares the address of the callback with the one of the beginning, letter by letter.
+  // Facebook requires that the callback's address is identical to the one at the beginning.
   const callbackOf = (returned: URL) => returned.origin + returned.pathname;
 
   return {

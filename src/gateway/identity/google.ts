@@ -4,19 +4,19 @@ import { z } from 'zod';
 import { NotAuthorized, type SocialLogin, type SocialPerson } from './social-port.ts';
 
 export interface GoogleOptions {
-  /** `https://accounts.google.com`; any OpenID provider that tells about its access tokens the way Google does. */
+  /** `https://accounts.google.com`, or any OpenID provider that describes its access tokens like Google. */
   issuer: string;
-  /** Where Google says for whom an access token was made. */
+  /** Where Google reports for which application an access token was issued. */
   tokenInfoUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Beside openid, profile and email. */
+  /** In addition to openid, profile and email. */
   extraScopes: string[];
 }
 
 const timeoutSeconds = 10;
 
-// Google writes numbers and truth as text here.
+// Google writes numbers and booleans as text here.
 const tokenInfo = z.object({
   aud: z.string(),
   sub: z.string(),
@@ -35,20 +35,21 @@ const userInfo = z.object({
   name: z.string().optional(),
 });
 
-/** Google by OpenID Connect: code flow with PKCE, state and nonce, and access tokens that were made for us. */
+/** Google by OpenID Connect: code flow with PKCE, state and nonce, and access tokens that were issued for us. */
 export function createGoogleLogin(options: GoogleOptions): SocialLogin {
   const scope = [...new Set(['openid', 'profile', 'email', ...options.extraScopes])].join(' ');
   let discovered: Promise<openid.Configuration> | null = null;
 
-  /** Asked for once; after a failure the next log-in asks anew. */
+  /** Fetched once; after a failure the next login fetches it again. */
   function configuration(): Promise<openid.Configuration> {
     const issuer = new URL(options.issuer);
     discovered ??= openid
       .discovery(issuer, options.clientId, undefined, openid.ClientSecretPost(options.clientSecret), {
         timeout: timeoutSeconds,
-        // Only a provider on this machine, in a test, speaks without encryption.
+        // Only a test's provider on the same machine uses no encryption.
         execute: [
-          // The token comes straight from the provider; its signature is checked all the same, as the prose says.
+          // The token comes directly from the provider. Its signature is checked nevertheless, as the documentation
+          // says.
           openid.enableNonRepudiationChecks,
           ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
         ],
@@ -88,7 +89,7 @@ export function createGoogleLogin(options: GoogleOptions): SocialLogin {
       });
     },
     async finish(returned, begun) {
-      // The person's own no comes back as an error of the protocol, whatever the state; ours to tell apart first.
+      // The person's refusal is returned as a protocol error, whatever the state; we must check for it first.
       if (returned.searchParams.get('error') === 'access_denied') throw new NotAuthorized();
       const tokens = await openid.authorizationCodeGrant(await configuration(), returned, {
         pkceCodeVerifier: begun.codeVerifier,
@@ -107,7 +108,7 @@ export function createGoogleLogin(options: GoogleOptions): SocialLogin {
       if (response.status === 400 || response.status === 401) throw new NotAuthorized();
       if (!response.ok) throw new Error(`Token information answered ${response.status}.`);
       const told = tokenInfo.safeParse(await response.json());
-      // A token for another application opens Google's doors as well; it must not open ours.
+      // A token for another application is also valid at Google, but must not open a login here.
       if (!told.success || told.data.aud !== options.clientId) throw new NotAuthorized();
       return await personOf(accessToken, told.data.sub);
     },

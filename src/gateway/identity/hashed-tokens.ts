@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth';
 
-/** A token as the library makes it. A digest is longer, so that a stolen one is never looked for as it is. */
+/** Length of the library's tokens. A digest is longer, so a stolen digest is never accepted as a token. */
 const tokenLength = 32;
 
 function tokenHash(token: string): string {
@@ -9,9 +9,9 @@ function tokenHash(token: string): string {
 }
 
 /**
- * The library's database, with the tokens of logins kept as digests: whoever reads the table can show no cookie. What is
- * looked for by a token is found by its digest, and comes back with the token it was asked by. Tokens of before 0.6 are
- * found as they are until the job has hashed them (hash-old-tokens.ts).
+ * The library's database, in which the tokens of logins are stored as digests: a reader of the table cannot build a
+ * valid cookie. A query by token uses its digest, and the result contains the token of the query. Tokens from before
+ * 0.6 are found unhashed until the job has hashed them (hash-old-tokens.ts).
  */
 export function withHashedTokens(adapter: DBAdapter): DBAdapter {
   return {
@@ -26,7 +26,7 @@ type Asked = { model: string; where?: Where[] | undefined };
 type Row = { token?: unknown } | null;
 
 function hashing(adapter: DBTransactionAdapter) {
-  /** The same question by digests, and how to write tokens back into what is answered. */
+  /** The same query with digests, and a function that puts the tokens back into the result. */
   function translated<Question extends Asked>(asked: Question) {
     const tokens = new Map<unknown, string>();
     const where = asked.where?.map((one) => {

@@ -29,7 +29,7 @@ test.each([
     .map((one) => one.toLowerCase());
   expect(attributes).toEqual(expect.arrayContaining(['path=/', 'httponly', 'samesite=lax']));
   expect(attributes.includes('secure')).toBe(isSecure);
-  // A name with __Host- and a domain is thrown away by browsers.
+  // Browsers reject a cookie with the prefix __Host- and a domain.
   expect(attributes.join()).not.toContain('domain=');
   const headers = new Headers({ cookie: cookie.split(';')[0] ?? '' });
   expect((await identity.session(headers))?.customerId).toBe(opened?.customerId);

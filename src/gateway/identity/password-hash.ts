@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createPasswordThreads, type PasswordThreads } from './password-threads.ts';
 
-// One of OWASP's settings for scrypt (32 MiB, three lanes); the work is done by threads that give way, so a
-// storm of log-ins slows no sale (password-threads.ts).
+// One of OWASP's settings for scrypt (32 MiB, three lanes). Threads of low priority do the work, so a burst of logins
+// does not slow sales (password-threads.ts).
 const cost: PasswordCost = { N: 32_768, r: 8, p: 3 };
 const keyLength = 32;
 
@@ -13,7 +13,7 @@ export interface PasswordCost {
   p: number;
 }
 
-/** A process has one set of threads, for it has one set of cores. */
+/** A process has one set of threads, because it has one set of cores. */
 const threads: PasswordThreads = createPasswordThreads();
 
 function derive(
@@ -26,7 +26,7 @@ function derive(
   return by({ password: password.normalize('NFC'), salt, length: keyLength, ...setting }, asker);
 }
 
-/** `scrypt$N$r$p$salt$key`: the setting travels with the hash, so it can be raised later. Refusal: BUSY. */
+/** `scrypt$N$r$p$salt$key`: the setting is stored in the hash, so it can be raised later. Refusal: BUSY. */
 export async function hashPassword(
   password: string,
   setting: PasswordCost = cost,

@@ -3,14 +3,15 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
-// One thread that does nothing but hash, and gives way to everything else on this machine while it does: a storm of
-// log-ins takes what sales leave over, and a tenth when they leave nothing, for who logs in wants to buy. On Linux a
-// thread has a priority of its own, under its own number; elsewhere it would be that of the whole process, which stays.
+// A thread that only hashes, at a lower priority than everything else on the machine. A burst of logins uses the CPU
+// time that sales leave, and a tenth when they leave none, because people log in to buy. On Linux each thread has its
+// own priority, under its own id. On other systems the priority would be that of the whole process, so it is not
+// changed.
 if (process.platform === 'linux') {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 10);
   } catch {
-    // A system without /proc, or one that forbids it.
+    // The system has no /proc, or forbids access to it.
   }
 }
 parentPort?.on('message', (asked: HashJob) => {

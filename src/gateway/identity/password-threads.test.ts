@@ -21,7 +21,7 @@ test('a password fits its own hash only, and what is no hash fits none', async (
   expect(await verifyPassword({ hash, password: 'canhoto#2026' })).toBe(false);
   expect(await verifyPassword({ hash: 'plain', password: 'plain' })).toBe(false);
   await expect(verifyPassword({ hash: 'scrypt$7$1$1$aa$bb', password: 'x' })).rejects.toThrow();
-  // A hash that cannot be computed takes no thread with it.
+  // A hash that fails does not end its thread.
   expect(await verifyPassword({ hash, password: 'Canhoto#2026' })).toBe(true);
 });
 
@@ -49,7 +49,7 @@ test.each([1, 3])(
     const flood = Array.from({ length: floods * 30 }, (_, index) => ask(`10.0.0.${index % floods}`));
     const honest = ask('10.9.9.9');
     await honest;
-    // One was under way already, and each of them had one turn.
+    // One was already under way, and each of the others had one turn.
     expect(done.indexOf('10.9.9.9')).toBeLessThanOrEqual(floods + 1);
     await Promise.all(flood);
     expect(done).toHaveLength(floods * 30 + 1);
@@ -65,13 +65,13 @@ test('whoever floods is told BUSY, and somebody else is not', async () => {
   expect(refused.length).toBeGreaterThan(20);
 });
 
-// Field 19 of a thread's stat is its niceness; the name before it may hold spaces, but no second bracket.
+// Field 19 of a thread's stat is its niceness. The name before it may contain spaces, but no second bracket.
 const nicenesses = () =>
   readdirSync('/proc/self/task').flatMap((id) => {
     try {
       return [Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[16])];
     } catch {
-      // A thread of somebody else's that ended between the listing and the look.
+      // A foreign thread that ended between the listing and the read.
       return [];
     }
   });
@@ -80,7 +80,7 @@ test.runIf(process.platform === 'linux')('the threads give way to everything els
   const derive = createPasswordThreads({ threads: 1 });
   await derive({ ...job, ...small });
   expect(nicenesses()).toContain(10);
-  // Whatever the run itself gives way to.
+  // The priority of the test run itself.
   expect(nicenesses()).toContain(getPriority());
 });
 

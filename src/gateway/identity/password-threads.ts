@@ -4,8 +4,8 @@ import { DomainError } from '../../domain/refusal.ts';
 import type { HashJob } from './password-thread.ts';
 
 /**
- * Derives keys outside the event loop, a few at a time. `asker` is whoever it is done for, such as an address: askers take
- * turns. Refusal: BUSY when too many wait already.
+ * Derives keys outside the event loop, a few at a time. `asker` is the client, such as an address; askers take turns.
+ * Refusal: BUSY when too many jobs wait already.
  */
 export type PasswordThreads = (job: HashJob, asker?: string) => Promise<Buffer>;
 
@@ -22,13 +22,13 @@ interface Thread {
 
 type Told = { key: Uint8Array } | { message: string };
 
-/** Whoever would wait longer than this is told at once to come again, instead of being kept in the dark. */
+/** A job that would wait longer than this is refused at once with BUSY. */
 const waitMaxMilliseconds = 5_000;
 const waitingAlways = 8;
 
 /**
- * Threads that are started with the first password. One hash fewer than there are cores is under way at a time, and one at
- * least, so that a sale always finds a core nobody hashes on. They keep no process alive.
+ * The threads start with the first password. At most one hash fewer than there are cores is under way, and at least one
+ * may be, so that one core is always free for sales. The threads do not keep the process alive.
  */
 export function createPasswordThreads(
   options: { threads?: number; waitMaxMilliseconds?: number } = {},
@@ -36,9 +36,12 @@ export function createPasswordThreads(
   const threadsMax = options.threads ?? Math.max(1, availableParallelism() - 1);
   const waitMax = options.waitMaxMilliseconds ?? waitMaxMilliseconds;
   const threads = new Set<Thread>();
-  /** By asker, whose turn it is first: one that floods us makes itself wait, and the others for one of its hashes. */
+  /**
+   * By asker, in the order of their turns. An asker that sends too many jobs waits for its own jobs; each other asker
+   * waits for only one of them.
+   */
   const queues = new Map<string, Waiting[]>();
-  /** How long one takes, as lately seen. */
+  /** The duration of one hash, as last measured. */
   let hashMilliseconds = 200;
 
   function startThread(): Thread {
@@ -57,7 +60,7 @@ export function createPasswordThreads(
       begin();
     });
     worker.on('error', (error) => {
-      // Out of memory, say: its own request fails, and another thread takes the place of this one.
+      // For example out of memory: its own request fails, and another thread replaces this one.
       threads.delete(thread);
       thread.underWay?.reject(error);
       begin();
@@ -66,13 +69,13 @@ export function createPasswordThreads(
     return thread;
   }
 
-  /** How long those who are hashed for now have been. */
+  /** How long each hash under way has been running. */
   function underWay(): number[] {
     const now = performance.now();
     return [...threads].flatMap((thread) => (thread.underWay === null ? [] : now - thread.underWay.since));
   }
 
-  /** The next of whoever's turn it is, who is last from then on. */
+  /** The next job of the asker whose turn it is; this asker is then last in the order. */
   function takeNext(): Waiting | undefined {
     for (const [asker, queue] of queues) {
       const waiting = queue.shift();
@@ -83,7 +86,7 @@ export function createPasswordThreads(
     return undefined;
   }
 
-  /** How many come before the next job of an asker that has so many waiting. */
+  /** How many jobs come before the next job of an asker with this many waiting jobs. */
   function turnsBefore(own: readonly Waiting[]): number {
     let turns = own.length;
     for (const queue of queues.values()) {
@@ -92,7 +95,7 @@ export function createPasswordThreads(
     return turns;
   }
 
-  /** Whoever comes asks again, and so does every hash that is done: while somebody waits, one at least is under way. */
+  /** Called for every new job and after every finished hash: while jobs wait, at least one is under way. */
   function begin(): void {
     for (let free = threadsMax - underWay().length; free > 0; free -= 1) {
       const waiting = takeNext();
@@ -105,7 +108,7 @@ export function createPasswordThreads(
   }
 
   return (job, asker = '') => {
-    // What is under way and not done yet tells of a machine that has got busy before any result does.
+    // The running time of unfinished hashes shows a busy machine earlier than the next result.
     const each = Math.max(hashMilliseconds, ...underWay());
     const own = queues.get(asker) ?? [];
     const turns = turnsBefore(own);

@@ -2,29 +2,29 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { LiveSession, OpenedSession } from '../../domain/login/session.ts';
 
 /**
- * Who somebody is. Authentication is not what we exist for: a library stands behind this. `asker`, such as an address,
- * says for whom a password is hashed: askers take turns.
+ * The identity of a person. A library implements authentication behind this port. `asker`, such as an address, says for
+ * whom a password is hashed; askers take turns.
  */
 export interface Identity {
-  /** Makes a login and opens it; null when the e-mail has one already. */
+  /** Creates a login and opens it; null when the e-mail already has one. */
   register(
     login: { email: string; password: string; name: string },
     headers: Headers,
     asker?: string,
   ): Promise<OpenedSession | null>;
-  /** Null when e-mail and password do not belong together, without telling which was wrong. */
+  /** Null when e-mail and password do not match; it does not tell which of them was wrong. */
   logIn(
     login: { email: string; password: string },
     headers: Headers,
     asker?: string,
   ): Promise<OpenedSession | null>;
-  /** Opens a login for somebody whose identity was proved in another way. */
+  /** Opens a login after another proof of identity. */
   open(customerId: Uuid, headers: Headers): Promise<OpenedSession>;
-  /** Ends the login of the cookie, if there is one; returns the cookies that take it away. */
+  /** Ends the login of the cookie, if there is one; returns the cookies that delete it. */
   logOut(headers: Headers): Promise<string[]>;
-  /** Slow on purpose: about a tenth of a second, outside the event loop. */
+  /** Intentionally slow: about a tenth of a second, outside the event loop. */
   hashPassword(password: string, asker?: string): Promise<string>;
   verifyPassword(hash: string, password: string, asker?: string): Promise<boolean>;
-  /** The login the cookie stands for. */
+  /** The login of the cookie. */
   session(headers: Headers): Promise<LiveSession | null>;
 }

@@ -1,26 +1,26 @@
 import type { SocialLoginType } from '../../domain/login/social-login.ts';
 
-/** Who somebody is at the provider. */
+/** A person as the provider describes them. */
 export interface SocialPerson {
   type: SocialLoginType;
-  /** The provider's own id of the person: what counts from the second time on. */
+  /** The provider's own id of the person. From the second login on, it identifies the person. */
   accountId: string;
-  /** Lower case; null when the provider does not tell one. */
+  /** Lower case; null when the provider does not return one. */
   email: string | null;
-  /** Whether the provider says that the address is the person's. */
+  /** Whether the provider confirms that the address is the person's. */
   emailVerified: boolean;
   name: string | null;
   lastName: string | null;
 }
 
-/** What must be remembered between the way to the provider and the way back. */
+/** What must be stored between the redirect to the provider and the return. */
 export interface BegunLogin {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** The person or the provider said no; not a failure. */
+/** The person or the provider refused; not a failure. */
 export class NotAuthorized extends Error {
   override name = 'NotAuthorized';
 }
@@ -29,12 +29,12 @@ export class NotAuthorized extends Error {
 export interface SocialLogin {
   type: SocialLoginType;
   clientId: string;
-  /** Scopes asked for, separated by spaces. */
+  /** Requested scopes, separated by spaces. */
   scope: string;
-  /** Where the browser goes to be asked. */
+  /** The address of the provider's consent page, to which the browser is redirected. */
   begin(begun: BegunLogin, callbackUrl: string): Promise<URL>;
-  /** What came back in the address. Throws NotAuthorized, or an Error for whatever does not check out. */
+  /** Checks the address of the return. Throws NotAuthorized for a refusal, or an Error when a check fails. */
   finish(returned: URL, begun: BegunLogin): Promise<SocialPerson>;
-  /** Throws NotAuthorized for a token that was not made for us or has run out. */
+  /** Throws NotAuthorized for a token that was not issued for us or has expired. */
   personOfToken(accessToken: string): Promise<SocialPerson>;
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { LinkPreview } from './port.ts';
 
-/** Pixels: what the networks ask of a preview (1.91 to 1). */
+/** Pixels: the size that social networks require of a preview (1.91 to 1). */
 export const size = { width: 1200, height: 630 };
 const colours = { ink: '#1b1033', soft: '#5c5372', paper: '#fcfaf7', pink: '#d4145a', brightPink: '#ff5c9e' };
 const display = 'Canhoto Display';
@@ -17,7 +17,7 @@ const quality = 86;
 const panel = { padding: 44, widthMax: 860 };
 const titleSizes = [84, 72, 62, 54, 46];
 
-/** Draws the preview as a JPEG. Takes 0.1 to 0.5 s of one core, so it is called in a process of its own. */
+/** Draws the preview as a JPEG. Takes 0.1 to 0.5 s of one core, so a separate process calls it. */
 export async function drawLinkPreview(preview: LinkPreview): Promise<Buffer> {
   const canvas = createCanvas(size.width, size.height);
   const pen = canvas.getContext('2d');
@@ -25,17 +25,17 @@ export async function drawLinkPreview(preview: LinkPreview): Promise<Buffer> {
   if (preview.artSvg === null) drawBrand(pen, preview);
   else {
     const art = await loadImage(Buffer.from(preview.artSvg));
-    // As large as covers the picture, and centred: what the pages do with it.
+    // Scaled to cover the picture, and centred, as on the pages.
     const scale = Math.max(size.width / art.width, size.height / art.height);
     const [width, height] = [art.width * scale, art.height * scale];
-    // The words cover the lower part, so more of the upper part is shown.
+    // The text covers the lower part, so more of the upper part is shown.
     pen.drawImage(art, (size.width - width) / 2, (size.height - height) * 0.35, width, height);
     drawPanel(pen, preview);
   }
   return await canvas.encode('jpeg', quality);
 }
 
-/** The title and what is below it on paper, at the lower left, as on the event's page. */
+/** The title and the lines below it on paper, at the lower left, as on the event's page. */
 function drawPanel(pen: SKRSContext2D, { title, lines }: LinkPreview): void {
   const widthMax = panel.widthMax - 2 * panel.padding;
   const head = fitted(pen, title, widthMax);
@@ -64,7 +64,7 @@ function drawPanel(pen: SKRSContext2D, { title, lines }: LinkPreview): void {
   drawName(pen);
 }
 
-/** Our name at the upper right, on a piece of paper of its own. */
+/** Our name at the upper right, on its own piece of paper. */
 function drawName(pen: SKRSContext2D): void {
   const px = 32;
   const width = measured(pen, 'canhoto', display, px) + 88;
@@ -76,7 +76,7 @@ function drawName(pen: SKRSContext2D): void {
   write(pen, 'canhoto', display, px, left + 58, 43);
 }
 
-/** For pages without an art of their own: the mark, large, and what we are. */
+/** For pages without their own art: the large mark, and a description of the site. */
 function drawBrand(pen: SKRSContext2D, { title, lines }: LinkPreview): void {
   pen.fillStyle = colours.ink;
   pen.fillRect(0, 0, size.width, size.height);
@@ -96,7 +96,7 @@ function drawMark(pen: SKRSContext2D, x: number, y: number, side: number, colour
   pen.restore();
 }
 
-/** The largest size at which the title takes two rows at most; at the smallest, what is too much is cut. */
+/** The largest size at which the title fits into two rows. At the smallest size the rest is truncated. */
 function fitted(pen: SKRSContext2D, title: string, widthMax: number): { rows: string[]; size: number } {
   const smallest = titleSizes.at(-1) ?? 0;
   for (const px of titleSizes) {

@@ -1,7 +1,7 @@
 import { drawLinkPreview } from './draw-link-preview.ts';
 import type { LinkPreview } from './port.ts';
 
-/** What the process answers: the picture, or why there is none. */
+/** The process's answer: the picture, or the error message. */
 export type Drawn = { picture: Uint8Array } | { message: string };
 
 const answer = (drawn: Drawn) => process.send?.(drawn);

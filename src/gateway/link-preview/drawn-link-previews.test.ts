@@ -43,7 +43,7 @@ test.each([
     [1190, 300],
     [1190, 620],
   ]);
-  // What is not covered would be black; words that run out would stand on the right edge.
+  // An uncovered part would be black; text that overflows would reach the right edge.
   expect(edge).not.toContain('0,0,0');
   expect(new Set(edge).size).toBe(1);
 });
@@ -82,7 +82,7 @@ test('more drawings than may wait are refused', async () => {
 });
 
 test('a drawing that takes too long is ended, and the next one is drawn', async () => {
-  // Each level draws the one below ten times: 10^6 layers as large as the picture, more than half a minute.
+  // Each level draws the one below ten times: 10^6 layers of the picture's size, which take more than half a minute.
   const levels = Array.from(
     { length: 6 },
     (_, level) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`,
@@ -97,13 +97,13 @@ test('a drawing that takes too long is ended, and the next one is drawn', async 
   const next = previews.draw('next', preview);
   await expect(slow).rejects.toMatchObject({ code: 'BUSY' });
   expect((await next).length).toBeGreaterThan(0);
-  // The one that was ended uses no core any more; the other is kept for the next picture.
-  // By their ids: one that a test before this one began may end meanwhile.
+  // The ended process uses no core any more; the other one is kept for the next picture. Processes are compared by id,
+  // because one from a test before this one may end in the meantime.
   const begun = () => runningChildren().filter((id) => !before.has(id)).length;
   if (process.platform === 'linux') await expect.poll(begun).toBe(1);
 });
 
-/** The ids of the processes this one has started that still run; on Linux only. */
+/** The ids of running processes that this process started; on Linux only. */
 function runningChildren(): string[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc').filter((id) => {

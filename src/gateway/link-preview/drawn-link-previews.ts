@@ -4,13 +4,13 @@ import type { Drawn } from './draw-process.ts';
 import type { LinkPreview, LinkPreviews } from './port.ts';
 
 export interface LinkPreviewBounds {
-  /** Pictures kept, some 120 kB each; the one not asked for the longest goes first. */
+  /** Cached pictures, about 120 kB each; the least recently used one is removed first. */
   kept: number;
-  /** Pictures that wait to be drawn. */
+  /** Maximal number of pictures that wait to be drawn. */
   waitingMax: number;
-  /** One picture takes no longer than this, from when it is begun. */
+  /** Timeout of one picture, from when its drawing begins. */
   drawMaxMilliseconds: number;
-  /** The process, with its 90 MB, ends after so long without a picture to draw. */
+  /** The process, with its 90 MB, ends after this time without a picture to draw. */
   idleMilliseconds: number;
 }
 
@@ -22,9 +22,9 @@ const defaults: LinkPreviewBounds = {
 };
 
 /**
- * Draws one picture after the other in a process of its own, so that no request waits for a drawing, and ends the process
- * where a drawing takes too long: an event's art is written by somebody else, and nothing less ends a drawing. Those who
- * ask for the same share one drawing.
+ * Draws one picture after the other in a separate process, so that no request waits for a drawing. Ends the process
+ * when a drawing exceeds the timeout: an event's art comes from somebody else, and nothing else can stop a drawing.
+ * Requests for the same picture share one drawing.
  */
 export function createLinkPreviews(changed: Partial<LinkPreviewBounds> = {}): LinkPreviews {
   const bounds = { ...defaults, ...changed };

@@ -1,16 +1,16 @@
-/** What a shared link shows of a page, before anybody opens it. */
+/** The preview of a page that social networks show for a shared link. */
 export interface LinkPreview {
   title: string;
-  /** Lines below the title: when, and where; the first is bold. */
+  /** Lines below the title: time and place; the first is bold. */
   lines: readonly string[];
-  /** Drawing behind the words; null for our own. */
+  /** Drawing behind the text; null for our own. */
   artSvg: string | null;
 }
 
 export interface LinkPreviews {
   /**
-   * A JPEG of 1200 × 630 pixels. `key` names the picture with its version: one that was drawn lately is kept.
-   * Refusal: BUSY when too many wait to be drawn, or drawing takes too long.
+   * A JPEG of 1200 × 630 pixels. `key` names the picture with its version; recently drawn pictures are cached. Refusal:
+   * BUSY when too many wait to be drawn, or drawing takes too long.
    */
   draw(key: string, preview: LinkPreview): Promise<Buffer>;
 }

@@ -1,6 +1,6 @@
 import type { MailSender } from './port.ts';
 
-/** Where there is neither a mail server nor a letter box: mails wait, and none counts as sent. */
+/** For a deployment with neither a mail server nor a letter box: mails wait, and none counts as sent. */
 export function createNoMail(): MailSender {
   return {
     name: 'no-mail',

@@ -1,20 +1,20 @@
-/** Sends mail. Whether a mail may be sent at all is decided before it gets here. */
+/** Sends mail. Whether a mail may be sent at all is decided before. */
 export interface MailSender {
   readonly name: string;
-  /** True where a mail goes nowhere but into our database: then its body is stored, and the letter box shows it. */
+  /** True when mails are only stored in our database: then the body is stored too, and the letter box shows it. */
   readonly keepsBodies: boolean;
 
-  /** Resolves once the next hop has taken the mail; rejects when it has not, and the job tries again. */
+  /** Resolves when the next hop has accepted the mail; rejects when it has not, and the job retries. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
 export interface OutgoingMail {
-  /** The mail's own id: sent again, it is recognisably the same mail to whoever receives it twice. */
+  /** The mail's own id: when a retry delivers it twice, the receiver can recognise the duplicate. */
   id?: string;
   to: string;
   /** Address with or without a name: `Canhoto <ingressos@example.com.br>`. */
   from: string;
-  /** Who reads what people answer, when it is not who sends. */
+  /** Address for replies, when it is not the sender's. */
   replyTo?: string;
   subject: string;
   html: string;
@@ -26,6 +26,6 @@ export interface MailAttachment {
   filename: string;
   contentType: string;
   content: Uint8Array | string;
-  /** Set when the HTML shows it in place, as `cid:<contentId>`. */
+  /** Set when the HTML shows the file inline, as `cid:<contentId>`. */
   contentId?: string;
 }

@@ -81,7 +81,7 @@ describe('a real mail server', () => {
     expect(headers.get('message-id')).toBe(`<${mail.id}@canhoto.example>`);
     expect(headers.get('auto-submitted')).toBe('auto-generated');
     expect(headers.get('x-auto-response-suppress')).toBe('OOF, AutoReply');
-    // Nobody is on a list: there is nothing to leave.
+    // There is no mailing list, so nobody can unsubscribe from one.
     expect([...headers.keys()].filter((name) => name.startsWith('list-'))).toEqual([]);
     expect(Number.isNaN(Date.parse(headers.get('date') ?? ''))).toBe(false);
   });

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** The smallest server that takes a mail, or refuses every recipient; it keeps what it was told. */
+/** A minimal server that accepts a mail or refuses every recipient; it records what it receives. */
 async function openServer(refuse = false): Promise<{ url: string; heard: string[]; letters: string[] }> {
   const heard: string[] = [];
   const letters: string[] = [];

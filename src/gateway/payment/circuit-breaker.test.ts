@@ -7,7 +7,7 @@ import { createSandboxBank } from './sandbox/sandbox-bank.ts';
 
 const start = new Date('2026-11-20T15:00:00Z');
 
-/** A sandbox that notes every call that reaches it, and a clock in milliseconds to turn. */
+/** A sandbox that records every call to it, and an adjustable clock in milliseconds. */
 function openDeployment() {
   let nowMs = 5_000;
   let reached = 0;
@@ -78,7 +78,7 @@ describe('a provider that fails', () => {
     await trial;
     expect(guarded.isAvailable()).toBe(true);
     expect(reached()).toBe(6);
-    // Back in full: it takes five failures again.
+    // Fully closed: five failures are needed again.
     await fail(4);
     expect(guarded.isAvailable()).toBe(true);
   });
@@ -113,7 +113,7 @@ describe('a provider that fails', () => {
     const named: ChargeName = { ...asked, createdAt: start, providerId: null };
     expect((await guarded.provider.fetchCharge(named))?.status).toBe('ACTIVE');
     expect((await guarded.provider.cancelCharge(named)).status).toBe('REMOVED');
-    // Neither says that it takes new ones.
+    // Neither provider accepts new charges.
     expect(guarded.isAvailable()).toBe(false);
   });
 

@@ -1,16 +1,16 @@
 import { type PaymentProvider, ProviderFailure } from './port.ts';
 
-/** Monotonic: a clock that is set must not open or close anything. */
+/** Monotonic: a change of the system clock must not open or close a breaker. */
 export interface CircuitClock {
   milliseconds(): number;
 }
 
 export interface CircuitState {
-  /** When charges could not be made since the last that could, the newest last; in milliseconds. */
+  /** Times of failed charges since the last successful one, the newest last; in milliseconds. */
   failedAt: readonly number[];
-  /** From when on it has been open; null while calls go through. */
+  /** Since when it has been open; null while calls pass. */
   openedAt: number | null;
-  /** Whether the one call that tries again is under way. */
+  /** Whether the one trial call is under way. */
   isTrying: boolean;
 }
 
@@ -20,7 +20,7 @@ const openForMs = 20_000;
 
 export const closedCircuit: CircuitState = { failedAt: [], openedAt: null, isTrying: false };
 
-/** Whether a new charge may be asked for: always while closed, and once after twenty seconds of rest. */
+/** Whether a new charge may be requested: always while closed, and once after twenty seconds of rest. */
 export function allowsCall({ openedAt, isTrying }: CircuitState, nowMs: number): boolean {
   return openedAt === null || (!isTrying && nowMs - openedAt >= openForMs);
 }
@@ -29,7 +29,7 @@ export function afterStart(state: CircuitState): CircuitState {
   return state.openedAt === null ? state : { ...state, isTrying: true };
 }
 
-/** Five failures in a row within thirty seconds open it; when the trial fails, the rest starts anew. */
+/** Five failures in a row within thirty seconds open it; after a failed trial the rest starts again. */
 export function afterFailure(state: CircuitState, nowMs: number): CircuitState {
   const recent = [...state.failedAt, nowMs].filter((at) => nowMs - at < failuresWithinMs);
   const failedAt = recent.slice(-failuresToOpen);
@@ -45,9 +45,9 @@ export interface GuardedProvider {
 }
 
 /**
- * The provider behind a breaker. Only making charges counts, and only that is stopped: a provider that still answers
- * questions while it takes no new charges must not look well, and the money of a charge that exists may be there
- * already, so everything about it passes through.
+ * The provider behind a breaker. Only the creation of charges counts, and only that is stopped. A provider that answers
+ * queries but accepts no new charges must not appear healthy. An existing charge may already be paid, so all calls
+ * about it pass.
  */
 export function breakCircuit(provider: PaymentProvider, clock: CircuitClock): GuardedProvider {
   let state = closedCircuit;
@@ -68,7 +68,7 @@ export function breakCircuit(provider: PaymentProvider, clock: CircuitClock): Gu
           return charge;
         } catch (error) {
           if (error instanceof ProviderFailure) state = afterFailure(state, clock.milliseconds());
-          // A bug of ours says nothing about them, but must not leave the trial under way for ever.
+          // A bug of ours says nothing about the provider, but the trial must not stay under way for ever.
           else state = { ...state, isTrying: false };
           throw error;
         }

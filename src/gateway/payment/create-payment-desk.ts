@@ -4,10 +4,10 @@ import type { PaymentProvider } from './port.ts';
 import { sandboxName } from './sandbox-name.ts';
 
 /**
- * The desk over these providers. New charges of a kind go to the first that takes it and is available, or, when none
- * is, to the first that takes it, whose refusal then says so. The sandbox takes only what no real one does: while a real one
- * fails, nobody may get a ticket for play money. Two of one name would make payments of one look like the
- * other's, so that throws.
+ * The desk of these providers. A new charge goes to the first available provider that accepts its kind. When none is
+ * available, it goes to the first that accepts its kind, whose refusal then reports this. The sandbox accepts only
+ * kinds that no real provider accepts: nobody may get a ticket for play money while a real one fails. Throws when two
+ * providers have one name, because their payments could not be distinguished.
  */
 export function createPaymentDesk(providers: readonly PaymentProvider[], clock: CircuitClock): PaymentDesk {
   const guarded = providers.map((provider) => breakCircuit(provider, clock));

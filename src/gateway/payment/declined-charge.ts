@@ -1,7 +1,7 @@
 import type { DeclineReason } from '../../domain/refusal.ts';
 import type { CardChargeRequest, ChargeState } from './port.ts';
 
-/** A card that was refused before there was a payment: nothing to find later, and nothing owed. */
+/** A card that was declined before a payment existed: there is nothing to find later and nothing to pay. */
 export function declinedCharge(request: CardChargeRequest, declineReason: DeclineReason): ChargeState {
   const { reference, amountCents, installments } = request;
   return {

@@ -2,14 +2,14 @@ import type { ChargeMethod } from '../../domain/order/payment-method.ts';
 import type { PaymentProvider } from './port.ts';
 
 /**
- * The providers we take money through. A payment belongs to the provider that made it for as long as it lives, whoever
- * takes the new ones.
+ * The configured payment providers. A payment stays with the provider that created it, whichever provider takes the new
+ * ones.
  */
 export interface PaymentDesk {
-  /** Who takes new charges of this kind; null when nobody does. */
+  /** The provider for new charges of this kind; null when there is none. */
   providerFor(method: ChargeMethod): PaymentProvider | null;
-  /** Whoever made a charge once; null for a provider that is no longer configured. */
+  /** The provider of an existing charge; null for a provider that is no longer configured. */
   byName(name: string): PaymentProvider | null;
-  /** False while the provider has failed too often just now, see circuit-breaker.ts. */
+  /** False while the provider's breaker is open after too many failures, see circuit-breaker.ts. */
   isAvailable(name: string): boolean;
 }

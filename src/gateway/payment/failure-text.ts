@@ -1,7 +1,6 @@
 /**
- * Words of a provider as they may stand in an error and so in a log: cut, and without any long number or a
- * card's security code. Providers quote what was sent to them, and that may be a document or, typed into the wrong
- * field, a card.
+ * A provider's text in a form that is safe in an error and in a log: truncated, and without long numbers or a card's
+ * security code. Providers quote what was sent to them. That may be a document or, typed into the wrong field, a card.
  */
 export function safeWords(text: string): string {
   return text

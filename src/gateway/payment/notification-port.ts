@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A hint that something happened to a charge. It decides nothing: whoever reads it asks the provider. */
+/** A hint that a charge may have changed. It decides nothing: the reader queries the provider. */
 export interface Notification {
-  /** The message's own name at the provider: the same when it is sent again. */
+  /** The message's id at the provider: the same when it is sent again. */
   messageId: string;
-  /** Our name of the charge, where the message tells it. */
+  /** Our name of the charge, if the message contains it. */
   reference: string | null;
-  /** The provider's name of the charge, where the message tells it. */
+  /** The provider's name of the charge, if the message contains it. */
   providerId: string | null;
 }
 
 /**
- * What a call to our webhook says; a call may carry several messages. Null: not proved to be the provider's, or not in
- * its words, so it deserves no 2xx. Empty: theirs, and about nothing of ours. `rawBody` is the body as it came, because
- * signatures are made over its bytes.
+ * Reads a call to our webhook; a call may contain several messages. Null: not proved to be the provider's, or not in
+ * its format, so the response must not be 2xx. Empty: the provider's, but about nothing of ours. `rawBody` is the
+ * unparsed body, because signatures cover its bytes.
  */
 export type ReadNotifications = (
   headers: IncomingHttpHeaders,
@@ -21,7 +21,7 @@ export type ReadNotifications = (
   rawBody: string,
 ) => Notification[] | null;
 
-/** One provider's way of telling us, under /webhooks/<path>. */
+/** The webhook of one provider, under /webhooks/<path>. */
 export interface Webhook {
   path: string;
   /** As in payment.provider. */

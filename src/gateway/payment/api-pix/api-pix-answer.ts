@@ -9,8 +9,8 @@ import {
 } from '../port.ts';
 import { apiPixName } from './api-pix-transport.ts';
 
-// What we read of the standard's answers (API Pix 2.9.0). Clients must accept fields and words they do not know, so
-// objects are loose and words are strings; money and instants are strict, because we act on them.
+// The fields we read of the standard's answers (API Pix 2.9.0). Clients must accept unknown fields and words, so
+// objects are loose and words are strings. Money and instants are strict, because we act on them.
 
 const amount = z.string().transform((text, context) => {
   const cents = centsOfPixAmount(text);
@@ -44,7 +44,7 @@ const cob = z.looseObject({
   status: z.string(),
   chave: z.string(),
   valor: z.looseObject({ original: amount }),
-  // The standard's own default for it is a text; ten years are enough for any charge.
+  // The standard's own default is a text; ten years are enough for any charge.
   calendario: z.looseObject({
     criacao: instant,
     expiracao: z.coerce.number().positive().max(315_360_000).default(86_400),
@@ -56,7 +56,7 @@ type Cob = z.infer<typeof cob>;
 type Pix = z.infer<typeof pix>;
 type Refund = z.infer<typeof refund>;
 
-/** A charge the bank answered with. Throws ProviderFailure unless it is ours in every respect. */
+/** A charge in the bank's answer. Throws ProviderFailure unless all its fields match our charge. */
 export function readCob(
   body: unknown,
   charge: Pick<ChargeName, 'reference' | 'amountCents'>,
@@ -82,7 +82,7 @@ export function readCob(
   };
 }
 
-/** A refund the bank answered with. Throws ProviderFailure when it is for another sum than asked. */
+/** A refund in the bank's answer. Throws ProviderFailure when its amount is not the requested one. */
 export function readRefund(body: unknown, amountCents: number): RefundState {
   const { valor, status } = read(refund, body, 'refund');
   if (valor !== amountCents) throw new ProviderFailure(apiPixName, 'knows the refund with another amount');
@@ -114,16 +114,16 @@ function refuseAnothers(
     throw new ProviderFailure(apiPixName, `answered with another ${wrong[0]} than ours`);
 }
 
-/** Keys that are addresses or UUIDs are written in small letters, but not by everybody. */
+/** Keys that are addresses or UUIDs should be lower case, but some banks write them differently. */
 export function isSameKey(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Money decides before words: what was paid is paid, also when it came after the removal. */
+/** Payments count more than the status: a paid charge is PAID, also when it was removed before. */
 function statusOf({ status, pix }: Cob): ChargeState['status'] {
   if (pix.length > 0) return 'PAID';
   if (status === 'CONCLUIDA') throw new ProviderFailure(apiPixName, 'says paid and names no payment yet');
-  // REMOVIDA_PELO_USUARIO_RECEBEDOR and REMOVIDA_PELO_PSP, which the standard's prose writes with another letter.
+  // REMOVIDA_PELO_USUARIO_RECEBEDOR and REMOVIDA_PELO_PSP; the standard's text spells the second with another letter.
   return /^REMOVID[AO]_/.test(status) ? 'REMOVED' : 'ACTIVE';
 }
 
@@ -133,12 +133,12 @@ function settlement({ endToEndId, valor, horario, devolucoes }: Pix): Settlement
     amountCents: valor,
     paidAt: horario,
     refundedCents: sum(devolucoes.filter((each) => !isTakenBack(each) && each.status !== 'NAO_REALIZADO')),
-    // Not before it is done: what is only claimed may still be refused.
+    // Only when it is completed: a claim may still be refused.
     chargedBackCents: sum(devolucoes.filter((each) => isTakenBack(each) && each.status === 'DEVOLVIDO')),
   };
 }
 
-/** MED_FRAUDE, MED_OPERACIONAL and what is still to come: money taken back by the payer's bank. */
+/** MED_FRAUDE, MED_OPERACIONAL and possible later values: money that the payer's bank took back. */
 function isTakenBack({ natureza }: Refund): boolean {
   return natureza?.startsWith('MED_') ?? false;
 }

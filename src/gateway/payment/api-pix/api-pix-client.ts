@@ -21,8 +21,8 @@ export interface ApiPixConnection extends ApiPixIdentity {
 
 export interface ApiPixClient {
   /**
-   * Calls the bank with a token. Answers of 2xx and noes (400, 404, 409, 410, 422) come back as they are; everything else
-   * throws ProviderFailure, for it says nothing about what was asked.
+   * Calls the bank with a token. Answers of 2xx and refusals (400, 404, 409, 410, 422) are returned unchanged.
+   * Everything else throws ProviderFailure, because it says nothing about the request.
    */
   call(method: 'GET' | 'PUT' | 'PATCH', path: string, body?: object, headers?: object): Promise<ApiPixAnswer>;
 }
@@ -41,7 +41,7 @@ const tokenAnswer = z.looseObject({
   expires_in: z.coerce.number().positive().catch(300),
 });
 
-/** Calls of the standard with a token, which is kept while it lives. */
+/** Calls of the standard with a token, which is cached while it is valid. */
 export function createApiPixClient(connection: ApiPixConnection): ApiPixClient {
   const { baseUrl, tokenUrl, clientId, clientSecret, scopes = defaultScopes } = connection;
   const { milliseconds = () => performance.now() } = connection;
@@ -63,12 +63,12 @@ export function createApiPixClient(connection: ApiPixConnection): ApiPixClient {
       throw new ProviderFailure(apiPixName, `gave no token (HTTP ${status})`);
     }
     const { access_token, expires_in } = answer.data;
-    // A minute early, so that no token ends on its way; short-lived ones are used for half of their life.
+    // One minute early, so that no token expires in transit; short-lived tokens are used for half of their lifetime.
     const livesMs = Math.max(expires_in - 60, expires_in / 2) * 1_000;
     return { value: access_token, endsAt: askedAt + livesMs };
   }
 
-  /** One renewal at a time, whoever waits for it; `refused` is a token the bank no longer takes. */
+  /** One renewal at a time, shared by all callers; `refused` is a token that the bank no longer accepts. */
   async function currentToken(refused: string | null): Promise<string> {
     if (token !== null && token.value !== refused && milliseconds() < token.endsAt) return token.value;
     renewing ??= fetchToken().finally(() => {
@@ -92,12 +92,13 @@ export function createApiPixClient(connection: ApiPixConnection): ApiPixClient {
     async call(method, path, body, headers = {}) {
       const first = await currentToken(null);
       let answer = await callWith(first, method, path, headers, body);
-      // Banks end tokens before their time; nothing was done, so asking again is safe. Once: a second 401 means us.
+      // Banks expire tokens early; nothing was done, so a retry is safe. Only once: a second 401 is about our
+      // credentials.
       if (answer.status === 401) {
         answer = await callWith(await currentToken(first), method, path, headers, body);
       }
       const { status } = answer;
-      // A 404 that is no answer of the standard is about an address, not about a charge.
+      // A 404 that is not an answer of the standard is about an address, not about a charge.
       const isNo = noes.has(status) && (status !== 404 || problem.safeParse(answer.body).success);
       if ((status >= 200 && status < 300) || isNo) return answer;
       throw new ProviderFailure(apiPixName, problemOf(answer));
@@ -113,7 +114,7 @@ const problem = z.looseObject({
     .optional(),
 });
 
-/** What the bank says is wrong (RFC 7807), without the values it quotes. */
+/** The bank's description of the problem (RFC 7807), without the values that it quotes. */
 export function problemOf({ status, body }: ApiPixAnswer): string {
   const { title, detail, violacoes = [] } = problem.safeParse(body).data ?? {};
   const violations = violacoes.map(({ propriedade, razao }) => `${propriedade}: ${razao}`);

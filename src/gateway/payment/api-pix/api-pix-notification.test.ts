@@ -5,7 +5,7 @@ import { openApiPixAdapter } from '../../../../test/support/doubles/api-pix-adap
 import type { ApiPix } from './api-pix.ts';
 import { createApiPixNotifications } from './api-pix-notification.ts';
 
-// What the bank posts to our webhook, and which of it is read.
+// The bank's posts to our webhook, and which of them are read.
 const { bank, renew, pay } = await openApiPixAdapter();
 let provider: ApiPix;
 let reference: string;

@@ -16,13 +16,16 @@ const pixBody = z.looseObject({ pix: z.array(pixNote).max(1_000) });
 
 export interface ApiPixNotificationOptions {
   key: string;
-  /** Stands in the address we registered, as `hmac`, where the bank's certificate is not asked for. Null: not used. */
+  /**
+   * Part of the registered address, as `hmac`, for deployments that do not check the bank's certificate. Null: not
+   * used.
+   */
   secret: string | null;
 }
 
 /**
- * Reads the standard's webhook. Whoever has an account at the same bank can have it call our address with genuine news of
- * their own Pix, so entries of another key are left out; and what remains only makes us ask.
+ * Reads the standard's webhook. Any customer of the same bank can make it send our address genuine messages about their
+ * own Pix. Therefore entries of another key are left out, and the remaining entries only make us query the bank.
  */
 export function createApiPixNotifications({ key, secret }: ApiPixNotificationOptions): ReadNotifications {
   return (_headers, query, rawBody) => {
@@ -32,14 +35,14 @@ export function createApiPixNotifications({ key, secret }: ApiPixNotificationOpt
     return body.data.pix
       .filter(({ txid, chave }) => txid !== undefined && (chave === undefined || isSameKey(chave, key)))
       .map(({ endToEndId, txid = null, devolucoes = [] }) => {
-        // A note of a refund is another message than the note of its payment.
+        // A message about a refund is different from the message about its payment.
         const refunds = devolucoes.map(({ id, status }) => `${id}=${status}`).sort();
         return { messageId: [endToEndId, ...refunds].join(' '), reference: txid, providerId: null };
       });
   };
 }
 
-/** In the same time wherever they differ, and however long they are. */
+/** Compares in constant time, independent of the difference and of the lengths. */
 function isSameSecret(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(secret));

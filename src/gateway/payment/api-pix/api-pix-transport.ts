@@ -6,13 +6,13 @@ import { parseJson } from '../read-values.ts';
 export const apiPixName = 'api-pix';
 
 export interface ApiPixIdentity {
-  /** Our client certificate and its key (PEM), by which the bank knows us (mTLS). */
+  /** Our client certificate and its key (PEM), by which the bank identifies us (mTLS). */
   certificate: string | null;
   privateKey: string | null;
-  /** Both of them in one file, as many banks hand them out (PKCS #12). */
+  /** Both of them in one file, as many banks issue them (PKCS #12). */
   pfx?: Uint8Array;
   passphrase?: string;
-  /** Who vouches for the bank's certificate (PEM), where it is none that everybody knows. */
+  /** The authority of the bank's certificate (PEM), when it is not a public one. */
   authority: string | null;
   timeoutMs?: number;
 }
@@ -32,7 +32,7 @@ export type ApiPixTransport = (
 
 const answerLengthMax = 1_000_000;
 
-/** HTTPS with our certificate and with an end to waiting. Throws ProviderFailure when there is no whole answer. */
+/** HTTPS with our certificate and a timeout. Throws ProviderFailure when there is no complete answer. */
 export function createApiPixTransport(us: ApiPixIdentity): ApiPixTransport {
   const { certificate, privateKey, authority, pfx, passphrase, timeoutMs = 10_000 } = us;
   const identity = {
@@ -77,7 +77,7 @@ export function createApiPixTransport(us: ApiPixIdentity): ApiPixTransport {
     const signal = AbortSignal.timeout(timeoutMs);
     const attempt = (agent: Agent) => exchange(agent, signal, method, url, headers, body);
     try {
-      // A bank may close a kept connection in the moment we use it. Everything here may be asked twice.
+      // A bank may close a kept connection in the moment we use it. Every request here may be sent twice.
       return await attempt(kept).catch((error: unknown) => {
         if (error instanceof KeptConnectionLost && !signal.aborted) return attempt(fresh);
         throw error;

@@ -4,7 +4,7 @@ import type { BankCob } from '../../../../test/support/doubles/pix-bank.ts';
 import { ProviderFailure } from '../port.ts';
 import type { ApiPix } from './api-pix.ts';
 
-// What the adapter does when the bank is slow, away or wrong.
+// How the adapter handles a bank that is slow, unreachable or wrong.
 const { bank, openProvider, renew, request, named, pay } = await openApiPixAdapter();
 let provider: ApiPix;
 let reference: string;

@@ -4,7 +4,7 @@ import { testPayer } from '../../../../test/support/doubles/charge-requests.ts';
 import { ProviderFailure } from '../port.ts';
 import type { ApiPix } from './api-pix.ts';
 
-// What a charge is, which money came for it, and what sends it back.
+// Charges, the payments for them, and refunds.
 const { bank, renew, request, named, pay } = await openApiPixAdapter();
 let provider: ApiPix;
 let reference: string;

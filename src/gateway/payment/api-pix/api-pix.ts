@@ -13,21 +13,21 @@ import { type ApiPixConnection, createApiPixClient, problemOf } from './api-pix-
 import { apiPixName } from './api-pix-transport.ts';
 
 export interface ApiPixOptions extends ApiPixConnection {
-  /** Our Pix key (chave): who is paid. */
+  /** Our Pix key (chave), which receives the payments. */
   key: string;
 }
 
 export interface ApiPix extends PaymentProvider {
   /**
-   * Tells the bank where to report. It adds /pix to the address, as the standard asks. `headers` for what single banks
-   * want besides, such as x-skip-mtls-checking.
+   * Registers our address for notifications at the bank. The bank adds /pix to it, as the standard requires. `headers`:
+   * what some banks need in addition, such as x-skip-mtls-checking.
    */
   registerWebhook(url: string, headers?: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /**
- * Any bank that speaks the central bank's standard, API Pix 2.9.0: immediate charges (cob) and refunds (devolução). The
- * charge's name (txid) and the refund's are ours, so a lost answer is made good by asking.
+ * Any bank with the central bank's standard API Pix 2.9.0: immediate charges (cob) and refunds (devolução). We choose
+ * the ids of charges (txid) and refunds, so after a lost answer the state can be queried.
  */
 export function createApiPix(options: ApiPixOptions): ApiPix {
   const { key } = options;
@@ -48,8 +48,8 @@ export function createApiPix(options: ApiPixOptions): ApiPix {
     async createCharge(request) {
       if (request.method !== 'PIX') throw new ProviderFailure(apiPixName, 'takes no cards');
       const answer = await client.call('PUT', cobPath(request.reference), cobOf(request, key));
-      // A name that is taken is answered with a no, or with the charge as it stands and without its payments, by each
-      // bank in its own way: then what it knows under the name decides.
+      // For a used txid, some banks refuse and others return the charge without its payments. In both cases the charge
+      // is fetched and decides.
       const isNew = isDone(answer.status) && (answer.body as { status?: unknown })?.status === 'ATIVA';
       const charge = isNew ? readCob(answer.body, request, key) : await fetchCharge(request);
       if (charge === null) throw new ProviderFailure(apiPixName, problemOf(answer));
@@ -68,7 +68,7 @@ export function createApiPix(options: ApiPixOptions): ApiPix {
         const state = readCob(answer.body, charge, key);
         if (state.status !== 'ACTIVE') return state;
       }
-      // Refused because it is paid, or removed already. Anything else is no answer to "can nobody pay it any more".
+      // Refused because it is already paid or removed. Any other status does not say whether it can still be paid.
       const state: ChargeState | null = await fetchCharge(charge);
       if (state === null || state.status === 'ACTIVE')
         throw new ProviderFailure(apiPixName, problemOf(answer));
@@ -82,8 +82,8 @@ export function createApiPix(options: ApiPixOptions): ApiPix {
       if (isDone(answer.status)) return readRefund(answer.body, amountCents);
       const known = await client.call('GET', path);
       if (known.status === 200) return readRefund(known.body, amountCents);
-      // The bank refuses it and has no such refund: nothing is on its way, and asking again would not change that,
-      // unless all that is missing is money in our account (saldo), which comes with the next sale.
+      // The bank refuses the refund and does not have it: no money is on its way, and a retry would not change that.
+      // The exception is missing money in our account (saldo), which the next sale brings.
       const isRefused = known.status === 404 && (answer.status === 400 || answer.status === 422);
       if (isRefused && !/saldo/i.test(problemOf(answer))) return { status: 'FAILED' };
       throw new ProviderFailure(apiPixName, problemOf(answer));
@@ -118,7 +118,7 @@ function cobOf({ amountCents, expiresInSeconds, description, payer }: PixChargeR
   };
 }
 
-/** A name needs a Brazilian document beside it; a passport is none, and the charge is good without a debtor. */
+/** A name requires a Brazilian document. A passport is not one, and the charge is valid without a debtor. */
 function debtor(payer: PixChargeRequest['payer']): object {
   if (payer === null || payer.documentType === 'PASSPORT') return {};
   const nome = `${payer.name} ${payer.lastName}`.trim().slice(0, 200);

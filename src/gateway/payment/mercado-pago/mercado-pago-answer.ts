@@ -9,12 +9,12 @@ import {
   type Settlement,
 } from '../port.ts';
 
-// What we read of Mercado Pago's payments (POST, GET and PUT /v1/payments). Its types call every field optional and its
-// money is decimal, so both are checked here.
+// The fields we read of Mercado Pago's payments (POST, GET and PUT /v1/payments). Its types declare every field
+// optional and its money is decimal, so both are checked here.
 
 export const mercadoPagoName = 'mercado-pago';
 
-/** Decimal reais as whole centavos; not the rest of a division by chance, but never a fraction either. */
+/** Decimal reais as whole centavos. Rounding errors of floats are accepted, real fractions of a centavo are not. */
 const reais = z
   .number()
   .nonnegative()
@@ -76,10 +76,10 @@ const declines: Record<string, DeclineReason> = {
   cc_rejected_3ds_mandatory: 'CARD_DECLINED_CHALLENGE',
 };
 
-/** Where our page is that posts this form to the buyer's bank (`creq` to `url`): the same for the same form. */
+/** The address of our page that posts this form to the buyer's bank (`creq` to `url`): the same for the same form. */
 export type ChallengePage = (form: { url: string; creq: string }) => string;
 
-/** Not even here is a status we do not know money: it waits for us to learn it. */
+/** An unknown status never counts as paid; it waits until we support it. */
 const statuses: Record<string, ChargeState['status']> = {
   approved: 'PAID',
   refunded: 'PAID',
@@ -92,8 +92,8 @@ const statuses: Record<string, ChargeState['status']> = {
 };
 
 /**
- * A payment Mercado Pago answered with, as the port shows it. `challengePage` is our page that sends the buyer on to
- * their bank. Throws ProviderFailure unless it is ours in every respect.
+ * A payment in Mercado Pago's answer, as the port shows it. `challengePage` is our page that sends the buyer to their
+ * bank. Throws ProviderFailure unless all its fields match our charge.
  */
 export function readPayment(
   body: unknown,
@@ -119,7 +119,7 @@ export function readPayment(
   };
 }
 
-/** A refund of this sum, or ProviderFailure. */
+/** A refund with this amount, or ProviderFailure. */
 export function readRefund(body: unknown, amountCents: number): RefundState & { id: string } {
   const answer = read(refund, body);
   if (answer.amount !== amountCents) {
@@ -160,7 +160,7 @@ function cardPart(answer: MercadoPagoPayment, challengePage: ChallengePage | nul
   };
 }
 
-/** The bank wants a form posted to it, and an address cannot do that: a page of ours does. */
+/** The bank requires a form that is posted to it, which an address alone cannot do; one of our pages posts it. */
 function challengeUrl(answer: MercadoPagoPayment, challengePage: ChallengePage | null): string | null {
   const { external_resource_url, creq } = answer.three_ds_info ?? {};
   if (!isChallenged(answer) || challengePage === null || !external_resource_url || !creq) return null;
@@ -177,7 +177,7 @@ function settlements(answer: MercadoPagoPayment): Settlement[] {
       ? returned.filter((each) => refundStatus(each) !== 'FAILED').reduce((sum, each) => sum + each.amount, 0)
       : (answer.transaction_amount_refunded ?? 0),
   );
-  // Money of a chargeback that was won comes back to us: reimbursed.
+  // The money of a chargeback that we won is returned to us: reimbursed.
   const isTakenBack = answer.status === 'charged_back' && answer.status_detail !== 'reimbursed';
   return [
     {

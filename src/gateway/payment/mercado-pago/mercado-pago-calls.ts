@@ -7,18 +7,18 @@ import { mercadoPagoName } from './mercado-pago-answer.ts';
 
 export interface MercadoPagoConnection {
   accessToken: string;
-  /** Another address of its API, for tests. The SDK keeps it for the whole process. */
+  /** Another address of its API, for tests. The SDK stores it for the whole process. */
   baseUrl?: string;
   timeoutMs?: number;
 }
 
-/** The SDK, with an end to waiting and with errors that may stand in a log. */
+/** The SDK, with a timeout and with errors that are safe in a log. */
 export interface MercadoPagoCalls {
   payments(idempotencyKey?: string): Payment;
   refunds(idempotencyKey?: string): PaymentRefund;
-  /** Waits for a call of the SDK; throws ProviderFailure, or MercadoPagoNo for an answer that is a no. */
+  /** Waits for a call of the SDK. Throws ProviderFailure, or MercadoPagoNo when the answer is a refusal. */
   ask<T>(call: Promise<T>): Promise<T>;
-  /** For what the SDK does not know. */
+  /** For calls that the SDK does not have. */
   get(path: string): Promise<unknown>;
 }
 
@@ -26,16 +26,16 @@ export function createMercadoPagoCalls(connection: MercadoPagoConnection): Merca
   const { accessToken, baseUrl, timeoutMs = 20_000 } = connection;
   if (baseUrl !== undefined) Object.assign(AppConfig, { BASE_URL: baseUrl });
 
-  /** The SDK writes each call's options into the configuration it was made with, so each call gets its own. */
+  /** The SDK writes each call's options into its configuration, so each call gets its own configuration. */
   function configFor(idempotencyKey?: string): MercadoPagoConfig {
     return new MercadoPagoConfig({
       accessToken,
-      // Asked again by us, with the same key, and not within the time a buyer waits.
+      // We retry with the same key, and not while a buyer waits.
       options: { timeout: timeoutMs, maxRetries: 0, ...(idempotencyKey && { idempotencyKey }) },
     });
   }
 
-  /** The SDK stops waiting for an answer's head only; its body is waited for here, and no longer. */
+  /** The SDK's timeout covers only the head of an answer; this one also covers its body. */
   async function ask<T>(call: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
@@ -64,7 +64,7 @@ export function createMercadoPagoCalls(connection: MercadoPagoConnection): Merca
   };
 }
 
-/** Causes of HTTP 400 that are about the card: nothing was charged, and never will be with this token. */
+/** Causes of HTTP 400 that are about the card: nothing was charged, and nothing can be charged with this token. */
 const cardCauses: Record<string, DeclineReason> = {
   2006: 'CARD_DECLINED_DATA',
   2062: 'CARD_DECLINED_DATA',
@@ -75,7 +75,7 @@ const cardCauses: Record<string, DeclineReason> = {
   4020: 'CARD_DECLINED_INSTALLMENTS',
 };
 
-/** What it said about our call, kept beside the failure so that a no can be told from silence. */
+/** The answer to our call, stored with the failure so that a refusal can be distinguished from a missing answer. */
 export class MercadoPagoNo extends ProviderFailure {
   readonly status: number;
   readonly causes: readonly string[];
@@ -98,12 +98,12 @@ function asFailure(error: unknown): Error {
   return new MercadoPagoNo(error.status, codes, `HTTP ${error.status}, ${words} ${codes.join(' ')}`.trim());
 }
 
-/** The HTTP status of a no; null for anything else, silence among it. */
+/** The HTTP status of a refusal; null for anything else, including a missing answer. */
 export function statusOf(error: unknown): number | null {
   return error instanceof MercadoPagoNo ? error.status : null;
 }
 
-/** Why there will never be a payment with this card token, where that is what the no says. */
+/** Why this card token can never be charged, if the refusal says so. */
 export function cardReason(error: unknown): DeclineReason | undefined {
   const codes = error instanceof MercadoPagoNo ? error.causes : [];
   return codes.map((code) => cardCauses[code]).find((reason) => reason !== undefined);

@@ -9,7 +9,10 @@ const payerCost = z.looseObject({
 });
 const answer = z.array(z.looseObject({ payer_costs: z.array(payerCost) })).min(1);
 
-/** The plans of GET /v1/payment_methods/installments, one payment first. Throws ProviderFailure for anything else. */
+/**
+ * The plans of GET /v1/payment_methods/installments, the single payment first. Throws ProviderFailure for any other
+ * answer.
+ */
 export function readInstallmentPlans(body: unknown, amountCents: number): InstallmentPlan[] {
   const read = answer.safeParse(body);
   if (!read.success) throw new ProviderFailure(mercadoPagoName, 'answered with no installments');
@@ -17,7 +20,7 @@ export function readInstallmentPlans(body: unknown, amountCents: number): Instal
   return plans.sort((one, other) => one.installments - other.installments);
 }
 
-/** Without interest the odd centavos are the first installment's, so that the parts are the total. */
+/** Without interest, the odd centavos are in the first installment, so that the sum is the total. */
 function planOf(cost: z.infer<typeof payerCost>, amountCents: number): InstallmentPlan {
   const { installments } = cost;
   const totalCents = Math.round(cost.total_amount * 100);
@@ -37,15 +40,16 @@ function planOf(cost: z.infer<typeof payerCost>, amountCents: number): Installme
 }
 
 /**
- * Percent per month, with two decimals, at which so many installments pay the amount: the law wants it told (CDC art. 52)
- * and the answer has only the whole cost. The price formula has no inverse, so it is closed in on.
+ * Percent per month, with two decimals, at which this many installments pay the amount. The law requires that it is
+ * shown (CDC art. 52), and the answer contains only the total cost. The price formula has no inverse, so the rate is
+ * found by bisection.
  */
 export function monthlyRate(amountCents: number, installments: number, installmentCents: number): number {
   let [low, high] = [0, 1];
   for (let step = 0; step < 60; step++) {
     const rate = (low + high) / 2;
     const parts = rate === 0 ? installments : (1 - (1 + rate) ** -installments) / rate;
-    // The higher the rate, the less these installments are worth today.
+    // The higher the rate, the lower the present value of these installments.
     if (parts * installmentCents > amountCents) low = rate;
     else high = rate;
   }

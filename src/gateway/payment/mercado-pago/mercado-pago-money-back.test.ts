@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openMercadoPagoAdapter } from '../../../../test/support/doubles/mercado-pago-adapter.ts';
 import type { PaymentProvider } from '../port.ts';
 
-// What is taken back before it is paid, and what goes back afterwards.
+// Cancellation before the payment, and refunds after it.
 const { standIn, renew, nextReference, card, pix, named } = await openMercadoPagoAdapter();
 let provider: PaymentProvider;
 let reference: string;

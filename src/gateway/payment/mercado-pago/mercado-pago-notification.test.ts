@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createMercadoPagoNotifications, isMercadoPagoSignature } from './mercado-pago-notification.ts';
 
-// Which messages of Mercado Pago are believed, and what is read of them.
+// Which messages of Mercado Pago are accepted, and what is read of them.
 describe('the webhook', () => {
-  // Made once with another program over "id:1234567890;request-id:f7b2a1d4-...;ts:1716651000;".
+  // Computed once with another program over "id:1234567890;request-id:f7b2a1d4-...;ts:1716651000;".
   const secret = 'test-secret';
   const xSignature = 'ts=1716651000,v1=9b3329683c5ffe78dbd30dc4ab4832a17797b225c6e946b0a8394ed4d6f3a905';
   const signed = {
@@ -39,7 +39,7 @@ describe('the webhook', () => {
     expect(read(headers, query, body)).toEqual([
       { messageId: '77 payment.updated 1234567890', reference: null, providerId: '1234567890' },
     ]);
-    // The address it was told names our charge as well; what is no name of ours is not looked at.
+    // The registered address names our charge as well; a value that is not one of our names is ignored.
     expect(read(headers, { ...query, reference: 'a'.repeat(32) }, body)).toMatchObject([
       { reference: 'a'.repeat(32), providerId: '1234567890' },
     ]);

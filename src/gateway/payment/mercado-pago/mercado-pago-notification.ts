@@ -9,15 +9,15 @@ export interface MercadoPagoSignature {
   signature: string | undefined;
   /** The header x-request-id. */
   requestId: string | undefined;
-  /** `data.id` of the address, not of the body: only that is signed. */
+  /** `data.id` of the address, not of the body: only the address's value is signed. */
   dataId: string | undefined;
   secret: string;
 }
 
 /**
- * Whether a call is Mercado Pago's: HMAC-SHA256 over `id:...;request-id:...;ts:...;`, where missing parts are left out and
- * the last semicolon stays. Ids with letters have been signed as they are and in small letters, so both are tried. The
- * time is not judged: what is sent again only makes us ask again, and their clock has been told in two units.
+ * Whether a call is Mercado Pago's: HMAC-SHA256 over `id:...;request-id:...;ts:...;`, without missing parts but with
+ * the last semicolon. Mercado Pago has signed ids with letters both unchanged and in lower case, so both are tried. The
+ * time is not checked: a repeated message only makes us query again, and its clock has used two units.
  */
 export function isMercadoPagoSignature({
   signature,
@@ -47,9 +47,9 @@ const body = z.looseObject({
 });
 
 /**
- * Reads Mercado Pago's webhook. Only payments concern us: a chargeback is told as an update of its payment as well. Calls
- * without a valid signature get null and so no 2xx; what they wanted to say, asking finds out. Our reference in the
- * address is not signed, but it only makes us ask about a charge of ours.
+ * Reads Mercado Pago's webhook. Only payments concern us: a chargeback is also reported as an update of its payment.
+ * Calls without a valid signature get null and so no 2xx; the regular checks find what they were about. Our reference
+ * in the address is not signed, but it only makes us query a charge of ours.
  */
 export function createMercadoPagoNotifications({ secret }: { secret: string }): ReadNotifications {
   return (headers, query, rawBody) => {

@@ -5,12 +5,12 @@ export interface MercadoPagoOptions extends MercadoPagoConnection {
   publicKey: string;
   clock: { now(): Date };
   /**
-   * Mercado Pago documents that a Pix lives at least 30 minutes, longer than our window: a charge there can be paid after
-   * our time is over, unless it is canceled in time. So it takes Pix only where it is told to.
+   * Mercado Pago documents a minimal Pix lifetime of 30 minutes, which is longer than our window. So a charge can be
+   * paid after our time is over, unless it is canceled in time. Therefore Pix must be enabled explicitly.
    */
   isPixOffered: boolean;
-  /** Where it reports to; null: as its own panel says. */
+  /** Address for its notifications; null: as configured in its own panel. */
   notificationUrl: string | null;
-  /** The address of our page that sends buyers on to their bank with this form; null: nobody is asked (no 3-D Secure). */
+  /** The address of our page that sends buyers with this form to their bank; null: no 3-D Secure. */
   challengePage: ChallengePage | null;
 }

@@ -22,7 +22,7 @@ function common(request: ChargeRequest, { notificationUrl }: MercadoPagoOptions)
 function pixPart({ expiresInSeconds }: PixChargeRequest, now: Date) {
   const lifeMs = Math.max(expiresInSeconds, pixMinutesMin * 60) * 1_000;
   const expiresAt = new Date(now.getTime() + lifeMs).toISOString();
-  // It wants an offset in numbers and has refused the letter that stands for none.
+  // It requires a numeric offset and has refused the letter Z.
   return { payment_method_id: 'pix', date_of_expiration: expiresAt.replace('Z', '+00:00') };
 }
 
@@ -37,7 +37,7 @@ function cardPart({ cardToken, installments }: CardChargeRequest, { challengePag
   };
 }
 
-/** In Brazil it knows CPF and CNPJ; a passport would be refused. */
+/** For Brazil it accepts CPF and CNPJ; it would refuse a passport. */
 function payerOf({ documentType, documentNumber, name, lastName, email }: Payer) {
   return {
     email,
@@ -48,8 +48,8 @@ function payerOf({ documentType, documentNumber, name, lastName, email }: Payer)
 }
 
 /**
- * Its messages name the payment by its own id, which a lost answer never told us; so the address they come to names ours.
- * The other part of the query, a word of its own, keeps it from sending each of them a second time unsigned.
+ * Its messages name the payment by its own id, which we do not have after a lost answer. So the notification address
+ * contains our reference. The other part of the query prevents a second, unsigned copy of each message.
  */
 function reportTo(notificationUrl: string, reference: string): string {
   const url = new URL(notificationUrl);

@@ -3,7 +3,7 @@ import { inspectError } from '../../../../test/support/doubles/charge-requests.t
 import { openMercadoPagoAdapter } from '../../../../test/support/doubles/mercado-pago-adapter.ts';
 import { type PaymentProvider, ProviderFailure } from '../port.ts';
 
-// What the adapter does when Mercado Pago is slow, down or wrong.
+// How the adapter handles a Mercado Pago that is slow, down or wrong.
 const { standIn, openProvider, renew, card, pix, named } = await openMercadoPagoAdapter();
 let provider: PaymentProvider;
 

@@ -3,7 +3,7 @@ import { testPayer } from '../../../../test/support/doubles/charge-requests.ts';
 import { longAgo, openMercadoPagoAdapter } from '../../../../test/support/doubles/mercado-pago-adapter.ts';
 import { type PaymentProvider, ProviderFailure } from '../port.ts';
 
-// Cards and Pix, as they are charged, asked about and paid in installments.
+// Cards and Pix: charging, querying and installments.
 const { standIn, openProvider, renew, card, pix, named } = await openMercadoPagoAdapter();
 let provider: PaymentProvider;
 let reference: string;

@@ -16,7 +16,7 @@ import { paymentOf } from './mercado-pago-request.ts';
 
 type Known = Pick<ChargeName, 'reference' | 'method' | 'amountCents'> & Partial<ChargeName>;
 
-// Brands differ in little but their names, and the buyer's is not known yet when plans are shown.
+// Brands differ almost only in name, and the buyer's brand is not known yet when plans are shown.
 const planBrand = 'master';
 const plansLiveMs = 300_000;
 const plansKeptMax = 500;
@@ -33,8 +33,8 @@ const searchAnswer = z.looseObject({
 });
 
 /**
- * Mercado Pago, on its payments. Our reference is the idempotency key of a payment and its external_reference, under which
- * it is found again. The card token is `token` or, as its field tells all of them, `token:brand:issuer`.
+ * Mercado Pago, with its payments API. Our reference is the idempotency key of a payment and its external_reference, by
+ * which it is found again. The card token is `token` or, when its field returns all of them, `token:brand:issuer`.
  */
 export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider {
   const { publicKey, clock, isPixOffered, challengePage } = options;
@@ -47,19 +47,19 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
     const found = searchAnswer.safeParse(await ask(search));
     if (!found.success) throw new ProviderFailure(mercadoPagoName, 'answered a search with something else');
     const ours = found.data.results.filter((each) => each.external_reference === reference);
-    // One in practice. Were there two, the one with money is the one that matters.
+    // One in practice. If there were two, the approved one matters.
     return (ours.find(({ status }) => status === 'approved') ?? ours[0])?.id ?? null;
   }
 
   async function fetchCharge(charge: Known): Promise<ChargeState | null> {
     const id = charge.providerId ?? (await findId(charge));
     if (id === null) {
-      // Its search may be behind: of a charge just asked for, not finding it does not prove that nobody has paid.
+      // Its search index may lag: for a recent charge, an empty result does not prove that it is unpaid.
       const ageMs = charge.createdAt ? clock.now().getTime() - charge.createdAt.getTime() : Infinity;
       if (ageMs >= searchIsBehindMs) return null;
       throw new ProviderFailure(mercadoPagoName, 'may not have told its search of the charge yet');
     }
-    // A payment it has told us of is there: were it not, we would be asking with somebody else's token.
+    // A payment that it has reported exists. If it is missing, our token belongs to another account.
     return readPayment(await ask(payments().get({ id })), charge, challengePage);
   }
 
@@ -80,7 +80,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       } catch (error) {
         const status = statusOf(error);
         if (status !== 400 && status !== 409 && status !== 422) throw error;
-        // A no is one only if nothing was made when we asked before and the answer was lost.
+        // A refusal counts only if no payment exists from an earlier request whose answer was lost.
         const known = await fetchCharge(request);
         if (known !== null) return known;
         const reason = request.method === 'CARD' ? cardReason(error) : undefined;
@@ -97,7 +97,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       try {
         await ask(payments().cancel({ id }));
       } catch (error) {
-        // Paid, canceled or declined by now: what it is, is asked below.
+        // Already paid, canceled or declined: its state is fetched below.
         if (![400, 404, 409, 422].includes(statusOf(error) ?? 0)) throw error;
       }
       const state = await fetchCharge({ ...charge, providerId: id });
@@ -108,7 +108,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
     },
 
     async refund({ charge, settlementId, refundId, amountCents }) {
-      // Keys may have 64 characters; ours are unique within a payment only.
+      // Keys may have at most 64 characters; ours are unique only within a payment.
       const key = createHash('sha256').update(`${charge.reference} ${refundId}`).digest('hex');
       const body = { amount: amountCents / 100 };
       const made = readRefund(
@@ -116,7 +116,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
         amountCents,
       );
       if (made.status !== 'PROCESSING') return { status: made.status };
-      // The key repeats the first answer word for word; what became of the refund stands under its own name.
+      // A repeated key returns the first answer unchanged; the refund's present state is read under its own id.
       const place = { payment_id: settlementId, refund_id: made.id };
       const { status } = readRefund(await ask(refunds().get(place)), amountCents);
       return { status };
@@ -131,7 +131,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       });
       const asked = await get(`/v1/payment_methods/installments?${query}`);
       const endsAt = new Date(clock.now().getTime() + plansLiveMs);
-      // Everybody buys at the same few prices when a sale opens. The oldest goes first.
+      // All buyers have the same few prices when a sale opens. The oldest entry is removed first.
       const [oldest] = plans.size < plansKeptMax ? [] : plans.keys();
       if (oldest !== undefined) plans.delete(oldest);
       plans.set(amountCents, { endsAt, plans: readInstallmentPlans(asked, amountCents) });
