@@ -1,36 +1,39 @@
 import type { ChargeMethod } from '../../domain/order/payment-method.ts';
 import type { DeclineReason } from '../../domain/refusal.ts';
 /**
- * What every payment provider answers, for Pix and for cards (docs/algorithms/payment.md). We name every charge, so
- * that asking twice is harmless; the provider's state is read, never assumed. Amounts are integer centavos.
+ * The interface of every payment provider, for Pix and for cards (docs/algorithms/payment.md). We name every charge, so
+ * that a repeated request is harmless. The provider's state is read, never assumed. Amounts are integer centavos.
  */
 export interface PaymentProvider {
-  /** Written into payment.provider; never changes for a kind of provider. */
+  /** Stored in payment.provider; never changes for a kind of provider. */
   readonly name: string;
   readonly methods: readonly ChargeMethod[];
-  /** Whose field makes the card tokens; null for a provider without cards. */
+  /** The provider's own card field, which creates the card tokens; null for a provider without cards. */
   readonly cardField: CardFieldOffer | null;
 
   /**
-   * Creates the charge, or returns it as it stands when our reference is already known.
-   * Throws ProviderFailure when the same reference was used for another amount, and whenever it is not sure whether a
-   * charge was made: the caller asks again with the same reference.
+   * Creates the charge, or returns its present state when our reference is already known. Throws ProviderFailure when
+   * the same reference was used for another amount, and whenever it is uncertain whether a charge was created: the
+   * caller retries with the same reference.
    */
   createCharge(request: ChargeRequest): Promise<ChargeState>;
 
-  /** The charge as it stands now, or null when the provider has never heard of it. */
+  /** The present state of the charge, or null when the provider does not know it. */
   fetchCharge(charge: ChargeName): Promise<ChargeState | null>;
 
   /**
-   * Takes the charge back so that nobody can pay it any more. When it was paid in the meantime nothing is
-   * taken back and the paid state is returned: the caller reads the status, never assumes it.
+   * Cancels the charge, so that it cannot be paid any more. If it was paid in the meantime, nothing is canceled and the
+   * paid state is returned: the caller must read the status.
    */
   cancelCharge(charge: ChargeName): Promise<ChargeState>;
 
-  /** Sends money back. The same refundId again reports on the same refund and never pays twice. */
+  /** Refunds money. A repeated refundId returns the state of the same refund and never pays twice. */
   refund(request: RefundRequest): Promise<RefundState>;
 
-  /** In how many installments a card may pay the sum: always one payment first. Only for providers with cards. */
+  /**
+   * The numbers of installments in which a card may pay the sum, the single payment first. Only for providers with
+   * cards.
+   */
   installmentPlans(amountCents: number): Promise<InstallmentPlan[]>;
 }
 
@@ -45,9 +48,9 @@ export interface InstallmentPlan {
   installments: number;
   /** Of the second and later ones. */
   installmentCents: number;
-  /** The first may carry the odd centavos of a sum without interest. */
+  /** The first may include the odd centavos of a sum without interest. */
   firstInstallmentCents: number;
-  /** What the card's bank collects in all: more than the charge where the buyer pays interest. */
+  /** The sum that the card's bank collects: more than the charge when the buyer pays interest. */
   totalCents: number;
   /** Percent per month; 0 without interest. */
   monthlyRate: number;
@@ -55,12 +58,12 @@ export interface InstallmentPlan {
 
 /** A charge as we know it. */
 export interface ChargeName {
-  /** Ours: 26 to 35 letters and digits (the central bank's txid); a UUID without its dashes fits. */
+  /** Our name of it: 26 to 35 letters and digits (the central bank's txid); a UUID without its dashes fits. */
   reference: string;
   method: ChargeMethod;
   amountCents: number;
   createdAt: Date;
-  /** The provider's own name of it, once it has told us. */
+  /** The provider's own name of it, once the provider has returned one. */
   providerId: string | null;
 }
 
@@ -69,7 +72,7 @@ interface AnyChargeRequest {
   amountCents: number;
   /** Shown by the payer's bank, 140 characters at most. */
   description: string;
-  /** Who is asked to pay; with Pix somebody else may. */
+  /** The person who is asked to pay; somebody else may pay a Pix. */
   payer: Payer | null;
 }
 
@@ -80,11 +83,11 @@ export interface PixChargeRequest extends AnyChargeRequest {
 
 export interface CardChargeRequest extends AnyChargeRequest {
   method: 'CARD';
-  /** Made by the provider's field in the browser; used once. */
+  /** Created by the provider's field in the browser; used once. */
   cardToken: string;
   installments: number;
   payer: Payer;
-  /** Where the buyer's bank sends them back to after it has asked them (3-D Secure). */
+  /** The address to which the buyer's bank redirects after the challenge (3-D Secure). */
   returnUrl: string;
 }
 
@@ -102,14 +105,14 @@ export interface ChargeState {
   reference: string;
   providerId: string | null;
   /**
-   * ACTIVE waits for the payer and says nothing about time: whether a Pix has run out is computed from its expiresAt by
-   * our own clock. IN_ANALYSIS waits for the provider. DECLINED and REMOVED are final without money.
+   * ACTIVE waits for the payer, whatever the time: our own clock and expiresAt decide whether a Pix has expired.
+   * IN_ANALYSIS waits for the provider. DECLINED and REMOVED are final without money.
    */
   status: 'ACTIVE' | 'IN_ANALYSIS' | 'PAID' | 'DECLINED' | 'REMOVED';
   amountCents: number;
   pix: PixChargeState | null;
   card: CardChargeState | null;
-  /** One in practice; Pix allows more, and all of them are somebody's money. */
+  /** One in practice; Pix allows more, and each of them must be accounted for. */
   payments: Settlement[];
 }
 
@@ -124,20 +127,20 @@ export interface CardChargeState {
   lastDigits: string | null;
   installments: number;
   installmentCents: number;
-  /** What the card's bank collects in all. */
+  /** The sum that the card's bank collects. */
   totalCents: number;
   declineReason: DeclineReason | null;
-  /** Where the buyer's bank wants to be asked; the charge is ACTIVE until it has been. */
+  /** The challenge page of the buyer's bank; the charge is ACTIVE until the challenge is answered. */
   challengeUrl: string | null;
 }
 
 /** Money that arrived for a charge. */
 export interface Settlement {
-  /** The settlement's own name at the provider, unique there: Pix's endToEndId, a card payment's id. */
+  /** The provider's unique id of the settlement: Pix's endToEndId, a card payment's id. */
   settlementId: string;
   amountCents: number;
   paidAt: Date;
-  /** Sent back or on its way back by us. */
+  /** Refunded by us, or being refunded. */
   refundedCents: number;
   /** Taken back by the payer's bank: a chargeback, or Pix's fraud mechanism (MED). */
   chargedBackCents: number;
@@ -146,7 +149,7 @@ export interface Settlement {
 export interface RefundRequest {
   charge: ChargeName;
   settlementId: string;
-  /** Ours: 1 to 35 letters and digits, unique within the payment. */
+  /** Our id: 1 to 35 letters and digits, unique within the payment. */
   refundId: string;
   amountCents: number;
 }
@@ -156,8 +159,8 @@ export interface RefundState {
 }
 
 /**
- * The outside world did not do what it was asked: no answer, an error, or an answer that contradicts what we
- * know. Nothing is decided by it; the caller tries again later.
+ * The provider did not do what was requested: no answer, an error, or an answer that contradicts our data. It decides
+ * nothing; the caller retries later.
  */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';

@@ -95,7 +95,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   return [path, ...Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, [...path, name]))];
 }
 
-/** The answer with another value in one place; undefined leaves it out. */
+/** The answer with another value at one path; undefined removes the value. */
 function withChange(answer: unknown, [name, ...rest]: Path, value: unknown): unknown {
   if (name === undefined) return value;
   const copy = structuredClone(answer) as Record<string, unknown>;
@@ -103,7 +103,7 @@ function withChange(answer: unknown, [name, ...rest]: Path, value: unknown): unk
   return copy;
 }
 
-/** Whatever was answered: it is ours and adds up, or nothing is decided. */
+/** Whatever the answer was: the charge is ours and its sums are correct, or nothing is decided. */
 function expectOursOrNothing(read: () => ChargeState): void {
   let state: ChargeState;
   try {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { StartupError } from '../../domain/startup-error.ts';
 
-/** A certificate or key from its file; null where none is named. Throws StartupError for a file that cannot be read. */
+/**
+ * A certificate or key from its file; null when no file is named. Throws StartupError for a file that cannot be read.
+ */
 export function readPem(file: string | null): string | null {
   if (file === null) return null;
   let text: string;

@@ -1,9 +1,9 @@
-/** The one value of a header or of a part of the query; whoever sends it twice has not sent it. */
+/** The single value of a header or of a query parameter; a repeated value counts as absent. */
 export function single(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The JSON of a body, or undefined for a body that is none. */
+/** The parsed JSON of a body; undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

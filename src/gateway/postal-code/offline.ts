@@ -2,7 +2,7 @@ import { stateOfZipCode } from '../../domain/geography/states.ts';
 import { normalZipCode } from '../../domain/person/postal-code.ts';
 import type { PostalCodes } from './port.ts';
 
-/** Knows from the ranges of the states which state a CEP lies in, and no more; needs nobody. */
+/** Finds the state of a CEP from the states' ranges, and nothing more; needs no external service. */
 export function createOfflinePostalCodes(): PostalCodes {
   return {
     async find(zipCode) {

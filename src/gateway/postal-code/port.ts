@@ -1,8 +1,8 @@
-/** Who knows which address a CEP stands for. */
+/** Looks up the address of a CEP. */
 export interface PostalCodes {
   /**
-   * The address of the eight digits, as far as it is known; null when there is no such CEP.
-   * Throws PostalCodesFailure when nobody could be asked: then nothing is known, and people type their address.
+   * The known parts of the address of the eight digits; null when the CEP does not exist. Throws PostalCodesFailure
+   * when the lookup was impossible: then nothing is known, and people type their address.
    */
   find(zipCode: string): Promise<PostalCodeAddress | null>;
 }
@@ -10,7 +10,7 @@ export interface PostalCodes {
 export interface PostalCodeAddress {
   /** Eight digits. */
   zipCode: string;
-  /** null in small towns, which have one CEP for all their streets. */
+  /** null in small towns, which have one CEP for all streets. */
   streetName: string | null;
   district: string | null;
   stateId: number;

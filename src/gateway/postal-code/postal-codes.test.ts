@@ -30,7 +30,7 @@ const json = (body: unknown) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body)),
   );
 
-/** As the service writes it, the fields we do not read included. */
+/** In the service's format, including the fields that we do not read. */
 const se = {
   cep: '01001-000',
   logradouro: 'Praça da Sé',
@@ -110,7 +110,7 @@ describe('ViaCEP', () => {
     for (const [which, listener] of failing.entries()) {
       const { postalCodes } = await answering(listener);
       const asking = postalCodes.find('01001000');
-      // `null` is what a CEP that does not exist looks like to us, never a broken answer.
+      // `null` is the result for a CEP that does not exist, never for a broken answer.
       await expect(asking, `failure ${which}`).rejects.toBeInstanceOf(PostalCodesFailure);
     }
   });
@@ -120,7 +120,7 @@ describe('ViaCEP', () => {
       (() => {}) as RequestListener,
       ((_, response) => response.writeHead(200).write('{"cep":')) as RequestListener,
     ]) {
-      // The answer never comes: waiting for it would hang.
+      // The answer never comes: without a timeout the test would hang.
       const { postalCodes } = await answering(slow, 300);
       await expect(postalCodes.find('01001000')).rejects.toBeInstanceOf(PostalCodesFailure);
     }

@@ -11,17 +11,17 @@ export interface ViaCepOptions {
 
 const text = z.string().trim().max(200);
 
-/** What ViaCEP answers, as far as we read it. In small towns street and district are empty. */
+/** The fields we read of ViaCEP's answer. In small towns street and district are empty. */
 const addressSchema = z.object({ logradouro: text, bairro: text, uf: text, ibge: text });
 
-/** The public service of viacep.com.br, or one that answers in the same way. */
+/** The public service of viacep.com.br, or a compatible one. */
 export function createViaCep({
   baseUrl = 'https://viacep.com.br',
   timeoutMilliseconds = 2_500,
 }: ViaCepOptions = {}): PostalCodes {
   const base = baseUrl.replace(/\/$/, '');
 
-  /** The answer as it came; undefined when the service says that this is no CEP. */
+  /** The parsed answer; undefined when the service says that the text is not a CEP. */
   async function fetchAnswer(digits: string): Promise<unknown> {
     const signal = AbortSignal.timeout(timeoutMilliseconds);
     const response = await fetch(`${base}/ws/${digits}/json/`, { signal, redirect: 'error' });
@@ -46,7 +46,7 @@ export function createViaCep({
 }
 
 function readAnswer(zipCode: string, answer: unknown): PostalCodeAddress | null {
-  // An unknown CEP is answered with `erro`, as a text or as a boolean: that it is there is what counts.
+  // The answer for an unknown CEP contains `erro`, as a text or as a boolean; only its presence matters.
   if (typeof answer === 'object' && answer !== null && 'erro' in answer) return null;
   const found = addressSchema.parse(answer);
   const state = findStateByInitials(found.uf);
@@ -57,7 +57,7 @@ function readAnswer(zipCode: string, answer: unknown): PostalCodeAddress | null 
     streetName: found.logradouro || null,
     district: found.bairro || null,
     stateId: state.id,
-    // A city newer than our list, or of another state, is left to be chosen.
+    // A city that is missing in our list, or in another state, is left for the person to choose.
     cityId: city?.stateId === state.id ? city.id : null,
   };
 }

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { type Site, siteSchema } from '../../domain/site/site.ts';
 import { StartupError } from '../../domain/startup-error.ts';
 
-/** Reads `site.yaml` or the file in its place. Throws StartupError with one sentence per mistake. */
+/** Reads `site.yaml` or the file that replaces it. Throws StartupError with one sentence per mistake. */
 export function readSite(path: string): Site {
   let content: unknown;
   try {

@@ -54,11 +54,11 @@ test('after a new key, tickets of the old one still open, new ones are of the ne
   const asked = { keyId: rotated.keyId, eventId, ticketId, dates: [0], holderVersion: 1 };
   const newCode = encodeTicketCode(asked, rotated.sign);
   expect(verifyTicketCode(newCode, eventId, rotated.verify)?.keyId).toBe(7);
-  // A deployment that has only the old key knows nothing of the new one.
+  // A deployment with only the old key does not know the new one.
   expect(verifyTicketCode(newCode, eventId, key.verify)).toBeNull();
   expect(rotated.published.map(({ keyId }) => keyId)).toEqual([7, 1]);
   expect(rotated.published[1]?.publicKey).toBe(key.publicKey);
-  // A signature of one key under the id of the other is none.
+  // A signature of one key under the id of the other is invalid.
   expect(
     verifyTicketCode(encodeTicketCode({ ...asked, keyId: 1 }, rotated.sign), eventId, rotated.verify),
   ).toBeNull();

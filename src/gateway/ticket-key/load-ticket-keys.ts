@@ -15,8 +15,9 @@ export function makeTicketKey(): string {
 }
 
 /**
- * Loads keys that makeTicketKey made: one alone, which has the id 1, or several as `2:<key>,1:<key>`. The highest id is
- * the newest and signs. Throws when one is no Ed25519 private key or an id stands there twice; never repeats the text.
+ * Loads keys created by makeTicketKey: a single key, which has the id 1, or several as `2:<key>,1:<key>`. The highest
+ * id is the newest and signs. Throws for a text that is not an Ed25519 private key and for a repeated id; the error
+ * never contains the text.
  */
 export function loadTicketKeys(text: string): TicketKey {
   const keys = text

@@ -9,11 +9,11 @@ export interface PassSigner {
   teamId: string;
   certificate: string;
   privateKey: string;
-  /** Apple's intermediate certificate (WWDR), by which devices follow ours to Apple's root. */
+  /** Apple's intermediate certificate (WWDR), which links our certificate to Apple's root. */
   authority: string;
 }
 
-// Passes are read in the dark: our dark colours, ink as ground.
+// Passes are read in the dark, so they have our dark colours, with ink as the background.
 const colours = {
   backgroundColor: 'rgb(27, 16, 51)',
   foregroundColor: 'rgb(255, 255, 255)',
@@ -22,7 +22,7 @@ const colours = {
 
 const images = new Map<string, Buffer>();
 
-/** Drawn once: a point of a pass is one, two or three of the screen's. */
+/** Drawn once, in the three scales of screens: 1, 2 and 3 pixels per point. */
 function passImages(): Record<string, Buffer> {
   if (images.size === 0) {
     for (const scale of [1, 2, 3]) {
@@ -59,9 +59,9 @@ export function makeApplePass(
       organizationName: 'Canhoto',
       logoText: 'canhoto',
       description: said.description,
-      // Tickets of one event lie on top of each other.
+      // Tickets of one event are grouped in one stack.
       groupingIdentifier: ticket.eventId,
-      // The code is its holder's alone: passed on by a transfer, not by a copy.
+      // The code is only for its holder: it is handed on by a transfer, not by a copy.
       sharingProhibited: true,
       ...colours,
       ...(ticket.state === 'VOID' && { voided: true }),
@@ -91,7 +91,7 @@ export function makeApplePass(
   pass.setRelevantDates(
     times.map(({ opensAt, endsAt }) => ({
       startDate: opensAt,
-      // Apple takes a day at most.
+      // Apple allows one day at most.
       endDate: new Date(Math.min(endsAt.getTime(), opensAt.getTime() + dayMilliseconds)),
     })),
   );

@@ -7,19 +7,22 @@ import type { AppleWallet } from './port.ts';
 export interface AppleWalletOptions {
   passTypeId: string;
   teamId: string;
-  /** PEM, all three. */
+  /** All three in PEM. */
   certificate: string;
   privateKey: string;
   authority: string;
   passphrase: string | null;
   /** Apple's server for notifications. */
   pushUrl: string;
-  /** Who vouches for it, where it is not Apple's own; PEM. */
+  /** The authority of the server's certificate, when it is not Apple's own; PEM. */
   pushAuthority?: string;
   timeoutMs?: number;
 }
 
-/** Passes for Apple Wallet. Throws StartupError for keys that do not fit: a pass no phone takes would be found too late. */
+/**
+ * Passes for Apple Wallet. Throws StartupError for keys that do not match; otherwise the first rejected pass would show
+ * the error, too late.
+ */
 export function createAppleWallet(options: AppleWalletOptions): AppleWallet {
   const { certificate, passTypeId, teamId, pushUrl, pushAuthority, timeoutMs } = options;
   const privateKey = readPassKey(options);
@@ -46,7 +49,7 @@ export function createAppleWallet(options: AppleWalletOptions): AppleWallet {
   };
 }
 
-/** The key as PKCS #8 without passphrase, and the certificate's own. */
+/** The private key as PKCS #8 without its passphrase, checked against the certificate. */
 function readPassKey({ privateKey, passphrase, certificate }: AppleWalletOptions): string {
   let key: ReturnType<typeof createPrivateKey>;
   try {
@@ -63,7 +66,7 @@ function readPassKey({ privateKey, passphrase, certificate }: AppleWalletOptions
   return key.export({ format: 'pem', type: 'pkcs8' }).toString();
 }
 
-/** The certificate alone: exports of a keychain have words before it. */
+/** Only the certificate: exports of a keychain have text before it. */
 function readCertificate(pem: string, name: string): string {
   const found = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/.exec(pem)?.[0];
   if (found === undefined) throw new StartupError(`${name} is no certificate in PEM.`);

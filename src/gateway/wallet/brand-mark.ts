@@ -6,7 +6,7 @@ const pink = [0xff, 0x5c, 0x9e];
 // Our stub on a field of 32 by 32, as the browser's tab shows it.
 const stub = { left: 9, right: 23, top: 5, bottom: 27, notchY: 16, notchRadius: 4 };
 const cornerRadius = 6;
-/** Looks per point along each side: edges come out smooth. */
+/** Samples per point along each side, for smooth edges. */
 const looks = 4;
 
 function isStub(x: number, y: number): boolean {
@@ -21,8 +21,8 @@ function isGround(x: number, y: number): boolean {
 }
 
 /**
- * Our mark, `side` points wide and high. On its own ground for lists and lock screens (Apple cuts the corners
- * itself, so they are filled); bare where the pass is the ground.
+ * Our mark, `side` points wide and high. With a background for lists and lock screens (filled, because Apple cuts the
+ * corners itself); without one where the pass is the background.
  */
 export function brandMark(side: number, ground: 'FILLED' | 'ROUND' | 'NONE'): Buffer {
   return rgbaPng(side, side, (px, py) => colourOf(px, py, side, ground));

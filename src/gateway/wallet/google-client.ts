@@ -11,7 +11,7 @@ const accountSchema = z.object({
 });
 export type GoogleAccount = z.infer<typeof accountSchema>;
 
-/** The file of a service account as Google's console hands it out. Throws StartupError for anything else. */
+/** Parses the file of a service account from Google's console. Throws StartupError for any other text. */
 export function readGoogleAccount(text: string): GoogleAccount {
   try {
     return accountSchema.parse(JSON.parse(text));
@@ -27,11 +27,11 @@ const scope = 'https://www.googleapis.com/auth/wallet_object.issuer';
 export interface GoogleClient {
   /** A JWT of these claims, signed with the account's key (RS256). */
   sign(claims: Record<string, unknown>): Promise<string>;
-  /** The status of the answer. Throws WalletFailure when there is none, and when we get no token. */
+  /** The status of the answer. Throws WalletFailure when there is no answer, or no token for the call. */
   call(method: string, path: string, json: object, now: Date): Promise<number>;
 }
 
-/** Google's API as a service account speaks with it. */
+/** Google's API for a service account. */
 export function createGoogleClient(options: {
   account: GoogleAccount;
   baseUrl: string;
@@ -39,7 +39,7 @@ export function createGoogleClient(options: {
 }): GoogleClient {
   const { account, baseUrl, timeoutMs } = options;
   const key = importPKCS8(account.private_key, 'RS256');
-  // Who asks for the key first hears of a bad one; nobody asking is no reason to end the program.
+  // The first call reports an invalid key; without a call, the rejected promise must not end the program.
   key.catch(() => {});
   let token: { value: string; goodUntil: number } | null = null;
 
@@ -81,7 +81,7 @@ export function createGoogleClient(options: {
       };
       const { status } = await ask();
       if (status !== 401) return status;
-      // Google has forgotten the token: once more with a fresh one.
+      // Google no longer accepts the token: retry with a new one.
       token = null;
       return (await ask()).status;
     },

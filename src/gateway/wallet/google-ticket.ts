@@ -18,7 +18,7 @@ export function googleObjectId(issuerId: string, ticket: WalletTicket): string {
   return `${issuerId}.${ticket.ticketId}`;
 }
 
-/** An event as Google Wallet keeps it once for all its tickets (walletobjects v1, eventTicketClass). */
+/** An event as Google Wallet stores it once for all its tickets (walletobjects v1, eventTicketClass). */
 export function googleClass(issuerId: string, ticket: WalletTicket) {
   const { eventTime, timeZone, venue } = ticket;
   return {
@@ -36,7 +36,7 @@ export function googleClass(issuerId: string, ticket: WalletTicket) {
   };
 }
 
-/** One ticket (eventTicketObject). What is void has no code, whatever the phone still shows. */
+/** One ticket (eventTicketObject). A void ticket has no code, whatever the phone still shows. */
 export function googleObject(issuerId: string, ticket: WalletTicket) {
   const { code, sector, orderNumber, words, locale } = ticket;
   const last = ticket.times.at(-1);

@@ -33,7 +33,7 @@ const objectId = `3388000000012345678.${ticket.ticketId}`;
 const decode = (part: string | undefined) =>
   JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8')) as Record<string, unknown>;
 
-/** By the browser's own cryptography, piece by piece, as Google checks it. */
+/** Verified with Web Crypto, part by part, as Google does. */
 async function holds(jwt: string): Promise<boolean> {
   const [head, body, signature = ''] = jwt.split('.');
   const key = await webcrypto.subtle.importKey(
@@ -76,7 +76,7 @@ describe('the link that saves a ticket in Google Wallet', () => {
     const link = await walletWith(300).saveLink(ticket, now);
     google.save(link.slice(link.lastIndexOf('/') + 1));
     expect(google.objects.get(objectId)).toMatchObject({ state: 'ACTIVE', barcode: { value: ticket.code } });
-    // What nobody waited for goes on; the next test is to see nothing of it.
+    // Work that timed out continues in the background; the next test must not see it.
     google.faults.slowMs = 0;
     const changes = () => google.calls.filter((call) => call.startsWith('PATCH'));
     await expect.poll(changes, { timeout: 10_000 }).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('a ticket kept true in Google Wallet', () => {
     google.faults.forgetsTokens = true;
     await wallet.update(ticket, now);
     expect(google.calls.filter((call) => call.includes('/token'))).toHaveLength(1);
-    // An hour later the old one has run out.
+    // An hour later the old token has expired.
     await wallet.update(ticket, new Date(now.getTime() + 3_600_000));
     expect(google.calls.filter((call) => call.includes('/token'))).toHaveLength(2);
   });

@@ -5,10 +5,10 @@ import { type GoogleWallet, WalletFailure, type WalletTicket } from './port.ts';
 export interface GoogleWalletOptions {
   issuerId: string;
   account: GoogleAccount;
-  /** Of the Wallet API, without a slash at its end. */
+  /** Base address of the Wallet API, without a slash at its end. */
   baseUrl: string;
   timeoutMs?: number;
-  /** How long somebody who asked for a link waits for Google to know the ticket. */
+  /** How long a request for a link waits until Google has the ticket. */
   linkPatienceMs?: number;
 }
 
@@ -16,13 +16,14 @@ const saveUrl = 'https://pay.google.com/gp/v/save';
 const objectPath = '/walletobjects/v1/eventTicketObject';
 const classPath = '/walletobjects/v1/eventTicketClass';
 
-/** Tickets in Google Wallet: a link that Google takes them from, and its API that keeps them true. */
+/** Tickets in Google Wallet: a link with which Google imports them, and its API that keeps them up to date. */
 export function createGoogleWallet(options: GoogleWalletOptions): GoogleWallet {
   const { issuerId, account, baseUrl, timeoutMs = 10_000, linkPatienceMs = 3_000 } = options;
   const client = createGoogleClient({ account, baseUrl, timeoutMs });
   return {
     async saveLink(ticket, now) {
-      // A link that names a ticket Google knows is short; one that carries all of it is longer than Google calls safe.
+      // A link to a ticket that Google already has is short. A link with the whole ticket is longer than Google's safe
+      // length.
       const isKnown = await within(linkPatienceMs, updateObject(client, issuerId, ticket, now));
       const object = googleObject(issuerId, ticket);
       const jwt = await client.sign({
@@ -40,7 +41,7 @@ export function createGoogleWallet(options: GoogleWalletOptions): GoogleWallet {
   };
 }
 
-/** Whether it was done in that time. What comes later, or fails, is made good by the next update. */
+/** Whether it finished in that time. The next update corrects work that finishes later or fails. */
 async function within(milliseconds: number, work: Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<boolean>((settle) => {
@@ -61,12 +62,12 @@ async function updateObject(
 ): Promise<void> {
   const object = googleObject(issuerId, ticket);
   const path = `${objectPath}/${encodeURIComponent(googleObjectId(issuerId, ticket))}`;
-  // What is left out of a PATCH stays as it was, so the code of a void ticket is taken away by name.
+  // A PATCH keeps fields that it does not contain, so the code of a void ticket is removed explicitly.
   const patched = await client.call('PATCH', path, { barcode: null, ...object }, now);
   if (patched === 200) return;
   if (patched !== 404) throw new WalletFailure('GOOGLE', `PATCH answered ${patched}`);
-  // Nobody has saved it yet. A link handed out before must not bring the former ticket to life, so Google gets
-  // the true one now: what is there already is not made again from a link.
+  // The ticket is not saved yet. A link from before must not restore the former ticket. So the present ticket is stored
+  // at Google now, because a link never replaces an existing object.
   const ofClass = await client.call('POST', classPath, googleClass(issuerId, ticket), now);
   if (ofClass !== 200 && ofClass !== 409) throw new WalletFailure('GOOGLE', `POST class answered ${ofClass}`);
   const status = await client.call('POST', objectPath, object, now);

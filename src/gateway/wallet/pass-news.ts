@@ -4,7 +4,7 @@ import { WalletFailure } from './port.ts';
 export interface PassNewsOptions {
   /** https, without a path. */
   url: string;
-  /** The pass type: what the device subscribed to. */
+  /** The pass type, to which the device subscribed. */
   topic: string;
   certificate: string;
   privateKey: string;
@@ -13,17 +13,17 @@ export interface PassNewsOptions {
 }
 
 export interface PassNews {
-  /** Wakes one device, which then asks us what changed. Throws WalletFailure where Apple could not be told. */
+  /** Wakes one device, which then queries us for changes. Throws WalletFailure when Apple could not be reached. */
   tell(pushToken: string): Promise<'TOLD' | 'GONE'>;
   close(): Promise<void>;
 }
 
-/** Apple calls these tokens dead (APNs, "Handling notification responses"). */
+/** The reasons by which Apple reports an invalid token (APNs, "Handling notification responses"). */
 const deadReasons = new Set(['BadDeviceToken', 'DeviceTokenNotForTopic', 'Unregistered', 'ExpiredToken']);
 
 /**
- * Apple's notification service (APNs) over HTTP/2, known by the pass's own certificate. One connection for all: opening
- * one per notification is what Apple takes for an attack.
+ * Apple's notification service (APNs) over HTTP/2, authenticated with the pass's own certificate. One connection for
+ * all notifications: Apple treats one connection per notification as an attack.
  */
 export function createPassNews(options: PassNewsOptions): PassNews {
   const { url, topic, certificate, privateKey, authority, timeoutMs = 10_000 } = options;
@@ -39,9 +39,9 @@ export function createPassNews(options: PassNewsOptions): PassNews {
     const forget = () => {
       if (session === opened) session = null;
     };
-    // Each request hears of it by itself; without a listener it would end the program.
+    // Each request gets its own error; without a listener here, the error would end the program.
     opened.on('error', forget).on('close', forget).on('goaway', forget);
-    // A program that has nothing else to do may end.
+    // The connection does not keep the process alive.
     opened.unref();
     session = opened;
     return opened;
@@ -69,7 +69,7 @@ export function createPassNews(options: PassNewsOptions): PassNews {
       });
       stream.on('error', reject);
       stream.on('end', () => resolve({ status, reason: reasonOf(text) }));
-      // There is nothing to be said: the device asks us itself.
+      // The notification is empty: the device queries us for the content.
       stream.end('{}');
     });
   }

@@ -4,25 +4,25 @@ import type { Locale } from '../../domain/locale.ts';
 
 export type WalletKind = 'APPLE' | 'GOOGLE';
 
-/** A time at which a ticket lets in. */
+/** A time at which a ticket admits. */
 export interface WalletTime {
-  /** When doors open, or when it begins where none are told. */
+  /** When the doors open, or the start if no door time is given. */
   opensAt: Date;
   startsAt: Date;
   endsAt: Date;
 }
 
-/** A label and what it is of, as people read it. */
+/** A label and its value, as people read it. */
 export interface WalletLine {
   label: string;
   value: string;
 }
 
-/** What is written on a pass in one language. */
+/** The texts of a pass in one language. */
 export interface WalletWords {
-  /** Read aloud for the whole pass: "Ingresso para Festa das Histórias". */
+  /** The spoken description of the whole pass: "Ingresso para Festa das Histórias". */
   description: string;
-  /** When it lets in, the first time alone; null for what has no time. */
+  /** When it admits, only the first time; null for a ticket without a time. */
   entry: WalletLine | null;
   place: WalletLine;
   holder: WalletLine;
@@ -31,30 +31,30 @@ export interface WalletWords {
   more: WalletLine[];
 }
 
-/** A ticket as wallets show it. */
+/** A ticket for wallets. */
 export interface WalletTicket {
   eventId: Uuid;
   ticketId: Uuid;
-  /** Of the one who keeps it. */
+  /** Language of the person who has the ticket. */
   locale: Locale;
   /** OVER: its time has passed. VOID: transferred, canceled, or taken back. */
   state: 'VALID' | 'OVER' | 'VOID';
-  /** What the gate reads; null for all that are void. */
+  /** What the gate reads; null for void tickets. */
   code: string | null;
   eventName: LocalizedText;
   eventUrl: string;
   organizer: string;
   venue: { name: string; address: string };
-  /** Type and sector with it: "Sexta-feira, Pista, inteira". */
+  /** Includes type and sector: "Sexta-feira, Pista, inteira". */
   offer: LocalizedText;
   sector: LocalizedText | null;
   holder: string;
   /** null for a ticket that came from somebody else. */
   orderNumber: string | null;
   timeZone: string;
-  /** In their order; one at least. */
+  /** In order; at least one. */
   times: WalletTime[];
-  /** What shows the whole event, where a wallet wants it for all its tickets. */
+  /** The times of the whole event, for wallets that show them on all its tickets. */
   eventTime: { startsAt: Date; endsAt: Date };
   words: Record<Locale, WalletWords>;
 }
@@ -67,26 +67,26 @@ export interface AppleWallet {
     ticket: WalletTicket,
     about: { serialNumber: string; authenticationToken: string; webServiceUrl: string | null },
   ): Uint8Array;
-  /** Tells a device that a pass of ours has changed. GONE: the device does not want to be told any more. */
+  /** Notifies a device that a pass of ours has changed. GONE: the device does not want notifications any more. */
   tellDevice(pushToken: string): Promise<'TOLD' | 'GONE'>;
   close(): Promise<void>;
 }
 
 /** Tickets in Google Wallet. */
 export interface GoogleWallet {
-  /** Where the keeper of the ticket saves it, signed by us. */
+  /** A signed link with which the ticket's owner saves it. */
   saveLink(ticket: WalletTicket, now: Date): Promise<string>;
-  /** Makes Google show what is true now, also to those who save an older link later. */
+  /** Updates the ticket at Google, also for people who save an older link later. */
   update(ticket: WalletTicket, now: Date): Promise<void>;
 }
 
-/** Each is null where it is not configured: its pass is not offered then. */
+/** Each is null when it is not configured; its pass is then not offered. */
 export interface Wallets {
   apple: AppleWallet | null;
   google: GoogleWallet | null;
 }
 
-/** A wallet's own servers could not be told. It is tried again. */
+/** The wallet's server could not be reached. The call is retried. */
 export class WalletFailure extends Error {
   constructor(kind: WalletKind, why: string) {
     super(`${kind}: ${why}`);

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 /** Red, green, blue and opacity of a point, 0 to 255 each. */
 export type Rgba = readonly [number, number, number, number];
 
-/** A picture as PNG with eight bits per channel; `colourAt` is asked for every point, from the top left. */
+/** A picture as PNG with eight bits per channel; `colourAt` is called for every point, from the top left. */
 export function rgbaPng(width: number, height: number, colourAt: (x: number, y: number) => Rgba): Buffer {
   const rowLength = 1 + width * 4;
   const rows = Buffer.alloc(rowLength * height);

@@ -68,7 +68,8 @@ export function createApiPix(options: ApiPixOptions): ApiPix {
         const state = readCob(answer.body, charge, key);
         if (state.status !== 'ACTIVE') return state;
       }
-      // Refused because it is already paid or removed. Any other status does not say whether it can still be paid.
+      // The bank refuses the removal of a charge that is already paid or removed. If it is still active, the removal
+      // has failed.
       const state: ChargeState | null = await fetchCharge(charge);
       if (state === null || state.status === 'ACTIVE')
         throw new ProviderFailure(apiPixName, problemOf(answer));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeSandboxToken, readSandboxToken, sandboxOutcomes, sandboxTestCards } from './card-token.ts';
 
-/** The check digit of ISO/IEC 7812: from the right, every second digit counts twice. */
+/** The check digit of ISO/IEC 7812: every second digit from the right counts twice. */
 function passesCheck(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const twice = Number(digit) * 2;

@@ -1,7 +1,7 @@
 /**
- * The cards of the sandbox, and the tokens its own card field makes of them. A token says what will happen and carries
- * no card number, exactly as a real provider's token: the number ends where it was typed
- * (docs/payment-providers.md, "The sandbox's cards").
+ * The cards of the sandbox, and the tokens that its own card field creates for them. A token contains the outcome and
+ * no card number. As with a real provider, the number never leaves the card field (docs/payment-providers.md, "The
+ * sandbox's cards").
  */
 export const sandboxOutcomes = [
   'approve',
@@ -23,7 +23,7 @@ export const sandboxBrands = ['visa', 'mastercard', 'elo', 'amex', 'hipercard'] 
 export type SandboxBrand = (typeof sandboxBrands)[number];
 
 export interface SandboxTestCard {
-  /** Digits only; passes the check every card number passes, and no bank has issued it. */
+  /** Digits only; passes the check of card numbers, and no bank has issued it. */
   number: string;
   brand: SandboxBrand;
   outcome: SandboxOutcome;
@@ -57,7 +57,7 @@ export interface SandboxToken {
   random: string;
 }
 
-/** A test card, and what its token begins with: whoever draws the card field adds `random` to it. */
+/** A test card, and the beginning of its token: the code of the card field adds `random` to it. */
 export interface TypableCard extends SandboxTestCard {
   tokenStart: string;
 }
@@ -71,14 +71,14 @@ function tokenStart({ outcome, brand, lastDigits }: Omit<SandboxToken, 'random'>
   return `sbx_${outcome}_${brand}_${lastDigits}_`;
 }
 
-/** Throws RangeError for parts no token can have. */
+/** Throws RangeError for parts that are invalid in a token. */
 export function makeSandboxToken({ random, ...card }: SandboxToken): string {
   const token = tokenStart(card) + random;
   if (readSandboxToken(token) === null) throw new RangeError('Not the parts of a sandbox card token.');
   return token;
 }
 
-/** Null for everything that makeSandboxToken would not have made. */
+/** Null for every text that makeSandboxToken could not have created. */
 export function readSandboxToken(token: string): SandboxToken | null {
   const parts = /^sbx_([a-z-]+)_([a-z]+)_(\d{4})_([A-Za-z0-9]{8,64})$/.exec(token);
   const outcome = sandboxOutcomes.find((known) => known === parts?.[1]);

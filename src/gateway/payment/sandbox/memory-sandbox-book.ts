@@ -1,6 +1,6 @@
 import type { SandboxBook, SandboxCharge } from './sandbox-port.ts';
 
-/** A book that lives as long as the process: for tests that need a bank and no database. */
+/** A book in memory: for tests that need a bank and no database. */
 export function createMemorySandboxBook(): SandboxBook {
   const pages = new Map<string, { version: number; charge: SandboxCharge }>();
   const owners = new Map<string, string>();

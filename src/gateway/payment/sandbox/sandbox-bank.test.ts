@@ -24,7 +24,9 @@ const named: ChargeName = {
   providerId: null,
 };
 
-/** A bank with a clock to turn and a receiver that notes each call; `answers` are its statuses in turn. */
+/**
+ * A bank with an adjustable clock and a receiver that records each call; `answers` are the statuses it returns in turn.
+ */
 function openBank(options: Partial<SandboxBankOptions> & { answers?: number[] } = {}) {
   let now = start;
   const calls: PixWebhookBody['pix'] = [];
@@ -315,7 +317,7 @@ describe('messages', () => {
   });
 
   test("out of order: somebody else's, then a refund nobody asked for, then the payment", async () => {
-    // The first two are refused by the receiver and not tried again, so the order stays.
+    // The receiver refuses the first two and they are not retried, so the order stays the same.
     const { bank, calls } = await paidWith('out-of-order', { answers: [404, 500, 204] });
     await bank.settled();
     expect(calls).toHaveLength(3);
@@ -323,7 +325,7 @@ describe('messages', () => {
     expect(calls[1]).toMatchObject({ txid, devolucoes: [{ status: 'DEVOLVIDO' }] });
     expect(calls[2]?.txid).toBe(txid);
     expect(calls[2]?.devolucoes).toBeUndefined();
-    // Asking tells the truth: nothing was sent back.
+    // The query returns the true state: nothing was refunded.
     expect((await bank.fetchCharge(named))?.payments[0]?.refundedCents).toBe(0);
   });
 

@@ -24,29 +24,29 @@ import type { SandboxBank, SandboxBook, SandboxCharge } from './sandbox-port.ts'
 export interface SandboxBankOptions {
   book: SandboxBook;
   clock: { now(): Date };
-  /** Where our messages of Pix come in; asked at every call because the port is known late. */
+  /** The address for messages about Pix. It is read at every call, because the port is known late. */
   webhookUrl(): string;
-  /** Where the page is on which the buyer's bank asks, and /webhooks/sandbox; else where webhookUrl is. */
+  /** The address of the page for the bank's challenge, and of /webhooks/sandbox; default: the origin of webhookUrl. */
   publicUrl?: string;
-  /** Host in the BR Codes; a name without a dot, or with a port, is replaced by one that banks can read. */
+  /** Host in the BR Codes. A name without a dot, or with a port, is replaced by one that banks accept. */
   publicHost: string;
   log: { warn(about: object, message: string): void };
   fetch?: typeof globalThis.fetch;
-  /** How long every answer takes, at least and at most. */
+  /** Minimal and maximal duration of every answer. */
   latencyMs?: { min: number; max: number };
-  /** Pauses before a message is sent again; as many as there are retries. */
+  /** Pauses before each retry of a message; their number is the number of retries. */
   retryDelaysMs?: readonly number[];
   lateMs?: number;
-  /** How long a refund is being processed. */
+  /** How long a refund is processed. */
   refundTakesMs?: number;
-  /** How long a card is in analysis before that decides by itself. */
+  /** How long a card is in analysis before the analysis decides by itself. */
   analysisTakesMs?: number;
   receiver?: { name: string; city: string; key: string };
-  /** From 0 up to 1, like Math.random: seeded runs bring their own. */
+  /** From 0 up to 1, like Math.random; seeded runs pass their own. */
   random?: () => number;
 }
 
-/** Who is paid in the sandbox. */
+/** The receiver of payments in the sandbox. */
 export const sandboxPixKey = '7f3a1c52-6d0e-4b8f-9a44-2c1e5d9b7a10';
 const defaultReceiver = {
   name: 'Canhoto Bilheteria',
@@ -55,9 +55,9 @@ const defaultReceiver = {
 };
 
 /**
- * A bank that lives behind the payment port, for demonstration and tests: charges, payments, refunds and
- * messages behave as the API Pix standard and card acquirers do, including what goes wrong in the field. It keeps its
- * own book, so it survives a restart of the application, and tells us nothing except by webhook and by being asked.
+ * A bank behind the payment port, for demonstrations and tests. Charges, payments, refunds and messages behave like
+ * those of the API Pix standard and of card acquirers, including the faults that occur in practice. It has its own
+ * book, so it survives a restart of the application. It informs us only by webhooks and by answers to our queries.
  */
 export function createSandboxBank(options: SandboxBankOptions): PaymentProvider & SandboxBank {
   const { book, clock, webhookUrl, log } = options;
@@ -195,7 +195,9 @@ export function createSandboxBank(options: SandboxBankOptions): PaymentProvider 
   };
 }
 
-/** Real providers refuse these with 400; so does the sandbox, or the mistake would first show in earnest. */
+/**
+ * Real providers refuse these with 400. The sandbox does the same, so that such a mistake is found before production.
+ */
 function refuseMalformed(request: ChargeRequest): void {
   const { reference, amountCents, description } = request;
   if (!isChargeTxid(reference)) throw new ProviderFailure(sandboxName, 'that is no reference');

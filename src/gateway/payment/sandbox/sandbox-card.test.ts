@@ -44,7 +44,7 @@ function request(outcome: SandboxOutcome, more: Partial<CardChargeRequest> = {})
   };
 }
 
-/** A bank with a clock to turn and receivers that note each call with its address. */
+/** A bank with an adjustable clock and receivers that record each call with its address. */
 function openBank(options: Partial<SandboxBankOptions> = {}) {
   let now = start;
   const calls: { url: string; body: Record<string, unknown>; text: string }[] = [];
@@ -56,7 +56,7 @@ function openBank(options: Partial<SandboxBankOptions> = {}) {
     log: { warn: () => {} },
     latencyMs: { min: 0, max: 0 },
     retryDelaysMs: [],
-    // Real time must not be waited for: the clock above is what decides.
+    // The tests do not wait for real time: the clock above decides.
     analysisTakesMs: 20,
     fetch: async (url, init) => {
       const text = String(init?.body);
@@ -291,7 +291,7 @@ describe('money that goes back', () => {
       status: 'PAID',
       payments: [{ refundedCents: 40_000, chargedBackCents: 34_000 }],
     });
-    // A no for good, not a failure: asking again would not change it.
+    // A final refusal and not a failure: a retry would not change it.
     expect(await bank.refund({ ...refund, refundId: 'r2', amountCents: 1 })).toEqual({ status: 'FAILED' });
     expect(await bank.refund(refund)).toEqual({ status: 'DONE' });
     await bank.settled();

@@ -3,7 +3,7 @@ import type { CardChargeRequest, InstallmentPlan } from '../port.ts';
 import { readSandboxToken, type SandboxOutcome } from './card-token.ts';
 import type { SandboxCardCharge } from './sandbox-port.ts';
 
-// What the bank decides about a card, as plain functions of the charge and the time.
+// The bank's decisions about a card, as pure functions of the charge and the time.
 
 const declines: Partial<Record<SandboxOutcome, DeclineReason>> = {
   'decline-funds': 'CARD_DECLINED_FUNDS',
@@ -26,7 +26,7 @@ export interface CardFacts {
   now: Date;
 }
 
-/** The charge as the card's bank answers at once. */
+/** The charge in the first answer of the card's bank. */
 export function newCardCharge(request: CardChargeRequest, facts: CardFacts): SandboxCardCharge {
   const { plan, now } = facts;
   const token = facts.isTokenUsed ? null : readSandboxToken(request.cardToken);
@@ -69,7 +69,7 @@ export function newCardCharge(request: CardChargeRequest, facts: CardFacts): San
   }
 }
 
-/** Lets an analysis whose time is over decide by itself, so that it also does while the bank is down. */
+/** Decides an analysis whose time is over, so that it is also decided while the bank is down. */
 export function decideOverdueAnalysis(charge: SandboxCardCharge, now: Date): SandboxCardCharge {
   if (charge.status !== 'IN_ANALYSIS' || charge.decidesAt === null) return charge;
   const decidesAt = new Date(charge.decidesAt);
@@ -77,7 +77,7 @@ export function decideOverdueAnalysis(charge: SandboxCardCharge, now: Date): San
   return analysed(charge, charge.outcome === 'analysis-decline' ? 'decline' : 'approve', decidesAt);
 }
 
-/** The charge after its analysis; as it was when it is not in one. */
+/** The charge after its analysis; unchanged when it is not in analysis. */
 export function analysed(
   charge: SandboxCardCharge,
   decision: 'approve' | 'decline',
@@ -87,7 +87,7 @@ export function analysed(
   return decision === 'approve' ? approved(charge, now) : declined(charge, 'CARD_DECLINED_RISK');
 }
 
-/** The charge after the buyer's bank has asked; as it was when nothing waits for an answer. */
+/** The charge after the challenge of the buyer's bank; unchanged when no challenge is open. */
 export function challenged(charge: SandboxCardCharge, isRight: boolean, now: Date): SandboxCardCharge {
   if (charge.status !== 'ACTIVE') return charge;
   return isRight ? approved(charge, now) : declined(charge, 'CARD_DECLINED_CHALLENGE');

@@ -2,13 +2,13 @@ import type { ChargeState, RefundRequest, RefundState } from '../port.ts';
 import { decideOverdueAnalysis } from './sandbox-card.ts';
 import type { SandboxCharge, SandboxPayment, SandboxRefund } from './sandbox-port.ts';
 
-// What the bank decides about any charge, as plain functions of the charge and the time.
+// The bank's decisions about any charge, as pure functions of the charge and the time.
 
 export function isWholeCents(amountCents: number): boolean {
   return Number.isSafeInteger(amountCents) && amountCents > 0;
 }
 
-/** The charge as it stands by now: what time alone decides is decided. */
+/** The charge at this time, after the decisions that depend only on time. */
 export function asOf(charge: SandboxCharge, now: Date): SandboxCharge {
   return charge.kind === 'CARD' ? decideOverdueAnalysis(charge, now) : charge;
 }
@@ -50,7 +50,7 @@ export function findRefund(charge: SandboxCharge, { settlementId, refundId }: Re
   return { payment, refund: payment?.refunds.find((each) => each.refundId === refundId) };
 }
 
-/** Nothing is left to send back because the payer's bank took it: a no that asking again would not change. */
+/** Nothing is left to refund because the payer's bank took it back: a retry would not change this refusal. */
 export function isTakenBack(charge: SandboxCharge, request: RefundRequest, now: Date): boolean {
   const { payment, refund } = findRefund(charge, request);
   return (
@@ -58,7 +58,7 @@ export function isTakenBack(charge: SandboxCharge, request: RefundRequest, now: 
   );
 }
 
-/** Why a refund cannot be accepted, or null: it is new and there is money left, or it is the known one. */
+/** Why a refund is refused; null when it is new and enough money is left, or when it is the known one. */
 export function refundRefusal(charge: SandboxCharge, request: RefundRequest, now: Date): string | null {
   const { payment, refund } = findRefund(charge, request);
   if (payment === undefined) return `charge ${charge.txid} has no payment ${request.settlementId}`;
@@ -81,7 +81,7 @@ export function withRefund(
   return { ...charge, payments };
 }
 
-/** Whatever is left of every payment, taken back by the payer's bank: once. */
+/** The charge after the payer's bank has taken back what was left of every payment; only once. */
 export function withChargeBack(
   charge: SandboxCharge,
   describe: (amountCents: number) => SandboxRefund,
@@ -94,7 +94,7 @@ export function withChargeBack(
   return { ...charge, payments };
 }
 
-/** Derived from the time, so a refund goes on being processed while the bank is down. */
+/** Computed from the time, so a refund is also processed while the bank is down. */
 export function refundStatus(
   payment: SandboxPayment,
   refund: SandboxRefund,
@@ -104,7 +104,7 @@ export function refundStatus(
   return payment.payerAccountClosed ? 'FAILED' : 'DONE';
 }
 
-/** A failed refund leaves the money with us, so it may be tried again under another id. */
+/** After a failed refund the money is still ours, so it may be refunded again with another id. */
 function refundedCents(payment: SandboxPayment, now: Date): number {
   return payment.refunds
     .filter((refund) => refundStatus(payment, refund, now) !== 'FAILED')

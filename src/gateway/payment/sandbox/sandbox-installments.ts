@@ -9,7 +9,10 @@ const installmentsMax = 12;
 const monthlyRateBasisPoints = 299;
 const installmentMinCents = 500;
 
-/** One payment always; more while each is at least R$ 5.00, with 2.99 % interest a month from the fourth on. */
+/**
+ * A single payment is always offered; more installments while each is at least R$ 5.00, with 2.99 % interest a month
+ * from the fourth on.
+ */
 export function sandboxInstallmentPlans(amountCents: number): InstallmentPlan[] {
   const plans = Array.from({ length: installmentsMax }, (_, index) =>
     index < withoutInterestMax

@@ -3,16 +3,16 @@ import { sandboxName } from '../sandbox-name.ts';
 import { asOf } from './sandbox-charge.ts';
 import type { SandboxBook, SandboxCharge } from './sandbox-port.ts';
 
-// No real bank has this number (ISPB), so a settlement of the sandbox is never taken for real money.
+// No real bank has this number (ISPB), so a settlement of the sandbox cannot be confused with real money.
 const ispb = '99999999';
 
-/** The bank's book together with its clock and its chance: what both kinds of charge are kept with. */
+/** The bank's book with its clock and its source of randomness, for both kinds of charge. */
 export interface SandboxLedger {
   read(txid: string): Promise<SandboxCharge | null>;
 
   /**
-   * Reads, decides, writes, and decides anew when somebody else wrote in between. A decision without a next
-   * state writes nothing. `decide` gets null for an unknown charge.
+   * Reads, decides and writes; decides again when another writer changed the charge in between. A decision without a
+   * next state writes nothing. `decide` gets null for an unknown charge.
    */
   decideOn<T>(
     txid: string,
@@ -21,7 +21,7 @@ export interface SandboxLedger {
 
   randomText(length: number): string;
 
-  /** E, D or C, the bank, the minute in UTC, eleven by chance: 32 characters. */
+  /** E, D or C, the bank, the minute in UTC, eleven random characters: 32 characters. */
   settlementId(letter: 'E' | 'D' | 'C', at: Date): string;
 }
 

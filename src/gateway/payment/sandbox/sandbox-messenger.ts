@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A call the sandbox makes to our webhooks. */
+/** A call of the sandbox to our webhooks. */
 export interface SandboxMessage {
   url: string;
   body: object;
@@ -9,9 +9,9 @@ export interface SandboxMessage {
 }
 
 export interface Messenger {
-  /** Sends after a while, in the background, and again while the receiver does not answer 2xx. */
+  /** Sends after a delay, in the background, and retries until the receiver answers 2xx. */
   sendLater(delayMs: number, message: SandboxMessage): void;
-  /** Sends the strays one after the other, once each whatever the answer, and only then the message itself. */
+  /** Sends the strays one after the other, once each whatever the answer, and then the message itself. */
   sendAfter(strays: SandboxMessage[], message: SandboxMessage): void;
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -26,7 +26,9 @@ export interface MessengerOptions {
 
 const answerWithinMs = 5_000;
 
-/** Carries the bank's messages. They are hints, so a message given up is no loss of money: we also ask. */
+/**
+ * Sends the bank's messages. They are only hints, so a message that is given up loses no money: we also query the bank.
+ */
 export function createMessenger({ fetch, retryDelaysMs, log }: MessengerOptions): Messenger {
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -40,7 +42,7 @@ export function createMessenger({ fetch, retryDelaysMs, log }: MessengerOptions)
     underWay.add(tracked);
   }
 
-  /** Resolves without waiting for 0 ms, so that tests and the default delivery are immediate. */
+  /** Resolves at once for 0 ms, so that tests and the default delivery are immediate. */
   async function pause(delayMs: number): Promise<void> {
     if (delayMs > 0) await wait(delayMs, undefined, { signal: closing.signal, ref: false });
   }
@@ -59,7 +61,7 @@ export function createMessenger({ fetch, retryDelaysMs, log }: MessengerOptions)
     }
   }
 
-  /** Null when the receiver took it, else why not. */
+  /** Null when the receiver accepted it, else why not. */
   async function post({ url, body }: SandboxMessage): Promise<string | null> {
     closing.signal.throwIfAborted();
     try {
@@ -69,7 +71,7 @@ export function createMessenger({ fetch, retryDelaysMs, log }: MessengerOptions)
         body: JSON.stringify(body),
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithinMs)]),
       });
-      // The answer's text means nothing to a bank, but an unread body keeps the connection busy.
+      // The bank ignores the answer's body, but an unread body keeps the connection busy.
       await response.body?.cancel();
       return response.ok ? null : `HTTP ${response.status}`;
     } catch (error) {

@@ -3,11 +3,11 @@ import type { Messenger, SandboxMessage } from './sandbox-messenger.ts';
 import type { SandboxDelivery, SandboxPayment, SandboxRefund } from './sandbox-port.ts';
 import { type PixWebhookEntry, paymentNote, refundNote, type SandboxCardNote } from './sandbox-webhook.ts';
 
-/** What the bank tells us, and how it travels: Pix in the words of the standard, cards in the sandbox's own. */
+/** The bank's messages to us: Pix in the standard's format, cards in the sandbox's own. */
 export interface SandboxNews {
   tellPayment(txid: string, payment: SandboxPayment, delivery: SandboxDelivery): void;
   tellRefund(txid: string, payment: SandboxPayment, refund: SandboxRefund, delayMs: number): void;
-  /** `event` names the news: told twice it is the same message twice. */
+  /** `event` identifies the message: sent twice, it has the same id. */
   tellCard(reference: string, event: string, delayMs?: number): void;
 }
 

@@ -8,7 +8,7 @@ const cardNote = z.object({
   reference: z.string().min(1).max(64),
 });
 
-/** Reads what the sandbox says of its cards. Nothing proves that it is the sandbox's: it only makes us ask. */
+/** Reads the sandbox's messages about cards. They are not authenticated, because they only make us query the bank. */
 export const readSandboxNotifications: ReadNotifications = (_headers, _query, rawBody) => {
   const note = cardNote.safeParse(parseJson(rawBody));
   if (!note.success) return null;

@@ -13,7 +13,7 @@ import type {
 } from './sandbox-port.ts';
 
 export function createSandboxPayer(ledger: SandboxLedger, news: SandboxNews): SandboxPayer {
-  /** Applies a change to a Pix charge; the same object back means there is nothing to change. */
+  /** Applies a change to a Pix charge; the same object returned means no change. */
   function changePix(txid: string, change: (charge: SandboxPixCharge, now: Date) => SandboxPixCharge) {
     return ledger.decideOn(txid, (charge, now) => {
       if (charge === null || charge.kind === 'CARD') return { answer: null };
@@ -107,7 +107,7 @@ export function createSandboxPayer(ledger: SandboxLedger, news: SandboxNews): Sa
       const code = readBrCode(text);
       if (code?.kind !== 'dynamic') return null;
       const charge = await pixCharge(code.location.slice(code.location.lastIndexOf('/') + 1));
-      // Another bank's location may end like ours; only the whole text names the charge.
+      // Another bank's location may end like ours; only the whole text identifies the charge.
       return charge?.copyAndPaste === text ? charge : null;
     },
   };

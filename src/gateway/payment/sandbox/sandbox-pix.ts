@@ -3,11 +3,13 @@ import type { PixChargeRequest } from '../port.ts';
 import { isWholeCents } from './sandbox-charge.ts';
 import type { SandboxPayment, SandboxPayOptions, SandboxPixCharge } from './sandbox-port.ts';
 
-// What the bank decides about a Pix charge, as plain functions of the charge and the time.
+// The bank's decisions about a Pix charge, as pure functions of the charge and the time.
 
 const fallbackHost = 'pix.canhoto.example';
 
-/** Where the BR Codes of this host point: a name without a dot, or with a port, is replaced by one banks can read. */
+/**
+ * The host in this deployment's BR Codes: a name without a dot, or with a port, is replaced by one that banks accept.
+ */
 export function brCodeHost(publicHost: string): string {
   return isBrCodeLocation(locationOf(publicHost, 'x'.repeat(35))) ? publicHost : fallbackHost;
 }
@@ -35,8 +37,8 @@ export function newPixCharge(
 }
 
 /**
- * What the payer is told before any money moves, or null to go on. Money that left in time does not care
- * whether the charge was also removed since, so evenIfExpired opens both.
+ * Why a payment is refused before money moves, or null. For money that left the payer in time, a later removal does not
+ * matter, so evenIfExpired permits both.
  */
 export function paymentRefusal(
   charge: SandboxPixCharge,
@@ -49,7 +51,7 @@ export function paymentRefusal(
   return new Date(charge.expiresAt) <= now ? 'EXPIRED' : null;
 }
 
-/** The charge with the payment booked. Throws RangeError for an amount that is none. */
+/** The charge with the payment booked. Throws RangeError for an invalid amount. */
 export function withPayment(
   charge: SandboxPixCharge,
   { amountCents = charge.amountCents, payerNote, payerAccountClosed = false }: SandboxPayOptions,

@@ -15,7 +15,7 @@ const named: ChargeName = {
 };
 const { reference, amountCents } = named;
 
-/** One thing that somebody does to the charge; `seconds` pass before it. */
+/** One action on the charge; `seconds` pass before it. */
 const step = fc.record({
   seconds: fc.nat(6),
   what: fc.constantFrom(
@@ -109,7 +109,7 @@ test('whatever happens to a charge, and in whatever order, its money adds up', a
   await fc.assert(everything, { numRuns: 400 });
 });
 
-/** What was decided stays decided, what came stays, and no more goes back than came. */
+/** Decisions are final, received money stays, and refunds never exceed it. */
 function expectNext(before: ChargeState | null, after: ChargeState | null): void {
   if (before === null || after === null) expect.fail('the charge is gone');
   expect(after.payments.length).toBeLessThanOrEqual(1);
@@ -122,7 +122,7 @@ function expectNext(before: ChargeState | null, after: ChargeState | null): void
   expect(is?.settlementId ?? null).toBe(was?.settlementId ?? is?.settlementId ?? null);
   expect(is?.refundedCents ?? 0).toBeGreaterThanOrEqual(was?.refundedCents ?? 0);
   expect(is?.chargedBackCents ?? 0).toBeGreaterThanOrEqual(was?.chargedBackCents ?? 0);
-  // Only Pix that left its payer in time comes after the removal.
+  // After the removal, only Pix that left its payer in time is booked.
   const isLatePix = before.pix !== null && before.status === 'REMOVED' && after.status === 'PAID';
   if (!open.includes(before.status) && !isLatePix) expect(after.status).toBe(before.status);
 }

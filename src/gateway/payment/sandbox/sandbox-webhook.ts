@@ -1,7 +1,7 @@
 import { pixAmount } from '../../../domain/pix/pix-amount.ts';
 import type { SandboxPayment, SandboxRefund } from './sandbox-port.ts';
 
-/** The body of API Pix's webhook call, as far as the sandbox writes it. */
+/** The fields that the sandbox writes in the body of API Pix's webhook call. */
 export interface PixWebhookBody {
   pix: PixWebhookEntry[];
 }
@@ -17,14 +17,14 @@ export interface PixWebhookEntry {
     id: string;
     rtrId: string;
     valor: string;
-    /** Only of money the payer's bank took back. */
+    /** Only for money that the payer's bank took back. */
     natureza?: 'MED_FRAUDE';
     horario: { solicitacao: string; liquidacao?: string };
     status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
   }[];
 }
 
-/** What the sandbox tells us of a card: only that there is news. */
+/** The sandbox's message about a card: it only says that something changed. */
 export interface SandboxCardNote {
   provider: 'sandbox';
   id: string;

@@ -9,13 +9,13 @@ import {
   type Settlement,
 } from '../port.ts';
 
-// What we read of Stripe's PaymentIntents, with the latest charge expanded, and of the disputes of that charge. Amounts
-// are in centavos there as here; its lists of words grow, so words are strings.
+// The fields we read of Stripe's PaymentIntents, with the latest charge expanded, and of the disputes of that charge.
+// Its amounts are in centavos too. Its lists of words grow, so words are strings.
 
 export const stripeName = 'stripe';
 
 const cents = z.number().int().nonnegative();
-/** Up to the year 2100, so that it is a day at all. */
+/** Up to the year 2100, so that the date is valid. */
 const seconds = z
   .number()
   .int()
@@ -68,7 +68,7 @@ const refund = z.looseObject({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-/** Lost, stolen and fraudulent cards are not among them: whoever holds one must not learn that it is known. */
+/** Lost, stolen and fraudulent cards are not included: their user must not learn that the card is reported. */
 const declines: Record<string, DeclineReason> = {
   insufficient_funds: 'CARD_DECLINED_FUNDS',
   card_velocity_exceeded: 'CARD_DECLINED_FUNDS',
@@ -100,7 +100,7 @@ export function declineReason(code: string | null | undefined): DeclineReason {
   return declines[code ?? ''] ?? 'CARD_DECLINED';
 }
 
-/** A PaymentIntent as Stripe answered with it. Throws ProviderFailure unless it is ours in every respect. */
+/** A PaymentIntent in Stripe's answer. Throws ProviderFailure unless all its fields match our charge. */
 export function readIntent(
   body: unknown,
   { reference, amountCents }: Pick<ChargeName, 'reference' | 'amountCents'>,
@@ -119,7 +119,7 @@ export function readDisputes(body: unknown): StripeDispute[] {
   return read(z.array(dispute), body);
 }
 
-/** A refund of this sum, or ProviderFailure. */
+/** A refund with this amount, or ProviderFailure. */
 export function readRefund(body: unknown, amountCents: number): RefundState {
   const { amount, status } = read(refund, body);
   if (amount !== amountCents) throw new ProviderFailure(stripeName, 'knows the refund with another amount');
@@ -166,7 +166,7 @@ function statusOf(
     case 'canceled':
       return 'REMOVED';
     case 'requires_payment_method':
-      // The one way to pay that was given has failed: a card was declined, a Pix ran out.
+      // The only payment method of the intent has failed: a card was declined or a Pix expired.
       return method === 'CARD' ? 'DECLINED' : 'REMOVED';
     default:
       return 'IN_ANALYSIS';
@@ -211,7 +211,7 @@ function settlements(charge: StripeCharge | null, disputes: readonly StripeDispu
   ];
 }
 
-/** The money goes when a dispute opens and comes back when it is won; a mere question (warning) moves none. */
+/** The money is taken when a dispute opens and returned when we win it; an inquiry (warning) moves no money. */
 function isMoneyGone({ status }: StripeDispute): boolean {
   return status !== 'won' && status !== 'prevented' && !status.startsWith('warning_');
 }

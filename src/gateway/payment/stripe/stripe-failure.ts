@@ -4,15 +4,15 @@ import { ProviderFailure } from '../port.ts';
 import { stripeName } from './stripe-answer.ts';
 
 /**
- * What Stripe said about our call. Its own error is not kept as the cause: it holds the whole PaymentIntent, with the
- * secret that lets a browser pay it.
+ * Stripe's answer to our call. Its own error is not stored as the cause: it contains the whole PaymentIntent, with the
+ * secret with which a browser can pay it.
  */
 export class StripeNo extends ProviderFailure {
   readonly kind: 'card' | 'idempotency' | 'request';
   readonly code: string | null;
-  /** The part of our request it is about. */
+  /** The part of our request that the error is about. */
   readonly about: string | null;
-  /** The PaymentIntent there is nevertheless. */
+  /** The PaymentIntent that exists despite the error. */
   readonly intentId: string | null;
 
   constructor(kind: StripeNo['kind'], error: InstanceType<typeof Stripe.errors.StripeError>) {
@@ -24,7 +24,7 @@ export class StripeNo extends ProviderFailure {
   }
 }
 
-/** Every error of the SDK as one that may stand in a log; noes are told from silence. */
+/** Turns every error of the SDK into one that is safe in a log; refusals are distinguished from missing answers. */
 export function asStripeFailure(error: unknown): Error {
   const { errors } = Stripe;
   if (error instanceof ProviderFailure) return error;

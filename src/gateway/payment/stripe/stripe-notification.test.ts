@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { createStripeNotifications } from './stripe-notification.ts';
 
-// Which messages of Stripe are believed, and what is read of them.
+// Which messages of Stripe are accepted, and what is read of them.
 const reference = `stripe${'0'.repeat(26)}`;
 
 describe('the webhook', () => {

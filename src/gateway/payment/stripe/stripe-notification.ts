@@ -11,11 +11,11 @@ const subject = z.looseObject({
 const event = z.looseObject({ id: z.string(), data: z.looseObject({ object: subject }) });
 
 /**
- * Reads Stripe's webhook. The signature is checked by its own SDK, with its five minutes of patience; what is not signed
- * gets null. Payments, refunds and disputes all name their PaymentIntent.
+ * Reads Stripe's webhook. Its own SDK checks the signature, with a tolerance of five minutes; an unsigned call gets
+ * null. Payments, refunds and disputes all name their PaymentIntent.
  */
 export function createStripeNotifications({ secret }: { secret: string }): ReadNotifications {
-  // Only its checking of signatures is used, which needs no key and calls nobody.
+  // Only its signature check is used, which needs no key and sends no request.
   const { webhooks } = Stripe;
   return (headers, _query, rawBody) => {
     const signature = headers['stripe-signature'];

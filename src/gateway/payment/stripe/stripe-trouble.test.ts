@@ -3,7 +3,7 @@ import { inspectError } from '../../../../test/support/doubles/charge-requests.t
 import { openStripeAdapter } from '../../../../test/support/doubles/stripe-adapter.ts';
 import { type PaymentProvider, ProviderFailure } from '../port.ts';
 
-// What the adapter does when Stripe is slow, down or wrong.
+// How the adapter handles a Stripe that is slow, down or wrong.
 const { standIn, openProvider, renew, card, pix, named } = await openStripeAdapter();
 let provider: PaymentProvider;
 let reference: string;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { now, openStripeAdapter } from '../../../../test/support/doubles/stripe-adapter.ts';
 import { type PaymentProvider, ProviderFailure } from '../port.ts';
 
-// Cards and Pix, as they are charged, asked about, taken back and paid back.
+// Cards and Pix: charging, querying, cancellation and refunds.
 const { standIn, openProvider, renew, nextReference, card, pix, named } = await openStripeAdapter();
 let provider: PaymentProvider;
 let reference: string;
@@ -51,7 +51,7 @@ describe('a card', () => {
     ['highest_risk_level', 'CARD_DECLINED_RISK'],
     ['transaction_not_allowed', 'CARD_DECLINED_BLOCKED'],
     ['authentication_required', 'CARD_DECLINED_CHALLENGE'],
-    // Whoever holds it must not learn that it is known to be stolen.
+    // The card's user must not learn that it is reported as stolen.
     ['stolen_card', 'CARD_DECLINED'],
     ['a_code_of_tomorrow', 'CARD_DECLINED'],
   ])('declined for %s says %s, once and again', async (code, declineReason) => {

@@ -16,32 +16,32 @@ import { intentOf } from './stripe-request.ts';
 export interface StripeOptions {
   secretKey: string;
   publishableKey: string;
-  /** Only by invitation in Brazil: it takes Pix where it is told to. */
+  /** In Brazil Stripe offers Pix only by invitation, so it must be enabled explicitly. */
   isPixOffered: boolean;
   timeoutMs?: number;
   clock?: { now(): Date };
-  /** Another place of its API, for tests. */
+  /** Another server for its API, for tests. */
   server?: { host: string; port: number; protocol: 'http' | 'https' };
 }
 
 type Known = Pick<ChargeName, 'reference' | 'method' | 'amountCents'> & Partial<ChargeName>;
 
 const searchIsBehindMs = 600_000;
-/** Its clock and ours may differ by as much; and a charge asked for again may have been made before. */
+/** Its clock and ours may differ by this much, and a repeated request's charge may have been created earlier. */
 const listedBeforeSeconds = 900;
 const listedMax = 1_000;
-/** There is nothing left that a refund could take, and there will not be. */
+/** No money is left for a refund, and a retry would not change that. */
 const refundNoes = new Set(['charge_already_refunded', 'charge_disputed', 'refund_disputed_payment']);
 
 /**
- * Stripe, on PaymentIntents in reais. Our reference is the idempotency key and stands in the metadata, by which a charge is
- * found again. The card token is a PaymentMethod (pm_) or a ConfirmationToken (ctoken_) of its own field. It has no
- * installments in Brazil: one payment is offered.
+ * Stripe, with PaymentIntents in reais. Our reference is the idempotency key and is stored in the metadata, by which a
+ * charge is found again. The card token is a PaymentMethod (pm_) or a ConfirmationToken (ctoken_) of its own field. It
+ * has no installments in Brazil: one payment is offered.
  */
 export function createStripe(options: StripeOptions): PaymentProvider {
   const { isPixOffered, publishableKey, secretKey, server, timeoutMs = 20_000 } = options;
   const { clock = { now: () => new Date() } } = options;
-  // Asked again by us, with the same key, and not within the time a buyer waits.
+  // We retry with the same key, and not while a buyer waits.
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 0,
     timeout: timeoutMs,
@@ -65,7 +65,10 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     return chargeState(intent, readDisputes(disputes), charge);
   }
 
-  /** Its search is a minute behind, more on bad days: of a young charge, what it does not find may stand in the list. */
+  /**
+   * Its search index lags by a minute, sometimes more. A recent charge that the search does not find may be in the
+   * list.
+   */
   async function findId({ reference, createdAt = clock.now() }: Known): Promise<string | null> {
     const query = `metadata['reference']:'${reference}'`;
     const { data } = await ask(stripe.paymentIntents.search({ query, limit: 1 }));
@@ -83,7 +86,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   async function fetchCharge(charge: Known): Promise<ChargeState | null> {
     const id = charge.providerId ?? (await findId(charge));
     if (id === null) return null;
-    // A payment it has told us of is there: were it not, we would be asking with somebody else's key.
+    // A payment that it has reported exists. If it is missing, our key belongs to another account.
     return stateOf(await ask(stripe.paymentIntents.retrieve(id, { expand })), charge);
   }
 
@@ -103,13 +106,13 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       const params = { ...intentOf(request), expand };
       try {
         const made = await ask(stripe.paymentIntents.create(params, { idempotencyKey: request.reference }));
-        // The key repeats the first answer word for word; what became of the charge since is asked.
+        // A repeated key returns the first answer unchanged, so the charge's present state is fetched.
         const isRepeated = made.lastResponse.headers['idempotent-replayed'] === 'true';
         const repeated = isRepeated ? await fetchCharge({ ...request, providerId: made.id }) : null;
         return repeated ?? (await stateOf(made, request));
       } catch (error) {
         if (!(error instanceof StripeNo)) throw error;
-        // A declined card leaves its PaymentIntent behind, and a lost answer may have left one too.
+        // A declined card leaves its PaymentIntent behind, and a request whose answer was lost may have left one too.
         const known = await fetchCharge({ ...request, providerId: error.intentId });
         if (known !== null) return known;
         if (request.method === 'PIX') throw error;
@@ -128,7 +131,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       try {
         await ask(stripe.paymentIntents.cancel(id));
       } catch (error) {
-        // Paid or canceled by now: what it is, is asked below.
+        // Already paid or canceled: its state is fetched below.
         if (!(error instanceof StripeNo)) throw error;
       }
       const state = await fetchCharge({ ...charge, providerId: id });
@@ -139,7 +142,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     },
 
     async refund({ charge: { reference }, settlementId, refundId, amountCents }) {
-      // Keys are forgotten after a day, names in the metadata never.
+      // Stripe deletes idempotency keys after a day, but keeps the metadata.
       const list = stripe.refunds.list({ charge: settlementId, limit: 100 });
       const refunds = await ask(list.autoPagingToArray({ limit: listedMax }));
       const known = refunds.find(({ metadata }) => metadata?.refundId === refundId);
