@@ -49,7 +49,7 @@ describe('the files of functions', () => {
     const described = await describeFunctions(connected.pool);
     const files = readFunctions();
     expect(described).toHaveLength(files.length);
-    // The database has each body as the file says it.
+    // Each body in the database is identical to the file's.
     for (const body of described.map((text) => /AS \$\w*\$(.*)\$\w*\$\n$/s.exec(text)?.[1] ?? text)) {
       expect(files.filter(({ sql }) => sql.includes(`$$${body}$$`)).map(({ name }) => name)).toHaveLength(1);
     }
@@ -114,7 +114,7 @@ describe('applying functions', () => {
     await apply(release());
     await apply(older);
     expect(await called()).toBe(2);
-    // A node of a release between the two, which this database never had, does not either.
+    // A node of a release in between, which this database never had, does not apply its file either.
     write('trial', returning(3));
     const skipped = release();
     write('trial', returning(4));

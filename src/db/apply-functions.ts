@@ -5,27 +5,27 @@ import type { PoolClient } from 'pg';
 import { StartupError } from '../domain/startup-error.ts';
 import { withLockRetries } from './with-lock-retries.ts';
 
-/** A function and its triggers, as src/db/functions has them. */
+/** A function and its triggers, as a file of src/db/functions contains them. */
 export interface FunctionFile {
   /** The path below the folder without `.sql`, such as `compatibility/save-carts`. */
   name: string;
   sql: string;
   checksum: string;
-  /** Counts the texts the file has had. The higher of two is the newer one. */
+  /** The number of texts that the file has had. The higher of two revisions is the newer one. */
   revision: number;
 }
 
-/** What `npm run db:generate` remembers of each file, by its name. */
+/** What `npm run db:generate` stored of each file, by its name. */
 export type Revisions = Record<string, { revision: number; checksum: string }>;
 
 const functionFolder = join(import.meta.dirname, 'functions');
 export const revisionsFile = new URL('./functions/revisions.gen.json', import.meta.url);
 
-/** In a file whose function changed its result: the function it had before. */
+/** In a file whose function changed its result: the former function, which is dropped. */
 const drops = /^-- drops (\w+\([^)]*\))$/gm;
 const hasTrigger = /^create or replace trigger /m;
 
-/** In the order in which they are applied: those with triggers last, because only they lock a table. */
+/** In the order of application. Files with triggers are last, because only they lock a table. */
 export function readFunctions(folder = functionFolder, revisions = readRevisions()): FunctionFile[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.sql'),
@@ -33,7 +33,7 @@ export function readFunctions(folder = functionFolder, revisions = readRevisions
   return files
     .map((file) => {
       const name = file.slice(0, -4).replaceAll(sep, '/');
-      // A checkout on Windows may turn line ends around, which changes nothing.
+      // A checkout on Windows may change line ends, which does not matter.
       const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
       const checksum = createHash('sha256').update(sql).digest('hex');
       return { name, sql, checksum, revision: revisions[name]?.revision ?? 1 };
@@ -43,14 +43,14 @@ export function readFunctions(folder = functionFolder, revisions = readRevisions
     );
 }
 
-/** As `npm run db:generate` wrote them last. */
+/** The revisions that `npm run db:generate` wrote last. */
 export function readRevisions(): Revisions {
   return JSON.parse(readFileSync(revisionsFile, 'utf8'));
 }
 
 /**
- * The revisions of the files as they are now: one higher for each text that differs from what was remembered. A removed
- * file stays remembered: should it come back with another text, a database that has the old one replaces it.
+ * The revisions of the files as they are now: one higher for each text that differs from the stored one. A removed file
+ * stays in the list. If it returns with another text, a database with the old text replaces it.
  */
 export function nextRevisions(before: Revisions, folder = functionFolder): Revisions {
   const entries = readFunctions(folder, before).map(({ name, checksum }) => {
@@ -63,8 +63,8 @@ export function nextRevisions(before: Revisions, folder = functionFolder): Revis
 }
 
 /**
- * Applies the files that are newer than what the database has, all in one transaction. A function of a newer release is
- * left alone: a node of the release before may start again during an update. Throws StartupError, with nothing changed.
+ * Applies the files that are newer than the database's, all in one transaction. A function of a newer release is not
+ * changed: a node of the previous release may restart during an update. Throws StartupError, with nothing changed.
  */
 export async function applyFunctions(client: PoolClient, files: FunctionFile[]): Promise<void> {
   if (files.length === 0) return;
@@ -73,7 +73,7 @@ export async function applyFunctions(client: PoolClient, files: FunctionFile[]):
   let current = '';
   try {
     await withLockRetries(client, async () => {
-      // Each may call any other, so bodies are checked when all are there.
+      // Functions may call each other, so bodies are checked after all of them are created.
       await client.query('set local check_function_bodies = off');
       for (const { name, sql, checksum, revision } of pending) {
         current = name;
@@ -109,14 +109,14 @@ async function pendingFunctions(client: PoolClient, files: FunctionFile[]): Prom
   return files.filter(({ name, revision, checksum }) => {
     const known = applied.get(name);
     if (known === undefined || revision > known.revision) return true;
-    // Edited in development: a release has no two texts of one revision.
+    // The file was edited in development: a release never has two texts of one revision.
     return revision === known.revision && checksum !== known.checksum;
   });
 }
 
 /**
- * The statements that check the bodies, as PostgreSQL does when it creates a function. All of ours, for one that did not
- * change may call one that did.
+ * The statements that check the bodies, as PostgreSQL does when it creates a function. All of our functions are
+ * checked, because an unchanged one may call a changed one.
  */
 async function readChecks(
   client: PoolClient,

@@ -8,13 +8,13 @@ import type { DB } from './types.gen.ts';
 interface ConnectOptions {
   /** A PostgreSQL address such as DATABASE_URL. */
   connectionString?: string;
-  /** Or the parts, as the embedded PostgreSQL gives them. */
+  /** Or its parts, as the embedded PostgreSQL returns them. */
   connection?: { host: string; port: number; user: string; database: string; password?: string };
-  /** Connections this process may hold at once. */
+  /** Maximal number of this process's connections. */
   connectionsMax?: number;
-  /** Those of serving when absent. */
+  /** Default: those of serving. */
   deadlines?: Deadlines;
-  /** Hears how many connections were closed because they did not answer. */
+  /** Called with the number of connections that were closed because they did not answer. */
   tellSilence?(closed: number): void;
 }
 
@@ -24,21 +24,21 @@ export interface Connected {
   watch: DatabaseWatch;
 }
 
-/** A pool that is told to end waits this long for what is under way; a frozen server would never let it go. */
+/** A pool that is ending waits this long for work under way; a frozen server would block it for ever. */
 const endMilliseconds = 2_000;
 const keepAliveMilliseconds = 10_000;
 
-/** The oldest PostgreSQL we run on: `unique nulls not distinct` and `merge` came with it. */
+/** The oldest supported PostgreSQL version: it introduced `unique nulls not distinct` and `merge`. */
 const serverVersionMin = 15;
 
 const { builtins } = pg.types;
 const dateArray = 1182;
 const int8Array = 1016;
 const textArray = 1009;
-// The published types list scalar types only.
+// The published types include scalar types only.
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 
-/** Amounts and counters are int8 and always exact in a number; what is not would be a bug worth hearing of. */
+/** Amounts and counters are int8 and always exact as a number; an inexact one is a bug, so it is reported. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);
@@ -47,7 +47,7 @@ function parseInt8(text: string): number {
 
 const parseTextArray = pg.types.getTypeParser(textArray as TypeId) as (text: string) => (string | null)[];
 
-/** By type id. A date has no time and no zone, so it stays 'YYYY-MM-DD'. Sums of int8 are numeric: text. */
+/** By type id. A date has no time and no zone, so it stays 'YYYY-MM-DD'. Sums of int8 are numeric, which is text. */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: parseInt8,
   [builtins.DATE]: (text) => text,
@@ -60,9 +60,9 @@ function getTypeParser(id: number, format?: 'text' | 'binary') {
 }
 
 /**
- * A pool and the typed queries over it; nothing is contacted before the first query. Close both with
- * `db.destroy()`. Values arrive as types.gen.ts says: int8 as number, timestamptz as Date, date as text. Every
- * connection has the deadlines of docs/algorithms/faults.md, sent as it is opened: that costs no round trip.
+ * A pool and the typed queries on it; it connects at the first query. Close both with `db.destroy()`. Values have the
+ * types of types.gen.ts: int8 as number, timestamptz as Date, date as text. Every connection has the deadlines of
+ * docs/algorithms/faults.md. They are sent when it is opened, which costs no round trip.
  */
 export function connect(options: ConnectOptions): Connected {
   const deadlines = options.deadlines ?? servingDeadlines;
@@ -81,15 +81,15 @@ export function connect(options: ConnectOptions): Connected {
     types: { getTypeParser },
     Client: WatchedClient,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => {});
-  // One that breaks in use fails its query, and says so there; its own event would end the process as well.
+  // A connection that breaks in use fails its query with the error. Its own event would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}));
   const watch = watchPool(pool, { silence: deadlines.silence, tell: options.tellSilence ?? (() => {}) });
   return { pool, db: new OwningKysely(pool, watch), watch };
 }
 
-/** Kysely closes the pool only if it ever used it; ours closes it in any case, so that a process can end. */
+/** Kysely closes the pool only if it used the pool; this class always closes it, so that a process can end. */
 class OwningKysely extends Kysely<DB> {
   readonly #pool: pg.Pool;
   readonly #watch: DatabaseWatch;
@@ -111,7 +111,7 @@ class OwningKysely extends Kysely<DB> {
   }
 }
 
-/** Throws StartupError, one sentence, when the database cannot be reached or is older than PostgreSQL 15. */
+/** Throws StartupError with one sentence when the database is unreachable or older than PostgreSQL 15. */
 export async function checkDatabase(pool: pg.Pool): Promise<void> {
   let version: number;
   try {

@@ -5,7 +5,7 @@ import { askTime, createDatabaseClock } from './database-clock.ts';
 
 const minute = 60_000;
 
-/** A machine whose clock is ahead, asking a database that answers after `trip` milliseconds. */
+/** A machine whose clock is ahead, with a database that answers after `trip` milliseconds. */
 function setUp({ ahead = 0, trip = 10 } = {}) {
   let passed = 0;
   let wallAhead = ahead;
@@ -96,7 +96,7 @@ describe('two nodes whose clocks are a minute apart', async () => {
     });
     await clock.synchronise();
     expect(await sweepExpiredCarts({ ...context, clock })).toBe(0);
-    // Negative control: by its own clock the worker ends it.
+    // Negative control: by the worker's own clock the cart expires.
     expect(await sweepExpiredCarts({ ...context, clock: aheadClock })).toBe(1);
   });
 });

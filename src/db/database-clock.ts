@@ -1,34 +1,37 @@
 import type { Pool } from 'pg';
 
-/** The clock of a deployment: the same shape as the context's clock. */
+/** The clock of a deployment, with the same interface as the context's clock. */
 export interface DatabaseClock {
-  /** The database's time as this process knows it, within half of what a question takes. */
+  /** The database's time, accurate to half of a query's round trip. */
   now(): Date;
-  /** Monotonic, for ages. */
+  /** Monotonic, for measuring ages. */
   milliseconds(): number;
-  /** Asks once; throws what the question throws. */
+  /** Queries the time once; throws the error of the query. */
   synchronise(): Promise<void>;
-  /** Asks again and again until it is stopped. */
+  /** Queries the time repeatedly until it is stopped. */
   start(): { stop(): Promise<void> };
 }
 
 interface Options {
   /** The database's time. */
   ask(): Promise<Date>;
-  /** Hears by how many milliseconds this machine's own clock is ahead, when that becomes too much and when it is well again. */
+  /**
+   * Called when this machine's own clock is too far off, and when it is right again, with the milliseconds by which it
+   * is ahead.
+   */
   tellSkew(aheadMilliseconds: number, isTooMuch: boolean): void;
-  /** The machine's own clocks, in milliseconds; a test puts others there. */
+  /** The machine's own clocks, in milliseconds; tests replace them. */
   wall?: () => number;
   monotonic?: () => number;
 }
 
 const everyMilliseconds = 2_000;
-/** An answer that took longer says too little about when it was given. */
+/** The answer of a longer round trip is too inaccurate. */
 const tripMillisecondsMax = 1_000;
-/** Beyond this the machine's clock is reported. */
+/** Above this skew the machine's clock is reported. */
 export const skewMillisecondsMax = 1_000;
 
-/** Asks the database for its time. */
+/** Returns a function that queries the database's time. */
 export function askTime(pool: Pool): () => Promise<Date> {
   return async () => {
     const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
@@ -39,13 +42,13 @@ export function askTime(pool: Pool): () => Promise<Date> {
 }
 
 /**
- * One time for all nodes (docs/algorithms/faults.md, "One time"). What nodes must agree on, such as the end of a hold, is
- * told by the database's clock: its time at one moment, and what a monotonic clock says has passed since. So a machine
- * whose own clock is wrong, or is set while it runs, ends nothing early and nothing late.
+ * One time for all nodes (docs/algorithms/faults.md, "One time"). Nodes must agree on times such as the end of a hold,
+ * so these use the database's clock: its time at one moment, plus the time since then by a monotonic clock. So a
+ * machine whose own clock is wrong, or is set while it runs, ends nothing too early or too late.
  */
 export function createDatabaseClock(options: Options): DatabaseClock {
   const { ask, tellSkew, wall = Date.now, monotonic = () => performance.now() } = options;
-  // Until it has asked: the machine's own.
+  // The machine's own time, until the first answer.
   let anchor = { database: wall(), at: monotonic() };
   let isTooMuch = false;
   let hasAsked = false;
@@ -59,7 +62,8 @@ export function createDatabaseClock(options: Options): DatabaseClock {
     const trip = after - before;
     if (hasAsked && trip > tripMillisecondsMax) return;
     const database = told + trip / 2;
-    // What is known is as good as the answer: time that jumps to and fro by milliseconds serves nobody.
+    // Within the accuracy of the answer the present value is kept, so that time does not jump back and forth by
+    // milliseconds.
     if (!hasAsked || Math.abs(database - now()) > trip / 2) anchor = { database, at: after };
     hasAsked = true;
     const ahead = wall() - now();
@@ -78,7 +82,7 @@ export function createDatabaseClock(options: Options): DatabaseClock {
       let asking = Promise.resolve();
       const again = () => {
         timer = setTimeout(() => {
-          // One that fails is logged where it matters; time goes on by what is known.
+          // A failed query is logged elsewhere; the clock continues with its last value.
           asking = synchronise()
             .catch(() => {})
             .then(() => {

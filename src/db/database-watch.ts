@@ -1,26 +1,26 @@
 import pg from 'pg';
 
 const lookMilliseconds = 250;
-/** An unanswered question this old, and nothing heard since from any connection: the database is silent. */
+/** The database is silent when a query is unanswered for this long and no connection has received an answer since. */
 const silentMilliseconds = 3_000;
 
-/** What node-postgres has and its types do not tell. */
+/** Members of node-postgres that its types do not declare. */
 interface Wire {
   on(event: 'readyForQuery', listener: () => void): unknown;
   stream: { destroy(error?: Error): unknown };
 }
 
-/** A connection that did not answer in time; whether its last statement was done is not known. */
+/** A connection that did not answer in time. It is unknown whether its last statement was executed. */
 export class SilentConnectionError extends Error {
   override name = 'SilentConnectionError';
   readonly code = 'ETIMEDOUT';
 }
 
-/** A client that knows for how long its question has been unanswered. */
+/** A client that records how long its query has been unanswered. */
 export class WatchedClient extends pg.Client {
-  /** Milliseconds without an answer, as the watch counts them; null while nothing is asked. */
+  /** Milliseconds without an answer, as the watch counts them; null without a query. */
   unanswered: number | null = null;
-  /** When the watch closes it, in `unanswered` milliseconds; the watch's own where this is null. */
+  /** Timeout of this client in `unanswered` milliseconds; null for the watch's default. */
   patience: number | null = null;
   isLent = false;
   readonly #wire: Wire;
@@ -30,7 +30,7 @@ export class WatchedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.#wire = (this as unknown as { connection: Wire }).connection;
-    // Before the client's own listener, which may ask the next question at once.
+    // Before the client's own listener, which may send the next query at once.
     this.#wire.on('readyForQuery', () => {
       this.#questions = Math.max(0, this.#questions - 1);
       this.unanswered = this.#questions === 0 ? null : 0;
@@ -39,7 +39,7 @@ export class WatchedClient extends pg.Client {
     this.on('error', (error) => {
       this.#lostBy ??= error;
     });
-    // Looked up at each call, so that whoever listens to all clients hears this one too.
+    // Looked up at each call, so that a listener for all clients also receives this call.
     const query = (...asked: unknown[]): unknown => Reflect.apply(super.query, this, asked);
     this.query = ((...asked: unknown[]) => {
       const answer = query(...asked);
@@ -47,39 +47,39 @@ export class WatchedClient extends pg.Client {
       this.unanswered ??= 0;
       const lostBy = this.#lostBy;
       if (lostBy === null || !(answer instanceof Promise)) return answer;
-      // A transaction whose connection is lost cannot be undone: the failure worth telling is the first.
+      // A transaction on a lost connection cannot be rolled back; the first error is the useful one.
       return answer.catch(() => {
         throw lostBy;
       });
     }) as typeof this.query;
   }
 
-  /** Called at each answer; the watch puts itself here. */
+  /** Called at each answer; the watch sets it. */
   heard: () => void = () => {};
 
-  /** Closes it without a word to the server, which may not hear it. Fails what was asked with `error`. */
+  /** Closes the connection without a message to the server, which may not receive it. The query fails with `error`. */
   destroy(error: Error): void {
     this.#wire.stream.destroy(error);
   }
 }
 
 export interface DatabaseWatch {
-  /** Whether no connection has answered for 3 s although one was asked. False again at the next answer. */
+  /** Whether no connection has answered for 3 s although a query is open. False again at the next answer. */
   isSilent(): boolean;
-  /** Closes all connections at once, those at work with an error. */
+  /** Closes all connections at once; open queries fail with an error. */
   cutOff(): void;
 }
 
 interface Options {
   /** Milliseconds without an answer after which a connection is closed. */
   silence: number;
-  /** Hears how many connections were closed because they were silent. */
+  /** Called with the number of connections that were closed because they were silent. */
   tell(closed: number): void;
 }
 
 /**
- * Closes connections that do not answer (docs/algorithms/faults.md). The server's own timeouts end what it is still able
- * to end; this is for a backend, a pooler or a network that stands still while the connection looks open.
+ * Closes connections that do not answer (docs/algorithms/faults.md). The server's own timeouts end whatever the server
+ * can still end. This watch is for a backend, a pooler or a network that is stuck while the connection seems open.
  */
 export function watchPool(pool: pg.Pool, { silence, tell }: Options): DatabaseWatch {
   const clients = new Set<WatchedClient>();
@@ -107,7 +107,7 @@ export function watchPool(pool: pg.Pool, { silence, tell }: Options): DatabaseWa
 
   function look(): void {
     const now = performance.now();
-    // A process that was stopped itself must not take its own absence for the server's silence.
+    // A process that was suspended must not count its own absence as the server's silence.
     const passed = Math.min(now - lookedAt, 2 * lookMilliseconds);
     lookedAt = now;
     sinceHeard += passed;
@@ -122,7 +122,7 @@ export function watchPool(pool: pg.Pool, { silence, tell }: Options): DatabaseWa
   }
 
   function close(silent: readonly WatchedClient[]): void {
-    // Idle ones most likely pass through the same place, and whoever got one next would wait as long again.
+    // Idle connections probably use the same broken path, and the next user of one would wait as long again.
     const idle = [...clients].filter(({ isLent, unanswered }) => !isLent && unanswered === null);
     for (const client of [...silent, ...idle]) {
       clients.delete(client);

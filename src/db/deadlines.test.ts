@@ -41,7 +41,7 @@ function open(silence: number, connection = proxy.connection): Connected {
   return connected;
 }
 
-/** How long it takes until it fails, in milliseconds, and with what. */
+/** The milliseconds until it fails, and the error. */
 async function failure(work: Promise<unknown>): Promise<{ after: number; error: Error & { code?: string } }> {
   const began = performance.now();
   const error = await work.then(
@@ -89,7 +89,7 @@ test('a connection that stands still is closed, its question fails, and the next
   const { after, error } = await failure(pool.query('select 1'));
   expect(error.name).toBe('SilentConnectionError');
   expect(after).toBeLessThan(2_500);
-  // Those nobody used are not left for the next.
+  // Unused connections are closed too.
   expect(closedAsSilent).toBe(3);
   const began = performance.now();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

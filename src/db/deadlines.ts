@@ -1,16 +1,18 @@
-/** How long each thing may take at the database, in milliseconds (docs/algorithms/faults.md). */
+/** Timeouts of the database in milliseconds (docs/algorithms/faults.md). */
 export interface Deadlines {
-  /** Opening a connection, and waiting for one of the pool. */
+  /** Opening a connection, and waiting for one from the pool. */
   connect: number;
-  /** Kept by PostgreSQL: one lock, one statement, a transaction that does nothing. */
+  /** Enforced by PostgreSQL: one lock, one statement, an idle transaction. */
   lock: number;
   statement: number;
   idleInTransaction: number;
-  /** Kept by us: a question without any answer. Longer than `statement`, so that a live server has answered by then. */
+  /**
+   * Enforced by us: a query without any answer. Longer than `statement`, so that a live server has answered by then.
+   */
   silence: number;
 }
 
-/** What people and jobs wait for. */
+/** For requests and jobs. */
 export const servingDeadlines: Deadlines = {
   connect: 5_000,
   lock: 2_000,
@@ -19,7 +21,7 @@ export const servingDeadlines: Deadlines = {
   silence: 6_000,
 };
 
-/** An operator's command, a migration, a look at everything. It still waits no longer than others for a lock. */
+/** For an operator's command, a migration, or a scan of everything. The timeout for locks is the same as elsewhere. */
 export const longDeadlines: Deadlines = {
   ...servingDeadlines,
   statement: 600_000,

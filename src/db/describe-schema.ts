@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 
-/** Where `npm run db:generate` writes what `describeSchema` says of a fresh database. */
+/** The file to which `npm run db:generate` writes the output of `describeSchema` for a fresh database. */
 export const schemaFile = join(import.meta.dirname, 'schema.sql');
 
-/** Objects that belong to us: not PostgreSQL's, not the job library's, not an extension's. */
+/** Only our own objects: not those of PostgreSQL, the job library or an extension. */
 function ours(schemaColumn: string, catalogue: string, oidColumn: string): string {
   return `${schemaColumn} in (
       select oid from pg_namespace
@@ -95,7 +95,7 @@ const ourFunctions = `
   where p.prokind in ('f', 'p') and ${ours('p.pronamespace', 'pg_proc', 'p.oid')}
   order by p.proname, pg_get_function_identity_arguments(p.oid)`;
 
-// A body is reviewed where it is written: in the function's file.
+// A body is reviewed in the function's own file.
 const functions = `
   select regexp_replace(pg_get_functiondef(p.oid), '\\nAS \\$.*$', ';') as statement ${ourFunctions}`;
 
@@ -107,8 +107,9 @@ const triggers = `
 const parts = [extensions, enums, sequences, tables, partitions, indexes, views, functions, triggers];
 
 /**
- * What the database holds, as SQL text that is the same for the same schema, functions without their bodies: made to be
- * read and compared in a review, not to be run. Made from the catalogue because no pg_dump comes with the embedded PostgreSQL.
+ * The database's schema as SQL text, with functions but without their bodies; equal schemas give equal text. It is
+ * meant for reading and comparing in a review, not for execution. It is built from the catalogue, because the embedded
+ * PostgreSQL has no pg_dump.
  */
 export async function describeSchema(pool: Pool): Promise<string> {
   const statements: string[] = [];
@@ -122,7 +123,7 @@ export async function describeSchema(pool: Pool): Promise<string> {
   return `${[note, ...statements].join('\n\n')}\n`;
 }
 
-/** Each function of ours with its body, as PostgreSQL tells it, in an order that depends on names only. */
+/** Each of our functions with its body, as PostgreSQL returns it, in an order that depends on names only. */
 export async function describeFunctions(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ statement: string }>(
     `select pg_get_functiondef(p.oid) as statement ${ourFunctions}`,

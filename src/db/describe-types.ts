@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import type { DB } from './types.gen.ts';
 
-/** Where `npm run db:generate` writes what `describeTypes` says of a fresh database. */
+/** The file to which `npm run db:generate` writes the output of `describeTypes` for a fresh database. */
 export const typesFile = join(import.meta.dirname, 'types.gen.ts');
 
-/** The row types of the migrated schema, as text. They say what `connect` makes of each column. */
+/** The row types of the migrated schema, as text. They are the types to which `connect` converts each column. */
 export function describeTypes(db: Kysely<DB>): Promise<string> {
   return generate({
     db,

@@ -19,7 +19,7 @@ const source = rowSource({
 
 type Row = Record<'place' | 'id' | 'name' | 'count' | 'sure' | 'at' | 'day' | 'facts', unknown>;
 
-/** Few values of each kind, so that rows often have one in common; an object is another one each time. */
+/** Few values of each kind, so that rows often share one; an object is a new one each time. */
 const oneOf = <T>(...make: (() => T)[]) =>
   fc.option(
     fc.constantFrom(...make).map((one) => one()),

@@ -7,16 +7,15 @@ type ColumnType = 'uuid' | 'text' | 'integer' | 'boolean' | 'timestamptz' | 'dat
 
 type Columns<Name extends string> = Readonly<Record<Name, ColumnType>>;
 
-/** Rows as a statement reads them: `text` stands where a table could, and takes its parameters from `first` on. */
+/** Rows as a statement reads them: `text` is used in place of a table; its parameters begin at number `first`. */
 interface RowSource<Name extends string> {
   text: string;
   values(rows: readonly Readonly<Record<Name, unknown>>[]): (string | null)[];
 }
 
 /**
- * Rows column by column: an array for what differs from row to row, and beside it, once, what is the same in all of them,
- * which is most of what is written for the orders of one call. The first column is always an array: it says how many
- * rows there are.
+ * Rows column by column. A value that differs between rows is in an array; a value that all rows share is passed once.
+ * Most values of one call's orders are shared. The first column is always an array, which gives the number of rows.
  */
 export function rowSource<Name extends string>(columns: Columns<Name>, first = 1): RowSource<Name> {
   const names = Object.keys(columns) as Name[];
@@ -33,7 +32,7 @@ export function rowSource<Name extends string>(columns: Columns<Name>, first = 1
       for (const name of names) {
         const [type, values] = [columns[name], rows.map((row) => row[name])];
         const isSame = lists.length > 0 && values.every((value) => isSameIn(type, value, values[0]));
-        // What an array lacks is null, and then what is the same for all takes its place.
+        // Missing array elements are null; the shared value then replaces them.
         lists.push(isSame ? '{}' : arrayText(type, values));
         sames.push(isSame ? textOf(type, values[0]) : null);
       }
@@ -42,18 +41,18 @@ export function rowSource<Name extends string>(columns: Columns<Name>, first = 1
   };
 }
 
-/** Where rows go: a table and the columns that are written, each with its type. Others have their defaults. */
+/** The target of rows: a table and the written columns, each with its type. Other columns get their defaults. */
 export interface RowTarget<Table extends keyof DB, Name extends string, Shared extends string> {
   table: Table;
   source: RowSource<Name>;
-  /** Those that are the same for all rows of a statement, whatever they are. */
+  /** Columns whose value is the same for all rows of a statement. */
   shared: readonly Shared[];
   text: string;
 }
 
 /**
- * Made once for a table: what differs from row to row, what all rows share, and `orElse`, which is what follows the rows:
- * `on conflict ...`, `returning id`.
+ * Created once for a table: the columns that differ between rows, the shared columns, and `orElse`, which follows the
+ * rows in the statement: `on conflict ...`, `returning id`.
  */
 export function rowTarget<
   Table extends keyof DB,
@@ -73,7 +72,9 @@ export function rowTarget<
   return { table, source, shared: sharedNames, text };
 }
 
-/** Inserts rows by a statement that is the same for one row and for five hundred. Returns what its target returns. */
+/**
+ * Inserts rows by a statement whose text is the same for one row and for five hundred. Returns what its target returns.
+ */
 export async function insertRows<Table extends keyof DB, Name extends string, Shared extends string>(
   db: Kysely<DB> | Transaction<DB>,
   { table, source, shared, text }: RowTarget<Table, Name, Shared>,
@@ -89,7 +90,7 @@ function isSameIn(type: ColumnType, one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && textOf(type, one) === textOf(type, other));
 }
 
-/** A value as PostgreSQL reads it. */
+/** A value in PostgreSQL's text format. */
 function textOf(type: ColumnType, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (type === 'jsonb') return JSON.stringify(value);

@@ -4,8 +4,8 @@ import { connectionTo } from '../../test/support/deployment/database.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 
-// compose.yaml gives the program an account that is no superuser; deploy/primary-init.sh makes it. Here under another
-// name, because the server of a test run is shared.
+// compose.yaml gives the program an account that is not a superuser; deploy/primary-init.sh creates it. The name here
+// is different, because test runs share the server.
 const name = `canhoto_owner_${Math.random().toString(36).slice(2, 10)}`;
 const server = inject('server');
 const admin = connect({ ...connectionTo(server), connectionsMax: 1 });

@@ -7,7 +7,7 @@ import { connect } from './connect.ts';
 import { longDeadlines } from './deadlines.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-// An installation of 0.5 that is full and sells on while it is brought to today's version.
+// A full installation of 0.5 that keeps selling while it is migrated to the present version.
 const cartsCount = 50_000;
 const longestMilliseconds = 1_000;
 const name = `canhoto_test_${randomBytes(6).toString('hex')}`;
@@ -76,7 +76,7 @@ async function fill(): Promise<void> {
   );
 }
 
-/** As a node of 0.5 does it: through the kernel, with what it knows of its arguments. Returns milliseconds. */
+/** As a node of 0.5 does it: through the kernel, with the arguments that it knows. Returns milliseconds. */
 async function hold(): Promise<number> {
   const began = performance.now();
   const { rows } = await connected.pool.query<{ expires_at: Date | null }>(
@@ -88,7 +88,7 @@ async function hold(): Promise<number> {
   return performance.now() - began;
 }
 
-/** The same one by one, as where not all of a call fits: this goes on to other functions of ours. */
+/** The same one by one, as when a call does not fit as a whole; this path uses other functions of ours. */
 async function holdAlone(): Promise<number> {
   const began = performance.now();
   const { rows } = await connected.pool.query<{ refusal: string | null }>(
@@ -107,7 +107,7 @@ test('from 0.5 to today beside a sale, no hold waits for longer than a second', 
   const buyers = [hold, hold, holdAlone, holdAlone].map(async (buy) => {
     while (!isOver) took.push(await buy());
   });
-  // A buyer that fails ends the test and not the run.
+  // A buyer's failure must fail the test and not abort the run.
   const buying = Promise.all(buyers);
   buying.catch(() => {});
   await wait(300);
@@ -121,7 +121,7 @@ test('from 0.5 to today beside a sale, no hold waits for longer than a second', 
   expect(before).toBeGreaterThan(10);
   expect(took.length).toBeGreaterThan(before + 10);
   expect(Math.max(...took)).toBeLessThan(longestMilliseconds);
-  // What was held meanwhile is counted.
+  // Holds made during the migration are counted.
   const { rows } = await connected.pool.query('select held from pool where event_id = $1', [eventId]);
   expect(rows).toEqual([{ held: cartsCount + took.length + 1 }]);
 });

@@ -77,7 +77,7 @@ describe('migrate', () => {
       const applied = migrate(connected.pool, folder).finally(() => {
         isOver = true;
       });
-      // Whoever reads the table meanwhile is behind the migration for half a second at most, again and again.
+      // Readers of the table wait behind the migration for at most half a second, several times.
       let longest = 0;
       for (const until = performance.now() + 2_500; performance.now() < until; ) {
         const began = performance.now();
@@ -92,7 +92,7 @@ describe('migrate', () => {
     } finally {
       keeper.release();
     }
-    // What the tries before had done was undone.
+    // The changes of earlier attempts were rolled back.
     expect((await connected.pool.query('select id from trial')).rows).toEqual([{ id: 1 }]);
   });
 
@@ -108,7 +108,7 @@ create index concurrently if not exists trial_id_idx on trial (id);
     expect(await index()).toEqual([{ index: 'trial_id_idx' }]);
     writeFileSync(join(folder, '9998-trial.sql'), marker + statements);
     expect(await migrate(connected.pool, folder)).toEqual(['9998-trial']);
-    // Without the marker it would run inside a transaction, where no such index can be made.
+    // Without the marker it would run inside a transaction, in which such an index cannot be created.
     writeFileSync(join(folder, '9999-trial.sql'), statements.replaceAll('trial', 'other_trial'));
     await expect(migrate(connected.pool, folder)).rejects.toThrow(/cannot run inside a transaction/);
   });

@@ -14,27 +14,27 @@ interface Migration {
   name: string;
   sql: string;
   checksum: string;
-  /** Of the text it was released with, if the file was edited since without a change of what it does to tables. */
+  /** Checksum of the released text, if the file was edited later without a change of its effect on tables. */
   releasedChecksum: string | null;
 }
 
 export const migrationFolder = join(import.meta.dirname, 'migrations');
-// Any constant will do, as long as every version of Canhoto uses this one.
+// Any constant is possible, but every version of Canhoto must use the same.
 const lockKey = 7_220_143;
 const turnMilliseconds = 100;
 
-/** The first line of a file whose statements run each by itself, such as `create index concurrently`. */
+/** The first line of a file whose statements each run without a transaction, such as `create index concurrently`. */
 const outsideTransaction = '-- outside a transaction\n';
 
-/** In the header of an edited migration: databases that applied the text it was released with are accepted. */
+/** In the header of an edited migration: databases that applied the released text are accepted. */
 const releasedAs = /^-- released as ([0-9a-f]{64})$/m;
 
 /**
- * Brings the database to what this code needs: first the migrations, each in its own transaction, then the functions,
- * all in one. Returns the names of the migrations applied. A step that meets a lock is undone and tried again for
- * about a minute, so that a sale under way is not kept waiting.
- * Nodes may start together: one migrates, the others wait. Throws StartupError, and changes nothing, when the
- * database is unreachable, is of a newer version, or was made by a migration that has been edited since.
+ * Brings the database to the version of this code: first the migrations, each in its own transaction, then the
+ * functions, all in one. Returns the names of the applied migrations. A step that meets a lock is rolled back and
+ * retried for about a minute, so that a sale under way does not wait for it. Nodes may start together: one migrates,
+ * the others wait. Throws StartupError, and changes nothing, when the database is unreachable or of a newer version, or
+ * when a migration was edited after it was applied.
  */
 export async function migrate(
   pool: Pool,
@@ -63,7 +63,7 @@ export async function migrate(
   });
 }
 
-/** Asks again and again, for a question that waits would be ended by the timeout for locks. */
+/** Polls for the lock, because the lock timeout would end a query that waits. */
 async function takeTurn(client: PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
@@ -74,7 +74,7 @@ async function takeTurn(client: PoolClient): Promise<void> {
   }
 }
 
-/** In order of their numbers. Two files with one number would run in an order nobody chose. */
+/** In the order of their numbers. Two files with one number are refused, because their order would be random. */
 export function readMigrations(folder = migrationFolder): Migration[] {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -88,7 +88,7 @@ export function readMigrations(folder = migrationFolder): Migration[] {
       );
     }
     numbers.add(number);
-    // A checkout on Windows may turn line ends around, which changes nothing.
+    // A checkout on Windows may change line ends, which does not matter.
     const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
     const checksum = createHash('sha256').update(sql).digest('hex');
     return { name: file.slice(0, -4), sql, checksum, releasedChecksum: releasedAs.exec(sql)?.[1] ?? null };
@@ -136,9 +136,9 @@ async function applyWhole(client: PoolClient, { name, sql, checksum }: Migration
   });
 }
 
-/** Its statements can be repeated, for one that failed half-way is begun again from its first. */
+/** Its statements must be repeatable, because after a failure the file starts again at its first statement. */
 async function applyByStatement(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
-  // Such a statement waits for transactions that are under way, and nobody waits for it.
+  // Such a statement waits for transactions under way, and nothing waits for it.
   await client.query('set lock_timeout = 0');
   try {
     for (const statement of statementsOf(sql)) await client.query(statement);
@@ -148,7 +148,7 @@ async function applyByStatement(client: PoolClient, { name, sql, checksum }: Mig
   }
 }
 
-/** Ended by a semicolon at the end of a line; such files have no functions. */
+/** Each ends with a semicolon at the end of a line; such files contain no functions. */
 function statementsOf(sql: string): string[] {
   const withoutComments = sql.replaceAll(/^--.*$/gm, '');
   return withoutComments

@@ -1,6 +1,6 @@
 /**
- * Ids or numbers as PostgreSQL reads an array; null is NULL. Only for values in which no character means anything to it:
- * the driver's own way looks for such characters in each.
+ * Ids or numbers in PostgreSQL's array format; null is NULL. Only for values without characters that need escaping: the
+ * driver's own conversion searches every value for them.
  */
 export function plainArray(values: readonly (string | number | null)[]): string {
   let text = '';

@@ -2,10 +2,10 @@ import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { DB } from './types.gen.ts';
 
 /**
- * Runs a statement that a connection parses and plans once and then knows by its name, which is the text's alone. For
- * the few statements of the busiest minute, and those asked every second when nothing is to be done: with many columns,
- * making the plan costs more than a row does. It must list its columns, never `*`: a plan outlives a migration that adds
- * some.
+ * Runs a prepared statement: a connection parses and plans it once and then reuses it by its name. A name must belong
+ * to only one text. For the few most frequent statements, and for those that run every second without work to do: with
+ * many columns, planning costs more than a row. The statement must list its columns, never `*`: a plan outlives a
+ * migration that adds columns.
  */
 export async function runPrepared<Row>(
   db: Kysely<DB> | Transaction<DB>,
@@ -13,7 +13,7 @@ export async function runPrepared<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  // pg takes a statement with a name in place of its text, and Kysely hands on what it is given.
+  // pg accepts a named statement in place of a text, and Kysely passes it on unchanged.
   const statement = { name, text } as unknown as string;
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement, [...values]));
   return rows;

@@ -23,7 +23,7 @@ import { migrate } from './migrate.ts';
 import { createReadDatabase, type ReadDatabase } from './read-database.ts';
 import type { DB } from './types.gen.ts';
 
-// A real replica: a copy of the cluster that follows it over its socket.
+// A real replica: a copy of the cluster that follows it through its socket.
 let folder: string;
 let servers: EmbeddedPostgres[] = [];
 let primary: ReturnType<typeof connect>;

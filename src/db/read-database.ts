@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { DB } from './types.gen.ts';
 
-/** Where things are read that may be half a second old, and on which nothing is decided. */
+/** For reads that may be half a second old and on which no decision depends. */
 export interface ReadDatabase {
-  /** Reads from the replica while it keeps up, else, and when it fails, from the primary. */
+  /** Reads from the replica while it keeps up; otherwise, or when the replica fails, from the primary. */
   run<T>(read: (db: Kysely<DB>) => Promise<T>): Promise<T>;
-  /** Whether the replica would be asked now. */
+  /** Whether a read would now use the replica. */
   isReplicaAsked(): boolean;
   close(): Promise<void>;
 }
 
-/** Where there is no replica. */
+/** For deployments without a replica. */
 export function readFromPrimary(db: Kysely<DB>): ReadDatabase {
   return { run: (read) => read(db), isReplicaAsked: () => false, close: async () => {} };
 }
@@ -20,7 +20,7 @@ interface Options {
   primary: { pool: Pool; db: Kysely<DB> };
   replica: { pool: Pool; db: Kysely<DB> };
   milliseconds: () => number;
-  /** Hears when the replica is asked and when it is not asked any more. */
+  /** Called when reads begin to use the replica and when they stop. */
   tell: (isAsked: boolean) => void;
 }
 
@@ -28,14 +28,14 @@ const lagMillisecondsMax = 500;
 const lookMilliseconds = 150;
 const awayMilliseconds = 1_000;
 const answerMillisecondsMax = 1_000;
-/** More than fit into the greatest lag that counts. */
+/** More than are needed for the maximal lag. */
 const marksMax = 16;
 
 /**
- * Knows how far behind the replica is without trusting a clock: what the primary had written at a moment of ours is
- * noted, and the replica is as old as the last such moment it has caught up with. That holds for an idle deployment as well,
- * where the time of the last transaction would say nothing. A replica that has been promoted has no primary to follow:
- * it is not asked.
+ * Measures the lag of the replica without trusting a clock. It notes the primary's journal position at moments of our
+ * own clock. The replica's age is the time since the last noted position that it has reached. This also works for an
+ * idle deployment, where the time of the last transaction would say nothing. A promoted replica follows no primary and
+ * is not used.
  */
 export function createReadDatabase({ primary, replica, milliseconds, tell }: Options): ReadDatabase {
   let marks: { written: bigint; at: number }[] = [];
@@ -63,7 +63,7 @@ export function createReadDatabase({ primary, replica, milliseconds, tell }: Opt
     timer = setTimeout(
       () => {
         looking = within(look(), answerMillisecondsMax)
-          // Nobody has said anything for the replica: its time runs out by itself.
+          // Without a new measurement, the replica's time runs out by itself.
           .catch(() => {})
           .then(() => {
             if (isReplicaAsked() !== wasAsked) {
@@ -86,7 +86,7 @@ export function createReadDatabase({ primary, replica, milliseconds, tell }: Opt
       try {
         return await within(read(replica.db), answerMillisecondsMax);
       } catch {
-        // Gone a moment ago, or in the way of what it has to replay; a real mistake fails there as well.
+        // The replica has just failed, or its replay canceled the read. A real mistake fails on the primary too.
         return await read(primary.db);
       }
     },
@@ -99,7 +99,7 @@ export function createReadDatabase({ primary, replica, milliseconds, tell }: Opt
   };
 }
 
-/** A place in the journal as a number; null where the server has none to tell. */
+/** A position in the journal as a number; null when the server has none. */
 async function position(pool: Pool, expression: string): Promise<bigint | null> {
   const { rows } = await pool.query<{ bytes: string | null }>(
     `select (${expression} - '0/0'::pg_lsn)::text as bytes`,

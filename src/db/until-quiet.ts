@@ -5,7 +5,7 @@ const lookMilliseconds = 20;
 // Between two transactions of one command a connection is idle for a moment.
 const quietLooks = 3;
 
-/** Resolves when nobody has used a connection of the pool for a moment, or after `milliseconds`. */
+/** Resolves when no connection of the pool was in use for a moment, or after `milliseconds`. */
 export async function untilQuiet(
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
   milliseconds = 5_000,

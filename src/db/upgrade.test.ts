@@ -54,7 +54,7 @@ describe('an upgraded database is the same as a fresh one, function by function'
     await migrate(pool);
     await pool.query("drop table database_function; delete from migration where name like '0020-%'");
     await recordAsReleased(pool);
-    // Each is applied again, and not only where there is none.
+    // Each function is applied again, also where one exists.
     await pool.query(
       "create or replace function share_without_account(p_basis_points integer, p_unsold integer) returns integer language sql immutable as 'select 1'",
     );

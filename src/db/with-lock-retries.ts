@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 
-/** Nobody waits long for a lock here, for whoever comes later waits behind the waiting statement. */
+/** The lock timeout is short, because later statements queue behind the waiting one. */
 const lockMilliseconds = 500;
 const triesMax = 60;
 const lockNotAvailable = '55P03';
 const deadlock = '40P01';
 
 /**
- * Runs changes of the schema in one transaction. When a lock is not to be had within half a second, everything is undone
- * and tried again, for about a minute. Throws what `work` throws, with the transaction undone.
+ * Runs schema changes in one transaction. When a lock is not available within half a second, everything is rolled back
+ * and retried, for about a minute. Throws the error of `work`, with the transaction rolled back.
  */
 export async function withLockRetries(client: PoolClient, work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -7,8 +7,8 @@ import type { DB } from './types.gen.ts';
 const { statement, idleInTransaction } = longDeadlines;
 
 /**
- * Runs work that looks at everything, or changes a great deal in one statement, on a connection with the deadlines of
- * long work. A lock is waited for no longer than anywhere else, so nobody waits for this. Throws what `work` throws.
+ * Runs work that scans everything, or changes many rows in one statement, on a connection with the timeouts of long
+ * work. The lock timeout is the usual one, so this work does not block others for longer. Throws the error of `work`.
  */
 export async function withLongDeadlines<T>(
   pool: Pool,
@@ -34,7 +34,7 @@ export async function withLongDeadlines<T>(
     return done;
   } finally {
     watched.patience = null;
-    // What failed half-way has its own settings still: it is not for others.
+    // After a failure its settings may not be restored, so the connection is not reused.
     client.release(isBroken);
   }
 }

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { StartupError } from '../../domain/startup-error.ts';
 
-/** The account PostgreSQL runs under when we are root, which PostgreSQL itself refuses. */
+/** The account for PostgreSQL when we are root, because PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** Null when we are not root: PostgreSQL then runs as whoever runs us. */
+/** Null when we are not root: PostgreSQL then runs as our own account. */
 export function databaseAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -20,7 +20,7 @@ export function databaseAccount(): Account | null {
   );
 }
 
-/** The working directory is always "/": the account may not be allowed into ours. */
+/** The working directory is always "/", because the account may not have access to ours. */
 export function runAs(account: Account | null, command: string, args: string[]) {
   return spawnSync(command, args, { ...account, cwd: '/', encoding: 'utf8', env: serverEnvironment() });
 }
@@ -29,7 +29,7 @@ export function mayEnter(account: Account | null, folder: string): boolean {
   return runAs(account, '/bin/sh', ['-c', 'test -x "$0"', folder]).status === 0;
 }
 
-/** PGOPTIONS and friends of the surrounding shell must not reach our server; messages are parsed in English. */
+/** PGOPTIONS and similar variables of the shell must not reach our server. Its messages are parsed in English. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -17,7 +17,7 @@ import { type Account, runAs } from './account.ts';
 import { makeSharedFolder, sharedFolder } from './folder.ts';
 import { reason } from './reason.ts';
 
-/** The `native` folder to run from: the package's own, or a copy where the package cannot be used in place. */
+/** The `native` folder to run from: the package's own, or a copy when the package's cannot be used directly. */
 export function usableBinaries(folder: string, account: Account | null): string {
   const { native, version } = platformPackage();
   hydrateLinks(native);
@@ -52,7 +52,7 @@ function platformPackage(): { native: string; version: string } {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package lists them, and makes them only if its script may run. */
+/** npm packages cannot contain symbolic links. The package lists them, and creates them only if its script may run. */
 function hydrateLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -63,10 +63,10 @@ function hydrateLinks(native: string): void {
     if (existsSync(place)) continue;
     try {
       rmSync(place, { force: true });
-      // Each link stays within its folder, so the bare name survives copying and moving.
+      // Each link stays within its folder, so its bare name remains valid after copying and moving.
       symlinkSync(join(root, source).slice(dirname(place).length + 1), place);
     } catch {
-      // A read-only installation is copied instead, and the copy is hydrated.
+      // A read-only installation is copied, and the links are created in the copy.
     }
   }
 }
@@ -89,7 +89,7 @@ function copyBinaries(native: string, copy: string): void {
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
     hydrateLinks(draft);
     openToAll(draft);
-    // Moving a finished folder into place keeps two simultaneous starts from seeing half a copy.
+    // A finished folder is moved into place, so that two simultaneous starts never see half a copy.
     rmSync(copy, { recursive: true, force: true });
     renameSync(draft, copy);
   } catch (error) {
@@ -101,7 +101,7 @@ function copyBinaries(native: string, copy: string): void {
   }
 }
 
-/** A umask such as 077 would leave the copy as closed as the original. */
+/** With a umask such as 077 the copy would be as inaccessible as the original. */
 function openToAll(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;

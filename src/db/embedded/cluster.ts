@@ -21,14 +21,14 @@ import { makeSharedFolder, sharedFolder } from './folder.ts';
 import { reason } from './reason.ts';
 
 /**
- * The real path of the cluster: `<dataDir>/postgres`, or what that links to when the database account cannot
- * enter the data folder. Deleting the data folder gives a fresh start in both cases.
+ * The real path of the cluster: `<dataDir>/postgres`, or the target of this link when the database account cannot enter
+ * the data folder. Deleting the data folder gives a fresh start in both cases.
  */
 export function clusterFolder(folder: string, account: Account | null): string {
   const place = join(folder, 'postgres');
   try {
     const known = lstatSync(place, { throwIfNoEntry: false });
-    // A link to nothing is what remains when the shared folder was cleared.
+    // A dangling link remains after the shared folder was cleared.
     if (known?.isSymbolicLink() && !existsSync(place)) unlinkSync(place);
     if (!existsSync(place)) {
       mkdirSync(place, { mode: 0o700 });
@@ -56,7 +56,7 @@ export function clusterFolder(folder: string, account: Account | null): string {
   }
 }
 
-/** Runs initdb on the first start. Throws StartupError when the cluster is another PostgreSQL's. */
+/** Runs initdb on the first start. Throws StartupError when the cluster is of another PostgreSQL version. */
 export function initialise(
   binaries: string,
   cluster: string,
@@ -64,7 +64,7 @@ export function initialise(
   folder: string,
   log: (sentence: string) => void,
 ): void {
-  // Written after initdb and before the first start: without it, no data of ours can be in there.
+  // Written after initdb and before the first start: a cluster without it cannot contain our data.
   const mark = join(cluster, 'canhoto-initialised');
   const versionFile = join(cluster, 'PG_VERSION');
   if (existsSync(mark)) {
@@ -82,7 +82,7 @@ export function initialise(
     `--username=${userName}`,
     '--auth=trust',
     '--encoding=UTF8',
-    // Built in, so an index never goes stale because the system's locale library was updated.
+    // Built in, so an update of the system's locale library cannot corrupt an index.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -97,7 +97,9 @@ export function initialise(
   if (account) chownSync(mark, account.uid, account.gid);
 }
 
-/** An initialisation that was killed half-way, or somebody's own cluster: kept, because we cannot tell. */
+/**
+ * An initialisation that was killed, or somebody's own cluster: it is kept, because the two cannot be distinguished.
+ */
 function setAside(cluster: string, log: (sentence: string) => void): void {
   const names = readdirSync(cluster);
   if (names.length === 0) return;

@@ -3,10 +3,12 @@ import { Client } from 'pg';
 export const applicationName = 'canhoto';
 export const databaseName = 'canhoto';
 export const userName = 'canhoto';
-// Nothing listens on the network, so the number only names the socket file.
+// The server does not listen on the network; the number only names the socket file.
 export const port = 5432;
 
-/** For what a start asks of the server itself; under another name than ours, for it is not somebody at work. */
+/**
+ * A client for a start's own queries. Its name differs from ours, because it does not count as a user of the server.
+ */
 export function startClient(host: string, socketPort: number): Client {
   const client = new Client({
     host,

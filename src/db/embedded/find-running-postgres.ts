@@ -6,12 +6,12 @@ import { isHeld } from './lock.ts';
 import { socketFolderOf } from './socket-folder.ts';
 import type { EmbeddedConnection } from './start-embedded-postgres.ts';
 
-/** The embedded PostgreSQL of a Canhoto that runs from this folder at the moment, or null. Makes and starts nothing. */
+/** The embedded PostgreSQL of a Canhoto that is now running from this folder, or null. Creates and starts nothing. */
 export async function findRunningPostgres(dataDir: string): Promise<EmbeddedConnection | null> {
   const place = join(resolve(dataDir), 'postgres');
   if (!existsSync(place)) return null;
   const host = socketFolderOf(realpathSync(place), databaseAccount());
-  // Its socket file alone says little: it stays behind when a server is killed.
+  // The socket file alone is no proof: it remains after a server was killed.
   if (!(await isHeld(host)) || !existsSync(join(host, `.s.PGSQL.${port}`))) return null;
   return { host, port, user: userName, database: databaseName };
 }

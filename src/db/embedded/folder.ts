@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { StartupError } from '../../domain/startup-error.ts';
 import { reason } from './reason.ts';
 
-// Where root keeps what the database account could not reach otherwise.
+// Where root stores files that the database account could not reach otherwise.
 export const sharedFolder = '/var/lib/canhoto';
 
 export function makeSharedFolder(): void {
@@ -22,7 +22,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Not `recursive: true`: below /proc and its like, that one of Node's tries for ever. */
+/** Not `recursive: true`: below /proc and similar folders, Node's version retries for ever. */
 function makeWithParents(folder: string): void {
   if (existsSync(folder)) {
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
@@ -32,7 +32,7 @@ function makeWithParents(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another start may have made it in between.
+    // Another start may have created it in the meantime.
     if (reason(error) !== 'EEXIST') throw error;
   }
 }

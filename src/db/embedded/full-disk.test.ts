@@ -13,17 +13,17 @@ import { startupSentence } from '../../domain/startup-error.ts';
 import { migrate } from '../migrate.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-// A disk of our own that can be filled. Where nothing may be mounted there is none, and the test says why it is skipped.
+// A separate disk that the test can fill. If nothing may be mounted, the test is skipped with the reason.
 const closers: (() => unknown)[] = [];
 
 afterEach(async () => {
   for (const close of closers.reverse().splice(0)) await close();
 });
 
-/** The folder of a file system of so many megabytes; null where this account may not mount one. */
+/** The folder of a file system of this many megabytes; null when this account may not mount one. */
 function mountDisk(megabytes: number): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'canhoto-full-disk-'));
-  // Closed as it is made, it would send root's cluster elsewhere, where nobody removes it.
+  // With its initial rights, root's cluster would go to another folder, which nobody removes.
   chmodSync(folder, 0o711);
   const options = `size=${megabytes}m,mode=0711`;
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'canhoto-test', folder]);
@@ -33,7 +33,7 @@ function mountDisk(megabytes: number): string | null {
   return folder;
 }
 
-/** Takes all that is free; returns what frees it again. */
+/** Uses all free space; returns a function that frees it again. */
 function fill(folder: string): () => void {
   const path = join(folder, `ballast-${randomUUID()}`);
   const file = openSync(path, 'w');
@@ -67,13 +67,13 @@ test('a full disk: BUSY with a time to come again, and holds again once there is
   const hold = async (quantity: number) => await holdUnits(deployment, view, quantity);
   expect((await hold(1)).code).toBe('held');
 
-  // The pages that are there take a few more; then one more page is needed.
+  // The existing pages have room for a few more rows; then one more page is needed.
   let free = fill(disk);
   let refused = await hold(1);
   for (let count = 0; refused.code === 'held' && count < 2_000; count += 1) refused = await hold(1);
   expect(refused).toEqual({ code: 'BUSY', status: 429, retryAfter: expect.stringMatching(/^[1-9]\d*$/) });
   free();
-  // A checkpoint that met the full disk may have restarted the server.
+  // A checkpoint on the full disk may have restarted the server.
   await expect.poll(async () => (await hold(1)).code, { timeout: 10_000 }).toBe('held');
   expect(await brokenInvariants(deployment.context.pool)).toEqual([]);
 
@@ -106,7 +106,7 @@ async function importEvent(deployment: Deployment): Promise<EventView> {
   );
 }
 
-/** `held`, or the code of its refusal; with its status and `Retry-After`. */
+/** `held`, or the code of its refusal; with the HTTP status and `Retry-After`. */
 async function holdUnits(deployment: Deployment, view: EventView, quantity: number) {
   const lines = [{ batchId: batchOf(view, 'sat'), quantity }];
   const answer = await fetch(`${deployment.url}/production/customer/graphql`, {

@@ -6,8 +6,8 @@ import { StartupError } from '../../domain/startup-error.ts';
 import { reason } from './reason.ts';
 
 /**
- * Holds the cluster for this process: a socket that answers as long as we live. Unlike a file with a process id
- * it can never be taken for alive after a crash, or for dead because ids were reused.
+ * Locks the cluster for this process: a socket that answers while the process lives. Unlike a file with a process id,
+ * it never seems alive after a crash, and reused ids do not matter.
  */
 export async function lockCluster(socketFolder: string, folder: string): Promise<Server> {
   const path = ownerSocket(socketFolder);
@@ -27,7 +27,7 @@ export async function lockCluster(socketFolder: string, folder: string): Promise
   throw inUse(folder);
 }
 
-/** Whether somebody who lives holds the cluster. */
+/** Whether a live process has locked the cluster. */
 export async function isHeld(socketFolder: string): Promise<boolean> {
   return await answers(ownerSocket(socketFolder));
 }

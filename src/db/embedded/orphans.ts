@@ -8,8 +8,8 @@ import { inUse } from './lock.ts';
 import { reason } from './reason.ts';
 
 /**
- * Deals with what an earlier process left behind. A live server of this cluster that nobody uses is an orphan of
- * `kill -9` and is stopped; one with clients means that the cluster is in use.
+ * Handles the remains of an earlier process. A live server of this cluster without clients is an orphan of `kill -9`
+ * and is stopped; one with clients means that the cluster is in use.
  */
 export async function stopOrphans(
   cluster: string,
@@ -17,15 +17,16 @@ export async function stopOrphans(
   folder: string,
   log: (sentence: string) => void,
 ): Promise<void> {
-  // Two files name a server. The second one finds the orphan whose data folder was deleted under it.
+  // Two files name a server. The second one finds an orphan whose data folder was deleted.
   const files = [join(cluster, 'postmaster.pid'), join(socketFolder, `.s.PGSQL.${port}.lock`)];
   for (const file of files) {
     const lines = readWhenThere(file).split('\n');
     const pid = Number(lines[0]);
     if (!isAlive(pid)) continue;
     if (!isServerOf(pid, cluster)) {
-      // The id was reused by a stranger, whom PostgreSQL would take for a server. Only the id is replaced, by one
-      // no system gives out: the rest of the file shows PostgreSQL whether old children still hold its memory.
+      // Another process now has this id, and PostgreSQL would take that process for a server. Only the id is replaced,
+      // by one that no system assigns. From the rest of the file PostgreSQL sees whether old children still hold its
+      // memory.
       writeFileSync(file, ['99999999', ...lines.slice(1)].join('\n'));
       continue;
     }
@@ -35,7 +36,7 @@ export async function stopOrphans(
   }
 }
 
-/** A server whose owner was killed stops by itself, so its files may go while we look at them. */
+/** A server whose owner was killed stops by itself, so its files may disappear while we read them. */
 function readWhenThere(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -49,7 +50,7 @@ async function stopProcess(pid: number, cluster: string): Promise<void> {
   try {
     process.kill(pid, 'SIGINT');
   } catch (error) {
-    // It was stopping already, and now it has.
+    // It was already stopping and has now stopped.
     if (reason(error) !== 'ESRCH') throw error;
   }
   const until = Date.now() + 60_000;
@@ -73,7 +74,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A server was started with its cluster on the command line, which every user may read. */
+/** A server has its cluster's path on its command line, which every user may read. */
 function isServerOf(pid: number, cluster: string): boolean {
   try {
     if (existsSync('/proc/self/cmdline')) {
@@ -86,7 +87,9 @@ function isServerOf(pid: number, cluster: string): boolean {
   return (stdout ?? '').includes(cluster);
 }
 
-/** The server needs a moment to notice that a client was killed; one that is still there after it is at work. */
+/**
+ * The server needs a moment to notice that a client was killed; clients that are still connected after it are at work.
+ */
 async function keepsClients(host: string, socketPort: number): Promise<boolean> {
   const until = Date.now() + 3_000;
   while (await hasClients(host, socketPort)) {
@@ -105,7 +108,7 @@ async function hasClients(host: string, socketPort: number): Promise<boolean> {
     ]);
     return (rowCount ?? 0) > 0;
   } catch {
-    // It is still starting, already stopping, or its socket was swept away: nobody can be working with it.
+    // It is still starting, already stopping, or its socket was deleted: no client can be working with it.
     return false;
   } finally {
     await client.end().catch(() => {});

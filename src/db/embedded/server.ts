@@ -20,22 +20,23 @@ import { port, startClient } from './connection.ts';
 import { reason } from './reason.ts';
 import { stopServerWithProcess } from './stop-server-with-process.ts';
 
-// A crash may leave gigabytes of log to replay; giving up earlier would only start the replay anew.
+// A crash may leave gigabytes of log to replay; an earlier timeout would only restart the replay.
 const readyTimeoutMs = 10 * 60_000;
 const logBytesMax = 10 * 1024 * 1024;
 const logLookMs = 60_000;
 
-/** Passed on the command line at every start, so that a change here reaches clusters that exist already. */
+/** Passed on the command line at every start, so that a change here also applies to existing clusters. */
 const settings: Record<string, string> = {
   listen_addresses: '',
   port: String(port),
   unix_socket_permissions: '0700',
   max_connections: '100',
   shared_buffers: '256MB',
-  // A sale fills empty tables within a minute, and until they are looked at the planner takes them for small ones: a plan
-  // that walks a table of ten rows walks one of a hundred thousand. Once a minute, the default, is too seldom for that.
+  // A sale fills empty tables within a minute. Until they are analysed, the planner assumes that they are small, and a
+  // plan that scans a table of ten rows then scans one of a hundred thousand. The default of once a minute is too
+  // seldom.
   autovacuum_naptime: '5s',
-  // An order that was acknowledged survives the power cord.
+  // An acknowledged order survives a power failure.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -45,7 +46,7 @@ const settings: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
-  // No statement and no value: details of errors name what somebody typed, such as an e-mail that is taken.
+  // No statements and no values: details of errors contain user input, such as an e-mail that is taken.
   log_statement: 'none',
   log_min_error_statement: 'panic',
   log_min_duration_statement: '-1',
@@ -54,7 +55,7 @@ const settings: Record<string, string> = {
   log_error_verbosity: 'terse',
 };
 
-/** Starts PostgreSQL and waits until it takes connections; after a crash, until it has recovered. */
+/** Starts PostgreSQL and waits until it accepts connections; after a crash, until it has recovered. */
 export async function startServer(
   binaries: string,
   cluster: string,
@@ -73,9 +74,9 @@ export async function startServer(
   for (;;) {
     const logStart = rotateLog(logFile);
     const output = openSync(logFile, 'a', 0o600);
-    // One that is there already may have been made with other rights.
+    // An existing file may have other rights.
     fchmodSync(output, 0o600);
-    // In a session of its own: Ctrl-C at the terminal is for us, and the database stops after we are done.
+    // In its own session: Ctrl-C at the terminal must reach only us, and the database stops after us.
     const child = spawn(join(binaries, 'bin', 'postgres'), args, {
       ...account,
       cwd: '/',
@@ -95,7 +96,7 @@ export async function startServer(
       return child;
     }
     const text = readFileSync(logFile, 'utf8').slice(logStart);
-    // The children of a killed server need a moment to notice; until then they hold its memory.
+    // The children of a killed server need a moment to notice it; until then they hold its memory.
     if (/pre-existing shared memory block/.test(text) && Date.now() < childrenUntil) {
       await wait(200);
       continue;
@@ -106,7 +107,7 @@ export async function startServer(
 }
 
 /**
- * While the server runs it writes to the one file it was given, at its end. So a long one is copied and cut, and the
+ * While the server runs, it appends to the one file that it was given. So a long log is copied and truncated, and the
  * next line is its first.
  */
 function keepLogSmall(child: ChildProcess, logFile: string): void {
@@ -114,14 +115,14 @@ function keepLogSmall(child: ChildProcess, logFile: string): void {
     try {
       cutLog(logFile, logBytesMax);
     } catch {
-      // A disk that is full takes no copy either; it is tried again.
+      // A full disk has no room for the copy either; the next call retries.
     }
   }, logLookMs);
   timer.unref();
   child.once('exit', () => clearInterval(timer));
 }
 
-/** Copies a log that is longer than `bytesMax` to `<file>.1`, for its owner only, and empties it. */
+/** Copies a log that is longer than `bytesMax` to `<file>.1`, readable only by its owner, and empties it. */
 export function cutLog(logFile: string, bytesMax: number): void {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) <= bytesMax) return;
   copyFileSync(logFile, `${logFile}.1`);
@@ -130,8 +131,8 @@ export function cutLog(logFile: string, bytesMax: number): void {
 }
 
 /**
- * What its log says of a start that failed; null where it says nothing. While it recovers it also refuses whoever asks
- * whether it is ready yet, and that is not why.
+ * The reason of a failed start from its log; null when the log has none. During recovery the server also refuses
+ * readiness checks; these refusals are not the reason.
  */
 export function whyNotStarted(log: string): string | null {
   if (/No space left on device/.test(log)) return 'the disk is full; free some space and start again';
@@ -139,7 +140,7 @@ export function whyNotStarted(log: string): string | null {
   return fatal.find((sentence) => !/^the database system is /.test(sentence)) ?? null;
 }
 
-/** One old log is kept. Returns the length of the current one, where the next start's lines begin. */
+/** One old log is kept. Returns the length of the current log, at which the lines of the next start begin. */
 function rotateLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= logBytesMax) return size;
@@ -184,7 +185,10 @@ async function acceptsConnections(socketFolder: string): Promise<boolean> {
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: clients are sent away, open transactions end, all is on disk. */
+/**
+ * SIGINT is PostgreSQL's fast shutdown: clients are disconnected, open transactions are rolled back, everything is
+ * written to disk.
+ */
 export async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   child.ref();

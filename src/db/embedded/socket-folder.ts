@@ -6,7 +6,7 @@ import { StartupError } from '../../domain/startup-error.ts';
 import { type Account, mayEnter } from './account.ts';
 import { reason } from './reason.ts';
 
-/** Short, because a socket's path may have 107 characters at most; the same for every start of one cluster. */
+/** Short, because a socket's path may have at most 107 characters; the same for every start of one cluster. */
 export function socketFolderOf(cluster: string, account: Account | null): string {
   const name = `canhoto-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
   const preferred = realpathSync(tmpdir());
@@ -28,7 +28,7 @@ export function makeSocketFolder(cluster: string, account: Account | null): stri
     }
   }
   const found = lstatSync(folder);
-  // Anybody may make folders in the temporary folder; a stranger's must not receive our connections.
+  // Anybody may create folders in the temporary folder; a stranger's folder must not receive our connections.
   if (!found.isDirectory() || found.uid !== owner.uid) {
     throw new StartupError(`The folder ${folder} belongs to somebody else; remove it and start again.`);
   }

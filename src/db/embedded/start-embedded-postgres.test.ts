@@ -42,7 +42,7 @@ async function ask(connection: object, statement: string): Promise<unknown> {
   }
 }
 
-/** Another process that starts the same cluster, writes a row and then only waits to be killed. */
+/** Another process that starts the same cluster, writes a row and then waits until it is killed. */
 async function startElsewhere(number: number): Promise<ChildProcess> {
   const program = join(folder, 'elsewhere.ts');
   writeFileSync(
@@ -83,14 +83,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The shell that would stop the server in its owner's place. */
+/** The shell that stops the server when its owner is gone. */
 function watchPid(server: number): number {
   const found = commandLines().find(({ line }) => line.trimEnd().endsWith(`kill -INT "$0" ${server}`));
   if (!found) throw new Error(`Nobody watches over the server ${server}.`);
   return found.pid;
 }
 
-/** Small images have no `ps`, and other systems than Linux no /proc. */
+/** Small images have no `ps`, and systems other than Linux have no /proc. */
 function commandLines(): { pid: number; line: string }[] {
   if (!existsSync('/proc/self/cmdline')) {
     const list = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' });
@@ -105,7 +105,7 @@ function commandLine(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
-    // It ended between the listing and the look.
+    // It ended between the listing and the read.
     return '';
   }
 }
@@ -127,7 +127,7 @@ test('starts, keeps what was written, and starts again', async () => {
 test('refuses a folder another process is using', async () => {
   const other = await startElsewhere(2);
   await expect(start()).rejects.toThrow(/^Another Canhoto is using .+; stop it first/);
-  // The next test needs a server that nobody stopped.
+  // The next test needs a server that was not stopped.
   process.kill(watchPid(serverPid()), 'SIGKILL');
   await kill(other);
 });
@@ -200,7 +200,7 @@ test('the log is its owner’s, has no statement and no value in it, and is cut 
     cutLog(logFile, 10);
     expect(statSync(logFile).size).toBe(0);
     expect(statSync(`${logFile}.1`).mode & 0o777).toBe(0o600);
-    // The server goes on writing at the end of the same file.
+    // The server continues to append to the same file.
     await expect(client.query(insert)).rejects.toThrow(/duplicate key/);
     await vi.waitFor(() => expect(text()).toMatch(/^\d{4}-.+duplicate key/));
     await client.end();

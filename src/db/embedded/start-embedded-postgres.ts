@@ -12,7 +12,7 @@ import { stopOrphans } from './orphans.ts';
 import { startServer, stopServer } from './server.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 
-/** How to reach the cluster; `host` is the folder of its unix socket. */
+/** How to connect to the cluster; `host` is the folder of its unix socket. */
 export interface EmbeddedConnection {
   host: string;
   port: number;
@@ -22,25 +22,25 @@ export interface EmbeddedConnection {
 
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
-  /** Ends all connections, writes a checkpoint and waits until PostgreSQL is gone. Safe to call twice. */
+  /** Closes all connections, writes a checkpoint and waits until PostgreSQL has ended. Safe to call twice. */
   stop(): Promise<void>;
-  /** Settles when the server is gone, whoever ended it; before `stop` was called that is a failure. */
+  /** Settles when the server has ended, for any reason; before `stop` was called, this is a failure. */
   ended: Promise<void>;
 }
 
 interface Options {
-  /** The folder that holds the cluster and its log; made when missing. */
+  /** The folder of the cluster and its log; created when missing. */
   dataDir: string;
-  /** Receives one sentence per step that takes a noticeable time. */
+  /** Called with one sentence per step that takes a noticeable time. */
   log: (sentence: string) => void;
-  /** What is set otherwise than for people's money: a cluster that tests throw away need not survive the power cord. */
+  /** Settings that differ from production: a temporary cluster of tests need not survive a power failure. */
   settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts the real PostgreSQL that came with the npm packages, reachable only through a unix socket.
- * Initialises the cluster on the first start and recovers it after a crash. Throws StartupError, one sentence,
- * when this machine or this folder cannot have one, or when another Canhoto uses the folder.
+ * Starts the real PostgreSQL from the npm packages, reachable only through a unix socket. Initialises the cluster on
+ * the first start and recovers it after a crash. Throws StartupError with one sentence when this machine or this folder
+ * does not permit it, or when another Canhoto uses the folder.
  */
 export async function startEmbeddedPostgres({ dataDir, log, settings }: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir);

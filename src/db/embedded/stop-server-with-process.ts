@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { type Account, serverEnvironment } from './account.ts';
 
 /**
- * Stops the server when this process is gone without having done so, as after `kill -9`: nobody may start from this
- * folder again, and nobody would then find the server. A shell waits at a pipe that only we hold open; the system
- * closes it however we end, and the shell asks for the fast shutdown in our place.
+ * Stops the server when this process ends without stopping it, as after `kill -9`. Otherwise, if nobody starts from
+ * this folder again, the server would run on unnoticed. A shell waits at a pipe that only this process holds open. The
+ * system closes the pipe however this process ends, and the shell then requests the fast shutdown.
  */
 export function stopServerWithProcess(server: ChildProcess, account: Account | null): void {
   if (server.pid === undefined) return;
@@ -13,15 +13,15 @@ export function stopServerWithProcess(server: ChildProcess, account: Account | n
     cwd: '/',
     env: serverEnvironment(),
     stdio: ['pipe', 'ignore', 'ignore'],
-    // What ends us by our group must not end the watch along with us.
+    // A signal to our process group must not end the watch as well.
     detached: true,
   });
-  // Without a watch all works as before: the next start stops what an earlier run left behind.
+  // Everything works without a watch too: the next start stops the remains of an earlier run.
   watch.on('error', () => {});
   watch.unref();
   const pipe = watch.stdin as typeof watch.stdin & { unref?: () => void };
   pipe.on('error', () => {});
   pipe.unref?.();
-  // The number of a server that is gone may be given to somebody else.
+  // Another process may get the id of a server that has ended.
   server.once('exit', () => watch.kill('SIGKILL'));
 }
