@@ -32,7 +32,10 @@ export const limits = {
   /** Specification section 9: the maximal business days of a delivery. */
   deliveryBusinessDaysMax: 20,
   noteLengthMax: 500,
-  /** Until how long before the first date a ticket can be renamed, transferred, or returned to the waiting list. */
+  /**
+   * Hours before the first use (ticket-deadlines.ts) until which a ticket can be renamed or transferred, and hours
+   * before the start of the first date until which it can be returned to the waiting list.
+   */
   namingCutOffHours: 2,
   transferCutOffHours: 2,
   resaleCutOffHours: 24,

@@ -9,8 +9,8 @@ interface Used {
 const hourMs = 3_600_000;
 
 /**
- * The first use: the start of a session, or the opening of the first date's doors; the event's start if there is no
- * date.
+ * The first use: the start of a session; otherwise the opening of the first date's doors, or its start without a door
+ * time; the event's start if there is no date.
  */
 export function firstUse(event: { startsAt: Date }, offer: Used): Date {
   if (offer.session !== null) return offer.session.startsAt;
