@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { checkDatabase, connect } from '../db/connect.ts';
-import { askTime, createDatabaseClock } from '../db/database-clock.ts';
+import { createDatabaseClock, queryTime } from '../db/database-clock.ts';
 import type { DatabaseWatch } from '../db/database-watch.ts';
 import type { Deadlines } from '../db/deadlines.ts';
 import { findRunningPostgres } from '../db/embedded/find-running-postgres.ts';
@@ -79,7 +79,7 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
         'secrets lie in the database: whoever reads a copy of it can log in as anybody and forge tickets',
       );
     }
-    const clock = createDatabaseClock({ ask: askTime(pool), tellSkew: skewTeller(log) });
+    const clock = createDatabaseClock({ ask: queryTime(pool), tellSkew: skewTeller(log) });
     await clock.synchronise();
     const time = clock.start();
     closers.push(() => time.stop());

@@ -5,7 +5,7 @@ import { Readiness } from '../api/http/readiness.ts';
 import { loadPages } from '../api/routes/pages.ts';
 import { createServer } from '../api/server.ts';
 import type { DatabaseWatch } from '../db/database-watch.ts';
-import { untilQuiet } from '../db/until-quiet.ts';
+import { waitUntilIdle } from '../db/wait-until-idle.ts';
 import { StartupError } from '../domain/startup-error.ts';
 import { readEventFile } from '../gateway/event-file/read-event-file.ts';
 import { runJobs } from '../job/run-jobs.ts';
@@ -53,7 +53,7 @@ export async function start(
       });
     });
     // A command is finished even when its visitor has left.
-    closers.push(() => untilQuiet(context.pool));
+    closers.push(() => waitUntilIdle(context.pool));
     if (env.role !== 'web') {
       const jobs = runJobs(context);
       closers.push(() => jobs.stop());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { batchOf, openShop } from '../../test/support/shop/shop.ts';
 import { sweepExpiredCarts } from '../service/hold/sweep-expired-carts.ts';
-import { askTime, createDatabaseClock } from './database-clock.ts';
+import { createDatabaseClock, queryTime } from './database-clock.ts';
 
 const minute = 60_000;
 
@@ -90,7 +90,7 @@ describe('two nodes whose clocks are a minute apart', async () => {
     );
     const aheadClock = { now: () => new Date(Date.now() + minute), milliseconds: () => performance.now() };
     const clock = createDatabaseClock({
-      ask: askTime(context.pool),
+      ask: queryTime(context.pool),
       tellSkew: () => {},
       wall: () => aheadClock.now().getTime(),
     });

@@ -32,7 +32,7 @@ const tripMillisecondsMax = 1_000;
 export const skewMillisecondsMax = 1_000;
 
 /** Returns a function that queries the database's time. */
-export function askTime(pool: Pool): () => Promise<Date> {
+export function queryTime(pool: Pool): () => Promise<Date> {
   return async () => {
     const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
     const now = rows[0]?.now;

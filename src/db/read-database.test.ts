@@ -70,7 +70,7 @@ const isReplica = async (db: Kysely<DB>): Promise<boolean> => {
   return rows[0]?.is === true;
 };
 const becomes = (isAsked: boolean) =>
-  expect.poll(() => reads.isReplicaAsked(), { timeout: 15_000 }).toBe(isAsked);
+  expect.poll(() => reads.isReplicaUsed(), { timeout: 15_000 }).toBe(isAsked);
 const write = () => primary.pool.query("comment on table event is 'something that has to be replayed'");
 
 test('the replica is asked while it keeps up, also when nothing happens', timed, async () => {
@@ -79,7 +79,7 @@ test('the replica is asked while it keeps up, also when nothing happens', timed,
   told = [];
   expect(await reads.run(isReplica)).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect(reads.isReplicaAsked()).toBe(true);
+  expect(reads.isReplicaUsed()).toBe(true);
   expect(told).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ test(
     await replica.pool.query('select pg_wal_replay_pause()');
     try {
       await importEvent(needs, { ...definition, name: { pt: 'Outro nome', en: 'Another name' } });
-      expect(reads.isReplicaAsked()).toBe(true);
+      expect(reads.isReplicaUsed()).toBe(true);
       expect((await events.bySlug(slug))?.name.pt).toBe('Outro nome');
     } finally {
       await replica.pool.query('select pg_wal_replay_resume()');

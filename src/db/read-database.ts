@@ -7,13 +7,13 @@ export interface ReadDatabase {
   /** Reads from the replica while it keeps up; otherwise, or when the replica fails, from the primary. */
   run<T>(read: (db: Kysely<DB>) => Promise<T>): Promise<T>;
   /** Whether a read would now use the replica. */
-  isReplicaAsked(): boolean;
+  isReplicaUsed(): boolean;
   close(): Promise<void>;
 }
 
 /** For deployments without a replica. */
 export function readFromPrimary(db: Kysely<DB>): ReadDatabase {
-  return { run: (read) => read(db), isReplicaAsked: () => false, close: async () => {} };
+  return { run: (read) => read(db), isReplicaUsed: () => false, close: async () => {} };
 }
 
 interface Options {
@@ -45,7 +45,7 @@ export function createReadDatabase({ primary, replica, milliseconds, tell }: Opt
   let timer: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
 
-  const isReplicaAsked = () => milliseconds() - showsAt <= lagMillisecondsMax;
+  const isReplicaUsed = () => milliseconds() - showsAt <= lagMillisecondsMax;
 
   async function look(): Promise<void> {
     const at = milliseconds();
@@ -66,23 +66,23 @@ export function createReadDatabase({ primary, replica, milliseconds, tell }: Opt
           // Without a new measurement, the replica's time runs out by itself.
           .catch(() => {})
           .then(() => {
-            if (isReplicaAsked() !== wasAsked) {
+            if (isReplicaUsed() !== wasAsked) {
               wasAsked = !wasAsked;
               tell(wasAsked);
             }
             if (!isClosed) again();
           });
       },
-      showsAt === Number.NEGATIVE_INFINITY || isReplicaAsked() ? lookMilliseconds : awayMilliseconds,
+      showsAt === Number.NEGATIVE_INFINITY || isReplicaUsed() ? lookMilliseconds : awayMilliseconds,
     );
     timer.unref();
   }
   again();
 
   return {
-    isReplicaAsked,
+    isReplicaUsed,
     async run(read) {
-      if (!isReplicaAsked()) return await read(primary.db);
+      if (!isReplicaUsed()) return await read(primary.db);
       try {
         return await within(read(replica.db), answerMillisecondsMax);
       } catch {

@@ -1,7 +1,7 @@
 import { limits } from '#src/domain/limits.ts';
 import { askAfterSeconds } from '#src/domain/waiting-room/ask-after-seconds.ts';
 import { callNext } from '#src/domain/waiting-room/call-next.ts';
-import { likelySeconds } from '#src/domain/waiting-room/place-of.ts';
+import { estimatedWaitSeconds } from '#src/domain/waiting-room/place-of.ts';
 import { recentRate } from '#src/domain/waiting-room/recent-rate.ts';
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
 import { type Chance, chanceOf } from './chance.ts';
@@ -242,7 +242,7 @@ function openRoom(plan: RoomPlan, visitors: Visitors, chance: Chance, part: () =
     if (second > 0 && second % 60 === 0) {
       for (let index = 0; index < 100; index += 1) {
         const place = serving + 1 + chance.below(Math.max(1, plan.units));
-        const likely = place <= arrived ? likelySeconds(status, place) : null;
+        const likely = place <= arrived ? estimatedWaitSeconds(status, place) : null;
         if (likely !== null) guesses.push({ place, at: second, likely });
       }
     }

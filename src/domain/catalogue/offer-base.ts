@@ -4,7 +4,7 @@ import type { EventPath } from './written/event-problem.ts';
 import type { WrittenPickup } from './written/written-offers.ts';
 
 /** Default of how many units of an offer one order may have. */
-export const maxPerOrderUsual = 6;
+export const maxPerOrderDefault = 6;
 
 /** The fields that all offers have in common; each kind adds its own. */
 export function offerBase(
@@ -15,7 +15,7 @@ export function offerBase(
     description?: LocalizedText | undefined;
     maxPerOrder?: number | undefined;
   },
-  maxPerOrder = maxPerOrderUsual,
+  maxPerOrder = maxPerOrderDefault,
 ): OfferDefinition {
   return {
     key: offer.key,

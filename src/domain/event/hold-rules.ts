@@ -20,7 +20,7 @@ export type WrittenHoldRules =
   | { perAddress?: number | undefined; share?: number | undefined };
 
 /** The default limits of an event: what a few families buy, or a small share of a large event. */
-export function usualHolds(places: number): BoundedHolds {
+export function defaultHoldRules(places: number): BoundedHolds {
   const { holdsPerAddress, holdsPerAddressBasisPoints, holdsWithoutAccountBasisPoints } = limits;
   return {
     perAddress: Math.max(holdsPerAddress, Math.floor((places * holdsPerAddressBasisPoints) / 10_000)),
@@ -31,7 +31,7 @@ export function usualHolds(places: number): BoundedHolds {
 /** The limits of an event with this many places over all its days. */
 export function holdRulesOf(written: WrittenHoldRules | undefined, places: number): HoldRules {
   if (written === 'login' || written === 'unbounded') return written;
-  const usual = usualHolds(places);
+  const usual = defaultHoldRules(places);
   const { perAddress, share } = written ?? {};
   return {
     perAddress: perAddress ?? usual.perAddress,
@@ -42,7 +42,7 @@ export function holdRulesOf(written: WrittenHoldRules | undefined, places: numbe
 /** The written form from which `holdRulesOf` gives these rules; undefined when they are the default. */
 export function writeHoldRules(rules: HoldRules, places: number): WrittenHoldRules | undefined {
   if (rules === 'login' || rules === 'unbounded') return rules;
-  const usual = usualHolds(places);
+  const usual = defaultHoldRules(places);
   const perAddress = rules.perAddress === usual.perAddress ? undefined : rules.perAddress;
   const isUsualShare = rules.shareBasisPoints === usual.shareBasisPoints;
   const share = isUsualShare ? undefined : rules.shareBasisPoints / 10_000;

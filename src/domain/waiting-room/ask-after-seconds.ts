@@ -1,4 +1,4 @@
-import { likelySeconds, placeOf } from './place-of.ts';
+import { estimatedWaitSeconds, placeOf } from './place-of.ts';
 import type { RoomStatus } from './room-status.ts';
 
 const longestSeconds = 30;
@@ -18,7 +18,7 @@ export function askAfterSeconds(status: RoomStatus, number: number | null): numb
     const untilDraw = Math.ceil((Date.parse(status.startsAt) - Date.parse(status.now)) / 1000);
     return Math.max(soonest, Math.min(longestSeconds, untilDraw + (number % drawHeardSeconds)));
   }
-  const likely = likelySeconds(status, place);
+  const likely = estimatedWaitSeconds(status, place);
   // The length of a pause is unknown.
   if (likely === null) return Math.max(soonest, longestSeconds / 3);
   return Math.max(soonest, Math.min(longestSeconds, Math.floor(likely / 10)));

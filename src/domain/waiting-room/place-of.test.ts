@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { askAfterSeconds } from './ask-after-seconds.ts';
-import { aheadOf, likelySeconds, placeOf } from './place-of.ts';
+import { drawnPlace } from './drawn-place.ts';
+import { aheadOf, estimatedWaitSeconds, placeOf } from './place-of.ts';
 import { recentRate } from './recent-rate.ts';
 import type { RoomStatus } from './room-status.ts';
-import { shuffle } from './shuffle.ts';
 
 const seed = '00112233445566778899aabbccddeeff';
 
@@ -36,8 +36,8 @@ const waiting: RoomStatus = {
 describe('a number', () => {
   test('is no place before the draw, the shuffled one after it, and its own when it came later', () => {
     expect(placeOf(waiting, 7)).toBeNull();
-    expect(placeOf(status, 7)).toBe(shuffle(seed, 1_000, 7));
-    expect(placeOf(status, 1_000)).toBe(shuffle(seed, 1_000, 1_000));
+    expect(placeOf(status, 7)).toBe(drawnPlace(seed, 1_000, 7));
+    expect(placeOf(status, 1_000)).toBe(drawnPlace(seed, 1_000, 1_000));
     expect([placeOf(status, 1_001), placeOf(status, 1_200)]).toEqual([1_001, 1_200]);
     // No numbers existed at the draw.
     expect(placeOf({ seed, drawn: 0 }, 1)).toBe(1);
@@ -51,16 +51,18 @@ describe('a place', () => {
 
   test('is likely to be called at the pace of the last minutes', () => {
     // docs/algorithms/waiting-room.md: place 900 while 300 are called at 600 a minute is a minute away.
-    expect([300, 301, 900, 1_200].map((place) => likelySeconds(status, place))).toEqual([0, 1, 60, 90]);
+    expect([300, 301, 900, 1_200].map((place) => estimatedWaitSeconds(status, place))).toEqual([
+      0, 1, 60, 90,
+    ]);
     const paused = { ...status, ratePerMinute: 0 };
-    expect([300, 301].map((place) => likelySeconds(paused, place))).toEqual([0, null]);
+    expect([300, 301].map((place) => estimatedWaitSeconds(paused, place))).toEqual([0, null]);
   });
 });
 
 describe('a page asks again', () => {
   const numberAt = (place: number) => {
     for (let number = 1; number <= 1_000; number += 1)
-      if (shuffle(seed, 1_000, number) === place) return number;
+      if (drawnPlace(seed, 1_000, number) === place) return number;
     throw new Error(`nobody is at ${place}`);
   };
 

@@ -1,5 +1,5 @@
+import { drawnPlace } from './drawn-place.ts';
 import type { RoomStatus } from './room-status.ts';
-import { shuffle } from './shuffle.ts';
 
 /**
  * The place of a number: the result of the draw, or the number itself when it was given after the draw. Null before the
@@ -8,7 +8,7 @@ import { shuffle } from './shuffle.ts';
 export function placeOf(status: Pick<RoomStatus, 'seed' | 'drawn'>, number: number): number | null {
   const { seed, drawn } = status;
   if (seed === null || drawn === null) return null;
-  return number > drawn ? number : shuffle(seed, drawn, number);
+  return number > drawn ? number : drawnPlace(seed, drawn, number);
 }
 
 /** How many people are called before this place; 0 for the next place and for called places. */
@@ -20,7 +20,7 @@ export function aheadOf(status: Pick<RoomStatus, 'serving'>, place: number): num
  * Seconds until a place is probably called, at the rate of the last minutes: 0 when it is called, null while no place
  * is being called.
  */
-export function likelySeconds(
+export function estimatedWaitSeconds(
   status: Pick<RoomStatus, 'serving' | 'ratePerMinute'>,
   place: number,
 ): number | null {

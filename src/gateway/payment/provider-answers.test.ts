@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCob, readRefund as readPixRefund } from './api-pix/api-pix-answer.ts';
 import { createApiPixNotifications } from './api-pix/api-pix-notification.ts';
-import { safeWords } from './failure-text.ts';
+import { redactedText } from './failure-text.ts';
 import { readRefund as readMercadoPagoRefund, readPayment } from './mercado-pago/mercado-pago-answer.ts';
 import { readInstallmentPlans } from './mercado-pago/mercado-pago-installments.ts';
 import { createMercadoPagoNotifications } from './mercado-pago/mercado-pago-notification.ts';
@@ -206,15 +206,15 @@ test('neither a long number nor a security code stands in words that may be logg
   fc.assert(
     fc.property(fc.string(), digits, gap, fc.string(), (before, number, between, after) => {
       const written = number.replace(/(\d{4})(?=\d)/g, `$1${between}`);
-      const words = safeWords(`${before} ${written} ${after}`);
+      const words = redactedText(`${before} ${written} ${after}`);
       expect(words).not.toContain(written);
       expect(words.length).toBeLessThanOrEqual(200);
     }),
   );
   for (const code of ['cvv 737', 'CVC=737', '{"security_code":"7373"}', 'código de segurança: 737']) {
-    expect(safeWords(code)).not.toContain('737');
+    expect(redactedText(code)).not.toContain('737');
   }
-  expect(safeWords('HTTP 400, invalid amount 740.01 (code 3003)')).toBe(
+  expect(redactedText('HTTP 400, invalid amount 740.01 (code 3003)')).toBe(
     'HTTP 400, invalid amount 740.01 (code 3003)',
   );
 });

@@ -1,7 +1,7 @@
 import { batchStatus, remainingUnits, type StockPool } from '../../domain/event/batch-status.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import type { PublicBatch } from '../../domain/waitlist/kept-batches.ts';
 import { freeOfSource, type OfferSource } from '../../domain/waitlist/next-offers.ts';
+import type { PublicBatch } from '../../domain/waitlist/reserved-batches.ts';
 import type { BatchView, EventView } from '../event/event-view.ts';
 
 /** What is free at one instant, as the waiting list sees it: what is kept for it is for it. */

@@ -1,5 +1,5 @@
 import type { Uuid } from '../../domain/ids.ts';
-import { keptBatches } from '../../domain/waitlist/kept-batches.ts';
+import { reservedBatches } from '../../domain/waitlist/reserved-batches.ts';
 import { runEach } from '../background/run-each.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
@@ -52,7 +52,7 @@ async function runRound(context: Needs, eventId: Uuid): Promise<{ made: number; 
     const made = await makeOffers(context, tx, event, { wishes, stock, now, limit: entriesPerRound });
     const left = made === 0 ? stock : await readListStock(tx, event, now);
     const stillWished = made === 0 ? wishes : await readSmallestWishes(tx, eventId, freeByOffer(left));
-    await writeKept(tx, eventId, keptBatches(left.publicBatches, stillWished));
+    await writeKept(tx, eventId, reservedBatches(left.publicBatches, stillWished));
     return { made, isMore: made === entriesPerRound || settled === entriesPerRound };
   });
 }

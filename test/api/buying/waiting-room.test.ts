@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
-import { shuffle } from '#src/domain/waiting-room/shuffle.ts';
+import { drawnPlace } from '#src/domain/waiting-room/drawn-place.ts';
 import { callPlaces } from '../../../src/service/waiting-room/call-places.ts';
 import { closeRoom } from '../../../src/service/waiting-room/close-room.ts';
 import { openRoom } from '../../../src/service/waiting-room/open-room.ts';
@@ -180,7 +180,7 @@ describe('a turn', () => {
     await openSale();
     const { drawn, seed, serving } = await status(view);
     const numbers = places.map((place) => Number(place.split('.')[1]));
-    const placeOfNumber = (number: number) => shuffle(seed ?? '', drawn ?? 0, number);
+    const placeOfNumber = (number: number) => drawnPlace(seed ?? '', drawn ?? 0, number);
     const last = numbers.findIndex((number) => placeOfNumber(number) === 30);
     const customer = customers[last] as TestCustomer;
     await enter(customer, places[last] ?? '');

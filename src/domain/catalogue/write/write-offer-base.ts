@@ -1,10 +1,10 @@
 import type { OfferDefinition } from '../../event/event-definition.ts';
-import { maxPerOrderUsual } from '../offer-base.ts';
+import { maxPerOrderDefault } from '../offer-base.ts';
 
 /** The fields that every offer writes, in order. */
 export function writeOfferBase(
   { key, name, description, maxPerOrder }: OfferDefinition,
-  usual: number = maxPerOrderUsual,
+  usual: number = maxPerOrderDefault,
 ) {
   return {
     key,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { safeWords } from '../failure-text.ts';
+import { redactedText } from '../failure-text.ts';
 import { ProviderFailure } from '../port.ts';
 import {
   type ApiPixAnswer,
@@ -118,5 +118,5 @@ const problem = z.looseObject({
 export function problemOf({ status, body }: ApiPixAnswer): string {
   const { title, detail, violacoes = [] } = problem.safeParse(body).data ?? {};
   const violations = violacoes.map(({ propriedade, razao }) => `${propriedade}: ${razao}`);
-  return safeWords([`HTTP ${status}`, title, detail, ...violations].filter(Boolean).join(', '));
+  return redactedText([`HTTP ${status}`, title, detail, ...violations].filter(Boolean).join(', '));
 }

@@ -1,5 +1,5 @@
 import { Agent, request as httpsRequest } from 'node:https';
-import { safeWords } from '../failure-text.ts';
+import { redactedText } from '../failure-text.ts';
 import { ProviderFailure } from '../port.ts';
 import { parseJson } from '../read-values.ts';
 
@@ -98,5 +98,5 @@ class KeptConnectionLost extends Error {
 function connectionTrouble(error: unknown): string {
   const lost = error instanceof KeptConnectionLost ? error.cause : error;
   const { code, message } = lost as NodeJS.ErrnoException;
-  return `no connection (${code ?? safeWords(message)})`;
+  return `no connection (${code ?? redactedText(message)})`;
 }

@@ -1,7 +1,7 @@
 import { MercadoPagoConfig, MercadoPagoError, Payment, PaymentRefund } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { DeclineReason } from '../../../domain/refusal.ts';
-import { safeWords } from '../failure-text.ts';
+import { redactedText } from '../failure-text.ts';
 import { ProviderFailure } from '../port.ts';
 import { mercadoPagoName } from './mercado-pago-answer.ts';
 
@@ -16,7 +16,7 @@ export interface MercadoPagoConnection {
 export interface MercadoPagoCalls {
   payments(idempotencyKey?: string): Payment;
   refunds(idempotencyKey?: string): PaymentRefund;
-  /** Waits for a call of the SDK. Throws ProviderFailure, or MercadoPagoNo when the answer is a refusal. */
+  /** Waits for a call of the SDK. Throws ProviderFailure, or MercadoPagoRefusal when the answer is a refusal. */
   ask<T>(call: Promise<T>): Promise<T>;
   /** For calls that the SDK does not have. */
   get(path: string): Promise<unknown>;
@@ -58,7 +58,7 @@ export function createMercadoPagoCalls(connection: MercadoPagoConnection): Merca
       const headers = { authorization: `Bearer ${accessToken}` };
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await ask(fetch(`${AppConfig.BASE_URL}${path}`, { headers, signal }));
-      if (!response.ok) throw new MercadoPagoNo(response.status, [], `HTTP ${response.status}`);
+      if (!response.ok) throw new MercadoPagoRefusal(response.status, [], `HTTP ${response.status}`);
       return ask(response.json());
     },
   };
@@ -76,7 +76,7 @@ const cardCauses: Record<string, DeclineReason> = {
 };
 
 /** The answer to our call, stored with the failure so that a refusal can be distinguished from a missing answer. */
-export class MercadoPagoNo extends ProviderFailure {
+export class MercadoPagoRefusal extends ProviderFailure {
   readonly status: number;
   readonly causes: readonly string[];
 
@@ -89,22 +89,26 @@ export class MercadoPagoNo extends ProviderFailure {
 
 function asFailure(error: unknown): Error {
   if (error instanceof ProviderFailure) return error;
-  const words = safeWords(error instanceof Error ? error.message : String(error));
+  const words = redactedText(error instanceof Error ? error.message : String(error));
   if (!(error instanceof MercadoPagoError) || error.status === 0) {
     return new ProviderFailure(mercadoPagoName, `no connection (${words})`);
   }
   const causes = Array.isArray(error.causes) ? error.causes : [];
   const codes = causes.map((cause) => String((cause as { code?: unknown }).code ?? ''));
-  return new MercadoPagoNo(error.status, codes, `HTTP ${error.status}, ${words} ${codes.join(' ')}`.trim());
+  return new MercadoPagoRefusal(
+    error.status,
+    codes,
+    `HTTP ${error.status}, ${words} ${codes.join(' ')}`.trim(),
+  );
 }
 
 /** The HTTP status of a refusal; null for anything else, including a missing answer. */
 export function statusOf(error: unknown): number | null {
-  return error instanceof MercadoPagoNo ? error.status : null;
+  return error instanceof MercadoPagoRefusal ? error.status : null;
 }
 
 /** Why this card token can never be charged, if the refusal says so. */
 export function cardReason(error: unknown): DeclineReason | undefined {
-  const codes = error instanceof MercadoPagoNo ? error.causes : [];
+  const codes = error instanceof MercadoPagoRefusal ? error.causes : [];
   return codes.map((code) => cardCauses[code]).find((reason) => reason !== undefined);
 }

@@ -4,7 +4,7 @@ import type { SandboxDelivery, SandboxPayment, SandboxRefund } from './sandbox-p
 import { type PixWebhookEntry, paymentNote, refundNote, type SandboxCardNote } from './sandbox-webhook.ts';
 
 /** The bank's messages to us: Pix in the standard's format, cards in the sandbox's own. */
-export interface SandboxNews {
+export interface SandboxNotifications {
   tellPayment(txid: string, payment: SandboxPayment, delivery: SandboxDelivery): void;
   tellRefund(txid: string, payment: SandboxPayment, refund: SandboxRefund, delayMs: number): void;
   /** `event` identifies the message: sent twice, it has the same id. */
@@ -22,7 +22,7 @@ export interface SandboxNewsOptions {
   lateMs: number;
 }
 
-export function createSandboxNews(options: SandboxNewsOptions): SandboxNews {
+export function createSandboxNews(options: SandboxNewsOptions): SandboxNotifications {
   const { messenger, ledger, clock, pixWebhookUrl, cardWebhookUrl, key, lateMs } = options;
 
   function pixMessage(txid: string, entry: PixWebhookEntry): SandboxMessage {

@@ -2,7 +2,7 @@ import { readBrCode } from '../../../domain/pix/br-code.ts';
 import { analysed, challenged } from './sandbox-card.ts';
 import { withChargeBack } from './sandbox-charge.ts';
 import type { SandboxLedger } from './sandbox-ledger.ts';
-import type { SandboxNews } from './sandbox-news.ts';
+import type { SandboxNotifications } from './sandbox-news.ts';
 import { paymentRefusal, withPayment } from './sandbox-pix.ts';
 import type {
   SandboxCardCharge,
@@ -12,7 +12,7 @@ import type {
   SandboxPixCharge,
 } from './sandbox-port.ts';
 
-export function createSandboxPayer(ledger: SandboxLedger, news: SandboxNews): SandboxPayer {
+export function createSandboxPayer(ledger: SandboxLedger, news: SandboxNotifications): SandboxPayer {
   /** Applies a change to a Pix charge; the same object returned means no change. */
   function changePix(txid: string, change: (charge: SandboxPixCharge, now: Date) => SandboxPixCharge) {
     return ledger.decideOn(txid, (charge, now) => {

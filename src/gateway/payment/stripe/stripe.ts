@@ -10,7 +10,7 @@ import {
   readRefund,
   stripeName,
 } from './stripe-answer.ts';
-import { asStripeFailure, StripeNo } from './stripe-failure.ts';
+import { asStripeFailure, StripeRefusal } from './stripe-failure.ts';
 import { intentOf } from './stripe-request.ts';
 
 export interface StripeOptions {
@@ -111,7 +111,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         const repeated = isRepeated ? await fetchCharge({ ...request, providerId: made.id }) : null;
         return repeated ?? (await stateOf(made, request));
       } catch (error) {
-        if (!(error instanceof StripeNo)) throw error;
+        if (!(error instanceof StripeRefusal)) throw error;
         // A declined card leaves its PaymentIntent behind, and a request whose answer was lost may have left one too.
         const known = await fetchCharge({ ...request, providerId: error.intentId });
         if (known !== null) return known;
@@ -132,7 +132,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         await ask(stripe.paymentIntents.cancel(id));
       } catch (error) {
         // Already paid or canceled: its state is fetched below.
-        if (!(error instanceof StripeNo)) throw error;
+        if (!(error instanceof StripeRefusal)) throw error;
       }
       const state = await fetchCharge({ ...charge, providerId: id });
       if (state === null || state.status === 'ACTIVE' || state.status === 'IN_ANALYSIS') {
@@ -152,7 +152,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         const key = { idempotencyKey: `${reference}-${refundId}` };
         return readRefund(await ask(stripe.refunds.create(params, key)), amountCents);
       } catch (error) {
-        if (error instanceof StripeNo && refundNoes.has(error.code ?? '')) return { status: 'FAILED' };
+        if (error instanceof StripeRefusal && refundNoes.has(error.code ?? '')) return { status: 'FAILED' };
         throw error;
       }
     },

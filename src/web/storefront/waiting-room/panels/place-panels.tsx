@@ -84,7 +84,7 @@ export function WaitingPanel({
         </div>
         <div>
           <dt>{t('likely')}</dt>
-          <dd>{view.isPaused ? t('likelyPaused') : likely(view.likelySeconds)}</dd>
+          <dd>{view.isPaused ? t('likelyPaused') : likely(view.estimatedWaitSeconds)}</dd>
         </div>
       </dl>
       <Stack gap={2}>

@@ -66,11 +66,14 @@ test('a place says how many are before it and how long that takes, and is called
     is: 'waiting',
     place: 140,
     ahead: 119,
-    likelySeconds: 120,
+    estimatedWaitSeconds: 120,
     isPaused: false,
   });
   const paused = room({ state: 'PAUSED', ratePerMinute: 0 });
-  expect(view({ status: paused, kept: kept(140) })).toMatchObject({ isPaused: true, likelySeconds: null });
+  expect(view({ status: paused, kept: kept(140) })).toMatchObject({
+    isPaused: true,
+    estimatedWaitSeconds: null,
+  });
   expect(view({ status: room({ serving: 139 }), kept: kept(140) })).toMatchObject({
     is: 'waiting',
     ahead: 0,

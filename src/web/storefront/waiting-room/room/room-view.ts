@@ -1,4 +1,4 @@
-import { aheadOf, likelySeconds, placeOf } from '../../../../domain/waiting-room/place-of.ts';
+import { aheadOf, estimatedWaitSeconds, placeOf } from '../../../../domain/waiting-room/place-of.ts';
 import type { RoomStatus } from '../../../../domain/waiting-room/room-status.ts';
 import type { StoredPlace } from '../../../parts/waiting-room/room-place.ts';
 
@@ -24,7 +24,7 @@ export type RoomView =
   /** Numbers are given; this browser has none. */
   | { is: 'open'; isDrawn: boolean }
   | { is: 'number'; number: number; isDrawing: boolean }
-  | { is: 'waiting'; place: number; ahead: number; likelySeconds: number | null; isPaused: boolean }
+  | { is: 'waiting'; place: number; ahead: number; estimatedWaitSeconds: number | null; isPaused: boolean }
   | { is: 'called'; place: number }
   | { is: 'inside' }
   | { is: 'passOver' }
@@ -51,7 +51,7 @@ export function roomView({ status, kept, now, passUntil, isMoved }: RoomFacts): 
     is: 'waiting',
     place,
     ahead: aheadOf(status, place),
-    likelySeconds: likelySeconds(status, place),
+    estimatedWaitSeconds: estimatedWaitSeconds(status, place),
     isPaused: status.state === 'PAUSED',
   };
 }

@@ -29,7 +29,7 @@ export function useRoomWords(
       };
     case 'waiting': {
       const place = formatCount(view.place, locale);
-      const pace = view.isPaused ? t('pausedTitle') : `${t('likely')}: ${likely(view.likelySeconds)}`;
+      const pace = view.isPaused ? t('pausedTitle') : `${t('likely')}: ${likely(view.estimatedWaitSeconds)}`;
       const news = gone.length > 0 ? `${t('soldOutTag')}: ${gone.slice(0, namedMax).join('; ')}.` : '';
       return {
         title: t('titleWaiting', { place }),

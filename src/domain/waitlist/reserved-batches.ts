@@ -14,7 +14,7 @@ export interface PublicBatch {
  * are all batches of an offer with entries, except a batch on sale whose last units are too few for every entry.
  * `smallestWishes`: per offer, the smallest number of units in its entries; offers without entries are absent.
  */
-export function keptBatches(
+export function reservedBatches(
   batches: readonly PublicBatch[],
   smallestWishes: ReadonlyMap<Uuid, number>,
 ): Set<Uuid> {

@@ -9,7 +9,7 @@ const bitsMin = 8;
  * bijection on all values of its bits. Repeating it until the value is at most `drawn` keeps it a bijection. `seedHex`
  * has 32 digits; throws RangeError for a number that was not drawn.
  */
-export function shuffle(seedHex: string, drawn: number, number: number): number {
+export function drawnPlace(seedHex: string, drawn: number, number: number): number {
   if (!Number.isInteger(number) || number < 1 || number > drawn) {
     throw new RangeError(`${number} is none of the ${drawn} numbers that were drawn`);
   }

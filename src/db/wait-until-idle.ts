@@ -6,7 +6,7 @@ const lookMilliseconds = 20;
 const quietLooks = 3;
 
 /** Resolves when no connection of the pool was in use for a moment, or after `milliseconds`. */
-export async function untilQuiet(
+export async function waitUntilIdle(
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
   milliseconds = 5_000,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptBatches, type PublicBatch } from './kept-batches.ts';
+import { type PublicBatch, reservedBatches } from './reserved-batches.ts';
 
 const batch = (id: string, isOnSale: boolean, freeUnits: number): PublicBatch => ({
   id,
@@ -8,7 +8,7 @@ const batch = (id: string, isOnSale: boolean, freeUnits: number): PublicBatch =>
   freeUnits,
 });
 const kept = (batches: PublicBatch[], wish?: number) => [
-  ...keptBatches(batches, new Map(wish === undefined ? [] : [['saturday', wish]])),
+  ...reservedBatches(batches, new Map(wish === undefined ? [] : [['saturday', wish]])),
 ];
 
 describe('kept batches', () => {

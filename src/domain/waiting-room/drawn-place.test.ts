@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shuffle } from './shuffle.ts';
+import { drawnPlace } from './drawn-place.ts';
 
 const seeds = fc
   .uint8Array({ minLength: 16, maxLength: 16 })
@@ -8,7 +8,7 @@ const seeds = fc
 const someSeed = (index: number) => (index * 2_654_435_761).toString(16).padStart(32, '0').slice(-32);
 
 function placesOf(seed: string, drawn: number): number[] {
-  return Array.from({ length: drawn }, (_, index) => shuffle(seed, drawn, index + 1));
+  return Array.from({ length: drawn }, (_, index) => drawnPlace(seed, drawn, index + 1));
 }
 
 describe('the draw', () => {
@@ -29,10 +29,10 @@ describe('the draw', () => {
   test('stays inside for a million, and for the largest room there can be', () => {
     const drawn = 1_000_000;
     const seen = new Uint8Array(drawn + 1);
-    for (let number = 1; number <= drawn; number += 1) seen[shuffle(someSeed(7), drawn, number)] = 1;
+    for (let number = 1; number <= drawn; number += 1) seen[drawnPlace(someSeed(7), drawn, number)] = 1;
     expect(seen.reduce((sum, one) => sum + one, 0)).toBe(drawn);
     for (const number of [1, 2, 2_147_483_646, 2_147_483_647]) {
-      const place = shuffle(someSeed(9), 2_147_483_647, number);
+      const place = drawnPlace(someSeed(9), 2_147_483_647, number);
       expect(place).toBeGreaterThanOrEqual(1);
       expect(place).toBeLessThanOrEqual(2_147_483_647);
     }
@@ -53,7 +53,7 @@ describe('the draw', () => {
       for (const number of new Set([1, 2, Math.ceil(drawn / 2), drawn - 1, drawn])) {
         const counts = new Array<number>(drawn).fill(0);
         for (let round = 0; round < rounds; round += 1) {
-          const place = shuffle(someSeed(round + 1), drawn, number);
+          const place = drawnPlace(someSeed(round + 1), drawn, number);
           counts[place - 1] = (counts[place - 1] ?? 0) + 1;
         }
         expect(chiSquare(counts), `number ${number} of ${drawn}`).toBeLessThan(tooUneven(drawn));
@@ -68,7 +68,7 @@ describe('the draw', () => {
       const counts = new Array<number>(10).fill(0);
       for (let round = 0; round < 20_000; round += 1) {
         const seed = someSeed(round + 1);
-        const distance = shuffle(seed, drawn, number) - shuffle(seed, drawn, number + 1);
+        const distance = drawnPlace(seed, drawn, number) - drawnPlace(seed, drawn, number + 1);
         const cell = Math.floor((((distance + drawn) % drawn) * 10) / drawn);
         counts[cell] = (counts[cell] ?? 0) + 1;
       }
@@ -81,7 +81,9 @@ describe('the draw', () => {
     for (let digit = 0; digit < 32; digit += 1) {
       const turned = (Number.parseInt(seed[digit] ?? '0', 16) ^ 1).toString(16);
       const other = seed.slice(0, digit) + turned + seed.slice(digit + 1);
-      const same = placesOf(seed, 1_000).filter((place, index) => place === shuffle(other, 1_000, index + 1));
+      const same = placesOf(seed, 1_000).filter(
+        (place, index) => place === drawnPlace(other, 1_000, index + 1),
+      );
       expect(same.length, `digit ${digit}`).toBeLessThan(12);
     }
   });
@@ -103,7 +105,7 @@ describe('the draw', () => {
       ]
     `);
     expect(
-      [1, 2, 500_000, 1_000_000].map((number) => shuffle(seed, 1_000_000, number)),
+      [1, 2, 500_000, 1_000_000].map((number) => drawnPlace(seed, 1_000_000, number)),
     ).toMatchInlineSnapshot(`
       [
         156784,
@@ -112,7 +114,7 @@ describe('the draw', () => {
         108297,
       ]
     `);
-    expect([1, 2, 3].map((number) => shuffle('f'.repeat(32), 3, number))).toMatchInlineSnapshot(`
+    expect([1, 2, 3].map((number) => drawnPlace('f'.repeat(32), 3, number))).toMatchInlineSnapshot(`
       [
         3,
         1,
@@ -123,7 +125,7 @@ describe('the draw', () => {
 
   test('has no place for a number that was not drawn', () => {
     for (const number of [0, -1, 11, 1.5, Number.NaN]) {
-      expect(() => shuffle('0'.repeat(32), 10, number), String(number)).toThrow(RangeError);
+      expect(() => drawnPlace('0'.repeat(32), 10, number), String(number)).toThrow(RangeError);
     }
   });
 });
