@@ -1,8 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { findCitus } from './scripts/find-citus.mjs';
 
 // From the fast to the slow. Whatever touches a database shares one cluster per run: the
 // global setup starts it once, and each test file takes its own copy of a migrated template.
 const databaseSetup = ['./test/support/deployment/database-setup.ts'];
+
+const spreadSetup = ['./test/support/deployment/spread-setup.ts'];
+const serviceTests = ['src/**/*.test.ts', 'test/api/**/*.test.ts', 'bench/*.test.ts'];
+// They start a cluster of their own and kill its servers.
+const clusterTests = ['test/spread/*.test.ts'];
+const otherTests = ['src/domain/**', 'src/i18n/**', 'src/web/**', 'src/app/*.test.ts'];
 
 // Node itself loads graphql's CommonJS build, and so do the libraries on top of it; a second copy from the `module`
 // field would make schemas and errors of one strangers to the other.
@@ -22,6 +29,25 @@ const timedJourneys = [
 // A journey waits for a program, a database and a browser that share a machine with two others; docs/decisions/0024 says
 // what a second try is worth, and scripts/second-tries.mjs names whoever needs one.
 const journeyTries = { retry: 1 };
+
+// The service tests again, on a database spread by event: all of them for `npm run test:spread`, and a share of them for
+// `npm test` where a PostgreSQL with the extension is installed.
+const spread = {
+  exclude: otherTests,
+  globalSetup: spreadSetup,
+  isolate: false,
+  sequence: { groupOrder: 1 },
+  maxWorkers: 2,
+  testTimeout: hangs,
+  hookTimeout: hangs,
+};
+const spreadProjects = [
+  { resolve, test: { ...spread, name: 'spread', include: [...serviceTests, ...clusterTests] } },
+  {
+    resolve,
+    test: { ...spread, name: 'spread-share', include: ['src/service/hold/*.test.ts', ...clusterTests] },
+  },
+];
 
 // Files run longest first, by the times Vitest keeps of the last run in node_modules/.vite; where it has none, largest
 // first.
@@ -50,8 +76,8 @@ export default defineConfig({
         resolve,
         test: {
           name: 'service',
-          include: ['src/**/*.test.ts', 'test/api/**/*.test.ts', 'bench/*.test.ts'],
-          exclude: ['src/domain/**', 'src/i18n/**', 'src/web/**', 'src/app/*.test.ts'],
+          include: serviceTests,
+          exclude: otherTests,
           globalSetup: databaseSetup,
           // Each file has a database and a house of its own and shares nothing but what is loaded: reading the same
           // sources anew for each of a hundred and fifty files was a quarter of the run. What plays a browser or puts
@@ -63,6 +89,7 @@ export default defineConfig({
           hookTimeout: hangs,
         },
       },
+      ...(findCitus() === null ? [] : spreadProjects),
       {
         resolve,
         test: {

@@ -6,14 +6,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changedFiles, testsOf } from './changed-files.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { findCitus } from './find-citus.mjs';
 import { buildWhenStale, installWhenStale, root, typescriptNode } from './prepare.mjs';
 import { run, seconds, step, stopWithSignals } from './process.mjs';
 import { minutesAimed, minutesMax } from './run-limits.mjs';
 import { passedLater } from './second-tries.mjs';
 
+const withoutCitus =
+  'not tested on a spread database: no PostgreSQL with the extension Citus is installed (docs/operations/spreading.md)';
+
 /** @typedef {{ part: string, passed: number, failed: number, skipped: number, milliseconds: number }} Result */
 
-const partNames = ['lint', 'types', 'unit', 'service', 'e2e'];
+const partNames = ['lint', 'types', 'unit', 'service', 'spread-share', 'spread', 'e2e'];
+/** @type {Readonly<Record<string, string[]>>} */
+const projectsOf = { e2e: ['e2e', 'e2e-alone'] };
 // Counted from here, whatever had to be installed.
 const started = Date.now();
 const deadline = started + minutesMax * 60_000;
@@ -22,8 +28,8 @@ stopWithSignals();
 const args = process.argv.slice(2);
 const chosen = args.filter((arg) => partNames.includes(arg));
 const since = sinceOf(args);
-// Tests with a database are slow for a check of everything, and quick where only a few of them are run.
-const parts = since !== null ? ['lint', 'types', 'unit', 'service'] : chosen.length > 0 ? chosen : partNames;
+const hasCitus = findCitus() !== null;
+const parts = chosenParts();
 const passedOn = args.filter((arg) => !partNames.includes(arg) && !arg.startsWith('--changed'));
 const changed = since === null ? null : changedFiles(since);
 
@@ -43,6 +49,7 @@ const results = [];
 const later = [];
 for (const part of partNames.filter((name) => parts.includes(name))) results.push(await runPart(part));
 printTable(results);
+if (parts.includes('service') && !hasCitus) process.stdout.write(`${withoutCitus}\n`);
 for (const line of later) process.stdout.write(`${line}\n`);
 const passed = sum(results.map((result) => result.passed));
 const failed = sum(results.map((result) => result.failed));
@@ -54,6 +61,15 @@ if (minutes > minutesAimed) {
 }
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+/** The service tests on a spread database are run whole only when they are named. */
+function chosenParts() {
+  if (chosen.includes('spread') && !hasCitus) throw new Error(withoutCitus);
+  // Tests with a database are slow for a check of everything, and quick where only a few of them are run.
+  if (since !== null) return ['lint', 'types', 'unit', 'service'];
+  if (chosen.length > 0) return chosen;
+  return partNames.filter((name) => name !== 'spread' && (name !== 'spread-share' || hasCitus));
+}
 
 /**
  * @param {string} part
@@ -106,7 +122,8 @@ async function runVitest(part) {
   try {
     const secondTries = `--reporter=${join(root, 'scripts', 'second-tries.mjs')}`;
     const reporters = ['--reporter=default', secondTries, '--reporter=json', `--outputFile.json=${report}`];
-    const command = [tool('vitest/vitest.mjs'), ...tests, '--project', `${part}*`, ...reporters, ...passedOn];
+    const projects = (projectsOf[part] ?? [part]).flatMap((project) => ['--project', project]);
+    const command = [tool('vitest/vitest.mjs'), ...tests, ...projects, ...reporters, ...passedOn];
     const result = await runNode(command);
     const counts = countsOf(report, result.code);
     later.push(...result.output.split('\n').filter((line) => line.startsWith(passedLater)));

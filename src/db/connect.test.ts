@@ -8,7 +8,7 @@ test('a connection the server drops inside a transaction ends that transaction, 
   const { db, pool } = deployment.context;
   const lost = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await pool.query('select pg_terminate_backend($1::integer)', [rows[0]?.pid]);
     await new Promise((settle) => setTimeout(settle, 100));
     await sql`select 1`.execute(tx);
   });

@@ -85,7 +85,7 @@ describe('two nodes whose clocks are a minute apart', async () => {
     if (ana === undefined) throw new Error('Nobody came.');
     await hold(view, ana, [{ batchId: batchOf(view, 'sat'), quantity: 1 }]);
     await context.pool.query(
-      "update cart set expires_at = clock_timestamp() + interval '50 seconds' where event_id = $1",
+      "update cart set expires_at = now() + interval '50 seconds' where event_id = $1",
       [view.id],
     );
     const aheadClock = { now: () => new Date(Date.now() + minute), milliseconds: () => performance.now() };

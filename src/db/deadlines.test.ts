@@ -115,7 +115,7 @@ test('what a transaction that lost its connection was lost by is told, not that 
   const { error } = await failure(
     db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-      await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await pool.query('select pg_terminate_backend($1::integer)', [rows[0]?.pid]);
       await turn(100);
       await sql`select 1`.execute(tx);
     }),

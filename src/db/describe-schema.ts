@@ -70,6 +70,12 @@ const tables = `
   where c.relkind in ('r', 'p') and ${ours('c.relnamespace', 'pg_class', 'c.oid')}
   group by c.oid, c.relname, c.relkind, c.relpersistence, c.reloptions order by c.relname`;
 
+const placements = `
+  select format('comment on table %s is %L;', c.oid::regclass, obj_description(c.oid, 'pg_class')) as statement
+  from pg_class c
+  where c.relkind = 'r' and ${ours('c.relnamespace', 'pg_class', 'c.oid')} and obj_description(c.oid, 'pg_class') is not null
+  order by c.relname`;
+
 const partitions = `
   select format('alter table %s attach partition %s %s;', i.inhparent::regclass, c.oid::regclass,
     pg_get_expr(c.relpartbound, c.oid)) as statement
@@ -104,7 +110,18 @@ const triggers = `
   from pg_trigger g join pg_class c on c.oid = g.tgrelid
   where not g.tgisinternal and ${ours('c.relnamespace', 'pg_class', 'c.oid')} order by c.relname, g.tgname`;
 
-const parts = [extensions, enums, sequences, tables, partitions, indexes, views, functions, triggers];
+const parts = [
+  extensions,
+  enums,
+  sequences,
+  tables,
+  placements,
+  partitions,
+  indexes,
+  views,
+  functions,
+  triggers,
+];
 
 /**
  * The database's schema as SQL text, with functions but without their bodies; equal schemas give equal text. It is

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/support/deployment/database.ts';
+import { createTestDatabase, isSpread } from '../../test/support/deployment/database.ts';
 import { StartupError } from '../domain/startup-error.ts';
 import { checkDatabase, connect } from './connect.ts';
 import { describeSchema, schemaFile } from './describe-schema.ts';
@@ -22,7 +22,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('the generated files', () => {
+// They show the schema of one machine.
+describe.skipIf(isSpread())('the generated files', () => {
   const mend = 'run `npm run db:generate` and commit what it writes';
 
   test('schema.sql is what the migrations add up to', async () => {

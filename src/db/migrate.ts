@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { StartupError } from '../domain/startup-error.ts';
-import { applyFunctions, readFunctions } from './apply-functions.ts';
+import { applyFunctions, type FunctionFile, readFunctions } from './apply-functions.ts';
 import { checkDatabase } from './connect.ts';
+import { isSpread, placeFunctions } from './spread-state.ts';
 import { withLockRetries } from './with-lock-retries.ts';
 import { withLongDeadlines } from './with-long-deadlines.ts';
 
@@ -25,6 +26,9 @@ const turnMilliseconds = 100;
 
 /** The first line of a file whose statements each run without a transaction, such as `create index concurrently`. */
 const outsideTransaction = '-- outside a transaction\n';
+
+/** In the header of a migration that calls one of our functions: it is applied before the migration. */
+const calls = /^-- calls ([a-z-]+)$/gm;
 
 /** In the header of an edited migration: databases that applied the released text are accepted. */
 const releasedAs = /^-- released as ([0-9a-f]{64})$/m;
@@ -54,8 +58,12 @@ export async function migrate(
         )`,
       );
       const pending = await pendingMigrations(client, migrations);
-      for (const migration of pending) await apply(client, migration);
+      for (const migration of pending) {
+        await applyFunctions(client, calledFunctions(migration, functions));
+        await apply(client, migration);
+      }
       await applyFunctions(client, functions);
+      if (await isSpread(client)) await placeFunctions(client);
       return pending.map(({ name }) => name);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lockKey]);
@@ -117,6 +125,11 @@ async function pendingMigrations(client: PoolClient, migrations: Migration[]): P
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
+function calledFunctions({ sql }: Migration, functions: readonly FunctionFile[]): FunctionFile[] {
+  const names = [...sql.matchAll(calls)].map(([, name]) => name);
+  return functions.filter(({ name }) => names.includes(name));
+}
+
 async function apply(client: PoolClient, migration: Migration): Promise<void> {
   const { name, sql } = migration;
   try {
@@ -131,7 +144,10 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
 
 async function applyWhole(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
   await withLockRetries(client, async () => {
-    await client.query(sql);
+    // Harmless where the database is not spread: without it, Citus refuses a second change of tables in one transaction.
+    await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
+    // One by one, because Citus sends the whole text that it was given to the other machines.
+    for (const statement of statementsOf(sql)) await client.query(statement);
     await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
   });
 }
@@ -148,11 +164,9 @@ async function applyByStatement(client: PoolClient, { name, sql, checksum }: Mig
   }
 }
 
-/** Each ends with a semicolon at the end of a line; such files contain no functions. */
+/** Each ends with a semicolon at the end of a line, outside of a body in dollar quotes. */
 function statementsOf(sql: string): string[] {
-  const withoutComments = sql.replaceAll(/^--.*$/gm, '');
-  return withoutComments
-    .split(/;\s*$/m)
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '');
+  const withoutComments = sql.replaceAll(/^\s*--.*$/gm, '');
+  const statements = withoutComments.match(/(?:\$(\w*)\$[\s\S]*?\$\1\$|(?!;\s*$)[\s\S])+/gm) ?? [];
+  return statements.map((statement) => statement.trim()).filter((statement) => /[^;\s]/.test(statement));
 }

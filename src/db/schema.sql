@@ -358,7 +358,6 @@ create table customer (
   notify_whatsapp boolean default false not null,
   main_address_id integer,
   constraint customer_pkey PRIMARY KEY (id),
-  constraint customer_id_fkey FOREIGN KEY (id) REFERENCES auth_user(id) ON DELETE CASCADE,
   constraint customer_main_address_own FOREIGN KEY (id, main_address_id) REFERENCES address(customer_id, id) ON DELETE SET NULL (main_address_id),
   constraint customer_company_named CHECK (((document_type <> 'CNPJ'::text) OR (corporate_name IS NOT NULL))),
   constraint customer_document_type_known CHECK ((document_type = ANY (ARRAY['CPF'::text, 'CNPJ'::text, 'PASSPORT'::text]))),
@@ -783,13 +782,22 @@ create table payment (
   pays boolean default false not null,
   constraint payment_pkey PRIMARY KEY (event_id, id),
   constraint payment_key_key UNIQUE (event_id, order_id, idempotency_key),
-  constraint payment_reference_key UNIQUE (provider, provider_reference),
   constraint payment_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
   constraint payment_amounts CHECK (((amount_cents >= 0) AND (captured_cents >= 0) AND (refunded_cents >= 0) AND (refunded_cents <= captured_cents))),
   constraint payment_card_whole CHECK (((method <> 'CARD'::text) OR ((installments IS NOT NULL) AND (installments >= 1)))),
   constraint payment_method_known CHECK ((method = ANY (ARRAY['PIX'::text, 'CARD'::text, 'FREE'::text]))),
   constraint payment_returning CHECK (((returning_cents >= refunded_cents) AND (returning_cents <= captured_cents) AND (charged_back_cents >= 0) AND (charged_back_cents <= captured_cents))),
   constraint payment_status_known CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN_ANALYSIS'::text, 'CONFIRMED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'REFUNDED'::text, 'PARTIALLY_REFUNDED'::text, 'CHARGED_BACK'::text])))
+);
+
+create table payment_reference (
+  provider text not null,
+  kind text not null,
+  reference text not null,
+  event_id uuid not null,
+  payment_id uuid not null,
+  constraint payment_reference_pkey PRIMARY KEY (provider, kind, reference),
+  constraint payment_reference_kind_known CHECK ((kind = ANY (ARRAY['CHARGE'::text, 'SETTLEMENT'::text])))
 );
 
 create table pool (
@@ -1166,6 +1174,152 @@ create table wallet_pass (
   constraint wallet_pass_kind_known CHECK ((kind = ANY (ARRAY['APPLE'::text, 'GOOGLE'::text])))
 );
 
+comment on table address is 'placement: everywhere';
+
+comment on table admission is 'placement: by event';
+
+comment on table agenda is 'placement: by event';
+
+comment on table agenda_entry is 'placement: by event';
+
+comment on table artist is 'placement: by event';
+
+comment on table audit_entry is 'placement: by event';
+
+comment on table auth_account is 'placement: local';
+
+comment on table auth_session is 'placement: local';
+
+comment on table auth_user is 'placement: local';
+
+comment on table auth_verification is 'placement: local';
+
+comment on table batch is 'placement: by event';
+
+comment on table batch_pool is 'placement: by event';
+
+comment on table cart is 'placement: by event';
+
+comment on table cart_choice is 'placement: by event';
+
+comment on table category is 'placement: by event';
+
+comment on table coupon is 'placement: by event';
+
+comment on table coupon_document is 'placement: by event';
+
+comment on table coupon_offer is 'placement: by event';
+
+comment on table coupon_use is 'placement: by event';
+
+comment on table courtesy_code is 'placement: by event';
+
+comment on table courtesy_grant is 'placement: by event';
+
+comment on table courtesy_grant_offer is 'placement: by event';
+
+comment on table customer is 'placement: everywhere';
+
+comment on table customer_consent is 'placement: local';
+
+comment on table customer_order is 'placement: by event';
+
+comment on table database_function is 'placement: local';
+
+comment on table delivery is 'placement: by event';
+
+comment on table delivery_history is 'placement: by event';
+
+comment on table delivery_offer is 'placement: by event';
+
+comment on table document_allowance is 'placement: by event';
+
+comment on table ended_login is 'placement: local';
+
+comment on table event is 'placement: everywhere';
+
+comment on table event_date is 'placement: by event';
+
+comment on table installation_secret is 'placement: local';
+
+comment on table known_device is 'placement: local';
+
+comment on table mail is 'placement: local';
+
+comment on table mail_body is 'placement: local';
+
+comment on table mailed_code is 'placement: local';
+
+comment on table migration is 'placement: local';
+
+comment on table money_review is 'placement: by event';
+
+comment on table offer is 'placement: by event';
+
+comment on table offer_date is 'placement: by event';
+
+comment on table offer_part is 'placement: by event';
+
+comment on table order_history is 'placement: by event';
+
+comment on table order_line is 'placement: by event';
+
+comment on table order_swap is 'placement: by event';
+
+comment on table payment is 'placement: by event';
+
+comment on table payment_reference is 'placement: local';
+
+comment on table pool is 'placement: by event';
+
+comment on table provider_message is 'placement: local';
+
+comment on table refund is 'placement: by event';
+
+comment on table refund_part is 'placement: by event';
+
+comment on table refund_unit is 'placement: by event';
+
+comment on table sandbox_charge is 'placement: local';
+
+comment on table scan is 'placement: by event';
+
+comment on table sector is 'placement: by event';
+
+comment on table security_event is 'placement: local';
+
+comment on table session_move is 'placement: by event';
+
+comment on table session_move_answer is 'placement: by event';
+
+comment on table stock_entry is 'placement: by event';
+
+comment on table ticket is 'placement: by event';
+
+comment on table ticket_return is 'placement: by event';
+
+comment on table ticket_transfer is 'placement: by event';
+
+comment on table ticket_transfer_item is 'placement: by event';
+
+comment on table waiting_room is 'placement: by event';
+
+comment on table waiting_room_call is 'placement: by event';
+
+comment on table waiting_room_change is 'placement: by event';
+
+comment on table waiting_room_place is 'placement: by event';
+
+comment on table waitlist is 'placement: by event';
+
+comment on table waitlist_choice is 'placement: by event';
+
+comment on table waitlist_entry is 'placement: by event';
+
+comment on table wallet_device is 'placement: by event';
+
+comment on table wallet_pass is 'placement: by event';
+
 CREATE INDEX agenda_entry_person_idx ON public.agenda_entry USING btree (event_id, document_type, document_number);
 
 CREATE INDEX audit_entry_at_idx ON public.audit_entry USING btree (event_id, at);
@@ -1218,7 +1372,7 @@ CREATE UNIQUE INDEX payment_pays_key ON public.payment USING btree (event_id, or
 
 CREATE INDEX payment_provider_id_idx ON public.payment USING btree (provider, provider_id) WHERE (provider_id IS NOT NULL);
 
-CREATE UNIQUE INDEX payment_settlement_key ON public.payment USING btree (provider, settlement_reference) WHERE (settlement_reference IS NOT NULL);
+CREATE INDEX payment_provider_reference_idx ON public.payment USING btree (provider, provider_reference);
 
 CREATE UNIQUE INDEX payment_undecided_key ON public.payment USING btree (event_id, order_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'IN_ANALYSIS'::text]));
 
@@ -1276,11 +1430,11 @@ CREATE INDEX wallet_device_ticket_idx ON public.wallet_device USING btree (event
 
 CREATE OR REPLACE FUNCTION public.batch_states(p_event_id uuid, p_now timestamp with time zone, p_batch_ids uuid[])
  RETURNS TABLE(batch_id uuid, refusal text, price_cents integer, fee_cents integer)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE;
 
 CREATE OR REPLACE FUNCTION public.begin_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_customer_ids uuid[], p_claimants bigint[], p_without_account boolean[], p_carts_max integer[], p_line_carts integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
- RETURNS TABLE(expires_at timestamp with time zone, batch_ids uuid[], price_cents integer[], fee_cents integer[])
+ RETURNS TABLE(expires_at timestamp with time zone, batch_ids uuid[], price_cents integer[], fee_cents integer[], has_overdue_carts boolean)
  LANGUAGE plpgsql
  SET lock_timeout TO '2s';
 
@@ -1290,15 +1444,19 @@ CREATE OR REPLACE FUNCTION public.begin_carts(p_event_id uuid, p_now timestamp w
 
 CREATE OR REPLACE FUNCTION public.cart_holding(p_event_id uuid, p_cart_id uuid)
  RETURNS TABLE(batch_id uuid, quantity integer, price_cents integer, fee_cents integer)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE;
 
 CREATE OR REPLACE FUNCTION public.carts_holding(p_event_id uuid, p_cart_ids uuid[])
- RETURNS TABLE(cart_id uuid, batch_id uuid, quantity integer, price_cents integer, fee_cents integer)
- LANGUAGE sql
+ RETURNS TABLE(cart_id uuid, batch_id uuid, quantity integer, price_cents integer, fee_cents integer, stands_for uuid)
+ LANGUAGE plpgsql
  STABLE;
 
 CREATE OR REPLACE FUNCTION public.customer_of_new_login()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+
+CREATE OR REPLACE FUNCTION public.delete_customer_of_login()
  RETURNS trigger
  LANGUAGE plpgsql;
 
@@ -1314,9 +1472,14 @@ CREATE OR REPLACE FUNCTION public.expire_carts(p_event_id uuid, p_now timestamp 
  RETURNS integer
  LANGUAGE plpgsql;
 
+CREATE OR REPLACE FUNCTION public.has_overdue_carts(p_event_id uuid, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE;
+
 CREATE OR REPLACE FUNCTION public.holdings_of(p_event_id uuid, p_now timestamp with time zone, p_claimants bigint[])
  RETURNS TABLE(claimant bigint, carts integer, units integer, tickets integer)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE;
 
 CREATE OR REPLACE FUNCTION public.join_room(p_event_id uuid, p_now timestamp with time zone, p_customer_ids uuid[], p_devices text[])
@@ -1333,6 +1496,10 @@ CREATE OR REPLACE FUNCTION public.keep_lately_used_email()
 
 CREATE OR REPLACE FUNCTION public.keep_security_event()
  RETURNS trigger
+ LANGUAGE plpgsql;
+
+CREATE OR REPLACE FUNCTION public.lock_customer(p_customer_id uuid)
+ RETURNS void
  LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.move_batches(p_event_id uuid, p_now timestamp with time zone, p_cause text, p_cart_ids uuid[], p_batch_ids uuid[], p_held_changes integer[], p_sold_changes integer[], p_price_cents integer[], p_fee_cents integer[])
@@ -1355,10 +1522,18 @@ CREATE OR REPLACE FUNCTION public.open_cart(p_event_id uuid, p_now timestamp wit
  RETURNS TABLE(refusal text, remaining integer, expires_at timestamp with time zone)
  LANGUAGE plpgsql;
 
+CREATE OR REPLACE FUNCTION public.place_table(p_table regclass, p_placement text)
+ RETURNS void
+ LANGUAGE plpgsql;
+
 CREATE OR REPLACE FUNCTION public.pool_chain(p_event_id uuid, p_pool_ids uuid[])
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE;
+
+CREATE OR REPLACE FUNCTION public.read_buyers(p_customer_ids uuid[])
+ RETURNS TABLE(id uuid, name text, last_name text, document_type text, document_number text, birth_date date)
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.refuse_event_with_orders()
  RETURNS trigger
@@ -1368,17 +1543,21 @@ CREATE OR REPLACE FUNCTION public.refuse_login_of_locked()
  RETURNS trigger
  LANGUAGE plpgsql;
 
+CREATE OR REPLACE FUNCTION public.release_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_customer_ids uuid[])
+ RETURNS TABLE(id uuid, customer_id uuid, state text)
+ LANGUAGE plpgsql;
+
 CREATE OR REPLACE FUNCTION public.return_units(p_event_id uuid, p_now timestamp with time zone, p_cart_id uuid, p_batch_ids uuid[], p_quantities integer[], p_price_cents integer[], p_fee_cents integer[])
  RETURNS void
  LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.room_of_claimants(p_event_id uuid, p_now timestamp with time zone, p_claimants bigint[], p_customer_ids uuid[], p_carts_max integer[], p_units_max integer, p_tickets_max integer)
  RETURNS TABLE(claimant bigint, units integer, tickets integer, carts integer)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE;
 
 CREATE OR REPLACE FUNCTION public.save_carts(p_event_id uuid, p_now timestamp with time zone, p_cart_ids uuid[], p_new boolean[], p_filled boolean[], p_customer_ids uuid[], p_claimants bigint[], p_carts_max integer[], p_line_requests integer[], p_line_batch_ids uuid[], p_line_quantities integer[])
- RETURNS TABLE(request integer, refusal text, refused_batch_id uuid, remaining integer, expires_at timestamp with time zone, line_batch_ids uuid[], line_price_cents integer[], line_fee_cents integer[])
+ RETURNS TABLE(request integer, refusal text, refused_batch_id uuid, remaining integer, expires_at timestamp with time zone, line_batch_ids uuid[], line_price_cents integer[], line_fee_cents integer[], has_overdue_carts boolean)
  LANGUAGE plpgsql
  SET lock_timeout TO '2s';
 
@@ -1411,6 +1590,11 @@ CREATE OR REPLACE FUNCTION public.swap_units(p_event_id uuid, p_now timestamp wi
  RETURNS void
  LANGUAGE plpgsql;
 
+CREATE OR REPLACE FUNCTION public.sweep_carts(p_event_id uuid, p_now timestamp with time zone, p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET lock_timeout TO '250ms';
+
 CREATE TRIGGER audit_entry_is_kept BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION keep_audit_entry();
 
 CREATE TRIGGER audit_is_kept BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_entry();
@@ -1424,6 +1608,8 @@ CREATE TRIGGER auth_session_of_locked BEFORE INSERT ON public.auth_session FOR E
 CREATE TRIGGER auth_user_becomes_customer AFTER INSERT ON public.auth_user FOR EACH ROW EXECUTE FUNCTION customer_of_new_login();
 
 CREATE TRIGGER auth_user_email_kept AFTER INSERT OR UPDATE OF email ON public.auth_user FOR EACH ROW EXECUTE FUNCTION keep_lately_used_email();
+
+CREATE TRIGGER auth_user_ends_customer AFTER DELETE ON public.auth_user FOR EACH ROW EXECUTE FUNCTION delete_customer_of_login();
 
 CREATE TRIGGER event_has_no_orders BEFORE DELETE ON public.event FOR EACH ROW EXECUTE FUNCTION refuse_event_with_orders();
 

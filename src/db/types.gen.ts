@@ -591,6 +591,14 @@ export interface Payment {
   status: string;
 }
 
+export interface PaymentReference {
+  event_id: string;
+  kind: string;
+  payment_id: string;
+  provider: string;
+  reference: string;
+}
+
 export interface Pool {
   capacity: number;
   event_id: string;
@@ -910,6 +918,7 @@ export interface DB {
   order_line: OrderLine;
   order_swap: OrderSwap;
   payment: Payment;
+  payment_reference: PaymentReference;
   pool: Pool;
   provider_message: ProviderMessage;
   refund: Refund;

@@ -104,7 +104,7 @@ test('no mail about an order has a document, a card number or a token of its pay
   const [pdf] = mail.attachments;
   const { text } = await readPdf(Buffer.from(pdf?.base64 ?? '', 'base64'));
   const { rows } = await context.pool.query(
-    'select provider_reference, provider_id from payment p join customer_order o on o.id = p.order_id where o.number = $1',
+    'select provider_reference, provider_id from payment p join customer_order o on o.event_id = p.event_id and o.id = p.order_id where o.number = $1',
     [order.number],
   );
   const html = mail.html.replace(/data:image[^"]*/g, '');

@@ -20,7 +20,8 @@ export async function leftOver({ context, bank }: Books, sold: string, canceled:
       (select count(*)::int from payment where event_id = any ($1)
         and status in ('PENDING', 'IN_ANALYSIS')) as "payments undecided",
       -- Before it was sent, the payer's bank took the money itself: it is with its payer, and nobody owes it.
-      (select count(*)::int from refund r join payment p on p.id = r.payment_id where r.event_id = any ($1)
+      (select count(*)::int from refund r join payment p on p.event_id = r.event_id and p.id = r.payment_id
+        where r.event_id = any ($1)
         and r.status <> 'DONE' and not (r.status = 'FAILED' and p.charged_back_cents > 0)) as "refunds owed"`,
     [ids, canceled],
   );

@@ -52,6 +52,7 @@ export const usage = `npm run operate -- <command>
   import <folder>                           bring an event up to date with its file, or add it: all of it or nothing
   close-batch <slug> <batch>                end a batch before its time; the next one of its offer is on sale then
   close-review <number> <what> "<why>"      money of an order that a person had to look at is settled: say what was done
+  spread [<parts>]                          distribute the stopped installation over the workers of its Citus cluster
   check                                     ask the database whether anything is false (docs/invariants.md)
   room-open <slug> <ratePerMinute> <insideMax>
                                             put a waiting room before the event's shop, in a few seconds

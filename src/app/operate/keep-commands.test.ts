@@ -97,7 +97,7 @@ test('close-review keeps who settled what and why, once', async () => {
   const cart = await hold(view, ana, [{ batchId: batchOf(view, 'sat'), quantity: 1 }]);
   const { number } = (await order(ana, cart.data.saveCart.id)).data.placeOrder;
   const { rows: payments } = await context.pool.query(
-    'select p.id from payment p join customer_order o on o.id = p.order_id where o.event_id = $1',
+    'select p.id from payment p join customer_order o on o.event_id = p.event_id and o.id = p.order_id where o.event_id = $1',
     [view.id],
   );
   await openReview(context.db, {

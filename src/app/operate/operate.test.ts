@@ -84,8 +84,8 @@ describe('the operator’s commands', () => {
     expect(order.status).toBe('CANCELED');
     expect(order.refunds.map(({ amountCents }) => amountCents)).toEqual([totals.totalCents]);
     const { rows } = await context.pool.query(
-      `select r.actor, r.note from refund r join payment p on p.id = r.payment_id
-      join customer_order o on o.id = p.order_id where o.number = $1`,
+      `select r.actor, r.note from refund r join payment p on p.event_id = r.event_id and p.id = r.payment_id
+      join customer_order o on o.event_id = p.event_id and o.id = p.order_id where o.number = $1`,
       [number],
     );
     expect(rows).toEqual([{ actor: expect.stringMatching(/^operator:\w+/), note: 'sold twice by phone' }]);
@@ -194,7 +194,7 @@ describe('reconcile', () => {
     await context.pool.query(
       `insert into money_review (event_id, id, payment_id, reason, amount_cents, opened_at)
       select p.event_id, gen_random_uuid(), p.id, 'REFUND_FAILED', 1234, now()
-      from payment p join customer_order o on o.id = p.order_id where o.number = $1`,
+      from payment p join customer_order o on o.event_id = p.event_id and o.id = p.order_id where o.number = $1`,
       [number],
     );
     const { code, out } = await operate(['reconcile']);

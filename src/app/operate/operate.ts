@@ -8,12 +8,19 @@ import { CatalogueError } from '../../service/catalogue/catalogue-error.ts';
 import { readEnv } from '../env.ts';
 import { openContext } from '../open-context.ts';
 import { commandNamed, usage } from './commands.ts';
+import { shardsOf, spread } from './spread.ts';
 
 /**
  * The operator's commands: `npm run operate -- <command>`. Works with and without a running Canhoto. Exits with 0 when
  * all is done, and with 1 when something was refused or needs a person.
  */
 async function operate(words: readonly string[]): Promise<number> {
+  const [name, ...given] = words;
+  const shards = name === 'spread' ? shardsOf(given) : null;
+  if (shards !== null) {
+    process.stdout.write(`${(await spread(readEnv(), shards)).join('\n')}\n`);
+    return 0;
+  }
   const command = commandNamed(words);
   if (command === null) {
     process.stderr.write(`${usage}\n`);

@@ -1,12 +1,15 @@
 -- Begins carts where all of them can have all they want: nearly every call of a sale. Nobody has to be told from anybody
 -- else then, and the answer is one row for all: when they expire, and the price of each batch. Where anything of any of
--- them is refused or does not fit, nothing is taken and there is no row: save_carts decides who has what.
+-- them is refused or does not fit, nothing is taken and expires_at is null: save_carts decides who has what. The row then
+-- says whether carts of the event are over whose units may be enough for all.
 -- Claimants run beside the carts; null is not bounded.
+-- drops begin_carts(uuid, timestamptz, uuid[], uuid[], bigint[], boolean[], integer[], integer[], uuid[], integer[])
 create or replace function begin_carts(
   p_event_id uuid, p_now timestamptz, p_cart_ids uuid[], p_customer_ids uuid[],
   p_claimants bigint[], p_without_account boolean[], p_carts_max integer[],
   p_line_carts integer[], p_line_batch_ids uuid[], p_line_quantities integer[]
-) returns table (expires_at timestamptz, batch_ids uuid[], price_cents integer[], fee_cents integer[])
+) returns table (expires_at timestamptz, batch_ids uuid[], price_cents integer[], fee_cents integer[],
+  has_overdue_carts boolean)
 language plpgsql set lock_timeout = '2s' as $$
 #variable_conflict use_column
 declare
@@ -17,6 +20,10 @@ declare
   v_held integer[];
   v_held_without integer[];
   v_fits boolean;
+  v_claimants bigint[];
+  v_units bigint[];
+  v_tickets bigint[];
+  v_carts bigint[];
 begin
   select hold_minutes, holds_per_address, holds_without_account_basis_points, limit_per_document
   into v_event from event where id = p_event_id;
@@ -28,8 +35,10 @@ begin
       coalesce(sum(l.quantity) filter (where p_without_account[l.cart]), 0)::integer as without
     from unnest(p_line_carts, p_line_batch_ids, p_line_quantities) l (cart, batch_id, quantity) group by l.batch_id
   ) w
-  cross join lateral batch_states(p_event_id, p_now, array[w.batch_id]) s;
+  join batch_states(p_event_id, p_now, p_line_batch_ids) s on s.batch_id = w.batch_id;
   if not v_fits then
+    has_overdue_carts := has_overdue_carts(p_event_id, p_now);
+    return next;
     return;
   end if;
 
@@ -54,21 +63,24 @@ begin
     group by bp.pool_id
   ) n on n.pool_id = p.id;
   -- The bounds of who holds, read now that the pools are ours.
-  if v_fits and not (p_claimants <@ array[null::bigint]) then
+  if v_fits and array_remove(p_claimants, null) <> '{}' then
+    select array_agg(a.claimant), array_agg(a.units), array_agg(a.tickets), array_agg(a.carts)
+    into v_claimants, v_units, v_tickets, v_carts
+    from (
+      select h.claimant, count(*) as carts, sum(l.units) as units, sum(l.tickets) as tickets
+      from unnest(p_claimants) with ordinality h (claimant, cart)
+      join (
+        select l.cart, sum(l.quantity) as units, sum(l.quantity) filter (where g.kind = 'TICKET') as tickets
+        from unnest(p_line_carts, p_line_batch_ids, p_line_quantities) l (cart, batch_id, quantity)
+        join batch b on b.event_id = p_event_id and b.id = l.batch_id
+        join offer o on o.event_id = p_event_id and o.id = b.offer_id
+        join category g on g.event_id = p_event_id and g.id = o.category_id
+        group by l.cart
+      ) l on l.cart = h.cart
+      where h.claimant is not null group by h.claimant
+    ) a;
     v_fits := not exists (
-      select 1 from (
-        select h.claimant, count(*) as carts, sum(l.units) as units, sum(l.tickets) as tickets
-        from unnest(p_claimants) with ordinality h (claimant, cart)
-        join (
-          select l.cart, sum(l.quantity) as units, sum(l.quantity) filter (where g.kind = 'TICKET') as tickets
-          from unnest(p_line_carts, p_line_batch_ids, p_line_quantities) l (cart, batch_id, quantity)
-          join batch b on b.event_id = p_event_id and b.id = l.batch_id
-          join offer o on o.event_id = p_event_id and o.id = b.offer_id
-          join category g on g.event_id = p_event_id and g.id = o.category_id
-          group by l.cart
-        ) l on l.cart = h.cart
-        where h.claimant is not null group by h.claimant
-      ) a
+      select 1 from unnest(v_claimants, v_units, v_tickets, v_carts) a (claimant, units, tickets, carts)
       join room_of_claimants(p_event_id, p_now, p_claimants, p_customer_ids, p_carts_max,
         v_event.holds_per_address, v_event.limit_per_document) r on r.claimant = a.claimant
       where
@@ -78,6 +90,8 @@ begin
     );
   end if;
   if not v_fits then
+    has_overdue_carts := has_overdue_carts(p_event_id, p_now);
+    return next;
     return;
   end if;
 

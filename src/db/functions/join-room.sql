@@ -11,6 +11,8 @@ declare
   v_last integer;
   v_number integer;
   v_device text;
+  v_customer_id uuid;
+  v_asking text;
   v_pass_until timestamptz;
 begin
   v_room := draw_room(p_event_id, p_now);
@@ -19,8 +21,10 @@ begin
   end if;
   v_last := v_room.last_number;
   for at in 1 .. cardinality(p_customer_ids) loop
+    v_customer_id := p_customer_ids[at];
+    v_asking := p_devices[at];
     select w.number, w.device, w.pass_until into v_number, v_device, v_pass_until from waiting_room_place w
-    where w.event_id = p_event_id and w.customer_id = p_customer_ids[at] and w.ended_at is null;
+    where w.event_id = p_event_id and w.customer_id = v_customer_id and w.ended_at is null;
     if v_pass_until <= p_now then
       update waiting_room_place w set ended_at = p_now where w.event_id = p_event_id and w.number = v_number;
       v_number := null;
@@ -29,11 +33,11 @@ begin
       v_last := v_last + 1;
       v_number := v_last;
       insert into waiting_room_place (event_id, number, customer_id, device, joined_at)
-      values (p_event_id, v_number, p_customer_ids[at], p_devices[at], p_now);
-    elsif v_device <> p_devices[at] then
-      update waiting_room_place w set device = p_devices[at] where w.event_id = p_event_id and w.number = v_number;
+      values (p_event_id, v_number, v_customer_id, v_asking, p_now);
+    elsif v_device <> v_asking then
+      update waiting_room_place w set device = v_asking where w.event_id = p_event_id and w.number = v_number;
     end if;
-    customer_id := p_customer_ids[at];
+    customer_id := v_customer_id;
     number := v_number;
     return next;
   end loop;

@@ -11,6 +11,7 @@ declare
   v_next uuid;
   v_back integer;
   v_gives_back boolean := false;
+  v_chain uuid[];
 begin
   for v_index in 1 .. cardinality(p_pool_ids) loop
     v_gives_back := v_gives_back or p_held_changes[v_index] + p_sold_changes[v_index] < 0;
@@ -19,13 +20,10 @@ begin
   if v_gives_back then
     -- Only what gives units back reaches beyond its own pools. Locking more here would come too late in the order for
     -- a caller that holds its pools already, and two such callers would wait for each other.
-    perform 1 from pool where event_id = p_event_id and id in (
-      select unnest(p_pool_ids)
-      union all
-      select pool_chain(p_event_id, array(
-        select c.id from unnest(p_pool_ids, p_held_changes, p_sold_changes) c (id, held_change, sold_change)
-        where c.held_change + c.sold_change < 0)))
-    order by id for update;
+    v_chain := array(select pool_chain(p_event_id, array(
+      select c.id from unnest(p_pool_ids, p_held_changes, p_sold_changes) c (id, held_change, sold_change)
+      where c.held_change + c.sold_change < 0)));
+    perform 1 from pool where event_id = p_event_id and id = any (p_pool_ids || v_chain) order by id for update;
   else
     perform 1 from pool where event_id = p_event_id and id = any (p_pool_ids) order by id for update;
   end if;

@@ -17,7 +17,7 @@ begin
   return query
   select s.refusal, s.remaining, coalesce(p_expires_at, s.expires_at)
   from save_carts(p_event_id, p_now, array[p_cart_id], array[true], array[true], array[p_customer_id],
-    array[1], array[p_batch_id], array[p_quantity]) s;
+    array[null::bigint], array[null::integer], array[1], array[p_batch_id], array[p_quantity]) s;
   update cart c set purpose = p_purpose, expires_at = coalesce(p_expires_at, c.expires_at)
   where c.event_id = p_event_id and c.id = p_cart_id;
 end $$;

@@ -2,7 +2,9 @@
 -- Lines name their request by position (1-based); a request is filled when one of its lines asks for a unit.
 -- Claimants run beside the requests; null is not bounded.
 -- Returns a row per request, in order: refusal is null when the cart now holds exactly what was asked, and the
--- line arrays say at which price.
+-- line arrays say at which price. Where stock or a bound refused, has_overdue_carts says whether carts of the event are
+-- over whose units may help.
+-- drops save_carts(uuid, timestamptz, uuid[], boolean[], boolean[], uuid[], bigint[], integer[], integer[], uuid[], integer[])
 create or replace function save_carts(
   p_event_id uuid, p_now timestamptz,
   p_cart_ids uuid[], p_new boolean[], p_filled boolean[], p_customer_ids uuid[],
@@ -10,7 +12,7 @@ create or replace function save_carts(
   p_line_requests integer[], p_line_batch_ids uuid[], p_line_quantities integer[]
 ) returns table (
   request integer, refusal text, refused_batch_id uuid, remaining integer, expires_at timestamptz,
-  line_batch_ids uuid[], line_price_cents integer[], line_fee_cents integer[]
+  line_batch_ids uuid[], line_price_cents integer[], line_fee_cents integer[], has_overdue_carts boolean
 ) language plpgsql set lock_timeout = '2s' as $$
 #variable_conflict use_column
 declare
@@ -52,6 +54,7 @@ declare
   v_kept_quantities integer[];
   v_kept_prices integer[];
   v_kept_fees integer[];
+  v_has_overdue boolean := false;
 begin
   select hold_minutes, holds_per_address, holds_without_account_basis_points, limit_per_document
   into v_event from event where id = p_event_id;
@@ -91,7 +94,7 @@ begin
     select array_agg(r.request), array_agg(h.batch_id), array_agg(h.quantity), array_agg(h.price_cents), array_agg(h.fee_cents)
     into v_kept_requests, v_kept_batches, v_kept_quantities, v_kept_prices, v_kept_fees
     from unnest(p_cart_ids, p_new, v_refusals) with ordinality r (cart_id, new, refusal, request)
-    cross join lateral cart_holding(p_event_id, r.cart_id) h
+    join carts_holding(p_event_id, p_cart_ids) h on h.cart_id = r.cart_id
     where not r.new and r.refusal is null;
   end if;
 
@@ -304,10 +307,14 @@ begin
     end if;
   end if;
 
+  if v_refusals && array['SOLD_OUT', 'LOG_IN_TO_HOLD'] then
+    v_has_overdue := has_overdue_carts(p_event_id, p_now);
+  end if;
   return query
   select r.request::integer, r.refusal, r.refused_batch_id, r.remaining,
     case when r.refusal is null then coalesce(r.expires_at, v_expires_at) end,
-    l.batch_ids, l.price_cents, l.fee_cents
+    l.batch_ids, l.price_cents, l.fee_cents,
+    v_has_overdue and r.refusal in ('SOLD_OUT', 'LOG_IN_TO_HOLD')
   from unnest(v_refusals, v_refused_batches, v_remaining, v_expires) with ordinality
     r (refusal, refused_batch_id, remaining, expires_at, request)
   left join (

@@ -7,9 +7,8 @@ declare
 begin
   select array_agg(h.cart_id) as cart_ids, array_agg(h.batch_id) as batch_ids, array_agg(-h.quantity) as held,
     array_agg(h.quantity) as sold, array_agg(h.price_cents) as price_cents, array_agg(h.fee_cents) as fee_cents,
-    count(distinct h.cart_id) as filled, bool_or(b.stands_for is not null) as swaps into v
-  from carts_holding(p_event_id, p_cart_ids) h
-  join batch b on b.event_id = p_event_id and b.id = h.batch_id;
+    count(distinct h.cart_id) as filled, bool_or(h.stands_for is not null) as swaps into v
+  from carts_holding(p_event_id, p_cart_ids) h;
   if v.filled < cardinality(p_cart_ids) or (v.swaps and cardinality(p_cart_ids) > 1) then
     raise exception 'of carts % one holds nothing to sell, or is to be sold by itself', p_cart_ids;
   end if;

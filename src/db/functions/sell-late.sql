@@ -7,6 +7,8 @@ create or replace function sell_late(
 ) returns boolean language plpgsql as $$
 declare
   v_lack record;
+  v_pool_ids uuid[];
+  v_chain uuid[];
 begin
   if exists (
     select 1 from customer_order o join order_swap s on s.event_id = o.event_id and s.order_id = o.id
@@ -15,10 +17,9 @@ begin
     perform swap_units(p_event_id, p_now, p_cart_id, false);
     return true;
   end if;
-  perform 1 from pool where event_id = p_event_id and id in (
-    select pool_chain(p_event_id, array(
-      select pool_id from batch_pool where event_id = p_event_id and batch_id = any (p_batch_ids))))
-  order by id for update;
+  v_pool_ids := array(select pool_id from batch_pool where event_id = p_event_id and batch_id = any (p_batch_ids));
+  v_chain := array(select pool_chain(p_event_id, v_pool_ids));
+  perform 1 from pool where event_id = p_event_id and id = any (v_chain) order by id for update;
 
   for v_lack in
     select p.id, sum(l.quantity)::integer - (p.capacity - p.held - p.sold) as units
@@ -29,11 +30,12 @@ begin
     group by p.id, p.capacity, p.held, p.sold
     having sum(l.quantity) > p.capacity - p.held - p.sold
   loop
+    v_chain := array(select pool_chain(p_event_id, array[v_lack.id]));
     update pool set capacity = capacity - v_lack.units
     where event_id = p_event_id and id = (
       select c.id from pool c
       where c.event_id = p_event_id and c.id <> v_lack.id
-        and c.id in (select pool_chain(p_event_id, array[v_lack.id])) and c.capacity - c.held - c.sold >= v_lack.units
+        and c.id = any (v_chain) and c.capacity - c.held - c.sold >= v_lack.units
       order by c.key limit 1);
     if found then
       update pool set capacity = capacity + v_lack.units where event_id = p_event_id and id = v_lack.id;

@@ -86,12 +86,10 @@ export async function readHoldings(
   cartIds: readonly Uuid[],
 ): Promise<Map<Uuid, HeldLine[]>> {
   const rows = await prepared<HeldLine & { cartId: Uuid }>(db, 'read-holdings')`
-    select h.cart_id as "cartId", coalesce(b.stands_for, h.batch_id) as "batchId", h.quantity,
-      h.price_cents as "priceCents", h.fee_cents as "feeCents",
-      case when b.stands_for is null then null else h.batch_id end as "heldBatchId"
-    from (select *, row_number() over () as place from carts_holding(${eventId}, ${cartIds}::uuid[])) h
-    join batch b on b.event_id = ${eventId} and b.id = h.batch_id
-    order by h.place`;
+    select cart_id as "cartId", coalesce(stands_for, batch_id) as "batchId", quantity,
+      price_cents as "priceCents", fee_cents as "feeCents",
+      case when stands_for is null then null else batch_id end as "heldBatchId"
+    from carts_holding(${eventId}, ${cartIds}::uuid[])`;
   const holdings = new Map<Uuid, HeldLine[]>();
   for (const { cartId, ...line } of rows) {
     const lines = holdings.get(cartId);

@@ -69,7 +69,7 @@ test('the pools are locked for one statement, never from one turn of the node to
   } finally {
     pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
   }
-  expect(said.filter((text) => text.includes('end_carts'))).toHaveLength(1);
+  expect(said.filter((text) => text.includes('release_carts'))).toHaveLength(1);
   expect(said.filter((text) => /^(begin|start transaction)/i.test(text))).toEqual([]);
   expect(await unitsHeld(view.id)).toBe(0);
 });

@@ -193,7 +193,8 @@ describe('importing what comes with the tickets', () => {
     ]);
     expect(
       await rows(sql`select offer.key from coupon_offer
-        join coupon on coupon.id = coupon_id join offer on offer.id = offer_id where code = 'ESTUDIO5'`),
+        join coupon on coupon.event_id = coupon_offer.event_id and coupon.id = coupon_id
+        join offer on offer.event_id = coupon_offer.event_id and offer.id = offer_id where code = 'ESTUDIO5'`),
     ).toEqual([{ key: 'quinta' }]);
     expect(await rows(sql`select method, price_cents from delivery_offer order by method`)).toEqual([
       { method: 'DELIVERY', price_cents: 2_400 },
@@ -241,7 +242,7 @@ describe('importing what comes with the tickets', () => {
     expect(await rows(sql`select id, key from sector order by id`)).toEqual(sectors);
     expect(
       await rows(sql`select distinct sector.name->>'pt' as name from offer
-        join sector on sector.id = sector_id where offer.key like 'arena%'`),
+        join sector on sector.event_id = offer.event_id and sector.id = sector_id where offer.key like 'arena%'`),
     ).toEqual([{ name: 'Arena do palco' }]);
     definition.pools = definition.pools.filter(({ key }) => key !== 'sector:final:arena');
     for (const batch of definition.batches)

@@ -36,7 +36,7 @@ export interface StoredCouponRow {
 export async function lockCoupons(tx: Transaction<DB>, eventId: string): Promise<StoredCouponRow[]> {
   const { rows } = await sql<StoredCouponRow>`
     select code, uses, exists (
-      select from customer_order o where o.event_id = coupon.event_id and o.coupon_id = coupon.id) as "isNamed"
+      select from customer_order o where o.event_id = ${eventId} and o.coupon_id = coupon.id) as "isNamed"
     from coupon where event_id = ${eventId} order by id for update`.execute(tx);
   return rows;
 }

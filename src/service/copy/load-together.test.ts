@@ -48,3 +48,13 @@ test('a failure is told to all who asked, and the next who ask load again', asyn
   expect(await load('a')).toBe('back');
   await expect(load('b')).rejects.toThrow('Not all');
 });
+
+test('where a machine is away, only the keys on it fail', async () => {
+  const { load, answerWith } = setUp();
+  answerWith((keys) => {
+    if (keys.includes('gone')) throw Object.assign(new Error('away'), { code: '08006', severity: 'ERROR' });
+    return new Map(keys.map((key) => [key, key]));
+  });
+  const told = await Promise.allSettled([load('a'), load('gone'), load('b')]);
+  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});

@@ -25,5 +25,5 @@ export async function readBuyers(
   return await prepared<BuyerRow>(db, 'read-buyers')`
     select id, name, last_name as "lastName", document_type as "documentType", document_number as "documentNumber",
       birth_date as "birthDate"
-    from customer where id = any (${customerIds}::uuid[]) for key share`;
+    from read_buyers(${customerIds}::uuid[])`;
 }

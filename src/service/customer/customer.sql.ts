@@ -86,6 +86,8 @@ export async function updateCustomer(db: Db, customerId: Uuid, change: CustomerC
 
 /** Waits for orders of the customer that are being placed, and keeps new ones waiting until the transaction ends. */
 export async function lockCustomer(tx: Transaction<DB>, customerId: Uuid): Promise<void> {
+  await sql`select lock_customer(${customerId})`.execute(tx);
+  // Orders of nodes of the release before lock the row.
   await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute();
 }
 

@@ -108,16 +108,17 @@ export interface StockRow {
 }
 
 /**
- * How events stand, now: one row for each that is asked for. In one statement, so that all of it is of one moment; and it
- * is what a node asks most often of all while people look.
+ * How events stand, now: one row for each that is asked for and exists. In one statement, so that all of one event is of
+ * one moment; and it is what a node asks most often of all while people look. Every event has a date. Each table names the
+ * events, so that a spread database asks only their machines.
  */
 export async function readStocks(db: Kysely<DB>, eventIds: readonly Uuid[]): Promise<StockRow[]> {
   return await prepared<StockRow>(db, 'read-stocks')`
-    select asked.id as "eventId",
-      array(select b.id from batch b where b.event_id = asked.id and b.for_list) as listed,
-      (select c.expires_at from cart c where c.event_id = asked.id and c.state = 'open' and c.expires_at is not null
-        order by c.expires_at limit 1) as "lapsesAt",
+    select e.event_id as "eventId",
+      array(select b.id from batch b where b.event_id = e.event_id and b.event_id = any (${eventIds}::uuid[]) and b.for_list) as listed,
+      (select min(c.expires_at) from cart c
+        where c.event_id = e.event_id and c.event_id = any (${eventIds}::uuid[]) and c.state = 'open' and c.expires_at is not null) as "lapsesAt",
       (select coalesce(json_agg(json_build_object('id', p.id, 'capacity', p.capacity, 'held', p.held, 'sold', p.sold,
-        'turns', p.turns)), '[]') from pool p where p.event_id = asked.id) as pools
-    from unnest(${eventIds}::uuid[]) asked (id)`;
+        'turns', p.turns)), '[]') from pool p where p.event_id = e.event_id and p.event_id = any (${eventIds}::uuid[])) as pools
+    from (select distinct event_id from event_date where event_id = any (${eventIds}::uuid[])) e`;
 }

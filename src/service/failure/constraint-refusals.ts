@@ -16,6 +16,7 @@ const refusalByConstraint: Readonly<Record<string, { code: RefusalCode; field?: 
 
 interface DatabaseError {
   code: string;
+  message: string;
   constraint?: string;
 }
 
@@ -28,11 +29,19 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 /** The refusal behind a database error; null when it is no refusal but a failure or a bug. */
 export function refusalOfDatabaseError(error: unknown): { code: RefusalCode; field?: string } | null {
   if (failureOfDatabaseError(error) !== null) return { code: 'BUSY' };
-  return !isDatabaseError(error) || error.constraint === undefined
-    ? null
-    : (refusalByConstraint[error.constraint] ?? null);
+  return isDatabaseError(error) ? (refusalByConstraint[constraintOf(error)] ?? null) : null;
+}
+
+/**
+ * Empty where the error is about none. From another machine of a spread database only the message comes, and the part of
+ * the table there has its number at the end of its constraints' names.
+ */
+function constraintOf({ code, constraint, message }: DatabaseError): string {
+  if (constraint !== undefined) return constraint;
+  const isAboutOne = code.startsWith('23');
+  return isAboutOne ? (/ constraint "(\w+?)(?:_\d+)?"/.exec(message)?.[1] ?? '') : '';
 }
 
 export function isConstraintViolation(error: unknown, constraint: string): boolean {
-  return isDatabaseError(error) && error.constraint === constraint;
+  return isDatabaseError(error) && constraintOf(error) === constraint;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { refusalOfDatabaseError } from './constraint-refusals.ts';
-import { failureOfDatabaseError } from './database-failures.ts';
+import { isConstraintViolation, refusalOfDatabaseError } from './constraint-refusals.ts';
+import { failureOfDatabaseError, isMachineAway } from './database-failures.ts';
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('no'), { code, ...more });
 
@@ -38,5 +38,18 @@ describe('a failure that passes', () => {
     expect(refusalOfDatabaseError(withCode('42P01'))).toBeNull();
     const soldOut = withCode('23514', { constraint: 'pool_stock' });
     expect(refusalOfDatabaseError(soldOut)).toEqual({ code: 'SOLD_OUT' });
+  });
+
+  test('of another machine of a spread database, a refusal is known by its message', () => {
+    const taken = Object.assign(
+      new Error('duplicate key value violates unique constraint "customer_cpf_key_102072"'),
+      { code: '23505', severity: 'ERROR' },
+    );
+    expect(refusalOfDatabaseError(taken)).toEqual({ code: 'E0101', field: 'documentNumber' });
+    expect(isConstraintViolation(taken, 'customer_cpf_key')).toBe(true);
+    expect(isMachineAway(taken)).toBe(false);
+    expect(isMachineAway(Object.assign(new Error('gone'), { code: '08006', severity: 'ERROR' }))).toBe(true);
+    // The server that we are connected to is away itself: nothing of its own can be told.
+    expect(isMachineAway(Object.assign(new Error('gone'), { code: '08006' }))).toBe(false);
   });
 });

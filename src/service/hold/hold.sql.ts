@@ -16,7 +16,7 @@ interface VerdictRow {
   has_overdue_carts: boolean | null;
 }
 
-/** One verdict; its columns are null when no cart was begun. */
+/** One verdict; its time and prices are null when no cart was begun. */
 interface BegunRow {
   expires_at: Date | null;
   batch_ids: Uuid[] | null;
@@ -24,14 +24,6 @@ interface BegunRow {
   fee_cents: number[] | null;
   has_overdue_carts: boolean | null;
 }
-
-/**
- * Whether a cart of event $1 has expired by $2 and still holds something. It is part of the statement that refuses for
- * lack of stock: usually there is none, and a query of its own would delay everybody. Ordered by time, so that the planner
- * reads one row of the index; without the order it may scan all open carts.
- */
-const hasOverdueCarts = `coalesce((select c.expires_at from cart c
-  where c.event_id = $1 and c.state = 'open' and c.expires_at is not null order by c.expires_at limit 1) <= $2, false)`;
 
 /**
  * Decides the requests of one event in order: one call, one commit (docs/algorithms/stock-and-holds.md). Where stock is
@@ -80,11 +72,9 @@ async function beginCarts(
   }
   const { rows } = await pool.query<BegunRow>({
     name: 'begin-carts',
-    text: `select expires_at, batch_ids, price_cents, fee_cents,
-        case when expires_at is null then ${hasOverdueCarts} end as has_overdue_carts
-      from (select) call
-      left join begin_carts($1, $2, $3::uuid[], $4::uuid[],
-        $5::bigint[], $6::boolean[], $7::integer[], $8::integer[], $9::uuid[], $10::integer[]) on true`,
+    text: `select expires_at, batch_ids, price_cents, fee_cents, has_overdue_carts
+      from begin_carts($1, $2, $3::uuid[], $4::uuid[],
+        $5::bigint[], $6::boolean[], $7::integer[], $8::integer[], $9::uuid[], $10::integer[])`,
     values: [
       eventId,
       now,
@@ -154,7 +144,7 @@ async function decideCarts(
   const result = await pool.query<VerdictRow>({
     name: 'save-carts',
     text: `select refusal, refused_batch_id, remaining, expires_at, line_batch_ids, line_price_cents, line_fee_cents,
-        case when refusal in ('SOLD_OUT', 'LOG_IN_TO_HOLD') then ${hasOverdueCarts} end as has_overdue_carts
+        has_overdue_carts
       from save_carts($1, $2, $3::uuid[], $4::boolean[], $5::boolean[], $6::uuid[],
         $7::bigint[], $8::integer[], $9::integer[], $10::uuid[], $11::integer[])`,
     values: [
@@ -184,8 +174,7 @@ function verdictOf(request: HoldRequest, row: VerdictRow | undefined): HoldVerdi
 }
 
 /**
- * Ends open carts, each named at most once, and returns their states before, in order; null where there is no cart. One
- * statement, because it locks the pools: in a longer transaction everybody would wait for a busy node to send its commit.
+ * Ends open carts, each named at most once, and returns their states before, in order; null where there is no cart.
  */
 export async function releaseCarts(
   pool: Pool,
@@ -195,16 +184,8 @@ export async function releaseCarts(
 ): Promise<(FoundCart | null)[]> {
   const { rows } = await pool.query<FoundCart & { id: Uuid }>({
     name: 'release-carts',
-    // Without the count the planner would not run end_carts.
-    text: `with found as (
-        select id, customer_id, state from cart where event_id = $1 and id = any ($3::uuid[]) order by id for update
-      ), ended as (
-        select end_carts($1, $2, array_agg(found.id), 'released', 'released')
-        from found join unnest($3::uuid[], $4::uuid[]) r (cart_id, customer_id) on r.cart_id = found.id
-        where found.state = 'open' and (found.customer_id is null or found.customer_id = r.customer_id)
-        having count(*) > 0
-      )
-      select id, customer_id as "customerId", state, (select count(*) from ended) as ended from found`,
+    text: `select id, customer_id as "customerId", state
+      from release_carts($1, $2, $3::uuid[], $4::uuid[])`,
     values: [
       eventId,
       now,
@@ -230,9 +211,7 @@ export async function expireCarts(pool: Pool, eventId: Uuid, now: Date, limit: n
 export async function sweepCarts(pool: Pool, eventId: Uuid, now: Date, limit: number): Promise<number> {
   const result = await pool.query<{ count: number }>({
     name: 'sweep-carts',
-    // A volatile subquery runs before the query around it; the setting ends with the statement.
-    text: `select expire_carts($1, $2, $3) as count
-      from (select set_config('lock_timeout', '250ms', true) offset 0) patience`,
+    text: 'select sweep_carts($1, $2, $3) as count',
     values: [eventId, now, limit],
   });
   return result.rows[0]?.count ?? 0;
@@ -242,8 +221,9 @@ export async function sweepCarts(pool: Pool, eventId: Uuid, now: Date, limit: nu
 export async function eventsWithOverdueCarts(pool: Pool, now: Date): Promise<Uuid[]> {
   const result = await pool.query<{ event_id: Uuid }>({
     name: 'events-with-overdue-carts',
-    text: `select id as event_id from event e where exists (
-      select 1 from cart c where c.event_id = e.id and c.state = 'open' and c.expires_at <= $1)`,
+    // Every event has a date. In a spread database each machine looks at its own events; `event` is on all of them.
+    text: `select e.event_id from (select distinct event_id from event_date) e where exists (
+      select 1 from cart c where c.event_id = e.event_id and c.state = 'open' and c.expires_at <= $1)`,
     values: [now],
   });
   return result.rows.map((row) => row.event_id);

@@ -330,6 +330,20 @@ const invariants: Readonly<Record<string, string>> = {
     where o.status in ('APPROVED', 'RESENT') group by 1, 2 having count(m.id) <> 1`,
   'I24 an order is of an event that is there': `
     select o.event_id, o.id from customer_order o where not exists (select 1 from event e where e.id = o.event_id)`,
+  'I25 no two payments have one name at a provider, and a reference leads to the payment that has it': `
+    select provider, provider_reference as name, count(*)::text as found from payment
+    where method <> 'FREE' group by 1, 2 having count(*) > 1
+    union all
+    select provider, settlement_reference, count(*)::text from payment
+    where settlement_reference is not null group by 1, 2 having count(*) > 1
+    union all
+    select p.provider, p.provider_reference, r.reference from payment p
+    join payment_reference r on r.payment_id = p.id
+    where r.event_id <> p.event_id
+      or r.reference <> case r.kind when 'CHARGE' then p.provider_reference else p.settlement_reference end`,
+  'I26 a customer has a log-in, and a log-in a customer': `
+    select u.id as login, c.id as customer from auth_user u full join customer c on c.id = u.id
+    where u.id is null or c.id is null`,
 };
 
 /** Every rule that is broken, with up to five of the rows that break it; nothing when all is well. */

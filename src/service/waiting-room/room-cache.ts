@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import { loadTogether } from '../copy/load-together.ts';
 import { createSwrCache, type SwrCache } from '../copy/swr-cache.ts';
 import { createWritten, type Written, whenWritten } from '../copy/when-written.ts';
 import { readRooms } from './room.sql.ts';
 import type { Room } from './room.ts';
 
-type Rooms = ReadonlyMap<Uuid, Room>;
-
-/** What a node knows of all rooms: one query, at most twice in a second, and none while nobody asks. */
+/** What a node knows of the rooms: one query for all events that are asked for at once, at most twice a second. */
 export interface RoomCache {
   of(eventId: Uuid): Promise<Room | null>;
   /** The same as it was a moment ago, for whoever would be refused by a copy that is older than what they saw. */
@@ -33,25 +32,51 @@ export interface RoomCacheOptions {
 
 const momentMilliseconds = 100;
 
+/** A room, or that there is none. */
+interface Known {
+  room: Room | null;
+}
+
+interface RoomCopies {
+  lately: SwrCache<Known>;
+  now: SwrCache<Known>;
+}
+
 export function createRoomCache(options: RoomCacheOptions): RoomCache {
   const { db, now, milliseconds, ageMilliseconds, written = createWritten(db) } = options;
-  let isCalling = false;
-  const load = whenWritten(written, async (): Promise<Rooms> => {
-    const rooms = await readRooms(db, now());
-    isCalling = rooms.some(({ calledLately }) => calledLately > 0);
-    return new Map(rooms.map((room) => [room.eventId, room]));
+  // By event and not all at once: where the machine of one event is away, the rooms of the others are known.
+  const copies = new Map<Uuid, RoomCopies>();
+  const loadOf = loadTogether(async (eventIds: readonly Uuid[]) => {
+    const rooms = new Map((await readRooms(db, eventIds, now())).map((room) => [room.eventId, room]));
+    return new Map(eventIds.map((eventId): [Uuid, Known] => [eventId, { room: rooms.get(eventId) ?? null }]));
   });
-  const copyOf = (age: number): SwrCache<Rooms> =>
-    // What was called lately becomes less by itself, though nothing is written.
-    createSwrCache({ load: () => load(isCalling), milliseconds, ageMilliseconds: age });
-  let rooms = copyOf(ageMilliseconds);
-  const latest = copyOf(Math.min(momentMilliseconds, ageMilliseconds));
+
+  function copiesOf(eventId: Uuid): RoomCopies {
+    const known = copies.get(eventId);
+    if (known !== undefined) return known;
+    let isCalling = false;
+    const load = whenWritten(written, async () => {
+      const found = await loadOf(eventId);
+      isCalling = (found.room?.calledLately ?? 0) > 0;
+      return found;
+    });
+    const copyOf = (age: number): SwrCache<Known> =>
+      // What was called lately becomes less by itself, though nothing is written.
+      createSwrCache({ load: () => load(isCalling), milliseconds, ageMilliseconds: age });
+    const made = {
+      lately: copyOf(ageMilliseconds),
+      now: copyOf(Math.min(momentMilliseconds, ageMilliseconds)),
+    };
+    copies.set(eventId, made);
+    return made;
+  }
 
   return {
-    of: async (eventId) => (rooms.known() ?? (await rooms.read())).get(eventId) ?? null,
-    ofNow: async (eventId) => (await latest.read()).get(eventId) ?? null,
-    forget: () => {
-      rooms = copyOf(ageMilliseconds);
+    of: async (eventId) => {
+      const { lately } = copiesOf(eventId);
+      return (lately.known() ?? (await lately.read())).room;
     },
+    ofNow: async (eventId) => (await copiesOf(eventId).now.read()).room,
+    forget: () => copies.clear(),
   };
 }

@@ -7,8 +7,11 @@ import type { Room } from './room.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Every room of the installation; an event has one at most, and most have none. */
-export async function readRooms(db: Db, now: Date): Promise<Room[]> {
+/**
+ * The rooms of the events; an event has one at most, and most have none. Each table names the events, so that a spread
+ * database asks only their machines.
+ */
+export async function readRooms(db: Db, eventIds: readonly Uuid[], now: Date): Promise<Room[]> {
   return await prepared<Room>(db, 'read-rooms')`
     select r.event_id as "eventId", r.opens_at as "opensAt", r.starts_at as "startsAt", r.closed_at as "closedAt",
       r.paused_at as "pausedAt", r.rate_per_minute as "ratePerMinute", r.inside_max as "insideMax",
@@ -17,8 +20,9 @@ export async function readRooms(db: Db, now: Date): Promise<Room[]> {
     from waiting_room r
     left join lateral (
       select sum(called) filter (where at > ${now}::timestamptz - interval '2 minutes') as lately, min(at) as first_at
-      from waiting_room_call c where c.event_id = r.event_id
-    ) c on true`;
+      from waiting_room_call c where c.event_id = r.event_id and c.event_id = any (${eventIds}::uuid[])
+    ) c on true
+    where r.event_id = any (${eventIds}::uuid[])`;
 }
 
 /** Gives numbers in the order of the arrays; a customer is missing from the answer when the room gives none now. */

@@ -29,7 +29,8 @@ const selectEntry = sql`
     array(select c.offer_id from waitlist_choice c where c.event_id = e.event_id and c.entry_id = e.id) as "offerIds",
     e.offered_offer_id as "offeredOfferId", e.offered_until as "offeredUntil", e.cart_id as "cartId",
     case when e.status = 'OFFERED' then (
-      select h.price_cents + h.fee_cents from cart_holding(e.event_id, e.cart_id) h limit 1) end as "unitCents",
+      select (array_agg(s.price_cents + s.fee_cents order by s.id desc))[1]
+      from stock_entry s where s.event_id = e.event_id and s.cart_id = e.cart_id) end as "unitCents",
     case when e.status = 'WAITING' then (
       select count(*)::integer from waitlist_entry o
       where o.event_id = e.event_id and o.status = 'WAITING' and o.place < e.place and exists (

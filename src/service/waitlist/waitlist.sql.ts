@@ -88,13 +88,13 @@ export async function lockFitting(
 ): Promise<(WaitingEntry & { customerId: Uuid; locale: Locale })[]> {
   const { rows } = await sql<WaitingEntry & { customerId: Uuid; locale: Locale }>`
     select e.id, e.units, e.customer_id as "customerId", u.locale, array(
-      select c.offer_id from waitlist_choice c where c.event_id = e.event_id and c.entry_id = e.id) as "offerIds"
+      select c.offer_id from waitlist_choice c where c.event_id = ${eventId} and c.entry_id = e.id) as "offerIds"
     from waitlist_entry e join customer u on u.id = e.customer_id
     where e.event_id = ${eventId} and e.status = 'WAITING' and exists (
       select 1 from waitlist_choice c
       join unnest(${free.map(({ offerId }) => offerId)}::uuid[], ${free.map(({ units }) => units)}::integer[])
         f (offer_id, units) on f.offer_id = c.offer_id
-      where c.event_id = e.event_id and c.entry_id = e.id and e.units <= f.units)
+      where c.event_id = ${eventId} and c.entry_id = e.id and e.units <= f.units)
     order by e.place limit ${limit} for update of e skip locked`.execute(tx);
   return rows;
 }
@@ -226,9 +226,9 @@ export async function lockSettled(
   }>`
     select e.id, e.customer_id as "customerId", u.locale, c.state as cart
     from waitlist_entry e
-    join cart c on c.event_id = e.event_id and c.id = e.cart_id
+    join cart c on c.event_id = ${eventId} and c.id = e.cart_id
     join customer u on u.id = e.customer_id
-    left join customer_order o on o.event_id = e.event_id and o.cart_id = e.cart_id
+    left join customer_order o on o.event_id = ${eventId} and o.cart_id = e.cart_id
     where e.event_id = ${eventId} and e.status = 'OFFERED'
       and (c.state in ('released', 'expired')
         or (c.state = 'ordered' and o.status in ('APPROVED', 'RESENT', 'CANCELED')))
@@ -252,7 +252,9 @@ export async function lockWaiting(
 
 /** One after the other for one customer, so that two requests at once count each other. */
 export async function lockCustomer(tx: Transaction<DB>, customerId: Uuid): Promise<void> {
-  await sql`select 1 from customer where id = ${customerId} for no key update`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('waitlist entries of ' || ${customerId}::text, 0))`.execute(
+    tx,
+  );
 }
 
 export async function insertEntry(

@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type DueRow, takeByEvent } from '../../db/take-by-event.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { WalletKind } from '../../gateway/wallet/port.ts';
@@ -19,11 +20,18 @@ export interface PassRow extends TicketPlace {
   customerId: Uuid;
 }
 
-const movesOfTicket = sql`from session_move m where m.event_id = t.event_id and m.offer_id = t.offer_id`;
+/** The moves of the session of ticket `t`; where rows are locked, the event is given as a value. */
+function movesOf(eventId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`from session_move m where m.event_id = ${eventId} and m.offer_id = t.offer_id`;
+}
 
 /** What a pass shows changes with its ticket, and with the time of its session; to the millisecond, as we read it. */
-const lastChange = sql<Date>`date_trunc('milliseconds',
-  greatest(t.changed_at, (select max(m.moved_at) ${movesOfTicket})))`;
+function lastChangeOf(eventId: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql<Date>`date_trunc('milliseconds',
+    greatest(t.changed_at, (select max(m.moved_at) ${movesOf(eventId)})))`;
+}
+
+const lastChange = lastChangeOf(sql`t.event_id`);
 
 /** Longer than any node's copy of an event lives: who is woken later than this is shown the new time. */
 const eventKnownSeconds = 5;
@@ -136,23 +144,31 @@ export async function takeDuePasses(
   now: Date,
   limit: number,
 ): Promise<DuePass[]> {
-  const { rows } = await sql<DuePass>`
-    update wallet_pass d set attempts = d.attempts + 1, next_attempt_at = ${now}::timestamptz + interval '2 minutes'
-    from (
-      select p.event_id, p.ticket_id, p.kind, ${lastChange} as changed_at, t.customer_id
-      from wallet_pass p join ticket t on t.event_id = p.event_id and t.id = p.ticket_id
-      where p.kind = any (${kinds}::text[])
-        and ${lastChange} <> p.synced_at
-        and not exists (select 1 ${movesOfTicket}
-          and m.moved_at > ${now}::timestamptz - make_interval(secs => ${eventKnownSeconds}))
-        and (p.next_attempt_at is null or p.next_attempt_at <= ${now})
-      order by p.next_attempt_at nulls first, p.event_id, p.ticket_id
-      limit ${limit} for update of p skip locked
-    ) due
-    where d.event_id = due.event_id and d.ticket_id = due.ticket_id and d.kind = due.kind
-    returning d.event_id as "eventId", d.ticket_id as "ticketId", d.kind, due.changed_at as "changedAt",
-      due.customer_id as "customerId", d.attempts`.execute(db);
-  return rows;
+  const knownSince = new Date(now.getTime() - eventKnownSeconds * 1_000);
+  const isDue = (eventId: RawBuilder<unknown>) => sql`p.kind = any (${kinds}::text[])
+    and ${lastChangeOf(eventId)} <> p.synced_at
+    and not exists (select 1 ${movesOf(eventId)} and m.moved_at > ${knownSince})
+    and (p.next_attempt_at is null or p.next_attempt_at <= ${now})`;
+  const { rows: due } = await sql<DueRow>`
+    select p.event_id as "eventId", p.ticket_id as id
+    from wallet_pass p join ticket t on t.event_id = p.event_id and t.id = p.ticket_id
+    where ${isDue(sql`t.event_id`)}
+    order by p.next_attempt_at nulls first, p.event_id, p.ticket_id limit ${limit}`.execute(db);
+  return await takeByEvent(due, async (eventId, ticketIds) => {
+    const ofEvent = sql`${eventId}`;
+    const { rows } = await sql<DuePass>`
+      update wallet_pass d set attempts = d.attempts + 1, next_attempt_at = ${now}::timestamptz + interval '2 minutes'
+      from (
+        select p.ticket_id, p.kind, ${lastChangeOf(ofEvent)} as changed_at, t.customer_id
+        from wallet_pass p join ticket t on t.event_id = ${eventId} and t.id = p.ticket_id
+        where p.event_id = ${eventId} and p.ticket_id = any (${ticketIds}::uuid[]) and ${isDue(ofEvent)}
+        order by p.ticket_id, p.kind for update of p skip locked
+      ) due
+      where d.event_id = ${eventId} and d.ticket_id = due.ticket_id and d.kind = due.kind
+      returning d.event_id as "eventId", d.ticket_id as "ticketId", d.kind, due.changed_at as "changedAt",
+        due.customer_id as "customerId", d.attempts`.execute(db);
+    return rows;
+  });
 }
 
 export async function readPushTokens(

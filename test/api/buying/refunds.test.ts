@@ -209,8 +209,8 @@ describe('refunds', () => {
     const reviews = async () =>
       (await reconcile(context)).reviews.filter((each) => each.orderNumber === order.number);
     const { rows } = await context.pool.query(
-      `select m.reason, m.amount_cents from money_review m join payment p on p.id = m.payment_id
-      join customer_order o on o.id = p.order_id where o.number = $1 and m.closed_at is null`,
+      `select m.reason, m.amount_cents from money_review m join payment p on p.event_id = m.event_id and p.id = m.payment_id
+      join customer_order o on o.event_id = p.event_id and o.id = p.order_id where o.number = $1 and m.closed_at is null`,
       [order.number],
     );
     expect(rows).toEqual([{ reason: 'CHARGED_BACK_AFTER_REFUND', amount_cents: 11_300 }]);

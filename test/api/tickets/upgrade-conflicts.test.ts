@@ -3,6 +3,7 @@ import { admitTicket } from '#src/service/admission/admit-ticket.ts';
 import { reconcile } from '#src/service/order/reconciliation/reconcile.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { countLockWaits } from '../../support/deployment/lock-waits.ts';
 import { byCard, codeOf } from '../../support/shop/checkout.ts';
 import { batchOf } from '../../support/shop/shop.ts';
 import { firstTicket, openUpgradeShop } from '../../support/shop/upgrade-shop.ts';
@@ -88,11 +89,7 @@ describe('upgrades', () => {
       // What another upgrade's new stand-in does to the pool it names.
       await rival.query(`${sundays} key share`, [view.id]);
       const upgrade = openUpgrade(ana, firstTicket(order), 'pass');
-      await vi.waitFor(async () => {
-        const { rows } = await context.pool.query(`select 1 from pg_stat_activity
-          where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'`);
-        expect(rows).toHaveLength(1);
-      }, 10_000);
+      await vi.waitFor(async () => expect(await countLockWaits(context.pool)).toBe(1), 10_000);
       // Whoever held a pool while it waited would meet the rival here, and one of them would be thrown out.
       await rival.query(`${sundays} update`, [view.id]);
       await rival.query('commit');

@@ -5,8 +5,9 @@ import { parse } from 'pg-connection-string';
 import { inject } from 'vitest';
 import { connect } from '#src/db/connect.ts';
 import { longDeadlines } from '#src/db/deadlines.ts';
+import { setLockTimeouts } from '#src/db/spread/spread-database.ts';
 
-interface Connection {
+export interface Connection {
   host: string;
   port: number;
   user: string;
@@ -14,8 +15,8 @@ interface Connection {
   password?: string;
 }
 
-/** The server of this test run: the embedded cluster's socket, or DATABASE_URL. */
-export type ServerAddress = { connection: Connection } | { url: string };
+/** The server of this test run: the embedded cluster's socket, the coordinator of a spread one, or DATABASE_URL. */
+export type ServerAddress = { connection: Connection; workers?: Connection[] } | { url: string };
 
 export interface TestDatabase {
   /** For `connect({ connection })`. */
@@ -36,6 +37,11 @@ export function templateName(): string {
  */
 export async function closeTemplate(pool: Pool, template: string): Promise<void> {
   await pool.query(`alter database ${template} with allow_connections false`);
+  // The connections between the machines of a spread database stay open for the next statement.
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name ilike 'citus%'",
+    [template],
+  );
   const until = Date.now() + 30_000;
   for (;;) {
     // Autovacuum is none of our business: the server itself sends it away before it copies.
@@ -47,6 +53,17 @@ export async function closeTemplate(pool: Pool, template: string): Promise<void>
     if (Date.now() > until) throw new Error(`Process ${rows[0]?.pid} does not leave ${template}.`);
     await wait(10);
   }
+}
+
+/** The coordinator first. */
+export function serversOf(server: ServerAddress): ServerAddress[] {
+  const workers = 'connection' in server ? (server.workers ?? []) : [];
+  return [server, ...workers.map((connection) => ({ connection }))];
+}
+
+/** Whether the tests of this run have a spread database. */
+export function isSpread(): boolean {
+  return serversOf(inject('server')).length > 1;
 }
 
 /** What `connect` needs to reach a database of the server; without a name, the one it was given. */
@@ -73,12 +90,18 @@ function connectionOf(url: string): Connection {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('server');
   const name = `canhoto_test_${randomBytes(6).toString('hex')}`;
-  await copyTemplate(server, inject('template'), name);
+  // In a spread database, each machine has its part of the template; the parts find each other by the database's name.
+  const servers = serversOf(server);
+  await Promise.all(servers.map((one) => copyTemplate(one, inject('template'), name)));
   const { connection } = connectionTo(server, name);
+  // A copy has the tables of the template and not its settings.
+  if (servers.length > 1) await withPool(connectionTo(server, name), setLockTimeouts);
   return {
     connection,
     databaseUrl: databaseUrlOf(connection),
-    drop: () => administer(server, `drop database if exists ${name} with (force)`),
+    drop: async () => {
+      for (const one of servers) await administer(one, `drop database if exists ${name} with (force)`);
+    },
   };
 }
 
@@ -96,9 +119,16 @@ async function copyTemplate(server: ServerAddress, template: string, name: strin
 }
 
 async function administer(server: ServerAddress, statement: string): Promise<void> {
-  const { pool, db } = connect({ ...connectionTo(server), connectionsMax: 1, deadlines: longDeadlines });
+  await withPool(connectionTo(server), (pool) => pool.query(statement));
+}
+
+async function withPool(
+  address: { connection: Connection },
+  work: (pool: Pool) => Promise<unknown>,
+): Promise<void> {
+  const { pool, db } = connect({ ...address, connectionsMax: 1, deadlines: longDeadlines });
   try {
-    await pool.query(statement);
+    await work(pool);
   } finally {
     await db.destroy();
   }

@@ -29,13 +29,18 @@ test.each([
   ['update payment set b = 1;', /a few rows at a time/],
   ['-- outside a transaction\ncreate index a on payment (b);', /concurrently/],
   ['create or replace function f() returns void language plpgsql as $$ begin end $$;', /src\/db\/functions/],
+  ['create table fresh (a integer);', /has no placement/],
+  [
+    "create table fresh (a integer references event (id));\nselect place_table('fresh', 'local');",
+    /after place_table/,
+  ],
   ['create trigger a before insert on fresh for each row execute function f();', /src\/db\/functions/],
 ])('refuses %s', (sql, reason) => {
   expect(migrationProblems(fileOf(sql)).join()).toMatch(reason);
 });
 
 test.each([
-  'create table fresh (a integer primary key, b text);\ncreate index fresh_idx on fresh (b);\nalter table fresh add constraint a check (a > 0);',
+  "create table fresh (a integer primary key, b text);\nselect place_table('fresh', 'local');\ncreate index fresh_idx on fresh (b);\nalter table fresh add constraint a check (a > 0);",
   'alter table payment add column b text;',
   "alter table payment add column b text not null default 'x';",
   'alter table payment add constraint a check (b > 0) not valid;',

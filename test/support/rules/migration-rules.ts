@@ -1,7 +1,8 @@
 /**
  * What a step of a migration may not do while a sale goes on (docs/algorithms/faults.md, "Migrations"): hold a lock others
  * need while it reads or writes a whole table. A table the same file makes is nobody's yet, and some are small. A function is
- * none of a migration's business (docs/decisions/0028-functions-as-files.md). Returns a sentence for each.
+ * none of a migration's business (docs/decisions/0028-functions-as-files.md). A new table says where its rows belong in a
+ * spread database. Returns a sentence for each.
  */
 export function migrationProblems({ name, sql }: { name: string; sql: string }): string[] {
   const text = sql
@@ -12,7 +13,15 @@ export function migrationProblems({ name, sql }: { name: string; sql: string }):
   const made = new Set(
     [...text.matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, table]) => table),
   );
-  return text.split(';').flatMap((step) => {
+  const misplaced = [...made].flatMap((table = '') => {
+    const [, beforePlacing] = text.split(new RegExp(`create table (?:if not exists )?${table}\\b`));
+    const [definition, ...placing] = (beforePlacing ?? '').split(new RegExp(`place_table\\('${table}',`));
+    if (placing.length === 0)
+      return [`${name}: ${table} has no placement; call place_table after it is created`];
+    const reason = 'a foreign key is added after place_table, which it may need';
+    return /\breferences\b/.test(definition ?? '') ? [`${name}: ${reason}: ${table}`] : [];
+  });
+  const steps = text.split(';').flatMap((step) => {
     const statement = step.trim().replaceAll(/\s+/g, ' ');
     const table =
       /^(?:alter table(?: only)?|update) (\w+)/.exec(statement)?.[1] ?? / on (\w+)/.exec(statement)?.[1];
@@ -21,7 +30,11 @@ export function migrationProblems({ name, sql }: { name: string; sql: string }):
       is(statement) ? [`${name}: ${reason}: ${statement.slice(0, 80)}`] : [],
     );
   });
+  return [...(name < firstPlaced ? [] : misplaced), ...steps];
 }
+
+/** Placed the tables of all migrations before it. */
+const firstPlaced = '0022';
 
 /** Read whole within milliseconds, however large the installation: a row for each event; codes that live a week at most. */
 const smallTables = new Set(['event', 'mailed_code']);

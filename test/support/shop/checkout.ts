@@ -184,7 +184,7 @@ export async function openCheckout(changes: DeploymentChanges = {}) {
   /** Our name of the order's latest charge, as the bank knows it. */
   async function chargeOf(number: string): Promise<string> {
     const { rows } = await context.pool.query(
-      `select provider_reference from payment p join customer_order o on o.id = p.order_id
+      `select provider_reference from payment p join customer_order o on o.event_id = p.event_id and o.id = p.order_id
       where o.number = $1 order by p.created_at desc limit 1`,
       [number],
     );

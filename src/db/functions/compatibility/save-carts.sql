@@ -7,7 +7,8 @@ create or replace function save_carts(
   request integer, refusal text, refused_batch_id uuid, remaining integer, expires_at timestamptz,
   line_batch_ids uuid[], line_price_cents integer[], line_fee_cents integer[]
 ) language sql as $$
-  select * from save_carts(p_event_id, p_now, p_cart_ids, p_new, p_filled, p_customer_ids,
+  select request, refusal, refused_batch_id, remaining, expires_at, line_batch_ids, line_price_cents, line_fee_cents
+  from save_carts(p_event_id, p_now, p_cart_ids, p_new, p_filled, p_customer_ids,
     array_fill(null::bigint, array[cardinality(p_cart_ids)]), array_fill(null::integer, array[cardinality(p_cart_ids)]),
     p_line_requests, p_line_batch_ids, p_line_quantities)
 $$;

@@ -17,6 +17,7 @@ import { readOrderLines, readOrderRow } from '../rows/order.sql.ts';
 import type { OrderLineView, OrderRow } from '../rows/order-view.ts';
 import {
   insertProviderMessage,
+  insertSettlementReference,
   lockPayment,
   type PaymentOfOrder,
   readPaymentsOf,
@@ -169,6 +170,12 @@ async function endAttempt(settling: Settling, cause: EndOfAttempt): Promise<void
 async function applyMoney(settling: Settling, money: Settlement): Promise<void> {
   const { tx, payment, now } = settling;
   const isWhole = money.amountCents === payment.amountCents;
+  await insertSettlementReference(tx, {
+    eventId: settling.order.eventId,
+    paymentId: payment.id,
+    provider: payment.provider,
+    reference: money.settlementId,
+  });
   await updatePayment(tx, settling.order.eventId, payment.id, {
     status: 'CONFIRMED',
     capturedCents: money.amountCents,

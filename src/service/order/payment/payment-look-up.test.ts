@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DB } from '#src/db/types.gen.ts';
+import { isSpread } from '../../../../test/support/deployment/database.ts';
 import { openDeployment } from '../../../../test/support/deployment/deployment.ts';
 import { readKnownCharges, readPaymentByReference } from '../rows/payment.sql.ts';
 
@@ -27,8 +28,8 @@ async function indexesUsedBy(look: () => Promise<unknown>): Promise<string[]> {
       plans.push(...rows.map((row) => row['QUERY PLAN']));
     }
     return plans.flatMap((line) => {
-      const [, index] = /Index (?:Only )?Scan using (\w+) on payment\b/.exec(line) ?? [];
-      return index ?? (/Seq Scan on payment\b/.test(line) ? 'payment' : []);
+      const [, index] = /Index (?:Only )?Scan using (\w+) on payment(?:_reference)?\b/.exec(line) ?? [];
+      return index ?? (/Seq Scan on payment(?:_reference)?\b/.test(line) ? 'payment' : []);
     });
   } finally {
     await client.query('rollback');
@@ -36,23 +37,25 @@ async function indexesUsedBy(look: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-describe('a charge is found by an index', () => {
+// The machines of a spread database make their own plans, which are not told by name here.
+describe.skipIf(isSpread())('a charge is found by an index', () => {
   test('by the provider’s id', async () => {
     expect(await indexesUsedBy(() => readPaymentByReference(db, 'stripe', { providerId: 'pi_1' }))).toEqual([
       'payment_provider_id_idx',
     ]);
   });
 
-  test('by our reference', async () => {
+  test('by our reference; one that no table of references has is looked for among the payments', async () => {
     expect(await indexesUsedBy(() => readPaymentByReference(db, 'stripe', { reference: 'r1' }))).toEqual([
-      'payment_reference_key',
+      'payment_reference_pkey',
+      'payment_provider_reference_idx',
     ]);
   });
 
   test('by many names at once', async () => {
     const names = [{ reference: 'r1' }, { reference: 'r2' }, { providerId: 'pi_1' }, { providerId: 'pi_2' }];
     expect(await indexesUsedBy(() => readKnownCharges(db, 'stripe', names))).toEqual([
-      'payment_reference_key',
+      'payment_provider_reference_idx',
       'payment_provider_id_idx',
     ]);
   });

@@ -111,8 +111,8 @@ async function run(scenario: Scenario, sequence: readonly Message[], number: num
 async function endsOf(told: ReadonlyMap<string, string>): Promise<Record<string, string>> {
   const { rows: orders } = await context.pool.query(
     `select o.id, o.status, p.status as payment,
-      (select count(*)::int from refund r where r.payment_id = p.id) as refunds,
-      array(select t.status from ticket t where t.order_id = o.id) as tickets
+      (select count(*)::int from refund r where r.event_id = p.event_id and r.payment_id = p.id) as refunds,
+      array(select t.status from ticket t where t.event_id = o.event_id and t.order_id = o.id) as tickets
     from customer_order o join payment p on p.event_id = o.event_id and p.order_id = o.id where o.id = any ($1)`,
     [[...told.keys()]],
   );

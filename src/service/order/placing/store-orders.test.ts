@@ -62,21 +62,23 @@ async function togetherOf(customers: readonly TestCustomer[]): Promise<number[]>
   return rows.map(({ count }) => count);
 }
 
+/** In several queries: a spread database takes no subquery over other events in the list of what is selected. */
 async function bookOf(customers: readonly TestCustomer[]) {
-  const { rows } = await context.pool.query(
-    `select count(*)::int as orders, count(distinct o.number)::int as numbers,
-      count(*) filter (where o.status = 'APPROVED')::int as approved,
-      (select count(*)::int from ticket t where t.customer_id = any ($1)) as tickets,
-      (select count(*)::int from mail m join auth_user u on u.email = m.to_address
-        where u.id = any ($1) and m.template = 'order-approved') as mails,
-      (select coalesce(sum(held_change), 0)::int from stock_entry e join cart c on c.id = e.cart_id
-        where c.customer_id = any ($1)) as held,
-      (select coalesce(sum(sold_change), 0)::int from stock_entry e join cart c on c.id = e.cart_id
-        where c.customer_id = any ($1)) as sold
-    from customer_order o where o.customer_id = any ($1)`,
-    [customers.map(({ id }) => id)],
+  const counts = await Promise.all(
+    [
+      `select count(*)::int as orders, count(distinct number)::int as numbers,
+        count(*) filter (where status = 'APPROVED')::int as approved from customer_order where customer_id = any ($1)`,
+      'select count(*)::int as tickets from ticket where customer_id = any ($1)',
+      `select count(*)::int as mails from mail m join auth_user u on u.email = m.to_address
+        where u.id = any ($1) and m.template = 'order-approved'`,
+      `select coalesce(sum(e.held_change), 0)::int as held, coalesce(sum(e.sold_change), 0)::int as sold
+        from stock_entry e join cart c on c.event_id = e.event_id and c.id = e.cart_id where c.customer_id = any ($1)`,
+    ].map(async (query) => {
+      const { rows } = await context.pool.query(query, [customers.map(({ id }) => id)]);
+      return rows[0];
+    }),
   );
-  return rows[0];
+  return Object.assign({}, ...counts);
 }
 
 const cartsOf = (customers: readonly TestCustomer[]) => Promise.all(customers.map((one) => cartOf(one)));
@@ -190,17 +192,27 @@ describe('the same key', () => {
 
 /** Meanwhile the database refuses any ticket of this customer, for no reason of the sale. */
 async function whileNoTicketOf(customer: TestCustomer, run: () => Promise<void>): Promise<void> {
-  await context.pool.query(`
+  // A spread database has triggers on tables by event only where somebody knows what they do.
+  const client = await context.pool.connect();
+  await client.query('set citus.enable_unsafe_triggers = on');
+  await client.query(`
     create function no_ticket() returns trigger language plpgsql as $$
     begin
       if new.customer_id = '${customer.id}' then raise exception 'the disk is full'; end if;
       return new;
-    end $$;
-    create trigger no_ticket before insert on ticket for each row execute function no_ticket()`);
+    end $$`);
+  await client.query(
+    'create trigger no_ticket before insert on ticket for each row execute function no_ticket()',
+  );
+  client.release(true);
   try {
     await run();
   } finally {
-    await context.pool.query('drop trigger no_ticket on ticket; drop function no_ticket()');
+    const after = await context.pool.connect();
+    await after.query('set citus.enable_unsafe_triggers = on');
+    await after.query('drop trigger no_ticket on ticket');
+    await after.query('drop function no_ticket()');
+    after.release(true);
   }
 }
 
@@ -240,7 +252,7 @@ describe('what an order hangs on', () => {
     const { id } = await place(context, await cartOf(one));
     const { id: otherId } = await place(context, await cartOf(other));
     const moved = context.pool.query('update ticket set order_id = $1 where order_id = $2', [id, otherId]);
-    await expect(moved).rejects.toMatchObject({ constraint: 'ticket_line_of_order_fkey' });
+    await expect(moved).rejects.toThrow(/"ticket_line_of_order_fkey(_\d+)?"/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertRows, rowTarget } from '../../../db/insert-rows.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { type DueRow, takeByEvent } from '../../../db/take-by-event.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { ChargeName } from '../../../gateway/payment/port.ts';
@@ -113,6 +114,37 @@ export async function insertPayments(
     })),
     { event_id: eventId },
   );
+  await insertRows(
+    tx,
+    newReferences,
+    payments
+      .filter(({ payment }) => payment.method !== 'FREE')
+      .map(({ payment }) => ({
+        reference: payment.providerReference,
+        payment_id: payment.id,
+        provider: payment.provider,
+      })),
+    { event_id: eventId, kind: 'CHARGE' },
+  );
+}
+
+const newReferences = rowTarget(
+  'payment_reference',
+  { reference: 'text', payment_id: 'uuid', provider: 'text' },
+  { event_id: 'uuid', kind: 'text' },
+);
+
+/** The provider's name of the money; fails with a unique violation when another payment has it. */
+export async function insertSettlementReference(
+  tx: Transaction<DB>,
+  settlement: { eventId: Uuid; paymentId: Uuid; provider: string; reference: string },
+): Promise<void> {
+  await insertRows(
+    tx,
+    newReferences,
+    [{ reference: settlement.reference, payment_id: settlement.paymentId, provider: settlement.provider }],
+    { event_id: settlement.eventId, kind: 'SETTLEMENT' },
+  );
 }
 
 export async function readPaymentsOf(db: Db, eventId: Uuid, orderId: Uuid): Promise<PaymentView[]> {
@@ -124,12 +156,16 @@ export async function readPaymentsOf(db: Db, eventId: Uuid, orderId: Uuid): Prom
   return rows.map(paymentView);
 }
 
-/** Finds the payment that the provider names, by our reference or by the provider's id. */
+/**
+ * Finds the payment that the provider names, by our reference or by the provider's id. The reference leads to its event;
+ * only one that a node of the release before wrote is looked for in all events.
+ */
 export async function readPaymentByReference(
   db: Db,
   provider: string,
   name: { reference: string } | { providerId: string },
 ): Promise<PaymentOfOrder | null> {
+  const known = 'reference' in name ? await readEventOfReference(db, provider, name.reference) : null;
   const row = await selectPayments(db)
     .innerJoin('customer_order', (join) =>
       join
@@ -138,6 +174,7 @@ export async function readPaymentByReference(
     )
     .select('customer_order.cart_id as cart_id')
     .where('provider', '=', provider)
+    .$if(known !== null, (query) => query.where('payment.event_id', '=', known ?? ''))
     .where((where) =>
       'reference' in name
         ? where('provider_reference', '=', name.reference)
@@ -147,6 +184,17 @@ export async function readPaymentByReference(
   return row === undefined
     ? null
     : { ...paymentView(row), eventId: row.event_id, orderId: row.order_id, cartId: row.cart_id };
+}
+
+async function readEventOfReference(db: Db, provider: string, reference: string): Promise<Uuid | null> {
+  const row = await db
+    .selectFrom('payment_reference')
+    .select('event_id')
+    .where('provider', '=', provider)
+    .where('kind', '=', 'CHARGE')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row?.event_id ?? null;
 }
 
 /** Of the named charges, those that are ours. */
@@ -264,24 +312,32 @@ export async function takeDueCharges(
   againAt: { pending: Date; inAnalysis: Date },
   limit: number,
 ): Promise<DueCharge[]> {
-  return await prepared<DueCharge>(db, 'take-due-charges')`
+  // In a spread database, a statement may apply only immutable functions to a column; timestamptz + interval is not.
+  const seconds = now.getTime() / 1000;
+  const due = await prepared<DueRow>(db, 'due-charges')`
+    select event_id as "eventId", id from payment where next_check_at <= ${now}
+    order by next_check_at limit ${limit}`;
+  return await takeByEvent(
+    due,
+    (eventId, ids) => prepared<DueCharge>(db, 'take-due-charges')`
     update payment set next_check_at = case
       when status = 'PENDING' and expires_at > ${now} then least(expires_at, ${againAt.pending}::timestamptz)
       when status = 'PENDING' then ${againAt.pending}::timestamptz
       when status = 'IN_ANALYSIS' then ${againAt.inAnalysis}::timestamptz
       when settled_at is not null and status in ('CONFIRMED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK')
         and ${now}::timestamptz - settled_at < interval '90 days'
-        then ${now}::timestamptz + greatest(interval '1 day', ${now}::timestamptz - settled_at)
+        then to_timestamp(${seconds}::float8 + greatest(86400, extract(epoch from ${now}::timestamptz - settled_at)))
       -- Late money whose message was lost: asked for after a minute, then twice as long after each time, for two days.
       when status = 'EXPIRED' and ${now}::timestamptz - expires_at < interval '2 days'
-        then ${now}::timestamptz + greatest(interval '1 minute', ${now}::timestamptz - expires_at)
+        then to_timestamp(${seconds}::float8 + greatest(60, extract(epoch from ${now}::timestamptz - expires_at)))
     end
-    where (event_id, id) in (
-      select event_id, id from payment
-      where next_check_at <= ${now}
-      order by next_check_at limit ${limit} for update skip locked)
+    where event_id = ${eventId} and id in (
+      select id from payment
+      where event_id = ${eventId} and id = any (${ids}::uuid[]) and next_check_at <= ${now}
+      order by id for update skip locked)
     returning event_id as "eventId", id as "paymentId", provider, provider_reference as reference,
-      expires_at as "expiresAt", status`;
+      expires_at as "expiresAt", status`,
+  );
 }
 
 /**

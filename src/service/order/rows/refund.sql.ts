@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
+import { type DueRow, takeByEvent } from '../../../db/take-by-event.ts';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { ChargeMethod } from '../../../domain/order/payment-method.ts';
@@ -155,30 +156,39 @@ export interface DueRefund {
   settlementReference: string;
 }
 
+type TakenRefund = Omit<DueRefund, 'charge'> & {
+  method: ChargeMethod;
+  reference: string;
+  chargeCents: number;
+  createdAt: Date;
+  providerId: string | null;
+};
+
 /**
  * Takes refunds that are due to be sent, each by one node only. The wait until the next attempt doubles, up to an hour.
  */
 export async function takeDueRefunds(db: Kysely<DB>, now: Date, limit: number): Promise<DueRefund[]> {
-  const rows = await prepared<
-    Omit<DueRefund, 'charge'> & {
-      method: ChargeMethod;
-      reference: string;
-      chargeCents: number;
-      createdAt: Date;
-      providerId: string | null;
-    }
-  >(db, 'take-due-refunds')`
+  const due = await prepared<DueRow>(db, 'due-refunds')`
+    select event_id as "eventId", id from refund
+    where status in ('REQUESTED', 'PROCESSING') and next_attempt_at <= ${now}
+    order by next_attempt_at limit ${limit}`;
+  const rows = await takeByEvent(
+    due,
+    (eventId, ids) => prepared<TakenRefund>(db, 'take-due-refunds')`
     update refund r set status = 'PROCESSING', attempts = r.attempts + 1,
-      next_attempt_at = ${now}::timestamptz + least(interval '1 hour', interval '2 seconds' * power(2, least(r.attempts, 12)))
+      -- In a spread database, a statement may apply only immutable functions to a column; timestamptz + interval is not.
+      next_attempt_at = to_timestamp(${now.getTime() / 1000}::float8 + least(3600, 2 * power(2, least(r.attempts, 12))))
     from payment p
-    where p.event_id = r.event_id and p.id = r.payment_id and (r.event_id, r.id) in (
-      select event_id, id from refund
-      where status in ('REQUESTED', 'PROCESSING') and next_attempt_at <= ${now}
-      order by next_attempt_at limit ${limit} for update skip locked)
+    where r.event_id = ${eventId} and p.event_id = ${eventId} and p.id = r.payment_id and r.id in (
+      select id from refund
+      where event_id = ${eventId} and id = any (${ids}::uuid[])
+        and status in ('REQUESTED', 'PROCESSING') and next_attempt_at <= ${now}
+      order by id for update skip locked)
     returning r.event_id as "eventId", r.id, r.payment_id as "paymentId", p.order_id as "orderId",
       r.amount_cents as "amountCents", r.cause, p.provider, p.method, p.provider_reference as reference,
       p.amount_cents as "chargeCents", p.created_at as "createdAt", p.provider_id as "providerId",
-      r.settlement_reference as "settlementReference"`;
+      r.settlement_reference as "settlementReference"`,
+  );
   return rows.map(({ method, reference, chargeCents, createdAt, providerId, ...refund }) => ({
     ...refund,
     charge: { method, reference, amountCents: chargeCents, createdAt, providerId },

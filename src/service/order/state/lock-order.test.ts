@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TestCustomer } from '../../../../test/support/deployment/deployment.ts';
+import { countLockWaits } from '../../../../test/support/deployment/lock-waits.ts';
 import { batchOf } from '../../../../test/support/shop/shop.ts';
 import { openWaitingShop } from '../../../../test/support/shop/waiting.ts';
 
@@ -45,8 +46,7 @@ test('a payment that takes a returned ticket waits for the seller’s cart befor
     await other.query(lock, [view.id, older]);
     paid = bank.pay(placed.data.placeOrder.payment.pix?.txid ?? '');
     // Until the settlement waits for what we have.
-    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await context.pool.query(waits)).rows.length, { timeout: 1_500 }).toBe(1);
+    await expect.poll(() => countLockWaits(context.pool), { timeout: 1_500 }).toBe(1);
     // Ascending, as the kernel does. Had the payment locked its own cart first, each would now wait for the other.
     await other.query(lock, [view.id, newer]);
   } finally {

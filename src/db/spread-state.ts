@@ -1,0 +1,47 @@
+import type { ClientBase } from 'pg';
+
+/** Whether the tables of this database are distributed over several machines by their event. */
+export async function isSpread(client: Pick<ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ has_catalogue: boolean }>(
+    "select to_regclass('pg_dist_partition') is not null as has_catalogue",
+  );
+  if (!rows[0]?.has_catalogue) return false;
+  const { rowCount } = await client.query(
+    "select from pg_dist_partition where logicalrelid = to_regclass('pool') and partmethod = 'h'",
+  );
+  return rowCount === 1;
+}
+
+interface PlacedFunction {
+  signature: string;
+  is_of_event: boolean;
+}
+
+/**
+ * Creates our functions on every machine. One whose first argument is the event runs whole on the machine of its event.
+ * Triggers are left out: Citus creates them with their tables. Functions that are in place are not touched. Returns the
+ * signatures of the others.
+ */
+export async function placeFunctions(client: Pick<ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<PlacedFunction>(
+    `select p.oid::regprocedure::text as signature,
+      coalesce(p.proargnames[1], '') = 'p_event_id' as is_of_event
+    from pg_proc p
+    left join pg_dist_object o on o.classid = 'pg_proc'::regclass and o.objid = p.oid
+    where p.pronamespace = current_schema()::regnamespace and p.prorettype <> 'trigger'::regtype
+      and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
+      and (o.objid is null or o.distribution_argument_index is null and coalesce(p.proargnames[1], '') = 'p_event_id')
+      and p.proname <> 'place_table'
+    order by 1`,
+  );
+  for (const { signature, is_of_event } of rows) {
+    // Without force_delegation, a call within a transaction would run statement by statement from the coordinator.
+    await client.query(
+      is_of_event
+        ? "select create_distributed_function($1, 'p_event_id', colocate_with => 'pool', force_delegation => true)"
+        : 'select create_distributed_function($1)',
+      [signature],
+    );
+  }
+  return rows.map(({ signature }) => signature);
+}

@@ -1,0 +1,50 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '#src/db/connect.ts';
+import { longDeadlines } from '#src/db/deadlines.ts';
+import { findCitus } from '../../../scripts/find-citus.mjs';
+import { type CitusCluster, createClusterDatabase, startCitusCluster } from './citus-cluster.ts';
+import type { Connection } from './database.ts';
+
+export interface OwnCluster extends CitusCluster {
+  /** Of an empty database with the extension and the workers. */
+  connection: Connection;
+  /** The worker that has the rows of the event; its index in `workers`. */
+  workerOf(eventId: string): Promise<number>;
+}
+
+/** A cluster of a test file's own, whose servers it may kill. Only in the projects on a spread database. */
+export async function openOwnCluster(): Promise<OwnCluster> {
+  const binaries = findCitus();
+  if (binaries === null) throw new Error('No PostgreSQL with the extension Citus is installed.');
+  const folder = mkdtempSync(join(tmpdir(), 'canhoto-cluster-'));
+  chmodSync(folder, 0o711);
+  const cluster = await startCitusCluster(binaries, folder);
+  await createClusterDatabase(cluster, 'canhoto');
+  const connection = { ...cluster.coordinator.connection, database: 'canhoto' };
+  return {
+    ...cluster,
+    connection,
+    async workerOf(eventId) {
+      const { pool, db } = connect({ connection, connectionsMax: 1, deadlines: longDeadlines });
+      try {
+        const { rows } = await pool.query<{ port: number }>(
+          `select nodeport as port from citus_shards
+          where table_name = 'pool'::regclass and shardid = get_shard_id_for_distribution_column('pool', $1::uuid)`,
+          [eventId],
+        );
+        return cluster.workers.findIndex((worker) => worker.connection.port === rows[0]?.port);
+      } finally {
+        await db.destroy();
+      }
+    },
+    async stop() {
+      try {
+        await cluster.stop();
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
