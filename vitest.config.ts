@@ -9,6 +9,8 @@ const spreadSetup = ['./test/support/deployment/spread-setup.ts'];
 const serviceTests = ['src/**/*.test.ts', 'test/api/**/*.test.ts', 'bench/*.test.ts'];
 // They start a cluster of their own and kill its servers.
 const clusterTests = ['test/spread/*.test.ts'];
+// They start a plain PostgreSQL of their own, so a cluster changes nothing.
+const embeddedTests = ['src/db/embedded/*.test.ts', 'src/service/hold/database-faults.test.ts'];
 const otherTests = ['src/domain/**', 'src/i18n/**', 'src/web/**', 'src/app/*.test.ts'];
 
 // Node itself loads graphql's CommonJS build, and so do the libraries on top of it; a second copy from the `module`
@@ -33,7 +35,7 @@ const journeyTries = { retry: 1 };
 // The service tests again, on a database spread by event: all of them for `npm run test:spread`, and a share of them for
 // `npm test` where a PostgreSQL with the extension is installed.
 const spread = {
-  exclude: otherTests,
+  exclude: [...otherTests, ...embeddedTests],
   globalSetup: spreadSetup,
   isolate: false,
   sequence: { groupOrder: 1 },

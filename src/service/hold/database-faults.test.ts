@@ -64,15 +64,20 @@ async function hold(): Promise<{ said: string; took: number }> {
   return { said, took: performance.now() - began };
 }
 
-test('connections that stand still: holds are told BUSY within seconds, and the next ones are taken', async () => {
+test('connections that stand still: holds are told BUSY within seconds, and soon they are taken again', async () => {
   await Promise.all(Array.from({ length: 20 }, hold));
+  // The copy of the log-in is old then, and is read over a frozen connection as well.
+  await wait(4_000);
   proxy.freeze();
+  const began = performance.now();
   const first = await hold();
   expect(first.said).toBe('BUSY');
   expect(first.took).toBeLessThan(10_000);
-  const then = await hold();
-  expect(then.said).toBe('held');
-  expect(then.took).toBeLessThan(3_000);
+  let next = await hold();
+  while (next.said === 'BUSY' && performance.now() - began < 20_000) next = await hold();
+  expect(next.said).toBe('held');
+  // The silent connection is closed after 6 s, and the idle ones with it; one more may be asked until then.
+  expect(performance.now() - began).toBeLessThan(15_000);
 });
 
 test('a fast restart under load: every answer is a hold or BUSY, and every hold is there afterwards', async () => {
