@@ -13,6 +13,7 @@ import { rivals } from './measures/rivals.ts';
 import { room } from './measures/room.ts';
 import { sellout } from './measures/sellout.ts';
 import { soldout } from './measures/soldout.ts';
+import { spread } from './measures/spread.ts';
 import type { Bench } from './stage/report.ts';
 
 /** All of them, in the order they are run and told. */
@@ -32,4 +33,5 @@ export const benches: readonly Bench[] = [
   nodes,
   login,
   bloat,
+  spread,
 ];

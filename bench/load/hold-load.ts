@@ -1,7 +1,9 @@
 import type { HoldServer } from '../server/hold-server.ts';
 import type { ForkedServer } from '../stage/fork-server.ts';
+import type { Cost } from '../stage/report.ts';
 import type { Stage } from '../stage/stage.ts';
 import { isGraphqlSuccess, type LoadResult, measuredLoad } from './load.ts';
+
 import type { Reading } from './rounds.ts';
 
 export type HoldDeployment = HoldServer & ForkedServer;
@@ -25,10 +27,35 @@ export async function holdTurn(
     tokens: first?.tokens ?? [],
     connections,
     seconds,
-    body: {
-      query: `mutation($input: CartInput!) { ${mutation}(input: $input) { id expiresAt } }`,
-      variables: { input: { eventSlug: 'bench', lines: [{ batchId: first?.batchId, quantity: 1 }] } },
-    },
+    body: holdBody(mutation, { slug: 'bench', batchId: first?.batchId ?? '' }),
     isGood: isGraphqlSuccess,
   });
 }
+
+/** Holds of one unit each, dealt out to the batches of several events. */
+export async function holdManyTurn(
+  stage: Stage,
+  { url, tokens, ...server }: { url: string; tokens: readonly string[]; pid: number },
+  batches: readonly HotBatch[],
+  { seconds = 3, connections = holdConnections }: { seconds?: number; connections?: number } = {},
+): Promise<Reading & LoadResult & { cost: Cost }> {
+  return await measuredLoad(stage, [server], {
+    url: `${url}${paths.saveCart}`,
+    tokens,
+    connections,
+    seconds,
+    body: batches.map((batch) => holdBody('saveCart', batch)),
+    isGood: isGraphqlSuccess,
+  });
+}
+
+/** A batch on sale, and the address of its event. */
+export interface HotBatch {
+  slug: string;
+  batchId: string;
+}
+
+export const holdBody = (mutation: string, { slug, batchId }: HotBatch) => ({
+  query: `mutation($input: CartInput!) { ${mutation}(input: $input) { id expiresAt } }`,
+  variables: { input: { eventSlug: slug, lines: [{ batchId, quantity: 1 }] } },
+});

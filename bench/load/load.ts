@@ -7,7 +7,8 @@ export interface LoadOptions {
   url: string | string[];
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  body?: object;
+  /** Several: the connections are dealt out to them. */
+  body?: object | readonly object[];
   /** The logins the connections are dealt out to, one each in turn. */
   tokens?: readonly string[];
   connections: number;
@@ -32,7 +33,8 @@ export const isGraphqlSuccess = (body: string) => !body.includes('"errors"');
 /** Sends the same request from many connections at once, each waiting for its answer; throws on any that is not good. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { tokens = [], isGood, status = 200, headers = {} } = options;
-  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+  const bodies = options.body === undefined ? [] : [options.body].flat().map((each) => JSON.stringify(each));
+  const [body] = bodies;
   let dealt = 0;
   const run = autocannon({
     // Its types know of one address only; it takes several.
@@ -47,10 +49,10 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
       ? {}
       : { verifyBody: (text: string | Buffer | undefined) => isGood(String(text)) }),
     setupClient(client) {
-      if (tokens.length === 0) return;
-      const token = tokens[dealt % tokens.length] ?? '';
+      const token = tokens[dealt % tokens.length];
+      if (bodies.length > 1) client.setBody(bodies[dealt % bodies.length]);
       dealt += 1;
-      client.setHeaders({ authorization: `Bearer ${token}` });
+      if (token !== undefined) client.setHeaders({ authorization: `Bearer ${token}` });
     },
   });
   const { errors, mismatches, duration, latency, statusCodeStats } = await run;

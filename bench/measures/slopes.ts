@@ -1,5 +1,5 @@
-import autocannon from 'autocannon';
 import type { Pool } from 'pg';
+import { holdManyTurn } from '../load/hold-load.ts';
 import { type LoadOptions, measuredLoad, withCost } from '../load/load.ts';
 import { eventPath, pageHeaders, storefront } from '../load/storefront.ts';
 import type { SlopesServer } from '../server/slopes-server.ts';
@@ -49,38 +49,11 @@ type Deployment = SlopesServer & { pid: number };
 async function measureHolds(stage: Stage, deployment: Deployment, events: number): Promise<Slope> {
   const what = `hold, ${events} ${events === 1 ? 'event' : 'events'} at once`;
   progress(what);
-  const run = async (seconds: number) => {
-    let dealt = 0;
-    const { statusCodeStats, errors } = await autocannon({
-      url: `${deployment.url}/production/customer/graphql`,
-      method: 'POST',
-      connections: 128,
-      duration: seconds,
-      setupClient(client) {
-        const batch = deployment.batches[dealt % events];
-        client.setHeaders({
-          'content-type': 'application/json',
-          authorization: `Bearer ${deployment.tokens[dealt % deployment.tokens.length]}`,
-        });
-        client.setBody(
-          JSON.stringify({
-            query: 'mutation($input: CartInput!) { saveCart(input: $input) { id expiresAt } }',
-            variables: {
-              input: { eventSlug: batch?.slug, lines: [{ batchId: batch?.batchId, quantity: 1 }] },
-            },
-          }),
-        );
-        dealt += 1;
-      },
-    });
-    const counts = (statusCodeStats ?? {}) as Record<string, { count?: number }>;
-    if (errors > 0 || Object.keys(counts).join() !== '200')
-      throw new Error(`Holds failed: ${JSON.stringify(counts)}`);
-    return { count: counts[200]?.count ?? 0 };
-  };
+  const run = (seconds: number) =>
+    holdManyTurn(stage, deployment, deployment.batches.slice(0, events), { seconds, connections: 128 });
   // The first of all warms the node up as well.
   await run(events === 1 ? 4 : 1);
-  const { cost } = await withCost(stage, [deployment], () => run(secondsEach));
+  const { cost } = await run(secondsEach);
   return { what, node: cost.server, database: cost.database };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createServer } from '../../src/api/server.ts';
 import { systemIds } from '../../src/app/system.ts';
 import { writeMail } from '../../src/job/write-mail.ts';
@@ -7,6 +8,7 @@ import { hotEvent, openBenchDeployment, serveBench } from './open-bench-deployme
 
 /** A batch of an event that costs nothing. */
 export interface FreeBatch {
+  eventId: string;
   slug: string;
   batchId: string;
 }
@@ -19,7 +21,7 @@ export interface SlopesServer {
 }
 
 // One node as it is served, with several events that are equally hot, which also does the work of a worker when asked.
-const eventsCount = 8;
+const eventsCount = Number(process.env.BENCH_EVENTS ?? 8);
 const { context, tokens } = await openBenchDeployment({
   definition: hotEvent({ priceCents: 0 }),
   customers: 256,
@@ -29,8 +31,11 @@ for (let number = 1; number < eventsCount; number += 1) {
   await importEvent(importing, hotEvent({ priceCents: 0, slug: `bench-${number}`, code: `B${number}` }));
 }
 const { rows } = await context.pool.query<FreeBatch>(
-  'select e.slug, b.id as "batchId" from event e join batch b on b.event_id = e.id order by e.slug',
+  `select e.id as "eventId", e.slug, b.id as "batchId" from event e join batch b on b.event_id = e.id
+  where e.slug like 'bench%' order by e.slug`,
 );
+// What a node knows of the catalogue is renewed a moment later.
+for (const { slug } of rows) while ((await context.events.bySlug(slug)) === null) await wait(50);
 const app = await createServer(context, null);
 
 app.get('/bench/mails', async () => {

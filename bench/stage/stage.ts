@@ -27,6 +27,8 @@ export interface Stage {
   progress: Progress;
   /** An empty database of that name on the stage's own PostgreSQL, which starts with the first of them. */
   database(name: string): Promise<BenchDatabase>;
+  /** A database on servers that the bench started itself (process ids): checked and counted with those of the stage. */
+  adopt(database: BenchDatabase, postmasters: readonly number[]): void;
   /**
    * A program of this folder in a process of its own; resolves with the first message it sends (`telling`), and keeps
    * what it tells later in the same object.
@@ -34,7 +36,7 @@ export interface Stage {
   server<Told extends object>(file: string, env?: Record<string, string>): Promise<Told & ForkedServer>;
   /** Server version, once there is a database. */
   postgresVersion(): string | null;
-  /** Processor time so far, in microseconds, of PostgreSQL with all its processes; null where nobody tells. */
+  /** Processor time so far, in microseconds, of every PostgreSQL with all its processes; null where nobody tells. */
   databaseCpu(): number | null;
   serverCpu(servers: readonly { pid: number }[]): number | null;
   /** Keeps PostgreSQL on these cores (numbers from 0), also the processes it starts later. */
@@ -54,6 +56,7 @@ export function openStage(progress: Progress): Stage {
   let admin: Pool | null = null;
   let version: string | null = null;
   let postmaster: number | null = null;
+  const adopted: number[] = [];
   let closing: Promise<void> | null = null;
 
   async function startPostgres(): Promise<EmbeddedPostgres> {
@@ -100,17 +103,21 @@ export function openStage(progress: Progress): Stage {
       databases.push(database);
       return database;
     },
+    adopt(database, postmasters) {
+      databases.push(database);
+      adopted.push(...postmasters);
+    },
     async server<Told extends object>(file: string, env: Record<string, string> = {}) {
       const server = forkServer<Told>(file, env, (stop) => ends.push(stop));
       return await server;
     },
     postgresVersion: () => version,
     postmaster: () => postmaster,
-    databaseCpu: () => (postmaster === null ? null : cpuOfFamily(postmaster)),
-    serverCpu(servers) {
-      const each = servers.map(({ pid }) => cpuOf(pid));
-      return each.reduce((sum: number | null, one) => (sum === null || one === null ? null : sum + one), 0);
+    databaseCpu() {
+      const all = [...(postmaster === null ? [] : [postmaster]), ...adopted];
+      return all.length === 0 ? null : sumOf(all.map(cpuOfFamily));
     },
+    serverCpu: (servers) => sumOf(servers.map(({ pid }) => cpuOf(pid))),
     async broken() {
       const all: string[] = [];
       for (const { name, pool, acknowledged } of databases) {
@@ -128,4 +135,9 @@ export function openStage(progress: Progress): Stage {
       return closing;
     },
   };
+}
+
+/** null when one of them is not known. */
+function sumOf(each: readonly (number | null)[]): number | null {
+  return each.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }

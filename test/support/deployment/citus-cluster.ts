@@ -4,7 +4,7 @@ import { appendFileSync, chmodSync, chownSync, closeSync, mkdirSync, openSync, r
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import { type Account, databaseAccount, runAs, serverEnvironment } from '#src/db/embedded/account.ts';
 import { stopServerWithProcess } from '#src/db/embedded/stop-server-with-process.ts';
 import type { Connection } from './database.ts';
@@ -17,8 +17,10 @@ export interface CitusNode {
   /** What the server logged of a process of its own that crashed, with the statement; null when none did. */
   crash(): string | null;
   start(): Promise<void>;
-  /** With the extension, for a cluster that this server is to join. */
-  createDatabase(name: string): Promise<void>;
+  /** With the extension, for a cluster that this server is to join; `isPlain`: without. */
+  createDatabase(name: string, options?: { isPlain?: boolean }): Promise<void>;
+  /** Process id of the running server. */
+  pid(): number;
 }
 
 export interface CitusCluster {
@@ -26,11 +28,13 @@ export interface CitusCluster {
   workers: CitusNode[];
   /** Runs an extra server that the cluster does not know yet. */
   addServer(): Promise<CitusNode>;
+  /** The worker that has the rows of the event; its index in `workers`. */
+  workerOf(pool: Pool, eventId: string): Promise<number>;
   stop(): Promise<void>;
 }
 
 /** A database of each test file runs a maintenance process on each node. */
-const settings = {
+const testSettings: Record<string, string> = {
   shared_preload_libraries: 'citus',
   listen_addresses: '127.0.0.1',
   max_connections: '400',
@@ -48,12 +52,13 @@ const settings = {
 export async function startCitusCluster(
   binaries: string,
   folder: string,
-  workers = 2,
+  { workers = 2, settings = {} }: { workers?: number; settings?: Record<string, string> } = {},
 ): Promise<CitusCluster> {
   const account = databaseAccount();
+  const allSettings = { ...testSettings, ...settings };
   const nodes: CitusNode[] = [];
   const addServer = async () => {
-    const node = await startNode(binaries, join(folder, `node-${nodes.length}`), account);
+    const node = await startNode(binaries, join(folder, `node-${nodes.length}`), account, allSettings);
     nodes.push(node);
     return node;
   };
@@ -64,6 +69,14 @@ export async function startCitusCluster(
     coordinator,
     workers: others,
     addServer,
+    async workerOf(pool, eventId) {
+      const { rows } = await pool.query<{ port: number }>(
+        `select nodeport as port from citus_shards
+        where table_name = 'pool'::regclass and shardid = get_shard_id_for_distribution_column('pool', $1::uuid)`,
+        [eventId],
+      );
+      return others.findIndex(({ connection }) => connection.port === rows[0]?.port);
+    },
     stop: async () => {
       for (const node of nodes) await node.kill();
       const crashes = nodes.flatMap((node) => node.crash() ?? []);
@@ -93,7 +106,12 @@ async function runOn(connection: Connection, statement: string): Promise<void> {
   }
 }
 
-async function startNode(binaries: string, folder: string, account: Account | null): Promise<CitusNode> {
+async function startNode(
+  binaries: string,
+  folder: string,
+  account: Account | null,
+  settings: Record<string, string>,
+): Promise<CitusNode> {
   mkdirSync(folder, { mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
   const made = runAs(account, join(binaries, 'initdb'), [
@@ -119,8 +137,13 @@ async function startNode(binaries: string, folder: string, account: Account | nu
   let child: ChildProcess | null = null;
   const node: CitusNode = {
     connection,
-    async createDatabase(name) {
+    pid() {
+      if (child?.pid === undefined) throw new Error('The server is not running.');
+      return child.pid;
+    },
+    async createDatabase(name, { isPlain = false } = {}) {
       await runOn(connection, `create database ${name}`);
+      if (isPlain) return;
       await runOn({ ...connection, database: name }, 'create extension citus');
     },
     crash() {
@@ -130,6 +153,7 @@ async function startNode(binaries: string, folder: string, account: Account | nu
     async kill() {
       if (child === null || child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
+      child.ref();
       // Immediate shutdown: nothing is written any more, and the next start recovers.
       child.kill('SIGQUIT');
       await exited;

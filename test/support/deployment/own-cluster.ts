@@ -7,7 +7,7 @@ import { findCitus } from '../../../scripts/find-citus.mjs';
 import { type CitusCluster, createClusterDatabase, startCitusCluster } from './citus-cluster.ts';
 import type { Connection } from './database.ts';
 
-export interface OwnCluster extends CitusCluster {
+export interface OwnCluster extends Omit<CitusCluster, 'workerOf'> {
   /** Of an empty database with the extension and the workers. */
   connection: Connection;
   /** The worker that has the rows of the event; its index in `workers`. */
@@ -29,12 +29,7 @@ export async function openOwnCluster(): Promise<OwnCluster> {
     async workerOf(eventId) {
       const { pool, db } = connect({ connection, connectionsMax: 1, deadlines: longDeadlines });
       try {
-        const { rows } = await pool.query<{ port: number }>(
-          `select nodeport as port from citus_shards
-          where table_name = 'pool'::regclass and shardid = get_shard_id_for_distribution_column('pool', $1::uuid)`,
-          [eventId],
-        );
-        return cluster.workers.findIndex((worker) => worker.connection.port === rows[0]?.port);
+        return await cluster.workerOf(pool, eventId);
       } finally {
         await db.destroy();
       }
