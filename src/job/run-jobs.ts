@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { analyzeGrownTables } from '../service/background/analyze-grown-tables.ts';
 import { tellWaitingLocks } from '../service/background/tell-waiting-locks.ts';
 import { releaseHalfPrice } from '../service/event/release-half-price.ts';
 import { sweepExpiredCarts } from '../service/hold/sweep-expired-carts.ts';
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   { name: 'blank-old-mails', everyMilliseconds: 3_600_000, run: blankOldMails },
   { name: 'forget-security-events', everyMilliseconds: 3_600_000, run: forgetSecurityEvents },
   { name: 'tell-waiting-locks', everyMilliseconds: 1_000, run: tellWaitingLocks },
+  { name: 'analyze-grown-tables', everyMilliseconds: 2_000, run: analyzeGrownTables },
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
 ];
 

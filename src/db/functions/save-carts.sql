@@ -34,6 +34,9 @@ declare
   v_share integer[];
   v_held_without integer[];
   v_ticket_batches uuid[];
+  -- By request.
+  v_units integer[];
+  v_tickets integer[];
   v_claimant_ids bigint[];
   v_units_left integer[];
   v_tickets_left integer[];
@@ -199,13 +202,19 @@ begin
     if not v_fits then
       v_held := array_fill(0, array[cardinality(v_pool_ids)]);
       v_held_without := v_held;
-      -- Else in order of arrival: every pool has what the request needs, or nothing is taken.
+      -- What each request takes or gives back in all; a subquery for each request would read the changes of all of them.
+      v_units := array_fill(0, array[cardinality(p_cart_ids)]);
+      v_tickets := v_units;
+      for v_index in 1 .. cardinality(v_changes) loop
+        v_at := v_change_requests[v_index];
+        v_units[v_at] := v_units[v_at] + v_changes[v_index];
+        if v_change_batches[v_index] = any (v_ticket_batches) then
+          v_tickets[v_at] := v_tickets[v_at] + v_changes[v_index];
+        end if;
+      end loop;
+      -- Then in order of arrival: every pool has what the request needs, or nothing is taken.
       for v_row in
-        select n.request, array_agg(n.position) as positions, array_agg(n.need) as needs, array_agg(n.batch_id) as batch_ids,
-          (select sum(t.change) from unnest(v_change_requests, v_changes) t (request, change)
-            where t.request = n.request) as units,
-          (select coalesce(sum(t.change), 0) from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
-            where t.request = n.request and t.batch_id = any (v_ticket_batches)) as tickets
+        select n.request, array_agg(n.position) as positions, array_agg(n.need) as needs, array_agg(n.batch_id) as batch_ids
         from (
           select t.request, array_position(v_pool_ids, bp.pool_id) as position, sum(t.change)::integer as need,
             (array_agg(t.batch_id order by t.change desc))[1] as batch_id
@@ -230,10 +239,10 @@ begin
         end loop;
         -- Then whoever holds too much already: stock first, so that "log in" is never said of what is gone.
         v_at := array_position(v_claimant_ids, v_claimants[v_row.request]);
-        if v_ok and v_at is not null and v_row.units > 0 then
+        if v_ok and v_at is not null and v_units[v_row.request] > 0 then
           v_refusals[v_row.request] := case
-            when v_row.units > v_units_left[v_at] then 'LOG_IN_TO_HOLD' -- guard: units-of-address
-            when v_row.tickets > 0 and v_row.tickets > v_tickets_left[v_at] then 'LIMIT_PER_DOCUMENT'
+            when v_units[v_row.request] > v_units_left[v_at] then 'LOG_IN_TO_HOLD' -- guard: units-of-address
+            when v_tickets[v_row.request] > 0 and v_tickets[v_row.request] > v_tickets_left[v_at] then 'LIMIT_PER_DOCUMENT'
             when p_new[v_row.request] and v_carts_left[v_at] < 1 then 'CARTS_OPEN'
           end;
           v_ok := v_refusals[v_row.request] is null;
@@ -251,8 +260,8 @@ begin
         end if;
         if v_ok then
           if v_at is not null then
-            v_units_left[v_at] := v_units_left[v_at] - v_row.units;
-            v_tickets_left[v_at] := v_tickets_left[v_at] - v_row.tickets;
+            v_units_left[v_at] := v_units_left[v_at] - v_units[v_row.request];
+            v_tickets_left[v_at] := v_tickets_left[v_at] - v_tickets[v_row.request];
             v_carts_left[v_at] := v_carts_left[v_at] - p_new[v_row.request]::integer;
           end if;
           for v_index in 1 .. cardinality(v_row.positions) loop

@@ -298,6 +298,28 @@ test('carts given back are batched, before those who ask, each told what it was'
   expect(await asked).toBe('busy');
 });
 
+test('a hold that comes while a release alone waits for a lock is decided beside it', async () => {
+  const locked = Promise.withResolvers<void>();
+  const queue = createHoldQueue(
+    {
+      saveCarts: async (_eventId, requests) => requests.map(() => held),
+      releaseCarts: async (_eventId, requests) => {
+        await locked.promise;
+        return requests.map(() => null);
+      },
+      expireCarts: async () => 0,
+    },
+    limits,
+  );
+  const released = queue.release('e', { cartId: 'a', customerId: null });
+  // Longer than holds wait for releases: the release is what the event waits for.
+  await wait(400);
+  expect(await queue.hold('e', request('b'))).toEqual(held);
+  locked.resolve();
+  expect(await released).toBe(null);
+  expect(queue.waiting()).toBe(0);
+});
+
 test('a release that fails fails those in its batch, and nobody who asks', async () => {
   const { queue, go } = await busyLine();
   const broken = queue.release('e', { cartId: 'broken', customerId: null });

@@ -121,7 +121,7 @@ export function createHoldQueue(
         await within(lane.givingBack, giveBackMilliseconds);
       }
       if (lane.holds.length > 0) await decide(eventId, lane);
-      else await lane.givingBack;
+      else if (lane.givingBack !== null) await within(lane.givingBack, giveBackMilliseconds);
       lane.callMilliseconds += (performance.now() - lane.since - lane.callMilliseconds) / 4;
     }
     lanes.delete(eventId);
