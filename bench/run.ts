@@ -83,6 +83,12 @@ function keepResults(done: readonly Result[]): void {
 
 const results: Result[] = [];
 for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  const missing = bench.missing?.() ?? null;
+  // Who asks for it by name is refused by the bench itself.
+  if (missing !== null && names.length === 0) {
+    say(`${bench.name} is left out: ${missing}`);
+    continue;
+  }
   results.push(await play(bench));
   // Whoever was told to end does so once the stage is closed, and tells nothing.
   if (isEnding) await new Promise(() => {});

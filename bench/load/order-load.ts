@@ -13,11 +13,13 @@ interface Options {
   seconds: number;
   /** At most so many visits. */
   visitsMax?: number;
+  /** Who is told BUSY comes again later; otherwise that fails the bench. */
+  mayBeBusy?: boolean;
 }
 
 /** Customers hold a unit and place the free order of it, one visit after the other on each connection; orders per second. */
-export const placeOrders = ({ url, tokens, batches, ...rest }: Options) =>
-  talk(`${url}${path}`, rest, visitsOf(tokens, batches));
+export const placeOrders = ({ url, tokens, batches, mayBeBusy = false, ...rest }: Options) =>
+  talk(`${url}${path}`, rest, visitsOf(tokens, batches, mayBeBusy));
 
 /** The same connections with one request per visit that does nothing. */
 export const askNothing = ({ url, tokens, batches, ...rest }: Options) => {
@@ -58,7 +60,7 @@ async function talk(
 }
 
 /** The next customer holds a unit of the next batch, and with what that was answered places the order. */
-function visitsOf(tokens: Options['tokens'], batches: Options['batches']): Visit {
+function visitsOf(tokens: Options['tokens'], batches: Options['batches'], mayBeBusy: boolean): Visit {
   const bodies = batches.map((batch) => holdBody('saveCart', batch));
   let visits = 0;
   return (isOver) => {
@@ -70,12 +72,14 @@ function visitsOf(tokens: Options['tokens'], batches: Options['batches']): Visit
       token,
       answered(_status, held) {
         const cartId = /"id":"([^"]+)"/.exec(held)?.[1];
+        if (mayBeBusy && held.includes('"BUSY"')) return null;
         if (cartId === undefined) throw new Error(`Nothing was held: ${held}`);
         const input = { cartId, idempotencyKey: cartId, acceptTerms: true, deliveryMethod: 'ELECTRONIC' };
         return {
           body: { query: placeQuery, variables: { input } },
           token,
           answered(_status, placed) {
+            if (mayBeBusy && placed.includes('"BUSY"')) return null;
             // Approved, so with its ticket.
             if (!placed.includes('"status":"APPROVED"')) throw new Error(`Not approved: ${placed}`);
             isOver();

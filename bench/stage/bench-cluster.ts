@@ -7,19 +7,26 @@ import { longDeadlines } from '../../src/db/deadlines.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { spreadDatabase } from '../../src/db/spread/spread-database.ts';
 import { createClusterDatabase, startCitusCluster } from '../../test/support/deployment/citus-cluster.ts';
-import { limitCpu } from './cpu-share.ts';
+import { type CpuLimit, canLimitCpu, limitCpu } from './cpu-share.ts';
 import type { BenchDatabase, Stage } from './stage.ts';
 
 export interface BenchCluster {
   database: BenchDatabase;
   /** Limits each server that keeps events to this share of a core. The coordinator of a cluster is not limited. */
   limit(share: number): void;
+  liftLimits(): void;
   /** The number of the worker that keeps the event; 0 without workers. */
   workerOf(eventId: string): Promise<number>;
 }
 
 /** As a server is that must lose nothing; the tests run without. */
 const durable = { fsync: 'on', full_page_writes: 'on' };
+
+/** What of this machine is missing for `openCluster` and its `limit`; null where nothing is. */
+export function missingForClusters(): string | null {
+  if (findCitus() === null) return 'no PostgreSQL with the extension Citus is installed.';
+  return canLimitCpu() ? null : 'processor time cannot be limited here, which needs Linux and root.';
+}
 
 /** The database of a deployment without events, on so many workers, or on one plain server of the same version. */
 export async function openCluster(stage: Stage, name: string, workers: number): Promise<BenchCluster> {
@@ -28,10 +35,10 @@ export async function openCluster(stage: Stage, name: string, workers: number): 
   const folder = mkdtempSync(join(tmpdir(), 'canhoto-bench-spread-'));
   chmodSync(folder, 0o711);
   stage.atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  const groups: (() => void)[] = [];
+  const limits: CpuLimit[] = [];
   // Runs after the servers have ended: a group with processes cannot be removed.
   stage.atEnd(() => {
-    for (const removeGroup of groups) removeGroup();
+    for (const each of limits) each.remove();
   });
   const isSpread = workers > 0;
   const settings = isSpread ? durable : { ...durable, shared_preload_libraries: '' };
@@ -59,7 +66,10 @@ export async function openCluster(stage: Stage, name: string, workers: number): 
   return {
     database,
     limit(share) {
-      for (const [at, node] of limited.entries()) groups.push(limitCpu(`${name}-${at}`, node.pid(), share));
+      for (const [at, node] of limited.entries()) limits.push(limitCpu(`${name}-${at}`, node.pid(), share));
+    },
+    liftLimits() {
+      for (const each of limits) each.lift();
     },
     workerOf: (eventId) => (isSpread ? cluster.workerOf(pool, eventId) : Promise.resolve(0)),
   };

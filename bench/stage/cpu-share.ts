@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentOf } from './cpu.ts';
 
@@ -7,11 +7,27 @@ const [root1, root2] = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];
 /** Short, so that a process that has used its share waits milliseconds for the next. */
 const periodMicroseconds = 20_000;
 
+export interface CpuLimit {
+  /** The processes may use all there is again. */
+  lift(): void;
+  /** Removes its group, once the processes have ended. */
+  remove(): void;
+}
+
+export function canLimitCpu(): boolean {
+  const root = existsSync(join(root1, 'cpu.cfs_quota_us')) ? root1 : root2;
+  try {
+    accessSync(root, constants.W_OK);
+    return existsSync(join(root, 'cgroup.procs'));
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Limits a process, its children and what they start later to a share of one core (0.1 is a tenth) together. Returns what
- * removes the limit's group once they have ended. Throws where control groups cannot be written: that needs Linux and root.
+ * Limits a process, its children and what they start later to a share of one core (0.1 is a tenth) together. Throws where control groups cannot be written: that needs Linux and root.
  */
-export function limitCpu(name: string, pid: number, share: number): () => void {
+export function limitCpu(name: string, pid: number, share: number): CpuLimit {
   const quota = Math.round(share * periodMicroseconds);
   const isVersion1 = existsSync(join(root1, 'cpu.cfs_quota_us'));
   const group = join(isVersion1 ? root1 : root2, `canhoto-${process.pid}-${name}`);
@@ -25,7 +41,13 @@ export function limitCpu(name: string, pid: number, share: number): () => void {
   }
   // The parent first: what it starts from now on is in the group already.
   for (const each of [pid, ...childrenOf(pid)]) move(each, group);
-  return () => rmdirSync(group);
+  return {
+    lift() {
+      if (isVersion1) writeFileSync(join(group, 'cpu.cfs_quota_us'), '-1');
+      else writeFileSync(join(group, 'cpu.max'), 'max');
+    },
+    remove: () => rmdirSync(group),
+  };
 }
 
 function move(pid: number, group: string): void {

@@ -33,6 +33,8 @@ export interface Measure {
 export interface Bench {
   name: string;
   what: string;
+  /** What of this machine it lacks, in a sentence; null where it can run. A bench without runs everywhere. */
+  missing?(): string | null;
   /** Everything it starts, it starts on the stage, which ends it. Throws when it cannot measure. */
   run(stage: Stage): Promise<Measure[]>;
 }

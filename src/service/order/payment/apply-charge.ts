@@ -20,9 +20,9 @@ import {
   insertSettlementReference,
   lockPayment,
   type PaymentOfOrder,
-  readPaymentsOf,
   updatePayment,
 } from '../rows/payment.sql.ts';
+import { readPaymentsOf } from '../rows/payments-of-orders.sql.ts';
 import { insertRefund, readReturnedReferences } from '../rows/refund.sql.ts';
 import { lockCartsOfPayment, readSwaps, type Swap } from '../rows/swap.sql.ts';
 import { approveOrders } from '../state/approve-orders.ts';

@@ -5,7 +5,7 @@ import { findPayer } from '../../customer/find-payer.ts';
 import type { EventView } from '../../event/event-view.ts';
 import type { WithLog, WithPayments, WithPublicUrl } from '../../ports.ts';
 import type { OrderRow, PaymentView } from '../rows/order-view.ts';
-import { readPaymentsOf } from '../rows/payment.sql.ts';
+import { readPaymentsOf } from '../rows/payments-of-orders.sql.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { applyCharge } from './apply-charge.ts';
 

@@ -10,7 +10,7 @@ import type { WithEvents } from '../../event/event-cache.ts';
 import type { WithClock, WithDb, WithIds, WithLog, WithPayments, WithPublicUrl } from '../../ports.ts';
 import { readOrderRow, updateBillingAddress } from '../rows/order.sql.ts';
 import { isUndecided, type OrderView, type PaymentView } from '../rows/order-view.ts';
-import { readPaymentsOf } from '../rows/payment.sql.ts';
+import { readPaymentsOf } from '../rows/payments-of-orders.sql.ts';
 import { moveOrder } from '../state/move-order.ts';
 import { readOrder } from '../state/read-order.ts';
 import type { SettlingContext } from '../state/settling.ts';

@@ -6,6 +6,7 @@ import type { Uuid } from '../../../domain/ids.ts';
 import type { Holder } from '../../../domain/person/holder.ts';
 import { type Actor, actorName } from '../../../domain/policy/actor.ts';
 import type { StoredAddress } from '../../address/address-view.ts';
+import { byOrder, isOfOrders, type OrderKey } from './of-orders.ts';
 import type { DeliveryView } from './order-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -47,22 +48,34 @@ export async function insertDeliveries(
 }
 
 export async function readDelivery(db: Db, eventId: Uuid, orderId: Uuid): Promise<DeliveryView | null> {
-  const row = await db
+  const order = { eventId, id: orderId };
+  return (await readDeliveryOfOrders(db, [order]))(order);
+}
+
+/** Of each order; null where it has none. */
+export async function readDeliveryOfOrders(
+  db: Db,
+  orders: readonly OrderKey[],
+): Promise<(order: OrderKey) => DeliveryView | null> {
+  const rows = await db
     .selectFrom('delivery')
-    .select(['method', 'status', 'recipient', 'address', 'pickup_person', 'tracking_code'])
-    .select(sql<string | null>`expected_by::text`.as('expected_by'))
-    .where('event_id', '=', eventId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    method: row.method as DeliveryView['method'],
-    status: row.status as DeliveryStatus,
-    recipient: row.recipient,
-    address: row.address as unknown as StoredAddress | null,
-    pickupPerson: row.pickup_person as unknown as Holder | null,
-    trackingCode: row.tracking_code,
-    expectedBy: row.expected_by,
+    .select(['event_id', 'order_id', 'method', 'status', 'recipient', 'address', 'pickup_person'])
+    .select(['tracking_code', sql<string | null>`expected_by::text`.as('expected_by')])
+    .where(isOfOrders(orders))
+    .execute();
+  const deliveryOf = byOrder(rows);
+  return (order) => {
+    const [row] = deliveryOf(order);
+    if (row === undefined) return null;
+    return {
+      method: row.method as DeliveryView['method'],
+      status: row.status as DeliveryStatus,
+      recipient: row.recipient,
+      address: row.address as unknown as StoredAddress | null,
+      pickupPerson: row.pickup_person as unknown as Holder | null,
+      trackingCode: row.tracking_code,
+      expectedBy: row.expected_by,
+    };
   };
 }
 

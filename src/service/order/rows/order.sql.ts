@@ -6,10 +6,11 @@ import type { Uuid } from '../../../domain/ids.ts';
 import type { OrderCause, OrderStatus } from '../../../domain/order/order-status.ts';
 import type { Holder } from '../../../domain/person/holder.ts';
 import type { StoredAddress } from '../../address/address-view.ts';
-import { readDelivery } from './delivery.sql.ts';
+import { readDeliveryOfOrders } from './delivery.sql.ts';
+import { byOrder, isOfOrders, type OrderKey } from './of-orders.ts';
 import type { OrderLineView, OrderRow, OrderView } from './order-view.ts';
-import { readPaymentsOf } from './payment.sql.ts';
-import { readRefundsOf } from './refund.sql.ts';
+import { readPaymentsOfOrders } from './payments-of-orders.sql.ts';
+import { readRefundsOfOrders } from './refund.sql.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -106,56 +107,85 @@ export async function readOrdersOfCustomer(
 }
 
 export async function readOrderLines(db: Db, eventId: Uuid, orderId: Uuid): Promise<OrderLineView[]> {
+  const order = { eventId, id: orderId };
+  return (await readLinesOfOrders(db, [order]))(order);
+}
+
+async function readLinesOfOrders(
+  db: Db,
+  orders: readonly OrderKey[],
+): Promise<(order: OrderKey) => OrderLineView[]> {
   const rows = await db
     .selectFrom('order_line')
     .selectAll()
-    .where('event_id', '=', eventId)
-    .where('order_id', '=', orderId)
+    .where(isOfOrders(orders))
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    batchId: row.batch_id,
-    offerId: row.offer_id,
-    description: row.description as unknown as LocalizedText,
-    quantity: row.quantity,
-    priceCents: row.price_cents,
-    feeCents: row.fee_cents,
-    discountCents: row.discount_cents,
-    totalCents: row.total_cents,
-    holders: row.holders as unknown as Holder[],
-    heldBatchId: row.held_batch_id,
-  }));
+  const linesOf = byOrder(rows);
+  return (order) =>
+    linesOf(order).map((row) => ({
+      id: row.id,
+      batchId: row.batch_id,
+      offerId: row.offer_id,
+      description: row.description as unknown as LocalizedText,
+      quantity: row.quantity,
+      priceCents: row.price_cents,
+      feeCents: row.fee_cents,
+      discountCents: row.discount_cents,
+      totalCents: row.total_cents,
+      holders: row.holders as unknown as Holder[],
+      heldBatchId: row.held_batch_id,
+    }));
+}
+
+async function readHistoryOfOrders(
+  db: Db,
+  orders: readonly OrderKey[],
+): Promise<(order: OrderKey) => OrderView['history']> {
+  const rows = await db
+    .selectFrom('order_history')
+    .select(['event_id', 'order_id', 'status', 'at', 'cause'])
+    .where(isOfOrders(orders))
+    .orderBy('id')
+    .execute();
+  const historyOf = byOrder(rows);
+  return (order) =>
+    historyOf(order).map((row) => ({
+      status: row.status as OrderStatus,
+      at: row.at,
+      cause: row.cause as OrderCause,
+    }));
 }
 
 /** The order with its lines, payment, refunds and history. */
 export async function withParts(db: Db, order: OrderRow): Promise<OrderView> {
-  const [lines, payments, refunds, delivery, history] = await Promise.all([
-    readOrderLines(db, order.eventId, order.id),
-    readPaymentsOf(db, order.eventId, order.id),
-    readRefundsOf(db, order.eventId, order.id),
-    readDelivery(db, order.eventId, order.id),
-    db
-      .selectFrom('order_history')
-      .select(['status', 'at', 'cause'])
-      .where('event_id', '=', order.eventId)
-      .where('order_id', '=', order.id)
-      .orderBy('id')
-      .execute(),
+  const [view] = await withPartsOfAll(db, [order]);
+  if (view === undefined) throw new Error('An order was not put together.');
+  return view;
+}
+
+/** The same of many, in their order: one statement for each kind of part. */
+export async function withPartsOfAll(db: Db, orders: readonly OrderRow[]): Promise<OrderView[]> {
+  if (orders.length === 0) return [];
+  const [linesOf, paymentsOf, refundsOf, deliveryOf, historyOf] = await Promise.all([
+    readLinesOfOrders(db, orders),
+    readPaymentsOfOrders(db, orders),
+    readRefundsOfOrders(db, orders),
+    readDeliveryOfOrders(db, orders),
+    readHistoryOfOrders(db, orders),
   ]);
-  return {
-    ...order,
-    lines,
-    payment: payments.at(-1) ?? null,
-    payments,
-    delivery,
-    refunds,
-    history: history.map((row) => ({
-      status: row.status as OrderStatus,
-      at: row.at,
-      cause: row.cause as OrderCause,
-    })),
-  };
+  return orders.map((order) => {
+    const payments = paymentsOf(order);
+    return {
+      ...order,
+      lines: linesOf(order),
+      payment: payments.at(-1) ?? null,
+      payments,
+      delivery: deliveryOf(order),
+      refunds: refundsOf(order),
+      history: historyOf(order),
+    };
+  });
 }
 
 /** How often the order's history has this cause after `since`. */

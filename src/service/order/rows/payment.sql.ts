@@ -9,13 +9,13 @@ import type { PaymentStatus, PaymentView } from './order-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-function selectPayments(db: Db) {
+export function selectPayments(db: Db) {
   return db.selectFrom('payment').selectAll('payment');
 }
 
 type StoredPayment = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>;
 
-function paymentView(row: StoredPayment): PaymentView {
+export function paymentView(row: StoredPayment): PaymentView {
   return {
     id: row.id,
     method: row.method as PaymentView['method'],
@@ -145,15 +145,6 @@ export async function insertSettlementReference(
     [{ reference: settlement.reference, payment_id: settlement.paymentId, provider: settlement.provider }],
     { event_id: settlement.eventId, kind: 'SETTLEMENT' },
   );
-}
-
-export async function readPaymentsOf(db: Db, eventId: Uuid, orderId: Uuid): Promise<PaymentView[]> {
-  const rows = await selectPayments(db)
-    .where('event_id', '=', eventId)
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .execute();
-  return rows.map(paymentView);
 }
 
 /**

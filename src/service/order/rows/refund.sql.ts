@@ -7,6 +7,7 @@ import type { ChargeMethod } from '../../../domain/order/payment-method.ts';
 import type { GiveBackReason, RefundReason } from '../../../domain/order/refund-reason.ts';
 import { type Actor, actorName } from '../../../domain/policy/actor.ts';
 import type { ChargeName } from '../../../gateway/payment/port.ts';
+import { byOrder, isOfOrders, type OrderKey } from './of-orders.ts';
 import type { RefundView } from './order-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -109,24 +110,30 @@ export async function refundKeptUnit(
     .execute();
 }
 
-export async function readRefundsOf(db: Db, eventId: Uuid, orderId: Uuid): Promise<RefundView[]> {
+/** Of each order, the oldest first. */
+export async function readRefundsOfOrders(
+  db: Db,
+  orders: readonly OrderKey[],
+): Promise<(order: OrderKey) => RefundView[]> {
   const rows = await db
     .selectFrom('refund')
     .innerJoin('payment', (join) =>
       join.onRef('payment.event_id', '=', 'refund.event_id').onRef('payment.id', '=', 'refund.payment_id'),
     )
+    .select(['payment.event_id', 'payment.order_id'])
     .select(['refund.id', 'refund.status', 'refund.amount_cents', 'refund.requested_at', 'refund.settled_at'])
-    .where('refund.event_id', '=', eventId)
-    .where('payment.order_id', '=', orderId)
+    .where(isOfOrders(orders, ['payment.event_id', 'payment.order_id']))
     .orderBy('refund.requested_at')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status as RefundView['status'],
-    amountCents: row.amount_cents,
-    requestedAt: row.requested_at,
-    settledAt: row.settled_at,
-  }));
+  const refundsOf = byOrder(rows);
+  return (order) =>
+    refundsOf(order).map((row) => ({
+      id: row.id,
+      status: row.status as RefundView['status'],
+      amountCents: row.amount_cents,
+      requestedAt: row.requested_at,
+      settledAt: row.settled_at,
+    }));
 }
 
 /** The refunds of this payment, pending or settled, by the provider's names. */

@@ -2,7 +2,7 @@ import { isUnpaid } from '../../../domain/order/order-status.ts';
 import { lockOrderedCart } from '../../cart/lock-ordered-cart.ts';
 import { readOrderRow } from '../rows/order.sql.ts';
 import { isUndecided, type OrderRow } from '../rows/order-view.ts';
-import { readPaymentsOf } from '../rows/payment.sql.ts';
+import { readPaymentsOf } from '../rows/payments-of-orders.sql.ts';
 import { type EndCause, endOrder } from './end-order.ts';
 import type { SettlingContext } from './settling.ts';
 

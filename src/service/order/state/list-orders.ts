@@ -1,6 +1,6 @@
 import { isUuid, type Uuid } from '../../../domain/ids.ts';
 import type { WithDb } from '../../ports.ts';
-import { readOrdersOfCustomer, withParts } from '../rows/order.sql.ts';
+import { readOrdersOfCustomer, withPartsOfAll } from '../rows/order.sql.ts';
 import type { OrderView } from '../rows/order-view.ts';
 
 export interface OrderPage {
@@ -20,7 +20,7 @@ export async function listOrders(
     first: first + 1,
     after: readCursor(page.after),
   });
-  const items = await Promise.all(rows.slice(0, first).map((order) => withParts(context.db, order)));
+  const items = await withPartsOfAll(context.db, rows.slice(0, first));
   const last = items.at(-1);
   return {
     items,

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Uuid } from '../../../domain/ids.ts';
+
+/** An order by its key. */
+export interface OrderKey {
+  eventId: Uuid;
+  id: Uuid;
+}
+
+/**
+ * That a row is of one of the orders, by the names of its two columns. Many orders are asked for in one statement: in a spread
+ * database it goes to the machines of their events at once, and that of one order to the machine of its event.
+ */
+export function isOfOrders(
+  orders: readonly OrderKey[],
+  [eventId, orderId]: readonly [string, string] = ['event_id', 'order_id'],
+): RawBuilder<boolean> {
+  const [first, ...more] = orders;
+  const [event, order] = [sql.ref(eventId), sql.ref(orderId)];
+  if (first !== undefined && more.length === 0) {
+    return sql<boolean>`(${event} = ${first.eventId} and ${order} = ${first.id})`;
+  }
+  const eventIds = [...new Set(orders.map((one) => one.eventId))];
+  return sql<boolean>`(${event} = any (${eventIds}::uuid[]) and ${order} = any (${orders.map(({ id }) => id)}::uuid[]))`;
+}
+
+/** The rows of each order, in the order of `rows`. */
+export function byOrder<Row extends { event_id: Uuid; order_id: Uuid }>(
+  rows: readonly Row[],
+): (order: OrderKey) => Row[] {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = `${row.event_id} ${row.order_id}`;
+    const others = found.get(key);
+    if (others === undefined) found.set(key, [row]);
+    else others.push(row);
+  }
+  return ({ eventId, id }) => found.get(`${eventId} ${id}`) ?? [];
+}
