@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { WithDb } from '../ports.ts';
+import { analyzeTable, selectGrownTables } from './grown-tables.sql.ts';
 
 /**
  * Analyses tables that have grown much since they were last analysed. Returns how many.
@@ -10,15 +10,9 @@ import type { WithDb } from '../ports.ts';
  * (docs/algorithms/placing-orders.md, "Plans").
  */
 export async function analyzeGrownTables({ db }: WithDb): Promise<number> {
-  const { rows } = await sql<{ name: string }>`
-    select c.oid::regclass::text as name from pg_class c
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and pg_has_role(c.relowner, 'USAGE')
-      and pg_relation_size(c.oid) > ${grownTimes} * greatest(c.relpages, 1) * current_setting('block_size')::bigint`.execute(
-    db,
-  );
-  // Whoever else analyses one now does it for us too.
-  for (const { name } of rows) await sql`analyze (skip_locked) ${sql.raw(name)}`.execute(db);
-  return rows.length;
+  const tables = await selectGrownTables(db, grownTimes);
+  for (const table of tables) await analyzeTable(db, table);
+  return tables.length;
 }
 
 /** So many times its pages at the last time, or so many pages at first: a few hundred orders. */

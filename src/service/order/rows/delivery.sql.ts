@@ -6,7 +6,7 @@ import type { Uuid } from '../../../domain/ids.ts';
 import type { Holder } from '../../../domain/person/holder.ts';
 import { type Actor, actorName } from '../../../domain/policy/actor.ts';
 import type { StoredAddress } from '../../address/address-view.ts';
-import { byOrder, isOfOrders, type OrderKey } from './of-orders.ts';
+import { byOrder, isOfOrders, type OrderKey } from './of-orders.sql.ts';
 import type { DeliveryView } from './order-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;

@@ -83,10 +83,10 @@ export interface RefundView {
   settledAt: Date | null;
 }
 
-/** An order without its parts: what a command locks and moves. */
 /** Bought, or redeemed with a courtesy code. */
 export type OrderOrigin = 'SALE' | 'COURTESY';
 
+/** An order without its parts: what a command locks and moves. */
 export interface OrderRow {
   id: Uuid;
   eventId: Uuid;
@@ -123,7 +123,7 @@ export interface DeliveryView {
   expectedBy: string | null;
 }
 
-export interface OrderView extends OrderRow {
+export interface OrderParts {
   lines: OrderLineView[];
   /** The latest attempt. */
   payment: PaymentView | null;
@@ -131,4 +131,11 @@ export interface OrderView extends OrderRow {
   delivery: DeliveryView | null;
   refunds: RefundView[];
   history: { status: OrderStatus; at: Date; cause: OrderCause }[];
+}
+
+export interface OrderView extends OrderRow, OrderParts {}
+
+/** An order in a list. Its parts are read when they are asked for, those of all orders of the list together. */
+export interface ListedOrder extends OrderRow {
+  readParts(): Promise<OrderParts>;
 }

@@ -7,7 +7,7 @@ import type { OrderCause, OrderStatus } from '../../../domain/order/order-status
 import type { Holder } from '../../../domain/person/holder.ts';
 import type { StoredAddress } from '../../address/address-view.ts';
 import { readDeliveryOfOrders } from './delivery.sql.ts';
-import { byOrder, isOfOrders, type OrderKey } from './of-orders.ts';
+import { byOrder, isOfOrders, type OrderKey } from './of-orders.sql.ts';
 import type { OrderLineView, OrderRow, OrderView } from './order-view.ts';
 import { readPaymentsOfOrders } from './payments-of-orders.sql.ts';
 import { readRefundsOfOrders } from './refund.sql.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
-import { byOrder, isOfOrders, type OrderKey } from './of-orders.ts';
+import { byOrder, isOfOrders, type OrderKey } from './of-orders.sql.ts';
 import type { PaymentView } from './order-view.ts';
 import { paymentView, selectPayments } from './payment.sql.ts';
 

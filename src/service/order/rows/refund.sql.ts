@@ -7,7 +7,7 @@ import type { ChargeMethod } from '../../../domain/order/payment-method.ts';
 import type { GiveBackReason, RefundReason } from '../../../domain/order/refund-reason.ts';
 import { type Actor, actorName } from '../../../domain/policy/actor.ts';
 import type { ChargeName } from '../../../gateway/payment/port.ts';
-import { byOrder, isOfOrders, type OrderKey } from './of-orders.ts';
+import { byOrder, isOfOrders, type OrderKey } from './of-orders.sql.ts';
 import type { RefundView } from './order-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;

@@ -15,13 +15,9 @@ export function isOfOrders(
   orders: readonly OrderKey[],
   [eventId, orderId]: readonly [string, string] = ['event_id', 'order_id'],
 ): RawBuilder<boolean> {
-  const [first, ...more] = orders;
-  const [event, order] = [sql.ref(eventId), sql.ref(orderId)];
-  if (first !== undefined && more.length === 0) {
-    return sql<boolean>`(${event} = ${first.eventId} and ${order} = ${first.id})`;
-  }
-  const eventIds = [...new Set(orders.map((one) => one.eventId))];
-  return sql<boolean>`(${event} = any (${eventIds}::uuid[]) and ${order} = any (${orders.map(({ id }) => id)}::uuid[]))`;
+  // As pairs: two lists would be looked up in each combination, or make the planner read the whole table.
+  const keys = orders.map((order) => sql`(${order.eventId}::uuid, ${order.id}::uuid)`);
+  return sql<boolean>`(${sql.ref(eventId)}, ${sql.ref(orderId)}) in (${sql.join(keys)})`;
 }
 
 /** The rows of each order, in the order of `rows`. */
