@@ -2,15 +2,19 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '#src/db/connect.ts';
+import { longDeadlines } from '#src/db/deadlines.ts';
 import { startEmbeddedPostgres } from '#src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
+import { spreadDatabase } from '#src/db/spread/spread-database.ts';
 import { buildDeployment } from '../support/deployment/deployment.ts';
+import { openOwnCluster } from '../support/deployment/own-cluster.ts';
 import { buildHoardDeployment, simulateHoard, tellHoardOutcome } from './hoard.ts';
 import { millionPlan, simulateRoom } from './room.ts';
 import { simulateSale } from './simulate-sale.ts';
 import { tellRoomOutcome } from './tell-room-outcome.ts';
 
 // `npm run sim -- <seed> [count] [steps]`: the same seed makes the same choices again.
+// `npm run sim -- spread <seed> [count] [steps]`: the same on a spread database of three servers.
 // `npm run sim -- hoard`: addresses without an account hold all they can, before and after the bounds.
 // `npm run sim -- room [seed]`: a million people before a sale; nothing is stored, and no database is started.
 const [first = String(Date.now() % 1_000_000), ...more] = process.argv.slice(2);
@@ -19,8 +23,12 @@ if (first === 'room') {
   process.stdout.write(`${tellRoomOutcome(outcome).join('\n')}\n`);
 } else if (first === 'hoard') {
   await withPostgres(simulateHoards);
+} else if (first === 'spread') {
+  const [seed = 1, count = 1, steps = 200] = more.map(Number);
+  await withCluster((connection) => simulateSales(connection, seed, count, steps));
 } else {
-  await simulateSales(Number(first), Number(more[0] ?? 1), Number(more[1] ?? 200));
+  const [count = 1, steps = 200] = more.map(Number);
+  await withPostgres((connection) => simulateSales(connection, Number(first), count, steps));
 }
 
 async function simulateHoards(connection: Connection): Promise<void> {
@@ -40,22 +48,25 @@ async function simulateHoards(connection: Connection): Promise<void> {
   await deployment.close();
 }
 
-async function simulateSales(first: number, count: number, steps: number): Promise<void> {
-  await withPostgres(async (connection) => {
-    const deployment = await buildDeployment(connection);
-    const other = await deployment.anotherNode();
-    for (let seed = first; seed < first + count; seed += 1) {
-      const start = performance.now();
-      const { tried, refused, became } = await simulateSale(deployment, seed, steps, [other]);
-      const total = Object.values(tried).reduce((sum, one) => sum + one, 0);
-      process.stdout.write(
-        `seed ${seed}: ${total} actions in ${((performance.now() - start) / 1000).toFixed(1)} s, became ${JSON.stringify(became)}, ` +
-          `refused ${JSON.stringify(refused)}; every invariant held after every step\n`,
-      );
-    }
-    await other.close();
-    await deployment.close();
-  });
+async function simulateSales(
+  connection: Connection,
+  first: number,
+  count: number,
+  steps: number,
+): Promise<void> {
+  const deployment = await buildDeployment(connection);
+  const other = await deployment.anotherNode();
+  for (let seed = first; seed < first + count; seed += 1) {
+    const start = performance.now();
+    const { tried, refused, became } = await simulateSale(deployment, seed, steps, [other]);
+    const total = Object.values(tried).reduce((sum, one) => sum + one, 0);
+    process.stdout.write(
+      `seed ${seed}: ${total} actions in ${((performance.now() - start) / 1000).toFixed(1)} s, became ${JSON.stringify(became)}, ` +
+        `refused ${JSON.stringify(refused)}; every invariant held after every step\n`,
+    );
+  }
+  await other.close();
+  await deployment.close();
 }
 
 type Connection = Parameters<typeof buildDeployment>[0];
@@ -74,5 +85,23 @@ async function withPostgres(run: (connection: Connection) => Promise<void>): Pro
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same on a coordinator and two workers; throws where no PostgreSQL with the extension Citus is installed. */
+async function withCluster(run: (connection: Connection) => Promise<void>): Promise<void> {
+  const cluster = await openOwnCluster();
+  try {
+    const { pool, db } = connect({
+      connection: cluster.connection,
+      connectionsMax: 1,
+      deadlines: longDeadlines,
+    });
+    await migrate(pool);
+    await spreadDatabase(pool, { shards: 4 });
+    await db.destroy();
+    await run(cluster.connection);
+  } finally {
+    await cluster.stop();
   }
 }

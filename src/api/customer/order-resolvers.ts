@@ -8,12 +8,19 @@ import { payOrder } from '../../service/order/payment/pay-order.ts';
 import { listPaymentOptions } from '../../service/order/payment/payment-options.ts';
 import { placeOrder } from '../../service/order/placing/place-order.ts';
 import { readRefundQuote, requestRefund } from '../../service/order/refund/request-refund.ts';
+import type { OrderParts } from '../../service/order/rows/order-view.ts';
 import { listOrders } from '../../service/order/state/list-orders.ts';
 import { readOrder } from '../../service/order/state/read-order.ts';
 import { listTicketsOfOrder } from '../../service/ticket/view/list-tickets.ts';
+import type { OrderParent } from './parents.ts';
 import { refundLines } from './refund-lines.ts';
 import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
+
+/** From an order that was read whole at once; from a listed one when its parts are there. */
+function ofParts<T>(order: OrderParent, pick: (parts: OrderParts) => T): T | Promise<T> {
+  return 'readParts' in order ? order.readParts().then(pick) : pick(order);
+}
 
 export const orderResolvers: Resolvers = {
   Query: {
@@ -47,14 +54,23 @@ export const orderResolvers: Resolvers = {
       return event;
     },
     tickets: (order, _arguments, { context }) => listTicketsOfOrder(context, order),
-    history: (order) => order.history.map(({ status, at, cause }) => ({ status, at, reason: cause })),
+    lines: (order) => ofParts(order, ({ lines }) => lines),
+    payment: (order) => ofParts(order, ({ payment }) => payment),
+    payments: (order) => ofParts(order, ({ payments }) => payments),
+    delivery: (order) => ofParts(order, ({ delivery }) => delivery),
+    refunds: (order) => ofParts(order, ({ refunds }) => refunds),
+    history: (order) =>
+      ofParts(order, ({ history }) =>
+        history.map(({ status, at, cause }) => ({ status, at, reason: cause })),
+      ),
     payableUntil: (order, _arguments, { context }) => {
       return isUnpaid(order) && order.payableUntil > context.clock.now() ? order.payableUntil : null;
     },
     refundableUntil: async (order, _arguments, { context }) => {
       if (order.status !== 'APPROVED' && order.status !== 'RESENT') return null;
       const event = await context.events.byId(order.eventId);
-      const deadline = event === null ? null : refundDeadline(order, event);
+      const lines = await ofParts(order, (parts) => parts.lines);
+      const deadline = event === null ? null : refundDeadline({ ...order, lines }, event);
       return deadline !== null && deadline > context.clock.now() ? deadline : null;
     },
   },

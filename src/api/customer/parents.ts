@@ -22,6 +22,7 @@ import type { UpgradeTarget } from '../../service/order/exchange/upgrade-targets
 import type { RefundQuote } from '../../service/order/refund/request-refund.ts';
 import type {
   DeliveryView,
+  ListedOrder,
   OrderLineView,
   OrderView,
   PaymentView,
@@ -62,7 +63,7 @@ export interface HalfPriceQuotaParent {
 }
 
 export type CartParent = CartView;
-export type OrderParent = OrderView;
+export type OrderParent = OrderView | ListedOrder;
 export type OrderLineParent = OrderLineView;
 export type DeliveryParent = DeliveryView;
 export type PaymentParent = PaymentView;
