@@ -627,7 +627,6 @@ create table money_review (
   closed_at timestamp with time zone,
   note text,
   constraint money_review_pkey PRIMARY KEY (event_id, id),
-  constraint money_review_once UNIQUE (event_id, payment_id, reason),
   constraint money_review_event_id_payment_id_fkey FOREIGN KEY (event_id, payment_id) REFERENCES payment(event_id, id)
 );
 
@@ -1361,6 +1360,10 @@ CREATE INDEX mailed_code_customer_idx ON public.mailed_code USING btree (custome
 CREATE INDEX mailed_code_reserved_idx ON public.mailed_code USING btree (email) WHERE (purpose = 'LOCK_ACCOUNT'::text);
 
 CREATE INDEX money_review_open_idx ON public.money_review USING btree (opened_at) WHERE (closed_at IS NULL);
+
+CREATE UNIQUE INDEX money_review_open_key ON public.money_review USING btree (event_id, payment_id, reason) WHERE (closed_at IS NULL);
+
+CREATE INDEX money_review_payment_idx ON public.money_review USING btree (event_id, payment_id);
 
 CREATE INDEX offer_artist_idx ON public.offer USING btree (event_id, artist_id) WHERE (artist_id IS NOT NULL);
 

@@ -76,6 +76,12 @@ const invariants: Readonly<Record<string, string>> = {
       or r.failed > coalesce((
         select sum(m.amount_cents) from money_review m
         where m.event_id = p.event_id and m.payment_id = p.id and m.reason = 'REFUND_FAILED'), 0) + p.charged_back_cents`,
+  'I8 what a chargeback leaves of a payment is under review': `
+    select p.event_id, p.id, p.captured_cents, p.returning_cents, p.charged_back_cents from payment p
+    where p.status = 'CHARGED_BACK' and p.captured_cents - p.returning_cents - p.charged_back_cents > coalesce((
+      select sum(m.amount_cents) from money_review m
+      where m.event_id = p.event_id and m.payment_id = p.id
+        and m.reason in ('REFUND_FAILED', 'CHARGED_BACK_IN_PART', 'CHARGEBACK_REVERSED')), 0)`,
   'I8 an order stands exactly when a payment pays it that was neither given back whole nor taken back': `
     select o.event_id, o.number, o.status, p.status as payment from customer_order o
     left join payment p on p.event_id = o.event_id and p.order_id = o.id and (p.pays or p.method = 'FREE')

@@ -3,6 +3,7 @@ import { operator } from '#src/domain/policy/actor.ts';
 import { cancelEvent } from '#src/service/event/cancel-event.ts';
 import { settleCanceledEvents } from '#src/service/order/cancellation/settle-canceled-events.ts';
 import { saveDelivery } from '#src/service/order/delivery/save-delivery.ts';
+import { closeReview } from '#src/service/order/reconciliation/close-review.ts';
 import { reconcile } from '#src/service/order/reconciliation/reconcile.ts';
 import { refundOrder } from '#src/service/order/refund/refund-order.ts';
 import { settleRefunds } from '#src/service/order/refund/settle-refunds.ts';
@@ -199,6 +200,27 @@ describe('refunds', () => {
       inReviewCents: 11_500,
       differenceCents: 0,
     });
+  });
+
+  test('what a person has sent is not owed again when a second refund is refused', async () => {
+    const lines = [{ batchId: batchOf(view, 'full'), quantity: 2 }];
+    const cart = (await save(view, buyer, lines)).data.saveCart;
+    const { number, payment } = (await place(buyer, cart.id, { insurance: false })).data.placeOrder;
+    await bank.pay(payment.pix?.txid ?? '', { payerAccountClosed: true });
+    await bank.settled();
+    const owed = async () =>
+      (await reconcile(context)).reviews
+        .filter(({ orderNumber }) => orderNumber === number)
+        .map(({ reason, amountCents }) => [reason, amountCents]);
+    const [one, two] = (await orderOf(buyer, number)).tickets;
+    await giveBack(buyer, number, [one?.id ?? '']);
+    await settleRefunds(context);
+    expect(await owed()).toEqual([['REFUND_FAILED', 11_500]]);
+    const actor = operator('test');
+    await closeReview(context, { number, what: 'REFUND_FAILED', note: 'sent by Pix', actor });
+    await giveBack(buyer, number, [two?.id ?? '']);
+    await settleRefunds(context);
+    expect(await owed()).toEqual([['REFUND_FAILED', 11_500]]);
   });
 
   test('money the payer’s bank takes while ours is still to be sent is not sent, and nobody is owed it twice', async () => {

@@ -104,4 +104,24 @@ describe('Stripe', () => {
       { reason: 'CHARGED_BACK_IN_PART', amountCents: priceCents - 50_000 },
     ]);
   });
+
+  test('a further dispute takes of what is left, also where an earlier one was won', async () => {
+    const { number, reference } = await buy(other, view, card('pm_ok'));
+    const dispute = { object: 'dispute', id: 'du_2', payment_intent: intentOf(reference).id };
+    const inPart = (amountCents: number) => ({ reason: 'CHARGED_BACK_IN_PART', amountCents });
+    stripe.dispute(reference, 'needs_response', 50_000);
+    await tell(dispute);
+    stripe.dispute(reference, 'needs_response', 10_000);
+    await tell(dispute);
+    expect(await reviewsOf(other, number)).toEqual([inPart(priceCents - 60_000)]);
+    for (const each of stripe.disputes) {
+      if (each.payment_intent === intentOf(reference).id) each.status = 'won';
+    }
+    await tell(dispute);
+    const reversed = { reason: 'CHARGEBACK_REVERSED', amountCents: 60_000 };
+    expect(await reviewsOf(other, number)).toEqual([inPart(priceCents - 60_000), reversed]);
+    stripe.dispute(reference, 'needs_response', priceCents);
+    await tell(dispute);
+    expect(await reviewsOf(other, number)).toEqual([]);
+  });
 });

@@ -1,7 +1,8 @@
+import { leftCents, lostCents } from '../../../domain/order/taken-back.ts';
 import { provider } from '../../../domain/policy/actor.ts';
 import type { Settlement } from '../../../gateway/payment/port.ts';
 import { giveBackUnits } from '../refund/give-back-units.ts';
-import { openReview, type ReviewReason } from '../rows/money-review.sql.ts';
+import { lockReviews, openReview, type ReviewReason, shrinkReview } from '../rows/money-review.sql.ts';
 import { readOrderRow } from '../rows/order.sql.ts';
 import type { PaymentView } from '../rows/order-view.ts';
 import { lockPayment, updatePayment } from '../rows/payment.sql.ts';
@@ -24,23 +25,24 @@ export async function applyChargeback(settling: Settling, payments: readonly Set
   if (chargedBackCents < payment.chargedBackCents) await noteReversal(settling, payment, chargedBackCents);
   if (chargedBackCents <= payment.chargedBackCents) return;
   await updatePayment(tx, settling.order.eventId, payment.id, { status: 'CHARGED_BACK', chargedBackCents });
-  const isFirst = payment.chargedBackCents === 0;
+  const isFirst = payment.status !== 'CHARGED_BACK';
+  const of = { eventId: settling.order.eventId, paymentId: payment.id };
   const review = (reason: ReviewReason, amountCents: number) =>
-    openReview(tx, {
-      eventId: settling.order.eventId,
-      id: context.ids.uuid(),
-      paymentId: payment.id,
-      reason,
-      amountCents,
-      openedAt: now,
-    });
-  const lostCents = Math.min(
-    payment.refundingCents,
-    chargedBackCents + payment.refundingCents - payment.capturedCents,
-  );
-  if (lostCents > 0) await review('CHARGED_BACK_AFTER_REFUND', lostCents);
-  const restCents = payment.capturedCents - payment.refundingCents - chargedBackCents;
-  if (restCents > 0 && isFirst) await review('CHARGED_BACK_IN_PART', restCents);
+    openReview(tx, { ...of, id: context.ids.uuid(), reason, amountCents, openedAt: now });
+  // What a person has sent instead of a refused refund went out like a refund.
+  const refused = await lockReviews(tx, of, 'REFUND_FAILED');
+  const before = { ...payment, refundingCents: payment.refundingCents + refused.closedCents };
+  const after = { ...before, chargedBackCents };
+  const newlyLostCents = lostCents(after) - lostCents(before);
+  if (newlyLostCents > 0) await review('CHARGED_BACK_AFTER_REFUND', newlyLostCents);
+  // A refused refund is owed only as far as the payer's bank has not taken the money.
+  await shrinkReview(tx, of, 'REFUND_FAILED', leftCents(after), now);
+  const reversed = await lockReviews(tx, of, 'CHARGEBACK_REVERSED');
+  const stillReversedCents = Math.max(0, reversed.openCents - (chargedBackCents - payment.chargedBackCents));
+  await shrinkReview(tx, of, 'CHARGEBACK_REVERSED', stillReversedCents, now);
+  const restCents = Math.max(0, leftCents(after) - refused.openCents - stillReversedCents);
+  if (isFirst && restCents > 0) await review('CHARGED_BACK_IN_PART', restCents);
+  else await shrinkReview(tx, of, 'CHARGED_BACK_IN_PART', restCents, now);
   const upgradedCents = Math.min(chargedBackCents, await readCreditsGivenOn(tx, settling.order));
   if (upgradedCents > 0 && isFirst) await review('CHARGED_BACK_AFTER_UPGRADE', upgradedCents);
   const order = await readOrderRow(tx, settling.order.eventId, settling.order.id);

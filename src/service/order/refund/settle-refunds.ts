@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import { giveBackReasons } from '../../../domain/order/refund-reason.ts';
+import { leftCents, lostCents } from '../../../domain/order/taken-back.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { orderMail } from '../../mail/order-mail.ts';
 import type { WithClock, WithDb, WithIds, WithLog, WithPayments } from '../../ports.ts';
-import { openReview, shrinkReview } from '../rows/money-review.sql.ts';
+import { lockReviews, openReview, shrinkReview } from '../rows/money-review.sql.ts';
 import { readOrderRow } from '../rows/order.sql.ts';
 import { lockPayment } from '../rows/payment.sql.ts';
 import {
@@ -50,14 +51,14 @@ async function settleOne(
     const now = context.clock.now();
     if (status === 'FAILED') {
       if (await failRefund(tx, refund, 'The provider refused the refund.')) {
-        // The payer has the charged-back money already, so it is not owed again.
-        if (await eraseLoss(tx, refund, now)) return false;
+        const amountCents = await owedAfterFailure(tx, refund, now);
+        if (amountCents === 0) return false;
         await openReview(tx, {
           eventId: refund.eventId,
           id: context.ids.uuid(),
           paymentId: refund.paymentId,
           reason: 'REFUND_FAILED',
-          amountCents: refund.amountCents,
+          amountCents,
           openedAt: now,
         });
       }
@@ -78,13 +79,16 @@ async function settleOne(
 }
 
 /**
- * A refund that was not yet sent when the payer's bank charged the money back: it is not sent, so the review's loss is
- * reduced. Returns false where there was no chargeback.
+ * What a person owes the payer of a refused refund, in centavos. After a chargeback, the payer has that part which was to go
+ * out twice: it is not owed, and the review's loss is reduced by it.
  */
-async function eraseLoss(tx: Transaction<DB>, refund: DueRefund, now: Date): Promise<boolean> {
+async function owedAfterFailure(tx: Transaction<DB>, refund: DueRefund, now: Date): Promise<number> {
   const payment = await lockPayment(tx, refund.eventId, refund.paymentId);
-  if (payment.chargedBackCents === 0) return false;
-  const lostCents = Math.max(0, payment.chargedBackCents + payment.refundingCents - payment.capturedCents);
-  await shrinkReview(tx, refund, 'CHARGED_BACK_AFTER_REFUND', lostCents, now);
-  return true;
+  if (payment.chargedBackCents === 0) return refund.amountCents;
+  // What a person has sent instead of a refused refund went out like a refund.
+  const { closedCents } = await lockReviews(tx, refund, 'REFUND_FAILED');
+  const after = { ...payment, refundingCents: payment.refundingCents + closedCents };
+  await shrinkReview(tx, refund, 'CHARGED_BACK_AFTER_REFUND', lostCents(after), now);
+  const before = { ...after, refundingCents: after.refundingCents + refund.amountCents };
+  return leftCents(after) - leftCents(before);
 }

@@ -26,7 +26,7 @@ export type ReviewReason =
   /** The payer's bank returned what it had taken: a dispute was won, but its tickets have ended. */
   | 'CHARGEBACK_REVERSED';
 
-/** Opens a review, once per payment and reason; a further sum is added to it. */
+/** Opens a review. A further sum of the same payment and reason is added to it while it is open. */
 export async function openReview(
   tx: Transaction<DB> | Kysely<DB>,
   review: {
@@ -49,10 +49,12 @@ export async function openReview(
       opened_at: review.openedAt,
     })
     .onConflict((conflict) =>
-      conflict.constraint('money_review_once').doUpdateSet((update) => ({
-        amount_cents: update('money_review.amount_cents', '+', update.ref('excluded.amount_cents')),
-        closed_at: null,
-      })),
+      conflict
+        .columns(['event_id', 'payment_id', 'reason'])
+        .where('closed_at', 'is', null)
+        .doUpdateSet((update) => ({
+          amount_cents: update('money_review.amount_cents', '+', update.ref('excluded.amount_cents')),
+        })),
     )
     .execute();
 }
@@ -80,20 +82,45 @@ export async function closeReviews(
   return rows.length === 0 ? null : rows.reduce((sum, row) => sum + row.amount_cents, 0);
 }
 
-/** Reduces the sum of a review; at 0 the review is closed. */
+/**
+ * Sums of a payment's reviews for a reason, in centavos: of the open one, and of those that a person has closed. The rows are
+ * locked.
+ */
+export async function lockReviews(
+  tx: Transaction<DB>,
+  of: { eventId: Uuid; paymentId: Uuid },
+  reason: ReviewReason,
+): Promise<{ openCents: number; closedCents: number }> {
+  const rows = await tx
+    .selectFrom('money_review')
+    .select(['amount_cents', 'closed_at'])
+    .where('event_id', '=', of.eventId)
+    .where('payment_id', '=', of.paymentId)
+    .where('reason', '=', reason)
+    .forUpdate()
+    .execute();
+  const sum = (isOpen: boolean) =>
+    rows
+      .filter((row) => (row.closed_at === null) === isOpen)
+      .reduce((cents, row) => cents + row.amount_cents, 0);
+  return { openCents: sum(true), closedCents: sum(false) };
+}
+
+/** Reduces the sum of an open review to at most `centsMax`; at 0 the review is closed. */
 export async function shrinkReview(
   tx: Transaction<DB>,
   of: { eventId: Uuid; paymentId: Uuid },
   reason: ReviewReason,
-  amountCents: number,
+  centsMax: number,
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('money_review')
-    .set({ amount_cents: amountCents, ...(amountCents === 0 ? { closed_at: now } : {}) })
+    .set({ amount_cents: centsMax, ...(centsMax === 0 ? { closed_at: now } : {}) })
     .where('event_id', '=', of.eventId)
     .where('payment_id', '=', of.paymentId)
     .where('reason', '=', reason)
     .where('closed_at', 'is', null)
+    .where('amount_cents', '>', centsMax)
     .execute();
 }

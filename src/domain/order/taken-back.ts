@@ -1,0 +1,16 @@
+/** Sums of a payment in centavos: what came in, what was or is being sent back, and what the payer's bank took back. */
+export interface TakenBack {
+  capturedCents: number;
+  refundingCents: number;
+  chargedBackCents: number;
+}
+
+/** What neither went back nor was taken back, in centavos. After a chargeback no order keeps it. */
+export function leftCents({ capturedCents, refundingCents, chargedBackCents }: TakenBack): number {
+  return Math.max(0, capturedCents - refundingCents - chargedBackCents);
+}
+
+/** What went out twice, in centavos: by a refund, and by the payer's bank. */
+export function lostCents({ capturedCents, refundingCents, chargedBackCents }: TakenBack): number {
+  return Math.max(0, refundingCents + chargedBackCents - capturedCents);
+}
