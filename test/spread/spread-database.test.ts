@@ -1,9 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#src/db/connect.ts';
 import { longDeadlines } from '#src/db/deadlines.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { spreadDatabase } from '#src/db/spread/spread-database.ts';
 import { StartupError } from '#src/domain/startup-error.ts';
+import { findCitus } from '../../scripts/find-citus.mjs';
+import type { Connection } from '../support/deployment/database.ts';
 import { buildDeployment } from '../support/deployment/deployment.ts';
 import { brokenInvariants } from '../support/deployment/invariants.ts';
 import { type OwnCluster, openOwnCluster } from '../support/deployment/own-cluster.ts';
@@ -22,12 +28,10 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-async function onCoordinator<T>(work: (pool: ReturnType<typeof connect>['pool']) => Promise<T>): Promise<T> {
-  const { pool, db } = connect({
-    connection: cluster.connection,
-    connectionsMax: 1,
-    deadlines: longDeadlines,
-  });
+const onCoordinator = <T>(work: (pool: Pool) => Promise<T>) => onDatabase(cluster.connection, work);
+
+async function onDatabase<T>(connection: Connection, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const { pool, db } = connect({ connection, connectionsMax: 1, deadlines: longDeadlines });
   try {
     return await work(pool);
   } finally {
@@ -36,8 +40,10 @@ async function onCoordinator<T>(work: (pool: ReturnType<typeof connect>['pool'])
 }
 
 /** Rows by table, and the definitions of foreign keys, unique indexes and triggers, and the placements. */
-async function contentOf(): Promise<{ rows: Record<string, number>; keys: string[] }> {
-  return await onCoordinator(async (pool) => {
+async function contentOf(
+  connection = cluster.connection,
+): Promise<{ rows: Record<string, number>; keys: string[] }> {
+  return await onDatabase(connection, async (pool) => {
     const { rows: tables } = await pool.query<{ name: string }>(
       "select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
     );
@@ -64,8 +70,9 @@ async function contentOf(): Promise<{ rows: Record<string, number>; keys: string
   });
 }
 
-async function sellOne(slug: string, isThere: boolean): Promise<void> {
-  const deployment = await buildDeployment(cluster.connection);
+/** Sells a ticket of the event, which is imported first where nothing of it was sold. */
+async function sellOne(slug: string, soldBefore: number, connection = cluster.connection): Promise<void> {
+  const deployment = await buildDeployment(connection);
   try {
     const definition = testEvent({
       slug,
@@ -74,9 +81,10 @@ async function sellOne(slug: string, isThere: boolean): Promise<void> {
       days: { sat: 5 },
       offers: [{ key: 'full', days: ['sat'] }],
     });
-    const view = isThere
-      ? await deployment.context.events.bySlug(slug)
-      : await deployment.importEvent(definition);
+    const view =
+      soldBefore > 0
+        ? await deployment.context.events.bySlug(slug)
+        : await deployment.importEvent(definition);
     if (view === null) throw new Error(`${slug} is gone`);
     const [buyer] = await deployment.customers(1);
     const lines = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
@@ -103,7 +111,7 @@ async function sellOne(slug: string, isThere: boolean): Promise<void> {
     const { rows } = await deployment.context.pool.query('select sold from pool where event_id = $1', [
       view.id,
     ]);
-    expect(rows.map(({ sold }) => sold)).toContain(isThere ? 2 : 1);
+    expect(rows.map(({ sold }) => sold)).toContain(soldBefore + 1);
     expect(await brokenInvariants(deployment.context.pool)).toEqual([]);
   } finally {
     await deployment.close();
@@ -111,7 +119,7 @@ async function sellOne(slug: string, isThere: boolean): Promise<void> {
 }
 
 test('moves what was sold, keeps every key, and changes nothing when called again', async () => {
-  await sellOne('aa', false);
+  await sellOne('aa', 0);
   const before = await contentOf();
   const report = await onCoordinator((pool) => spreadDatabase(pool, { shards: 4 }));
   expect(report.workers).toHaveLength(2);
@@ -122,8 +130,8 @@ test('moves what was sold, keeps every key, and changes nothing when called agai
   const again = await onCoordinator((pool) => spreadDatabase(pool, { shards: 4 }));
   expect(again).toEqual({ ...report, byEvent: [], everywhere: [], foreignKeys: 0, functions: 0 });
   // The event goes on, and another one begins.
-  await sellOne('aa', true);
-  await sellOne('bb', false);
+  await sellOne('aa', 1);
+  await sellOne('bb', 0);
 });
 
 test('a start of the program migrates nothing, and puts a missing function in its place', async () => {
@@ -144,4 +152,63 @@ test('refuses while a node is connected', async () => {
   await expect(refused).rejects.toThrow(StartupError);
   await expect(refused).rejects.toThrow('Canhoto runs on this database (1 connections)');
   await node.db.destroy();
+});
+
+/** The statement under a heading of the operator's document, which brings numbers on after a dump was read. */
+function statementOf(heading: string): string {
+  const page = readFileSync('docs/operations/spreading.md', 'utf8');
+  const section = page.slice(page.indexOf(`## ${heading}`));
+  const lines = /\n\n((?: {4}.*\n)*? {4}do \$\$\n(?: {4}.*\n)*)/.exec(section)?.[1];
+  if (lines === undefined) throw new Error(`No statement under ${heading}`);
+  return lines;
+}
+
+/** The highest and the lowest number of each table whose numbers tell the order of its rows. */
+async function numbersOf(connection: Connection, event: string, isOver: Record<string, number> = {}) {
+  const found: Record<string, { lowest: number; highest: number }> = {};
+  return await onDatabase(connection, async (pool) => {
+    for (const name of ['order_history', 'stock_entry']) {
+      const { rows } = await pool.query<{ lowest: number; highest: number }>(
+        `select min(t.id)::float8 as lowest, max(t.id)::float8 as highest from ${name} t
+        join event e on e.id = t.event_id where e.slug = $1 and t.id > $2`,
+        [event, isOver[name] ?? 0],
+      );
+      if (rows[0] !== undefined) found[name] = rows[0];
+    }
+    return found;
+  });
+}
+
+test('a dump of the coordinator is a plain database that sells on, in the order of its numbers', async () => {
+  const before = await contentOf();
+  await cluster.coordinator.createDatabase('back', { isPlain: true });
+  const back = { ...cluster.connection, database: 'back' };
+  const address = ({ host, port, user, database }: Connection) =>
+    `postgres://${user}@${host}:${port}/${database}`;
+  const run = (command: string, words: string[], input?: Buffer) => {
+    const { status, stdout, stderr } = spawnSync(join(findCitus() ?? '', command), words, {
+      ...(input === undefined ? {} : { input }),
+      maxBuffer: 1e9,
+    });
+    expect([command, status, stderr.toString()]).toEqual([command, 0, '']);
+    return stdout;
+  };
+  const dump = run('pg_dump', [
+    '--format=custom',
+    '--no-owner',
+    '--schema=public',
+    address(cluster.connection),
+  ]);
+  run('pg_restore', ['--no-owner', '--clean', '--if-exists', `--dbname=${address(back)}`], dump);
+  await onDatabase(back, (pool) => pool.query(statementOf('Back to one machine')));
+  expect(await contentOf(back)).toEqual(before);
+  expect(await onDatabase(back, (pool) => migrate(pool))).toEqual([]);
+
+  const old = await numbersOf(back, 'aa');
+  await sellOne('aa', 2, back);
+  const highest = Object.fromEntries(Object.entries(old).map(([name, { highest }]) => [name, highest]));
+  const added = await numbersOf(back, 'aa', highest);
+  for (const [name, { highest }] of Object.entries(old)) {
+    expect(added[name]?.lowest).toBeGreaterThan(highest);
+  }
 });
