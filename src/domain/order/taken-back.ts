@@ -14,3 +14,8 @@ export function leftCents({ capturedCents, refundingCents, chargedBackCents }: T
 export function lostCents({ capturedCents, refundingCents, chargedBackCents }: TakenBack): number {
   return Math.max(0, refundingCents + chargedBackCents - capturedCents);
 }
+
+/** The same sums, where a person sent so much instead of refunds that the provider refused: it went out like a refund. */
+export function withSentByHand<Sums extends TakenBack>(sums: Sums, sentCents: number): Sums {
+  return { ...sums, refundingCents: sums.refundingCents + sentCents };
+}

@@ -202,25 +202,45 @@ describe('refunds', () => {
     });
   });
 
-  test('what a person has sent is not owed again when a second refund is refused', async () => {
-    const lines = [{ batchId: batchOf(view, 'full'), quantity: 2 }];
-    const cart = (await save(view, buyer, lines)).data.saveCart;
-    const { number, payment } = (await place(buyer, cart.id, { insurance: false })).data.placeOrder;
-    await bank.pay(payment.pix?.txid ?? '', { payerAccountClosed: true });
-    await bank.settled();
-    const owed = async () =>
+  describe('a person has sent the money of one ticket of two, because the provider refused', () => {
+    let number: string;
+    let charge: string;
+    let second: string;
+    const actor = operator('test');
+    const reviews = async () =>
       (await reconcile(context)).reviews
         .filter(({ orderNumber }) => orderNumber === number)
         .map(({ reason, amountCents }) => [reason, amountCents]);
-    const [one, two] = (await orderOf(buyer, number)).tickets;
-    await giveBack(buyer, number, [one?.id ?? '']);
-    await settleRefunds(context);
-    expect(await owed()).toEqual([['REFUND_FAILED', 11_500]]);
-    const actor = operator('test');
-    await closeReview(context, { number, what: 'REFUND_FAILED', note: 'sent by Pix', actor });
-    await giveBack(buyer, number, [two?.id ?? '']);
-    await settleRefunds(context);
-    expect(await owed()).toEqual([['REFUND_FAILED', 11_500]]);
+
+    beforeEach(async () => {
+      await open();
+      const lines = [{ batchId: batchOf(view, 'full'), quantity: 2 }];
+      const cart = (await save(view, buyer, lines)).data.saveCart;
+      const placed = (await place(buyer, cart.id, { insurance: false })).data.placeOrder;
+      [number, charge] = [placed.number, placed.payment.pix?.txid ?? ''];
+      await bank.pay(charge, { payerAccountClosed: true });
+      await bank.settled();
+      const tickets = (await orderOf(buyer, number)).tickets;
+      second = tickets[1]?.id ?? '';
+      await giveBack(buyer, number, [tickets[0]?.id ?? '']);
+      await settleRefunds(context);
+      expect(await reviews()).toEqual([['REFUND_FAILED', 11_500]]);
+      await closeReview(context, { number, what: 'REFUND_FAILED', note: 'sent by Pix', actor });
+    });
+
+    test('a second refund that is refused is owed alone', async () => {
+      await giveBack(buyer, number, [second]);
+      await settleRefunds(context);
+      expect(await reviews()).toEqual([['REFUND_FAILED', 11_500]]);
+    });
+
+    test('it is lost when the payer’s bank takes everything, and the second refund, which is refused, is not', async () => {
+      await giveBack(buyer, number, [second]);
+      await bank.chargeBack(charge);
+      await bank.settled();
+      await settleRefunds(context);
+      expect(await reviews()).toEqual([['CHARGED_BACK_AFTER_REFUND', 11_500]]);
+    });
   });
 
   test('money the payer’s bank takes while ours is still to be sent is not sent, and nobody is owed it twice', async () => {

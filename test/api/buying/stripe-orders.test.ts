@@ -120,7 +120,11 @@ describe('Stripe', () => {
     await tell(dispute);
     const reversed = { reason: 'CHARGEBACK_REVERSED', amountCents: 60_000 };
     expect(await reviewsOf(other, number)).toEqual([inPart(priceCents - 60_000), reversed]);
-    stripe.dispute(reference, 'needs_response', priceCents);
+    stripe.dispute(reference, 'needs_response', 40_000);
+    await tell(dispute);
+    const stillReversed = { ...reversed, amountCents: 20_000 };
+    expect(await reviewsOf(other, number)).toEqual([inPart(priceCents - 60_000), stillReversed]);
+    stripe.dispute(reference, 'needs_response', priceCents - 40_000);
     await tell(dispute);
     expect(await reviewsOf(other, number)).toEqual([]);
   });

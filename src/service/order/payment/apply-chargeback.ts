@@ -1,4 +1,4 @@
-import { leftCents, lostCents } from '../../../domain/order/taken-back.ts';
+import { leftCents, lostCents, withSentByHand } from '../../../domain/order/taken-back.ts';
 import { provider } from '../../../domain/policy/actor.ts';
 import type { Settlement } from '../../../gateway/payment/port.ts';
 import { giveBackUnits } from '../refund/give-back-units.ts';
@@ -29,14 +29,14 @@ export async function applyChargeback(settling: Settling, payments: readonly Set
   const of = { eventId: settling.order.eventId, paymentId: payment.id };
   const review = (reason: ReviewReason, amountCents: number) =>
     openReview(tx, { ...of, id: context.ids.uuid(), reason, amountCents, openedAt: now });
-  // What a person has sent instead of a refused refund went out like a refund.
   const refused = await lockReviews(tx, of, 'REFUND_FAILED');
-  const before = { ...payment, refundingCents: payment.refundingCents + refused.closedCents };
+  const before = withSentByHand(payment, refused.closedCents);
   const after = { ...before, chargedBackCents };
   const newlyLostCents = lostCents(after) - lostCents(before);
   if (newlyLostCents > 0) await review('CHARGED_BACK_AFTER_REFUND', newlyLostCents);
   // A refused refund is owed only as far as the payer's bank has not taken the money.
   await shrinkReview(tx, of, 'REFUND_FAILED', leftCents(after), now);
+  // Money of a won dispute that is disputed again is taken from its review first.
   const reversed = await lockReviews(tx, of, 'CHARGEBACK_REVERSED');
   const stillReversedCents = Math.max(0, reversed.openCents - (chargedBackCents - payment.chargedBackCents));
   await shrinkReview(tx, of, 'CHARGEBACK_REVERSED', stillReversedCents, now);

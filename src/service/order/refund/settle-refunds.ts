@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import { giveBackReasons } from '../../../domain/order/refund-reason.ts';
-import { leftCents, lostCents } from '../../../domain/order/taken-back.ts';
+import { leftCents, lostCents, withSentByHand } from '../../../domain/order/taken-back.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { orderMail } from '../../mail/order-mail.ts';
 import type { WithClock, WithDb, WithIds, WithLog, WithPayments } from '../../ports.ts';
@@ -85,9 +85,8 @@ async function settleOne(
 async function owedAfterFailure(tx: Transaction<DB>, refund: DueRefund, now: Date): Promise<number> {
   const payment = await lockPayment(tx, refund.eventId, refund.paymentId);
   if (payment.chargedBackCents === 0) return refund.amountCents;
-  // What a person has sent instead of a refused refund went out like a refund.
   const { closedCents } = await lockReviews(tx, refund, 'REFUND_FAILED');
-  const after = { ...payment, refundingCents: payment.refundingCents + closedCents };
+  const after = withSentByHand(payment, closedCents);
   await shrinkReview(tx, refund, 'CHARGED_BACK_AFTER_REFUND', lostCents(after), now);
   const before = { ...after, refundingCents: after.refundingCents + refund.amountCents };
   return leftCents(after) - leftCents(before);
