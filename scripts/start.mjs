@@ -15,22 +15,11 @@ if (!watch && process.env.ROLE !== 'worker') await buildWhenStale(node);
 
 const options = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 // Not `src/web`: Vite brings those changes into the open page by itself. Nor what Vite writes for itself.
-const watched = [
-  'api',
-  'db',
-  'domain',
-  'gateway',
-  'i18n',
-  'job',
-  'service',
-  'context.ts',
-  'env.ts',
-  'start.ts',
-];
+const watched = ['api', 'app', 'db', 'domain', 'gateway', 'i18n', 'job', 'service'];
 // Vite loads the development copy of the router; Node must load the same one, or the two would be strangers.
 if (watch) options.push('--conditions=development');
 if (watch) options.push(...watched.map((path) => `--watch-path=${join('src', path)}`));
-const child = spawn(node, [...options, join('src', 'main.ts')], {
+const child = spawn(node, [...options, join('src', 'app', 'main.ts')], {
   cwd: root,
   env: watch ? { ...process.env, DEV: '1' } : process.env,
   // The channel carries no messages: its end tells the server that we were killed, and it stops in good order.

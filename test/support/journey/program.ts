@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../../..');
 /** Shared by all programs of all files: a third of what a start costs is reading the same sources again. */
 export const compileCache = join(root, 'node_modules', '.cache', 'canhoto-journeys');
+const program = ['src/app/main.ts'];
 const readyWithinMs = 60_000;
 const refusedWithinMs = 20_000;
 
@@ -58,12 +59,15 @@ export async function freePort(): Promise<number> {
 
 /**
  * The program as people run it: a process of its own that knows only what `variables` say. Resolves when it prints
- * that it is ready; throws with all it said when it ends before.
+ * that it is ready; throws with all it said when it ends before. `command`: a script that starts it, with its words.
  */
-export async function startProgram(variables: Record<string, string>): Promise<Program> {
+export async function startProgram(
+  variables: Record<string, string>,
+  command: readonly string[] = program,
+): Promise<Program> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawnProgram({ PORT: String(port), ...variables });
+  const child = spawnProgram({ PORT: String(port), ...variables }, command);
   const said = listen(child);
   const ready = new Promise<string>((settle, fail) => {
     const timer = setTimeout(() => fail(new Error(`Not ready in time.\n${said.stderr()}`)), readyWithinMs);
@@ -108,9 +112,9 @@ export async function runProgram(variables: Record<string, string>): Promise<End
   return { code, stdout: said.stdout(), stderr: said.stderr() };
 }
 
-function spawnProgram(variables: Record<string, string>): ChildProcess {
+function spawnProgram(variables: Record<string, string>, command: readonly string[] = program): ChildProcess {
   const { PATH = '', HOME = '/', TMPDIR = '' } = process.env;
-  return spawn(process.execPath, ['src/app/main.ts'], {
+  return spawn(process.execPath, [...command], {
     cwd: root,
     // Nothing of the shell that runs the tests: a DATABASE_URL there must not reach a test about its absence.
     env: {
