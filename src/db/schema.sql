@@ -525,9 +525,11 @@ create table event (
   holds_per_address integer,
   holds_without_account_basis_points integer,
   needs_login_to_hold boolean default false not null,
+  organizer_id uuid,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_code_key UNIQUE (code),
   constraint event_slug_key UNIQUE (slug),
+  constraint event_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizer(id),
   constraint event_age_rating_known CHECK ((age_rating = ANY (ARRAY['L'::text, 'A10'::text, 'A12'::text, 'A14'::text, 'A16'::text, 'A18'::text]))),
   constraint event_code_shape CHECK ((code ~ '^[A-Z0-9]{2,6}$'::text)),
   constraint event_ends_after_start CHECK ((ends_at > starts_at)),
@@ -750,6 +752,39 @@ create table order_swap (
   constraint order_swap_kind_known CHECK ((kind = ANY (ARRAY['UPGRADE'::text, 'RETURN'::text])))
 );
 
+create table organizer (
+  id uuid not null,
+  slug text not null,
+  name text not null,
+  legal_name text not null,
+  tax_number text not null,
+  about jsonb,
+  approval_above_cents bigint,
+  approval_above_tickets integer,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  constraint organizer_pkey PRIMARY KEY (id),
+  constraint organizer_slug_key UNIQUE (slug),
+  constraint organizer_tax_number_key UNIQUE (tax_number),
+  constraint organizer_approval_cents_range CHECK ((approval_above_cents >= 0)),
+  constraint organizer_approval_tickets_range CHECK ((approval_above_tickets >= 0)),
+  constraint organizer_slug_shape CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+);
+
+create table organizer_audit_entry (
+  id uuid not null,
+  organizer_id uuid,
+  at timestamp with time zone not null,
+  actor text not null,
+  action text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb,
+  why text,
+  constraint organizer_audit_entry_pkey PRIMARY KEY (id),
+  constraint organizer_audit_entry_actor_known CHECK ((actor ~ '^(staff|device|partner|operator):.'::text))
+);
+
 create table payment (
   event_id uuid not null,
   id uuid not null,
@@ -949,6 +984,36 @@ create table session_move_answer (
   constraint session_move_answer_event_id_move_id_fkey FOREIGN KEY (event_id, move_id) REFERENCES session_move(event_id, id),
   constraint session_move_answer_known CHECK ((answer = ANY (ARRAY['KEPT'::text, 'REFUSED'::text]))),
   constraint session_move_answer_whole CHECK (((answer IS NULL) = (answered_at IS NULL)))
+);
+
+create table staff_grant (
+  id uuid not null,
+  staff_id uuid not null,
+  role text not null,
+  organizer_id uuid,
+  event_id uuid,
+  granted_by text not null,
+  granted_at timestamp with time zone not null,
+  constraint staff_grant_pkey PRIMARY KEY (id),
+  constraint staff_grant_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_user(id) ON DELETE CASCADE,
+  constraint staff_grant_event_of_organizer CHECK (((event_id IS NULL) OR (organizer_id IS NOT NULL))),
+  constraint staff_grant_role_known CHECK ((role = ANY (ARRAY['OWNER'::text, 'PRODUCER'::text, 'FINANCE'::text, 'SUPPORT'::text, 'GATE'::text, 'READER'::text])))
+);
+
+create table staff_user (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  email_verified boolean default false not null,
+  image text,
+  locale text default 'pt'::text not null,
+  two_factor_enabled boolean default false not null,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint staff_user_pkey PRIMARY KEY (id),
+  constraint staff_user_email_key UNIQUE (email),
+  constraint staff_user_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text])))
 );
 
 create table stock_entry (
@@ -1265,6 +1330,10 @@ comment on table order_line is 'placement: by event';
 
 comment on table order_swap is 'placement: by event';
 
+comment on table organizer is 'placement: everywhere';
+
+comment on table organizer_audit_entry is 'placement: local';
+
 comment on table payment is 'placement: by event';
 
 comment on table payment_reference is 'placement: local';
@@ -1290,6 +1359,10 @@ comment on table security_event is 'placement: local';
 comment on table session_move is 'placement: by event';
 
 comment on table session_move_answer is 'placement: by event';
+
+comment on table staff_grant is 'placement: local';
+
+comment on table staff_user is 'placement: local';
 
 comment on table stock_entry is 'placement: by event';
 
@@ -1371,6 +1444,8 @@ CREATE INDEX order_swap_from_idx ON public.order_swap USING btree (event_id, fro
 
 CREATE INDEX order_swap_order_idx ON public.order_swap USING btree (event_id, order_id);
 
+CREATE INDEX organizer_audit_entry_at_idx ON public.organizer_audit_entry USING btree (organizer_id, at);
+
 CREATE UNIQUE INDEX payment_pays_key ON public.payment USING btree (event_id, order_id) WHERE pays;
 
 CREATE INDEX payment_provider_id_idx ON public.payment USING btree (provider, provider_id) WHERE (provider_id IS NOT NULL);
@@ -1394,6 +1469,10 @@ CREATE INDEX security_event_at_idx ON public.security_event USING btree (at);
 CREATE INDEX security_event_customer_idx ON public.security_event USING btree (customer_id, at) WHERE (customer_id IS NOT NULL);
 
 CREATE INDEX session_move_answer_ticket_idx ON public.session_move_answer USING btree (event_id, ticket_id);
+
+CREATE UNIQUE INDEX staff_grant_once ON public.staff_grant USING btree (staff_id, organizer_id, event_id) NULLS NOT DISTINCT;
+
+CREATE INDEX staff_grant_organizer_idx ON public.staff_grant USING btree (organizer_id);
 
 CREATE INDEX ticket_customer_idx ON public.ticket USING btree (customer_id, issued_at DESC);
 
@@ -1494,6 +1573,10 @@ CREATE OR REPLACE FUNCTION public.keep_audit_entry()
  LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.keep_lately_used_email()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+
+CREATE OR REPLACE FUNCTION public.keep_organizer_audit_entry()
  RETURNS trigger
  LANGUAGE plpgsql;
 
@@ -1615,5 +1698,9 @@ CREATE TRIGGER auth_user_email_kept AFTER INSERT OR UPDATE OF email ON public.au
 CREATE TRIGGER auth_user_ends_customer AFTER DELETE ON public.auth_user FOR EACH ROW EXECUTE FUNCTION delete_customer_of_login();
 
 CREATE TRIGGER event_has_no_orders BEFORE DELETE ON public.event FOR EACH ROW EXECUTE FUNCTION refuse_event_with_orders();
+
+CREATE TRIGGER organizer_audit_entry_is_kept BEFORE DELETE OR UPDATE ON public.organizer_audit_entry FOR EACH ROW EXECUTE FUNCTION keep_organizer_audit_entry();
+
+CREATE TRIGGER organizer_audit_is_kept BEFORE TRUNCATE ON public.organizer_audit_entry FOR EACH STATEMENT EXECUTE FUNCTION keep_organizer_audit_entry();
 
 CREATE TRIGGER security_event_is_kept BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION keep_security_event();

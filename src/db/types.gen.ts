@@ -391,6 +391,7 @@ export interface Event {
   limit_per_document: number | null;
   name: Json;
   needs_login_to_hold: Generated<boolean>;
+  organizer_id: string | null;
   organizer_legal_name: string;
   organizer_name: string;
   organizer_tax_number: string;
@@ -560,6 +561,31 @@ export interface OrderSwap {
   unit: number;
 }
 
+export interface Organizer {
+  about: Json | null;
+  approval_above_cents: number | null;
+  approval_above_tickets: number | null;
+  created_at: Timestamp;
+  id: string;
+  legal_name: string;
+  name: string;
+  slug: string;
+  tax_number: string;
+  version: Generated<number>;
+}
+
+export interface OrganizerAuditEntry {
+  action: string;
+  actor: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: string;
+  organizer_id: string | null;
+  subject: string;
+  why: string | null;
+}
+
 export interface Payment {
   amount_cents: number;
   captured_cents: Generated<number>;
@@ -713,6 +739,29 @@ export interface SessionMoveAnswer {
   event_id: string;
   move_id: string;
   ticket_id: string;
+}
+
+export interface StaffGrant {
+  event_id: string | null;
+  granted_at: Timestamp;
+  granted_by: string;
+  id: string;
+  organizer_id: string | null;
+  role: string;
+  staff_id: string;
+}
+
+export interface StaffUser {
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: string;
+  image: string | null;
+  locale: Generated<string>;
+  name: string;
+  two_factor_enabled: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface StockEntry {
@@ -917,6 +966,8 @@ export interface DB {
   order_history: OrderHistory;
   order_line: OrderLine;
   order_swap: OrderSwap;
+  organizer: Organizer;
+  organizer_audit_entry: OrganizerAuditEntry;
   payment: Payment;
   payment_reference: PaymentReference;
   pool: Pool;
@@ -930,6 +981,8 @@ export interface DB {
   security_event: SecurityEvent;
   session_move: SessionMove;
   session_move_answer: SessionMoveAnswer;
+  staff_grant: StaffGrant;
+  staff_user: StaffUser;
   stock_entry: StockEntry;
   ticket: Ticket;
   ticket_return: TicketReturn;

@@ -40,6 +40,7 @@ describe('a table', () => {
       'address',
       'customer',
       'event',
+      'organizer',
     ]);
   });
 

@@ -1,14 +1,22 @@
 import type { Uuid } from '../ids.ts';
+import type { Grant } from './grant.ts';
 
 /** Who acts (docs/algorithms/who-may-do-what.md, "Actors"). */
 export type Actor =
   | { readonly kind: 'customer'; readonly id: Uuid }
-  | { readonly kind: 'staff'; readonly id: Uuid }
+  | Staff
   | { readonly kind: 'device'; readonly id: Uuid }
   | { readonly kind: 'partner'; readonly id: Uuid }
   | { readonly kind: 'operator'; readonly name: string }
   | { readonly kind: 'provider'; readonly name: string }
   | { readonly kind: 'clock' };
+
+/** A person of an organizer, with the grants read for this request. */
+export interface Staff {
+  readonly kind: 'staff';
+  readonly id: Uuid;
+  readonly grants: readonly Grant[];
+}
 
 export type ActorKind = Actor['kind'];
 

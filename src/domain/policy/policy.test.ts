@@ -1,17 +1,26 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Actor, type ActorKind, actorName, clock, customer, operator, provider } from './actor.ts';
-import { type Action, hasRight, policy, requireRight } from './policy.ts';
+import { covers, installation, organizerPlace, type Place, type Role, roles } from './grant.ts';
+import { type Action, hasRight, needsStepUp, policy, requireRight } from './policy.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
+const otherId = '01890000-0000-7000-8000-000000000002';
 const everyKind: Record<ActorKind, Actor> = {
   customer: customer(id),
-  staff: { kind: 'staff', id },
+  staff: { kind: 'staff', id, grants: [] },
   device: { kind: 'device', id },
   partner: { kind: 'partner', id },
   operator: operator('ana'),
   provider: provider('stripe'),
   clock,
 };
+const actions = Object.keys(policy) as Action[];
+
+const organizer = organizerPlace('0000000a-0000-7000-8000-000000000000');
+const event: Place = { ...organizer, eventId: '000000aa-0000-7000-8000-000000000000' };
+const otherEvent: Place = { ...organizer, eventId: '000000ab-0000-7000-8000-000000000000' };
+const otherOrganizer = organizerPlace('0000000b-0000-7000-8000-000000000000');
+const theirEvent: Place = { ...otherOrganizer, eventId: '000000ba-0000-7000-8000-000000000000' };
 
 test('an actor has one name, which says its kind', () => {
   expect(Object.values(everyKind).map(actorName)).toEqual([
@@ -25,20 +34,83 @@ test('an actor has one name, which says its kind', () => {
   ]);
 });
 
-test.each(Object.keys(policy) as Action[])(
-  '%s is refused to every kind the table does not name',
-  (action) => {
-    const named: readonly ActorKind[] = policy[action];
-    for (const actor of Object.values(everyKind)) {
-      expect(hasRight(actor, action)).toBe(named.includes(actor.kind));
-      const ask = () => requireRight(actor, action);
-      if (named.includes(actor.kind)) expect(ask).not.toThrow();
-      else expect(ask).toThrow('NOT_ALLOWED');
-    }
-  },
-);
+test.each(actions)('%s is refused to every kind the table does not name', (action) => {
+  const named: readonly ActorKind[] = policy[action].kinds;
+  for (const actor of Object.values(everyKind)) {
+    expect(hasRight(actor, action)).toBe(named.includes(actor.kind));
+    expect(hasRight(actor, action, event)).toBe(named.includes(actor.kind));
+    const ask = () => requireRight(actor, action);
+    if (named.includes(actor.kind)) expect(ask).not.toThrow();
+    else expect(ask).toThrow('NOT_ALLOWED');
+  }
+});
+
+test.each(actions)('%s is given to the roles the table names, and to no other', (action) => {
+  const named: readonly Role[] = policy[action].roles;
+  for (const role of roles) {
+    const staff: Actor = { kind: 'staff', id, grants: [{ role, ...organizer }] };
+    expect(hasRight(staff, action)).toBe(named.includes(role));
+    expect(hasRight(staff, action, organizer)).toBe(named.includes(role));
+    expect(hasRight(staff, action, event)).toBe(named.includes(role));
+    expect(hasRight(staff, action, otherOrganizer)).toBe(false);
+    expect(hasRight(staff, action, theirEvent)).toBe(false);
+    expect(hasRight(staff, action, installation)).toBe(false);
+  }
+});
 
 test('nobody without a way in yet has any right', () => {
-  const kinds: readonly ActorKind[] = Object.values(policy).flat();
+  const kinds: readonly ActorKind[] = Object.values(policy).flatMap((rule) => rule.kinds);
   for (const kind of ['staff', 'device', 'partner'] as const) expect(kinds).not.toContain(kind);
+});
+
+test('what moves money or changes rights needs a fresh proof, and nothing else does', () => {
+  expect(actions.filter(needsStepUp)).toEqual([
+    'limits.change',
+    'staff.invite',
+    'staff.change',
+    'approval.decide',
+    'event.cancel',
+    'artist.cancel',
+    'offer.cancel',
+    'courtesy.create',
+  ]);
+});
+
+describe('a grant covers its own place and what lies within', () => {
+  const places: [string, Place][] = [
+    ['the installation', installation],
+    ['the organizer', organizer],
+    ['the event', event],
+    ['another event of it', otherEvent],
+    ['another organizer', otherOrganizer],
+    ['an event of another', theirEvent],
+  ];
+  test.each<[string, Place, boolean[]]>([
+    ['the installation', installation, [true, true, true, true, true, true]],
+    ['the organizer', organizer, [false, true, true, true, false, false]],
+    ['the event', event, [false, false, true, false, false, false]],
+  ])('at %s', (_name, at, expected) => {
+    expect(places.map(([, place]) => covers(at, place))).toEqual(expected);
+  });
+
+  test('an event without an organizer is covered by the installation and by itself', () => {
+    const lost: Place = { organizerId: null, eventId: event.eventId };
+    expect([installation, organizer, event].map((at) => covers(at, lost))).toEqual([true, false, true]);
+  });
+});
+
+test('grants add up, each at its own place', () => {
+  const staff: Actor = {
+    kind: 'staff',
+    id: otherId,
+    grants: [
+      { role: 'PRODUCER', ...organizer },
+      { role: 'FINANCE', ...theirEvent },
+    ],
+  };
+  expect(hasRight(staff, 'draft.change', event)).toBe(true);
+  expect(hasRight(staff, 'money.read', event)).toBe(false);
+  expect(hasRight(staff, 'money.read', theirEvent)).toBe(true);
+  expect(hasRight(staff, 'draft.change', theirEvent)).toBe(false);
+  expect(hasRight(staff, 'money.read')).toBe(true);
 });

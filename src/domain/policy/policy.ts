@@ -1,43 +1,90 @@
 import { DomainError } from '../refusal.ts';
 import type { Actor, ActorKind } from './actor.ts';
+import { covers, type Place, type Role } from './grant.ts';
+
+interface Rule {
+  /** The kinds of actor that have the right everywhere. */
+  readonly kinds: readonly ActorKind[];
+  /** The roles that give it to staff, at the place of the grant. */
+  readonly roles: readonly Role[];
+  /** Staff needs a proof of who they are that is at most ten minutes old: it moves money or changes rights. */
+  readonly stepUp?: true;
+}
 
 /**
- * The actor kinds that may do each action. The command checks what depends on the object's state; for tickets
- * ticket-rights.ts does.
+ * Who may do and see what. The command checks what depends on the object's state; for tickets ticket-rights.ts does.
+ * What no kind and no role is named for, nobody may.
  */
 export const policy = {
+  // To see
+  'organizer.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'READER'] },
+  'event.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'GATE', 'READER'] },
+  'draft.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'READER'] },
+  // Units: held, sold, left, waiting.
+  'sales.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'READER'] },
+  'money.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
+  'courtesy.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'SUPPORT'] },
+  'staff.read': { kinds: [], roles: ['OWNER'] },
+  'audit.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
+  'approval.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE'] },
+  // Organizers and their people
+  'organizer.create': { kinds: ['operator'], roles: ['OWNER'] },
+  'organizer.change': { kinds: ['operator'], roles: ['OWNER'] },
+  'limits.change': { kinds: ['operator'], roles: ['OWNER'], stepUp: true },
+  'staff.invite': { kinds: ['operator'], roles: ['OWNER'], stepUp: true },
+  'staff.change': { kinds: ['operator'], roles: ['OWNER'], stepUp: true },
+  'audit.export': { kinds: [], roles: ['OWNER', 'FINANCE'] },
+  'approval.decide': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true },
   // An event, and what is sold of it
-  // The clock loads the demonstration into an empty database.
-  'event.import': ['operator', 'clock'],
-  'event.cancel': ['operator'],
-  'artist.cancel': ['operator'],
-  'offer.cancel': ['operator'],
-  'session.move': ['operator'],
-  'batch.close': ['operator'],
-  'room.open': ['operator'],
-  'room.change': ['operator'],
+  // The clock loads the demonstration into an empty database, and publishes at the time that was chosen.
+  'event.import': { kinds: ['operator', 'clock'], roles: [] },
+  'draft.change': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
+  'event.publish': { kinds: ['clock'], roles: ['OWNER', 'PRODUCER'] },
+  'event.cancel': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'], stepUp: true },
+  'artist.cancel': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'], stepUp: true },
+  'offer.cancel': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'], stepUp: true },
+  'session.move': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
+  'batch.close': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
+  'room.open': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
+  'room.change': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
   // Courtesies
-  'courtesy.create': ['operator'],
-  'courtesy.revoke': ['operator'],
+  'courtesy.create': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'], stepUp: true },
+  'courtesy.revoke': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
   // Orders
-  'order.refund-whole': ['operator'],
-  'order.deliver': ['operator'],
-  'review.close': ['operator'],
+  'order.refund-whole': { kinds: ['operator'], roles: [] },
+  'order.deliver': { kinds: ['operator'], roles: [] },
+  'review.close': { kinds: ['operator'], roles: [] },
   // The gate
-  'ticket.admit': ['operator'],
-} as const satisfies Record<string, readonly ActorKind[]>;
+  'ticket.admit': { kinds: ['operator'], roles: [] },
+} as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof policy;
 
-/** Whether actors of this kind have the right at all. */
-export function hasRight(actor: Actor, action: Action): boolean {
-  const kinds: readonly ActorKind[] = policy[action];
-  return kinds.includes(actor.kind);
+export function isAction(name: string): name is Action {
+  return Object.hasOwn(policy, name);
 }
 
-/** Refusal: NOT_ALLOWED. */
-export function requireRight(actor: Actor, action: Action): void {
-  if (!hasRight(actor, action)) throw new DomainError('NOT_ALLOWED');
+/** Whether staff must prove again who they are. */
+export function needsStepUp(action: Action): boolean {
+  const rule: Rule = policy[action];
+  return rule.stepUp === true;
+}
+
+/** Whether the actor has the right at the place; without a place: whether at any. */
+export function hasRight(actor: Actor, action: Action, place?: Place): boolean {
+  const { kinds, roles }: Rule = policy[action];
+  if (actor.kind !== 'staff') return kinds.includes(actor.kind);
+  return actor.grants.some(
+    (grant) => roles.includes(grant.role) && (place === undefined || covers(grant, place)),
+  );
+}
+
+/**
+ * A command calls it first, without a place, and again with the place of what it has read, before it changes anything.
+ * Refusal: NOT_ALLOWED.
+ */
+export function requireRight(actor: Actor, action: Action, place?: Place): void {
+  if (!hasRight(actor, action, place)) throw new DomainError('NOT_ALLOWED');
 }
 
 /** Changes by these kinds of actor are made for others and write an audit entry. */

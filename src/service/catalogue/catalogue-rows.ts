@@ -43,8 +43,9 @@ export function assignIds(
 }
 
 /** The event's own row; what it does not name keeps what it has. */
-export function eventRow(event: EventDefinition, id: string) {
+export function eventRow(event: EventDefinition, id: string, organizerId: string) {
   return {
+    organizer_id: organizerId,
     ...{ id, slug: event.slug, code: event.code, name: event.name, summary: event.summary },
     ...{ description: event.description, art_svg: event.artSvg, featured: event.featured },
     ...{ venue_name: event.venue.name, venue_address: event.venue.address },

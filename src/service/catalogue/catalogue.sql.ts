@@ -46,6 +46,7 @@ export async function lockCatalogue(tx: Transaction<DB>): Promise<void> {
 
 const eventColumns = [
   ...[
+    'organizer_id',
     'name',
     'summary',
     'description',

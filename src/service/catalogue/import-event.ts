@@ -6,6 +6,7 @@ import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import { type Actor, clock } from '../../domain/policy/actor.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { ensureOrganizer } from '../organizer/ensure-organizer.ts';
 import { planRoom } from '../waiting-room/plan-room.ts';
 import * as rows from './catalogue.sql.ts';
 import { CatalogueError } from './catalogue-error.ts';
@@ -172,7 +173,8 @@ async function store(
   { newId, now, actor = clock }: ImportDeps,
   written: EventDefinition,
 ): Promise<void> {
-  const saved = await rows.saveEvent(tx, eventRow(written, newId()));
+  const organizerId = await ensureOrganizer(tx, written.organizer, { newId, now });
+  const saved = await rows.saveEvent(tx, eventRow(written, newId(), organizerId));
   const stored = await readStored(tx, saved.id);
   const event = withKept(written, stored.kept);
   const ids = assignIds(event, stored, newId);

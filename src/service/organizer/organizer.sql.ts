@@ -1,0 +1,33 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export async function findOrganizerByTaxNumber(db: Db, taxNumber: string): Promise<Uuid | null> {
+  const row = await db
+    .selectFrom('organizer')
+    .select('id')
+    .where('tax_number', '=', taxNumber)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Inserts nothing where the CNPJ or the slug is taken. */
+export async function insertOrganizerIfNew(
+  db: Db,
+  row: { id: Uuid; slug: string; name: string; legalName: string; taxNumber: string; createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('organizer')
+    .values({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      legal_name: row.legalName,
+      tax_number: row.taxNumber,
+      created_at: row.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
