@@ -557,6 +557,62 @@ create table event_date (
   constraint event_date_ends_after_start CHECK ((ends_at > starts_at))
 );
 
+create table event_draft (
+  event_id uuid not null,
+  organizer_id uuid not null,
+  written jsonb not null,
+  art_svg text not null,
+  revision integer not null,
+  source text not null,
+  published_version integer,
+  published_revision integer,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  changed_by text not null,
+  changed_at timestamp with time zone not null,
+  slug text generated always as ((written ->> 'slug'::text)) stored,
+  code text generated always as ((written ->> 'code'::text)) stored,
+  name jsonb generated always as ((written -> 'name'::text)) stored,
+  constraint event_draft_pkey PRIMARY KEY (event_id),
+  constraint event_draft_published_range CHECK (((published_version >= 1) AND ((published_revision >= 1) AND (published_revision <= revision)))),
+  constraint event_draft_published_whole CHECK (((published_version IS NULL) = (published_revision IS NULL))),
+  constraint event_draft_revision_range CHECK ((revision >= 1)),
+  constraint event_draft_source_known CHECK ((source = ANY (ARRAY['FILE'::text, 'OFFICE'::text]))),
+  constraint event_draft_written_object CHECK ((jsonb_typeof(written) = 'object'::text))
+);
+
+create table event_draft_edit (
+  event_id uuid not null,
+  revision integer not null,
+  "position" integer not null,
+  id uuid not null,
+  kind text not null,
+  path jsonb not null,
+  after text,
+  before jsonb not null,
+  value jsonb not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  constraint event_draft_edit_pkey PRIMARY KEY (event_id, revision, "position"),
+  constraint event_draft_edit_id_key UNIQUE (event_id, id),
+  constraint event_draft_edit_event_id_fkey FOREIGN KEY (event_id) REFERENCES event_draft(event_id) ON DELETE CASCADE,
+  constraint event_draft_edit_kind_known CHECK ((kind = ANY (ARRAY['SET'::text, 'REMOVE'::text, 'INSERT'::text, 'MOVE'::text])))
+);
+
+create table event_version (
+  event_id uuid not null,
+  number integer not null,
+  written jsonb not null,
+  art_svg text not null,
+  revision integer not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  note text,
+  constraint event_version_pkey PRIMARY KEY (event_id, number),
+  constraint event_version_event_id_fkey FOREIGN KEY (event_id) REFERENCES event_draft(event_id) ON DELETE CASCADE,
+  constraint event_version_number_range CHECK ((number >= 1))
+);
+
 create table installation_secret (
   name text not null,
   value text not null,
@@ -861,6 +917,27 @@ create table provider_message (
   constraint provider_message_pkey PRIMARY KEY (provider, message_id)
 );
 
+create table publication (
+  event_id uuid not null,
+  id uuid not null,
+  revision integer not null,
+  written jsonb not null,
+  art_svg text not null,
+  note text,
+  publish_at timestamp with time zone not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  refused jsonb,
+  canceled_by text,
+  canceled_at timestamp with time zone,
+  constraint publication_pkey PRIMARY KEY (event_id, id),
+  constraint publication_event_id_fkey FOREIGN KEY (event_id) REFERENCES event_draft(event_id) ON DELETE CASCADE,
+  constraint publication_canceled_whole CHECK (((canceled_at IS NULL) = (canceled_by IS NULL))),
+  constraint publication_ended_once CHECK (((done_at IS NULL) OR (canceled_at IS NULL))),
+  constraint publication_refused_done CHECK (((refused IS NULL) OR (done_at IS NOT NULL)))
+);
+
 create table refund (
   event_id uuid not null,
   id uuid not null,
@@ -986,6 +1063,19 @@ create table session_move_answer (
   constraint session_move_answer_whole CHECK (((answer IS NULL) = (answered_at IS NULL)))
 );
 
+create table staff_account (
+  id uuid not null,
+  user_id uuid not null,
+  account_id text not null,
+  provider_id text not null,
+  password text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint staff_account_pkey PRIMARY KEY (id),
+  constraint staff_account_user_key UNIQUE (user_id, provider_id),
+  constraint staff_account_user_id_fkey FOREIGN KEY (user_id) REFERENCES staff_user(id) ON DELETE CASCADE
+);
+
 create table staff_grant (
   id uuid not null,
   staff_id uuid not null,
@@ -998,6 +1088,72 @@ create table staff_grant (
   constraint staff_grant_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_user(id) ON DELETE CASCADE,
   constraint staff_grant_event_of_organizer CHECK (((event_id IS NULL) OR (organizer_id IS NOT NULL))),
   constraint staff_grant_role_known CHECK ((role = ANY (ARRAY['OWNER'::text, 'PRODUCER'::text, 'FINANCE'::text, 'SUPPORT'::text, 'GATE'::text, 'READER'::text])))
+);
+
+create table staff_invitation (
+  id uuid not null,
+  email text not null,
+  name text,
+  role text not null,
+  organizer_id uuid,
+  event_id uuid,
+  locale text not null,
+  invited_by text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint staff_invitation_pkey PRIMARY KEY (id),
+  constraint staff_invitation_answered_once CHECK (((accepted_at IS NULL) OR (revoked_at IS NULL))),
+  constraint staff_invitation_event_of_organizer CHECK (((event_id IS NULL) OR (organizer_id IS NOT NULL))),
+  constraint staff_invitation_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text]))),
+  constraint staff_invitation_role_known CHECK ((role = ANY (ARRAY['OWNER'::text, 'PRODUCER'::text, 'FINANCE'::text, 'SUPPORT'::text, 'GATE'::text, 'READER'::text])))
+);
+
+create table staff_passkey (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key text not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint staff_passkey_pkey PRIMARY KEY (id),
+  constraint staff_passkey_credential_key UNIQUE (credential_id),
+  constraint staff_passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES staff_user(id) ON DELETE CASCADE
+);
+
+create table staff_session (
+  id uuid not null,
+  user_id uuid not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  factor text,
+  confirmed_at timestamp with time zone,
+  constraint staff_session_pkey PRIMARY KEY (id),
+  constraint staff_session_token_key UNIQUE (token),
+  constraint staff_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES staff_user(id) ON DELETE CASCADE,
+  constraint staff_session_confirmed_complete CHECK (((confirmed_at IS NULL) OR (factor IS NOT NULL))),
+  constraint staff_session_factor_known CHECK ((factor = ANY (ARRAY['TOTP'::text, 'RECOVERY'::text, 'PASSKEY'::text])))
+);
+
+create table staff_two_factor (
+  user_id uuid not null,
+  secret text not null,
+  recovery_codes text not null,
+  last_step bigint not null,
+  failed_count integer default 0 not null,
+  locked_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint staff_two_factor_pkey PRIMARY KEY (user_id),
+  constraint staff_two_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES staff_user(id) ON DELETE CASCADE,
+  constraint staff_two_factor_failed_range CHECK ((failed_count >= 0))
 );
 
 create table staff_user (
@@ -1014,6 +1170,16 @@ create table staff_user (
   constraint staff_user_pkey PRIMARY KEY (id),
   constraint staff_user_email_key UNIQUE (email),
   constraint staff_user_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text])))
+);
+
+create table staff_verification (
+  id uuid not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint staff_verification_pkey PRIMARY KEY (id)
 );
 
 create table stock_entry (
@@ -1304,6 +1470,12 @@ comment on table event is 'placement: everywhere';
 
 comment on table event_date is 'placement: by event';
 
+comment on table event_draft is 'placement: by event';
+
+comment on table event_draft_edit is 'placement: by event';
+
+comment on table event_version is 'placement: by event';
+
 comment on table installation_secret is 'placement: local';
 
 comment on table known_device is 'placement: local';
@@ -1342,6 +1514,8 @@ comment on table pool is 'placement: by event';
 
 comment on table provider_message is 'placement: local';
 
+comment on table publication is 'placement: by event';
+
 comment on table refund is 'placement: by event';
 
 comment on table refund_part is 'placement: by event';
@@ -1360,9 +1534,21 @@ comment on table session_move is 'placement: by event';
 
 comment on table session_move_answer is 'placement: by event';
 
+comment on table staff_account is 'placement: local';
+
 comment on table staff_grant is 'placement: local';
 
+comment on table staff_invitation is 'placement: local';
+
+comment on table staff_passkey is 'placement: local';
+
+comment on table staff_session is 'placement: local';
+
+comment on table staff_two_factor is 'placement: local';
+
 comment on table staff_user is 'placement: local';
+
+comment on table staff_verification is 'placement: local';
 
 comment on table stock_entry is 'placement: by event';
 
@@ -1424,6 +1610,10 @@ CREATE INDEX customer_order_customer_idx ON public.customer_order USING btree (c
 
 CREATE INDEX customer_order_payable_idx ON public.customer_order USING btree (payable_until) WHERE (status = ANY (ARRAY['RECEIVED'::text, 'WAITING_FOR_APPROVAL'::text, 'PAYMENT_DECLINED'::text]));
 
+CREATE INDEX event_draft_organizer_idx ON public.event_draft USING btree (organizer_id, changed_at);
+
+CREATE INDEX event_draft_edit_at_idx ON public.event_draft_edit USING btree (at);
+
 CREATE INDEX mail_unsent_idx ON public.mail USING btree (next_attempt_at) WHERE (sent_at IS NULL);
 
 CREATE INDEX mail_body_kept_idx ON public.mail_body USING btree (kept_at);
@@ -1456,6 +1646,10 @@ CREATE UNIQUE INDEX payment_undecided_key ON public.payment USING btree (event_i
 
 CREATE INDEX payment_unsure_idx ON public.payment USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
+CREATE INDEX publication_due_idx ON public.publication USING btree (publish_at) WHERE ((done_at IS NULL) AND (canceled_at IS NULL));
+
+CREATE UNIQUE INDEX publication_open ON public.publication USING btree (event_id) WHERE ((done_at IS NULL) AND (canceled_at IS NULL));
+
 CREATE INDEX refund_open_idx ON public.refund USING btree (next_attempt_at) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'PROCESSING'::text]));
 
 CREATE INDEX refund_payment_idx ON public.refund USING btree (event_id, payment_id);
@@ -1473,6 +1667,18 @@ CREATE INDEX session_move_answer_ticket_idx ON public.session_move_answer USING 
 CREATE UNIQUE INDEX staff_grant_once ON public.staff_grant USING btree (staff_id, organizer_id, event_id) NULLS NOT DISTINCT;
 
 CREATE INDEX staff_grant_organizer_idx ON public.staff_grant USING btree (organizer_id);
+
+CREATE UNIQUE INDEX staff_invitation_open_once ON public.staff_invitation USING btree (email, organizer_id, event_id) NULLS NOT DISTINCT WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
+
+CREATE INDEX staff_invitation_organizer_idx ON public.staff_invitation USING btree (organizer_id);
+
+CREATE INDEX staff_passkey_user_idx ON public.staff_passkey USING btree (user_id);
+
+CREATE INDEX staff_session_user_idx ON public.staff_session USING btree (user_id);
+
+CREATE INDEX staff_verification_expires_idx ON public.staff_verification USING btree (expires_at);
+
+CREATE INDEX staff_verification_identifier_idx ON public.staff_verification USING btree (identifier);
 
 CREATE INDEX ticket_customer_idx ON public.ticket USING btree (customer_id, issued_at DESC);
 

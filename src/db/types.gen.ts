@@ -420,6 +420,49 @@ export interface EventDate {
   starts_at: Timestamp;
 }
 
+export interface EventDraft {
+  art_svg: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  code: Generated<string | null>;
+  created_at: Timestamp;
+  created_by: string;
+  event_id: string;
+  name: Generated<Json | null>;
+  organizer_id: string;
+  published_revision: number | null;
+  published_version: number | null;
+  revision: number;
+  slug: Generated<string | null>;
+  source: string;
+  written: Json;
+}
+
+export interface EventDraftEdit {
+  actor: string;
+  after: string | null;
+  at: Timestamp;
+  before: Json;
+  event_id: string;
+  id: string;
+  kind: string;
+  path: Json;
+  position: number;
+  revision: number;
+  value: Json;
+}
+
+export interface EventVersion {
+  actor: string;
+  art_svg: string;
+  at: Timestamp;
+  event_id: string;
+  note: string | null;
+  number: number;
+  revision: number;
+  written: Json;
+}
+
 export interface InstallationSecret {
   created_at: Generated<Timestamp>;
   name: string;
@@ -645,6 +688,22 @@ export interface ProviderMessage {
   received_at: Timestamp;
 }
 
+export interface Publication {
+  art_svg: string;
+  canceled_at: Timestamp | null;
+  canceled_by: string | null;
+  done_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  note: string | null;
+  publish_at: Timestamp;
+  refused: Json | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  revision: number;
+  written: Json;
+}
+
 export interface Refund {
   actor: Generated<string>;
   amount_cents: number;
@@ -741,6 +800,16 @@ export interface SessionMoveAnswer {
   ticket_id: string;
 }
 
+export interface StaffAccount {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  password: string | null;
+  provider_id: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface StaffGrant {
   event_id: string | null;
   granted_at: Timestamp;
@@ -749,6 +818,56 @@ export interface StaffGrant {
   organizer_id: string | null;
   role: string;
   staff_id: string;
+}
+
+export interface StaffInvitation {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  event_id: string | null;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  locale: string;
+  name: string | null;
+  organizer_id: string | null;
+  revoked_at: Timestamp | null;
+  role: string;
+}
+
+export interface StaffPasskey {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: string;
+  transports: string[];
+  user_id: string;
+}
+
+export interface StaffSession {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  factor: string | null;
+  id: string;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface StaffTwoFactor {
+  created_at: Timestamp;
+  failed_count: Generated<number>;
+  last_step: number;
+  locked_until: Timestamp | null;
+  recovery_codes: string;
+  secret: string;
+  user_id: string;
 }
 
 export interface StaffUser {
@@ -762,6 +881,15 @@ export interface StaffUser {
   name: string;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface StaffVerification {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
 }
 
 export interface StockEntry {
@@ -954,6 +1082,9 @@ export interface DB {
   ended_login: EndedLogin;
   event: Event;
   event_date: EventDate;
+  event_draft: EventDraft;
+  event_draft_edit: EventDraftEdit;
+  event_version: EventVersion;
   installation_secret: InstallationSecret;
   known_device: KnownDevice;
   mail: Mail;
@@ -972,6 +1103,7 @@ export interface DB {
   payment_reference: PaymentReference;
   pool: Pool;
   provider_message: ProviderMessage;
+  publication: Publication;
   refund: Refund;
   refund_part: RefundPart;
   refund_unit: RefundUnit;
@@ -981,8 +1113,14 @@ export interface DB {
   security_event: SecurityEvent;
   session_move: SessionMove;
   session_move_answer: SessionMoveAnswer;
+  staff_account: StaffAccount;
   staff_grant: StaffGrant;
+  staff_invitation: StaffInvitation;
+  staff_passkey: StaffPasskey;
+  staff_session: StaffSession;
+  staff_two_factor: StaffTwoFactor;
   staff_user: StaffUser;
+  staff_verification: StaffVerification;
   stock_entry: StockEntry;
   ticket: Ticket;
   ticket_return: TicketReturn;
