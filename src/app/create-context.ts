@@ -29,6 +29,7 @@ import { expireCarts, releaseCarts, saveCarts } from '../service/hold/hold.sql.t
 import { createHoldQueue } from '../service/hold/hold-queue.ts';
 import { createOrderQueue } from '../service/order/placing/order-queue.ts';
 import { storeOrders } from '../service/order/placing/store-orders.ts';
+import { createOrganizerCache } from '../service/organizer/organizer-cache.ts';
 import { createSandboxBook } from '../service/sandbox/sandbox-book.sql.ts';
 import { createLiveSessions } from '../service/session/live-sessions.ts';
 import { tuning } from '../service/tuning.ts';
@@ -91,6 +92,12 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       milliseconds: () => clock.milliseconds(),
       catalogueAgeMilliseconds: tuning.catalogueAgeMilliseconds,
       stockAgeMilliseconds: tuning.stockAgeMilliseconds,
+    }),
+    organizers: createOrganizerCache({
+      db,
+      written,
+      milliseconds: () => clock.milliseconds(),
+      ageMilliseconds: tuning.catalogueAgeMilliseconds,
     }),
     holds: createHoldQueue(
       {

@@ -223,7 +223,12 @@ describe('nothing of anybody is in it', () => {
     await kept.answer(plan, { slug: 'a' }, 'pt');
     const nobody = execute.mock.calls[0]?.[1] as Record<string, unknown>;
     expect(nobody).toEqual({
-      context: { clock: expect.anything(), events: expect.anything(), rooms: expect.anything() },
+      context: {
+        clock: expect.anything(),
+        events: expect.anything(),
+        organizers: expect.anything(),
+        rooms: expect.anything(),
+      },
       customerId: null,
       sessionId: null,
       ipAddress: null,
@@ -245,10 +250,13 @@ describe('nothing of anybody is in it', () => {
       waitingRoom,
       insurance: testInsurance,
     });
+    const { slug: organizer } = (await context.events.bySlug(comics.slug))?.organizer ?? {};
     const kept = createAnswerCache(context, { publicRoots });
     const asked = [
       ...queriesFor(`event(slug: "${comics.slug}")`, 'event'),
       ...queriesFor('events(search: "quadrinho", first: 1)', 'events'),
+      // The organizer, the page of its events, an event: what is in one is asked for above.
+      ...queriesFor(`organizer(slug: "${organizer}")`, 'organizer').slice(0, 3),
       ...queriesFor(`availability(slug: "${comics.slug}")`, 'availability'),
     ];
     expect(new Set(asked.map(({ type }) => type)).size).toBe(17);

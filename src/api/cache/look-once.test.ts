@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StockSnapshot } from '../../service/event/event-cache.ts';
 import type { EventView } from '../../service/event/event-view.ts';
+import type { PublicOrganizer } from '../../service/organizer/public-organizer.ts';
 import type { Room } from '../../service/waiting-room/room.ts';
 import { lookOnce, type PublicSources } from './look-once.ts';
 
@@ -17,6 +18,7 @@ const stockOf = (sold: number, listed: string[] = []): StockSnapshot => ({
 });
 const roomOf = (ratePerMinute: number) => ({ eventId: 'a', opensAt: whole, ratePerMinute }) as Room;
 const eventOf = (slug: string) => ({ id: slug, slug }) as EventView;
+const organizerOf = (slug: string) => ({ id: slug, slug }) as PublicOrganizer;
 
 /** A node that knows one event, whose knowledge a test changes. */
 function openNode() {
@@ -24,6 +26,7 @@ function openNode() {
   const knows = {
     now: noon,
     events: [a],
+    organizers: [organizerOf('o')],
     stock: stockOf(1) as StockSnapshot | null,
     /** What the database says once the copy is too old. */
     read: stockOf(9),
@@ -45,9 +48,14 @@ function openNode() {
       byCode: find,
       // A list of its own each time, as in life.
       all: () => told([...knows.events]),
+      ofOrganizer: () => told([...knows.events]),
       stock: () => told(knows.stock ?? knows.read),
       knownStock: () => knows.stock,
       stockMoved: () => {},
+    },
+    organizers: {
+      bySlug: (slug) => told(knows.organizers.find((organizer) => organizer.slug === slug) ?? null),
+      all: () => told([...knows.organizers]),
     },
     rooms: { of: () => told(knows.room), ofNow: () => told(knows.room), forget: () => {} },
   };
@@ -59,6 +67,8 @@ async function lookAtAll() {
   const { sources, isStillRight } = node.look();
   await sources.events.bySlug('a');
   await sources.events.all();
+  await sources.organizers.bySlug('o');
+  await sources.organizers.all();
   await sources.events.stock('a');
   await sources.rooms.of('a');
   return { ...node, isStillRight };
@@ -93,6 +103,8 @@ describe('an answer is still right', () => {
     ['the event has changed', (knows) => Object.assign(knows, { events: [eventOf('a')] })],
     ['there is one more', (knows) => knows.events.push(eventOf('b'))],
     ['there is none any more', (knows) => Object.assign(knows, { events: [] })],
+    ['its organizer has changed', (knows) => Object.assign(knows, { organizers: [organizerOf('o')] })],
+    ['there is one organizer more', (knows) => knows.organizers.push(organizerOf('p'))],
     ['its room is another', (knows) => Object.assign(knows, { room: roomOf(90) })],
     ['its room is closed', (knows) => Object.assign(knows, { room: null })],
     ['a whole minute has come', (knows) => Object.assign(knows, { now: later(59_998) })],
@@ -112,6 +124,15 @@ describe('an answer is still right', () => {
     knows.now = later(30_499);
     expect(await isStillRight()).toBe(true);
     knows.now = later(30_500);
+    expect(await isStillRight()).toBe(false);
+  });
+
+  test('no more once the organizer whose events it tells of has one more', async () => {
+    const { knows, look } = openNode();
+    const { sources, isStillRight } = look();
+    await sources.events.ofOrganizer('o');
+    expect(await isStillRight()).toBe(true);
+    knows.events.push(eventOf('b'));
     expect(await isStillRight()).toBe(false);
   });
 

@@ -1,12 +1,13 @@
 import type { Uuid } from '../../domain/ids.ts';
 import type { StockSnapshot, WithEvents } from '../../service/event/event-cache.ts';
+import type { WithOrganizers } from '../../service/organizer/organizer-cache.ts';
 import type { WithClock } from '../../service/ports.ts';
 import type { Room } from '../../service/waiting-room/room.ts';
 import type { WithRooms } from '../../service/waiting-room/room-cache.ts';
 import { mayHaveChangedByTime, minutePartsOf } from './minute-parts.ts';
 
-/** The inputs of public answers: this node's copies of catalogue, stock and rooms, and the time. */
-export type PublicSources = WithClock & WithEvents & WithRooms;
+/** The inputs of public answers: this node's copies of catalogue, organizers, stock and rooms, and the time. */
+export type PublicSources = WithClock & WithEvents & WithOrganizers & WithRooms;
 
 /** The inputs that one answer has read. */
 export interface Look {
@@ -87,6 +88,7 @@ export function lookOnce(from: PublicSources): Look {
         byId: (eventId) => remembered(() => from.events.byId(eventId), Object.is),
         byCode: (code) => remembered(() => from.events.byCode(code), Object.is),
         all: () => remembered(() => from.events.all(), isSameList),
+        ofOrganizer: (organizerId) => remembered(() => from.events.ofOrganizer(organizerId), isSameList),
         stock: async (eventId) => stocks.get(eventId) ?? seenFirst(eventId, await from.events.stock(eventId)),
         knownStock(eventId) {
           const before = stocks.get(eventId);
@@ -94,6 +96,10 @@ export function lookOnce(from: PublicSources): Look {
           const known = from.events.knownStock(eventId);
           return known === null ? null : seenFirst(eventId, known);
         },
+      },
+      organizers: {
+        bySlug: (slug) => remembered(() => from.organizers.bySlug(slug), Object.is),
+        all: () => remembered(() => from.organizers.all(), isSameList),
       },
       rooms: {
         ...from.rooms,

@@ -1,16 +1,18 @@
 import { batchName } from '../../domain/catalogue/spoken-names.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import { halfPriceGroundsOf } from '../../domain/half-price/grounds.ts';
+import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { partCents } from '../../domain/pricing/part-cents.ts';
 import { expectedBy } from '../../domain/time/business-days.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import { availabilityOf } from '../../service/event/availability-of.ts';
 import { deliveryAvailableUntil } from '../../service/event/check-delivery-method.ts';
-import type { StockSnapshot } from '../../service/event/event-cache.ts';
+import type { StockSnapshot, WithEvents } from '../../service/event/event-cache.ts';
 import { lowestPriceCents, statusOfBatch, statusOfSale } from '../../service/event/event-stock.ts';
 import type { EventView } from '../../service/event/event-view.ts';
-import { searchEvents } from '../../service/event/search-events.ts';
+import { pastEvents, upcomingEvents } from '../../service/event/events-by-time.ts';
+import { pageOfEvents, searchEvents } from '../../service/event/search-events.ts';
 import type { Requester } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 
@@ -35,9 +37,14 @@ function withStock<T>(
   return context.events.stock(event.id).then((stock) => tell(stock, context.clock.now()));
 }
 
+async function eventsOf({ events }: WithEvents, organizerId: Uuid | null): Promise<readonly EventView[]> {
+  return organizerId === null ? [] : await events.ofOrganizer(organizerId);
+}
+
 export const catalogueResolvers: Resolvers = {
   Query: {
     event: (_root, { slug }, { context }) => context.events.bySlug(slug),
+    organizer: (_root, { slug }, { context }) => context.organizers.bySlug(slug),
     events: async (_root, page, { context }) => searchEvents(await context.events.all(), page),
     availability: async (_root, { slug }, requester) => {
       const event = await requester.context.events.bySlug(slug);
@@ -89,6 +96,14 @@ export const catalogueResolvers: Resolvers = {
       ),
     priceFromCents: (event, _arguments, requester) =>
       withStock(requester, event, (stock, now) => lowestPriceCents(event, stock, now)),
+  },
+  Organizer: {
+    about: async ({ slug }, { locale }, { context }) =>
+      slug === null ? null : ((await context.organizers.bySlug(slug))?.about?.[locale] ?? null),
+    upcomingEvents: async ({ id }, page, { context }) =>
+      pageOfEvents(upcomingEvents(await eventsOf(context, id), context.clock.now()), page),
+    pastEvents: async ({ id }, page, { context }) =>
+      pageOfEvents(pastEvents(await eventsOf(context, id), context.clock.now()), page),
   },
   InsuranceOffer: {
     priceCents: ({ basisPoints }, { subtotalCents }) => partCents(subtotalCents, basisPoints),

@@ -2,6 +2,7 @@ import type { WithZipCodes } from '../../service/address/zip-codes.ts';
 import type { WithEvents } from '../../service/event/event-cache.ts';
 import type { WithHolds } from '../../service/hold/hold-queue.ts';
 import type { WithOrders } from '../../service/order/placing/order-queue.ts';
+import type { WithOrganizers } from '../../service/organizer/organizer-cache.ts';
 import type {
   WithClock,
   WithDb,
@@ -34,6 +35,7 @@ export interface CustomerApiContext
     WithTicketKey,
     WithWallets,
     WithEvents,
+    WithOrganizers,
     WithHolds,
     WithOrders,
     WithRooms,

@@ -13,6 +13,7 @@ import type {
   BatchView,
   CategoryView,
   EventDateView,
+  EventOrganizerView,
   EventView,
   InsuranceOfferView,
   OfferView,
@@ -36,6 +37,8 @@ import type { RefundLine } from './refund-lines.ts';
 
 export type EventParent = EventView;
 export type EventDateParent = EventDateView;
+/** As an event names it, or as it stands by itself: what only the latter has is found by its slug. */
+export type OrganizerParent = EventOrganizerView;
 export type ArtistParent = ArtistSessionView['artist'];
 export type PickupParent = PickupView;
 export type InsuranceOfferParent = InsuranceOfferView;

@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { EventParent, EventDateParent, ArtistParent, PickupParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
+import type { EventParent, EventDateParent, OrganizerParent, ArtistParent, PickupParent, InsuranceOfferParent, HalfPriceGroundParent, CategoryParent, OfferParent, BatchParent, HalfPriceQuotaParent, CartParent, OrderParent, OrderLineParent, DeliveryParent, PaymentParent, RefundQuoteParent, RefundLineParent, TicketParent, TicketTransferParent, TransferInvitationParent, UpgradeOptionParent, CourtesyParent, CourtesyOfferParent, WaitlistEntryParent, WaitingRoomParent, CustomerParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -32,6 +32,7 @@ export type Query = {
   devices: Array<Device>;
   events: EventPage;
   event?: Maybe<Event>;
+  organizer?: Maybe<Organizer>;
   availability: Array<BatchAvailability>;
   cart?: Maybe<Cart>;
   orders: OrderPage;
@@ -66,6 +67,11 @@ export type QueryEventsArgs = {
 
 
 export type QueryEventArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
+export type QueryOrganizerArgs = {
   slug: Scalars['String']['input'];
 };
 
@@ -586,9 +592,31 @@ export type AgeRating =
   | 'A18';
 
 export type Organizer = {
+  id?: Maybe<Scalars['ID']['output']>;
+  slug?: Maybe<Scalars['String']['output']>;
   name: Scalars['String']['output'];
   legalName: Scalars['String']['output'];
   taxNumber: Scalars['String']['output'];
+  about?: Maybe<Scalars['String']['output']>;
+  upcomingEvents: EventPage;
+  pastEvents: EventPage;
+};
+
+
+export type OrganizerAboutArgs = {
+  locale?: Locale;
+};
+
+
+export type OrganizerUpcomingEventsArgs = {
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type OrganizerPastEventsArgs = {
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type Venue = {
@@ -1372,7 +1400,7 @@ export type ResolversTypes = {
   Event: ResolverTypeWrapper<EventParent>;
   SaleStatus: SaleStatus;
   AgeRating: AgeRating;
-  Organizer: ResolverTypeWrapper<Organizer>;
+  Organizer: ResolverTypeWrapper<OrganizerParent>;
   Venue: ResolverTypeWrapper<Venue>;
   EventDate: ResolverTypeWrapper<EventDateParent>;
   Category: ResolverTypeWrapper<CategoryParent>;
@@ -1483,7 +1511,7 @@ export type ResolversParentTypes = {
   ChangeEmailInput: ChangeEmailInput;
   EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['Event']> };
   Event: EventParent;
-  Organizer: Organizer;
+  Organizer: OrganizerParent;
   Venue: Venue;
   EventDate: EventDateParent;
   Category: CategoryParent;
@@ -1561,6 +1589,7 @@ export type QueryResolvers<ContextType = Requester, ParentType extends Resolvers
   devices?: Resolver<Array<ResolversTypes['Device']>, ParentType, ContextType>;
   events?: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'first'>>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'slug'>>;
+  organizer?: Resolver<Maybe<ResolversTypes['Organizer']>, ParentType, ContextType, RequireFields<QueryOrganizerArgs, 'slug'>>;
   availability?: Resolver<Array<ResolversTypes['BatchAvailability']>, ParentType, ContextType, RequireFields<QueryAvailabilityArgs, 'slug'>>;
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, RequireFields<QueryCartArgs, 'id'>>;
   orders?: Resolver<ResolversTypes['OrderPage'], ParentType, ContextType, RequireFields<QueryOrdersArgs, 'first'>>;
@@ -1775,9 +1804,14 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
 };
 
 export type OrganizerResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Organizer'] = ResolversParentTypes['Organizer']> = {
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  slug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   legalName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   taxNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  about?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<OrganizerAboutArgs, 'locale'>>;
+  upcomingEvents?: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<OrganizerUpcomingEventsArgs, 'first'>>;
+  pastEvents?: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<OrganizerPastEventsArgs, 'first'>>;
 };
 
 export type VenueResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Venue'] = ResolversParentTypes['Venue']> = {

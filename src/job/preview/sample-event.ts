@@ -77,6 +77,8 @@ export function sampleEvent(now: Date): EventView {
     description: { pt: '', en: '' },
     venue: { name: 'Pavilhão da Estação', address: 'Rua Exemplo, 123', city: 'São Paulo', state: 'SP' },
     organizer: {
+      id: null,
+      slug: null,
       name: 'Histórias Vivas',
       legalName: 'HISTÓRIAS VIVAS EVENTOS LTDA',
       taxNumber: '12ABC34501DE35',

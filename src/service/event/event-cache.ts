@@ -26,6 +26,8 @@ export interface EventCache {
   byId(eventId: Uuid): Promise<EventView | null>;
   byCode(code: string): Promise<EventView | null>;
   all(): Promise<EventView[]>;
+  /** Those of one organizer, the earliest first. */
+  ofOrganizer(organizerId: Uuid): Promise<readonly EventView[]>;
   /** At most `stockAgeMilliseconds` old; one query at a time for all events that are asked for at once. */
   stock(eventId: Uuid): Promise<StockSnapshot>;
   /** The same without waiting; null when this node has none that is young enough. */
@@ -43,6 +45,7 @@ interface Catalogue {
   bySlug: ReadonlyMap<string, EventView>;
   byId: ReadonlyMap<Uuid, EventView>;
   byCode: ReadonlyMap<string, EventView>;
+  byOrganizer: ReadonlyMap<Uuid | null, readonly EventView[]>;
 }
 
 export interface EventCacheOptions {
@@ -61,6 +64,7 @@ export interface EventCacheOptions {
 /** What is shown while the database does not answer. Nothing is decided on it: stock and prices are the database's. */
 const catalogueStaleMilliseconds = 60_000;
 const stockStaleMilliseconds = 10_000;
+const noEvents: readonly EventView[] = [];
 
 export function createEventCache(options: EventCacheOptions): EventCache {
   const { db, milliseconds, reads = readFromPrimary(db), written = createWritten(db) } = options;
@@ -104,6 +108,8 @@ export function createEventCache(options: EventCacheOptions): EventCache {
     byId: async (eventId) => (catalogue.known() ?? (await catalogue.read())).byId.get(eventId) ?? null,
     byCode: async (code) => (catalogue.known() ?? (await catalogue.read())).byCode.get(code) ?? null,
     all: async () => (await catalogue.read()).events,
+    ofOrganizer: async (organizerId) =>
+      (catalogue.known() ?? (await catalogue.read())).byOrganizer.get(organizerId) ?? noEvents,
   };
 }
 
@@ -131,6 +137,10 @@ async function loadCatalogue(
     bySlug: new Map(events.map((event) => [event.slug, event])),
     byId: new Map(events.map((event) => [event.id, event])),
     byCode: new Map(events.map((event) => [event.code, event])),
+    byOrganizer: Map.groupBy(
+      events.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
+      ({ organizer }) => organizer.id,
+    ),
   };
 }
 

@@ -6,6 +6,8 @@ export type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 /** All rows of one event, each list in the order in which it is shown. */
 export interface EventRows {
   event: Row<'event'>;
+  /** null where the event names no organizer by id. */
+  organizerSlug: string | null;
   dates: Row<'event_date'>[];
   sectors: Row<'sector'>[];
   categories: Row<'category'>[];

@@ -129,10 +129,14 @@ export interface InsuranceOfferView {
   termsUrl: string;
 }
 
+/** Who organizes an event, as the event names it; id and slug are null where only a node of an older version imported it. */
+export type EventOrganizerView = EventTerms['organizer'] & { id: Uuid | null; slug: string | null };
+
 /** Everything of an event that is public and does not change with a sale. */
 export interface EventView extends EventTerms {
   id: Uuid;
   version: number;
+  organizer: EventOrganizerView;
   canceledAt: Date | null;
   dates: EventDateView[];
   categories: CategoryView[];

@@ -22,8 +22,14 @@ export async function readEventRows(db: Kysely<DB>, eventId: Uuid): Promise<Even
     .execute(async (tx) => {
       const event = await tx.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirst();
       if (event === undefined) return null;
+      const organizer = await tx
+        .selectFrom('organizer')
+        .select('slug')
+        .where('id', '=', event.organizer_id)
+        .executeTakeFirst();
       return {
         event,
+        organizerSlug: organizer?.slug ?? null,
         dates: await tx
           .selectFrom('event_date')
           .selectAll()

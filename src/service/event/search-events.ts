@@ -28,8 +28,16 @@ export function searchEvents(
     asked.length === 0
       ? events
       : events.filter((event) => asked.every((word) => words(event).includes(word)));
-  const start = page.after == null ? 0 : found.findIndex((event) => event.slug === page.after) + 1;
+  return pageOfEvents(found, page);
+}
+
+/** At most 100 of them, from the one after the cursor. */
+export function pageOfEvents(
+  events: readonly EventView[],
+  page: { first: number; after?: string | null },
+): EventPage {
+  const start = page.after == null ? 0 : events.findIndex((event) => event.slug === page.after) + 1;
   const first = Math.min(Math.max(page.first, 1), 100);
-  const items = found.slice(start, start + first);
-  return { items, endCursor: items.at(-1)?.slug ?? null, hasMore: found.length > start + items.length };
+  const items = events.slice(start, start + first);
+  return { items, endCursor: items.at(-1)?.slug ?? null, hasMore: events.length > start + items.length };
 }

@@ -60,6 +60,8 @@ export function viewOfEvent(rows: EventRows): EventView {
       state: event.venue_state,
     },
     organizer: {
+      id: event.organizer_id,
+      slug: rows.organizerSlug,
       name: event.organizer_name,
       legalName: event.organizer_legal_name,
       taxNumber: event.organizer_tax_number,

@@ -19,6 +19,7 @@ import { makeTicketKey } from '#src/gateway/ticket-key/load-ticket-keys.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
 import { createEventCache } from '#src/service/event/event-cache.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
+import { createOrganizerCache } from '#src/service/organizer/organizer-cache.ts';
 import { issueCustomerToken } from '#src/service/session/customer-token.ts';
 import { createTestDatabase } from './database.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -147,6 +148,7 @@ export async function buildDeployment(
     catalogueAgeMilliseconds: 0,
     stockAgeMilliseconds: 0,
   });
+  context.organizers = createOrganizerCache({ db, milliseconds: clock.milliseconds, ageMilliseconds: 0 });
   const server = await createServer(context, null);
   await server.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
