@@ -26,6 +26,8 @@ export const refusalCodes = [
   'TOO_MANY_REQUESTS',
   'BUSY',
   'UNEXPECTED',
+  // Somebody else has changed it since it was read.
+  'CHANGED_MEANWHILE',
   // Created only in the browser: the request got no response.
   'OFFLINE',
   // Accounts
@@ -52,6 +54,8 @@ export const refusalCodes = [
   'CORPORATE_NAME_REQUIRED',
   'CPF_INVALID',
   'CNPJ_INVALID',
+  'TAX_NUMBER_IN_USE',
+  'BOTH_LANGUAGES_REQUIRED',
   'DOCUMENT_INVALID',
   'E0101',
   'E0102',
@@ -182,6 +186,15 @@ export const refusalCodes = [
   'PLACE_INVALID',
   'PLACE_NOT_CALLED',
   'PLACE_MOVED',
+  // Staff
+  'FACTOR_REQUIRED',
+  'CONFIRMATION_REQUIRED',
+  'CODE_WRONG',
+  'FACTOR_LOCKED',
+  'PASSKEY_FAILED',
+  'LAST_FACTOR',
+  'LAST_OWNER',
+  'INVITATION_EXPIRED',
   // Operating
   'OFFER_NOT_FOUND',
   'REVIEW_NOT_FOUND',
@@ -189,6 +202,16 @@ export const refusalCodes = [
   'SESSION_TIME_INVALID',
   'COURTESY_GRANT_NOT_FOUND',
   'ROOM_NUMBERS_INVALID',
+  // Drafts of events
+  'DRAFT_CHANGED',
+  'DRAFT_HAS_PROBLEMS',
+  'DRAFT_TOO_LARGE',
+  'SLUG_TAKEN',
+  'CODE_TAKEN',
+  'PUBLISH_REFUSED',
+  'PUBLICATION_PENDING',
+  'PUBLICATION_TIME_INVALID',
+  'EVENT_IN_OFFICE',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

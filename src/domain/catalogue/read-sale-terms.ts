@@ -57,8 +57,8 @@ export function readCoupons(reading: Reading): CouponDefinition[] {
 
 function offersOf(reading: Reading, { offers }: WrittenCoupon, path: EventPath): string[] | null {
   if (offers === undefined) return null;
-  // A group's key stands for all of its offers.
-  return offers.flatMap((key, index) => {
+  // A group's key stands for all of its offers, and one of them may be named beside it.
+  const named = offers.flatMap((key, index) => {
     const group = offersOfGroup(reading, key).map((offer) => offer.key);
     if (group.length > 0) return group;
     if (!isKnown(reading, 'offer', key, [...path, index])) return [];
@@ -67,4 +67,5 @@ function offersOf(reading: Reading, { offers }: WrittenCoupon, path: EventPath):
     if (takesNone) refuse(reading, [...path, index], 'COUPON_OF_REDUCED_TICKET');
     return takesNone ? [] : [key];
   });
+  return [...new Set(named)];
 }

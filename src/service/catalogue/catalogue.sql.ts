@@ -65,22 +65,52 @@ const eventColumns = [
 
 export interface SavedEvent {
   id: string;
+  slug: string;
   code: string;
-  version: number;
+  /** Null only where a node of the version before has imported it. */
+  organizerId: string | null;
+  /** Whether the half-price share was released to everybody. */
   released: boolean;
 }
 
-/** The code is not among what changes: it opens the order numbers already given out. */
-export async function saveEvent(tx: Transaction<DB>, event: Row): Promise<SavedEvent> {
+const savedEvent = sql`id, slug, code, organizer_id as "organizerId", half_price_released_at is not null as released`;
+
+/** The event with this id or slug, locked so that no other import changes it; null if there is none. */
+export async function lockEvent(
+  tx: Transaction<DB>,
+  by: { id: string } | { slug: string },
+): Promise<SavedEvent | null> {
+  const isIt = 'id' in by ? sql`id = ${by.id}` : sql`slug = ${by.slug}`;
+  const { rows } = await sql<SavedEvent>`
+    select ${savedEvent} from event where ${isIt} for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Null, and nothing inserted, where the slug or the code is another event's. */
+export async function insertEvent(tx: Transaction<DB>, event: Row): Promise<SavedEvent | null> {
   const all = columnsOf(['id', 'slug', 'code', 'version', ...eventColumns]);
-  const changes = sql.join(
-    eventColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
-  );
   const { rows } = await sql<SavedEvent>`
     insert into event (${all}) select ${all} from ${rowsOf('event', [{ ...event, version: 1 }])}
-    on conflict (slug) do update set version = event.version + 1, ${changes}
-    returning id, code, version, half_price_released_at is not null as released`.execute(tx);
-  return rows[0]!;
+    on conflict do nothing returning ${savedEvent}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The slug and the code are not among what changes: they are in addresses and order numbers already given out. */
+export async function updateEvent(tx: Transaction<DB>, event: Row & { id: string }): Promise<void> {
+  const changes = sql.join(eventColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`));
+  await sql`update event set version = event.version + 1, ${changes}
+    from ${rowsOf('event', [event])} given where event.id = ${event.id}`.execute(tx);
+}
+
+/** Which of the two another event has. */
+export async function takenNames(
+  db: Kysely<DB>,
+  { slug, code, eventId }: { slug: string; code: string; eventId: string },
+): Promise<{ slug: boolean; code: boolean }> {
+  const { rows } = await sql<{ slug: boolean; code: boolean }>`
+    select exists (select from event where slug = ${slug} and id <> ${eventId}) as slug,
+      exists (select from event where code = ${code} and id <> ${eventId}) as code`.execute(db);
+  return rows[0] ?? { slug: false, code: false };
 }
 
 export interface StoredKey {

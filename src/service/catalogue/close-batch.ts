@@ -1,8 +1,8 @@
 import { type Actor, actorName } from '../../domain/policy/actor.ts';
-import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithEvents } from '../event/event-cache.ts';
+import { eventToChange } from '../event/event-to-change.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import { closeBatchForSale } from './close-batch.sql.ts';
 
@@ -14,9 +14,7 @@ export async function closeBatch(
   context: WithDb & WithClock & WithIds & WithLog & WithEvents,
   { slug, batchKey, actor }: { slug: string; batchKey: string; actor: Actor },
 ): Promise<void> {
-  requireRight(actor, 'batch.close');
-  const event = await context.events.bySlug(slug);
-  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
+  const event = await eventToChange(context, { slug, actor }, 'batch.close');
   const closed = await context.db.transaction().execute(async (tx) => {
     const at = context.clock.now();
     const wasOpen = await closeBatchForSale(tx, event.id, batchKey, at);

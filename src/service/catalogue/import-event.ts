@@ -1,10 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import { capacitiesAfterImport, type StoredPool } from '../../domain/catalogue/capacities-after-import.ts';
+import type { ImportRefusal } from '../../domain/catalogue/import-refusal.ts';
 import { type BatchStatus, batchStatus, hasPassed, type StockPool } from '../../domain/event/batch-status.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import type { Uuid } from '../../domain/ids.ts';
 import { type Actor, clock } from '../../domain/policy/actor.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
+import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { ensureOrganizer } from '../organizer/ensure-organizer.ts';
 import { planRoom } from '../waiting-room/plan-room.ts';
@@ -12,6 +15,7 @@ import * as rows from './catalogue.sql.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { assignIds, catalogueRows, eventRow, type Ids } from './catalogue-rows.ts';
 import * as fan from './fan-terms.sql.ts';
+import { importRefusalText } from './import-refusal-text.ts';
 import { type Kept, keptFindings, withKept } from './kept-by-hand.ts';
 import { lockCoupons, type StoredCouponRow, saveCoupons, saveDeliveries } from './sale-terms.sql.ts';
 
@@ -22,6 +26,13 @@ export interface ImportDeps {
   now: Date;
   /** Absent: the program itself, which loads the demonstration into an empty database. */
   actor?: Actor;
+  /**
+   * The event that is published from the back office, and the organizer it belongs to; it may not exist yet. Absent: the
+   * event is the one with the slug of the file.
+   */
+  of?: { eventId: Uuid; organizerId: Uuid };
+  /** The operator says that the event now belongs to the organizer of the file. */
+  changesOrganizer?: boolean;
 }
 
 /** What the database has of the event, with its pools locked. */
@@ -94,23 +105,22 @@ async function findings(
   stored: Stored,
   after: ReturnType<typeof stockAfter>,
   now: Date,
-): Promise<string[]> {
-  const reasons: string[] = [];
-  if (saved.code !== event.code) {
-    reasons.push(`code: stays ${saved.code}, because it opens the order numbers already given out`);
-  }
+): Promise<ImportRefusal[]> {
+  const reasons: ImportRefusal[] = [];
+  if (saved.code !== event.code) reasons.push({ code: 'CODE_STAYS', facts: { code: saved.code } });
+  if (saved.slug !== event.slug) reasons.push({ code: 'SLUG_STAYS', facts: { slug: saved.slug } });
   const taken = stored.pools.some((pool) => pool.held + pool.sold > 0);
   for (const { key, position } of stored.keys.filter(({ kind }) => kind === 'date')) {
     // A ticket's code names its dates by their position.
     if (taken && event.dates[position]?.key !== key)
-      reasons.push(`dates: ${key} must keep its place, tickets name it`);
+      reasons.push({ code: 'DATE_PLACE_STAYS', facts: { date: key } });
   }
 
   const poolsAfter = new Map(after.pools.map((pool) => [pool.key, pool]));
   for (const { key, held, sold } of stored.pools) {
     const capacity = poolsAfter.get(key)?.capacity ?? 0;
     if (capacity < held + sold)
-      reasons.push(`pool ${key}: ${held + sold} units are taken, ${capacity} are too few`);
+      reasons.push({ code: 'POOL_TOO_SMALL', facts: { pool: key, taken: held + sold, capacity } });
   }
 
   const batchesAfter = new Map(after.batches.map((batch) => [batch.key, batch]));
@@ -124,30 +134,27 @@ async function findings(
     redrawn.map(({ id }) => id),
   );
   for (const { id, key } of redrawn) {
-    if (sold.has(id)) reasons.push(`batch ${key}: was sold from, so it stays and draws on the pools it has`);
+    if (sold.has(id)) reasons.push({ code: 'BATCH_SOLD', facts: { batch: key } });
   }
 
   const statusesBefore = statusesOf(stored.batches, stored.pools, now);
   const statusesAfter = statusesOf(after.batches, after.pools, now);
   for (const [key, status] of statusesAfter) {
-    if (status === 'CLOSED' && statusesBefore.get(key) === 'ON_SALE') {
-      reasons.push(`batch ${key}: is on sale and would be closed by this file; close it by hand first`);
-    }
+    if (status === 'CLOSED' && statusesBefore.get(key) === 'ON_SALE')
+      reasons.push({ code: 'BATCH_WOULD_CLOSE', facts: { batch: key } });
   }
-  reasons.push(...couponFindings(event, stored.coupons), ...keptFindings(event, stored.kept));
-  return reasons;
+  return [...reasons, ...couponFindings(event, stored.coupons), ...keptFindings(event, stored.kept)];
 }
 
 /** Orders name the coupon they used, so it stays, and its limit does not fall below its uses. */
-function couponFindings(event: EventDefinition, stored: readonly StoredCouponRow[]): string[] {
+function couponFindings(event: EventDefinition, stored: readonly StoredCouponRow[]): ImportRefusal[] {
   const byCode = new Map(event.coupons.map((coupon) => [coupon.code, coupon]));
-  return stored.flatMap(({ code, uses, isNamed }) => {
+  return stored.flatMap(({ code, uses, isNamed }): ImportRefusal[] => {
     const coupon = byCode.get(code);
-    if (coupon === undefined)
-      return isNamed ? [`coupon ${code}: orders have used it, so it stays; end it by its endsAt`] : [];
+    if (coupon === undefined) return isNamed ? [{ code: 'COUPON_USED', facts: { coupon: code } }] : [];
     const { usesMax } = coupon;
     if (usesMax === null || usesMax >= uses) return [];
-    return [`coupon ${code}: was used ${uses} times, ${usesMax} are too few`];
+    return [{ code: 'COUPON_USES', facts: { coupon: code, uses, usesMax } }];
   });
 }
 
@@ -168,33 +175,65 @@ async function readStored(tx: Transaction<DB>, eventId: string): Promise<Stored>
   };
 }
 
-async function store(
+function refused({ slug }: EventDefinition, refusals: readonly ImportRefusal[]): CatalogueError {
+  return new CatalogueError(
+    refusals.map((refusal) => {
+      return { file: `${slug}/event.yaml`, line: 1, reason: importRefusalText(refusal), refusal };
+    }),
+  );
+}
+
+/**
+ * Inserts the event, or updates the one that it is. An event is never overwritten by another one that has its slug or its
+ * code, and does not come to another organizer by the way.
+ */
+async function saveEvent(
   tx: Transaction<DB>,
-  { newId, now, actor = clock }: ImportDeps,
-  written: EventDefinition,
-): Promise<void> {
+  { newId, of, changesOrganizer = false }: ImportDeps,
+  event: EventDefinition,
+  organizerId: Uuid,
+): Promise<rows.SavedEvent> {
+  if (of !== undefined && of.organizerId !== organizerId) throw refused(event, [organizerStays]);
+  const isIt = of === undefined ? { slug: event.slug } : { id: of.eventId };
+  const id = of?.eventId ?? newId();
+  const inserted = await rows.insertEvent(tx, eventRow(event, id, organizerId));
+  if (inserted !== null) return inserted;
+  const known = await rows.lockEvent(tx, isIt);
+  if (known === null) {
+    const taken = await rows.takenNames(tx, { ...event, eventId: id });
+    const field = taken.slug ? 'slug' : 'code';
+    throw new DomainError(taken.slug ? 'SLUG_TAKEN' : 'CODE_TAKEN', { field });
+  }
+  const isOfAnother = known.organizerId !== null && known.organizerId !== organizerId;
+  if (isOfAnother && !changesOrganizer) throw refused(event, [organizerStays]);
+  await rows.updateEvent(tx, eventRow(event, known.id, organizerId));
+  return known;
+}
+
+const organizerStays: ImportRefusal = { code: 'ORGANIZER_STAYS', facts: {} };
+
+async function store(tx: Transaction<DB>, deps: ImportDeps, written: EventDefinition): Promise<void> {
+  const { newId, now, actor = clock, of } = deps;
   const organizerId = await ensureOrganizer(tx, written.organizer, { newId, now });
-  const saved = await rows.saveEvent(tx, eventRow(written, newId(), organizerId));
+  const saved = await saveEvent(tx, deps, written, organizerId);
   const stored = await readStored(tx, saved.id);
   const event = withKept(written, stored.kept);
   const ids = assignIds(event, stored, newId);
   const capacities = capacitiesAfterImport(event.pools, poolsOfSale(stored, now), saved.released);
   const after = stockAfter(event, stored, ids, capacities);
   const reasons = await findings(tx, saved, event, stored, after, now);
-  if (reasons.length > 0) {
-    throw new CatalogueError(
-      reasons.map((reason) => ({ file: `${event.slug}/event.yaml`, line: 1, reason })),
-    );
-  }
+  if (reasons.length > 0) throw refused(event, reasons);
 
-  await writeAudit({ ids: { uuid: newId } }, tx, {
-    eventId: saved.id,
-    actor,
-    action: 'event.import',
-    subject: `event ${event.slug}`,
-    after: { offers: event.offers.length, batches: event.batches.length },
-    at: now,
-  });
+  // A publication writes its own entry, with what has changed.
+  if (of === undefined)
+    await writeAudit({ ids: { uuid: newId } }, tx, {
+      eventId: saved.id,
+      actor,
+      action: 'event.import',
+      subject: `event ${event.slug}`,
+      after: { offers: event.offers.length, batches: event.batches.length },
+      at: now,
+    });
   const staying = (map: Map<string, string>) => [...map.values()];
   await fan.clearParts(tx, saved.id);
   await rows.saveRows(tx, catalogueRows(event, saved.id, ids, capacities));
@@ -240,8 +279,9 @@ async function store(
  * than are taken, something sold removed, an open batch closed. Refusal: NOT_ALLOWED.
  */
 export async function importEvent(deps: ImportDeps, event: EventDefinition): Promise<void> {
-  const { db } = deps;
-  requireRight(deps.actor ?? clock, 'event.import');
+  const { db, actor = clock, of } = deps;
+  if (of === undefined) requireRight(actor, 'event.import');
+  else requireRight(actor, 'event.publish', of);
   if (db.isTransaction) await store(db as Transaction<DB>, deps, event);
   else await db.transaction().execute((tx) => store(tx, deps, event));
 }

@@ -1,3 +1,4 @@
+import type { ImportRefusal } from '../../domain/catalogue/import-refusal.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import type { StoredPartRow } from './fan-terms.sql.ts';
 
@@ -39,20 +40,20 @@ export function withKept(event: EventDefinition, kept: Kept): EventDefinition {
 }
 
 /** What the file would take away from somebody who has it. */
-export function keptFindings(event: EventDefinition, kept: Kept): string[] {
+export function keptFindings(event: EventDefinition, kept: Kept): ImportRefusal[] {
   const offers = new Map(event.offers.map((offer) => [offer.key, offer]));
   const courtesies = new Set(event.courtesies.map(({ key }) => key));
   const moved = [...kept.moved.keys()]
     .filter((key) => !offers.get(key)?.session)
-    .map((key) => `session ${key}: was moved and people were asked about it, so it stays`);
+    .map((offer): ImportRefusal => ({ code: 'SESSION_MOVED', facts: { offer } }));
   const parts = [...promisedParts(kept)]
     .filter(([key, stored]) => {
       const names = offers.get(key)?.parts.map(({ offerKey }) => offerKey) ?? [];
       return names.join() !== stored.map(({ partKey }) => partKey).join();
     })
-    .map(([key]) => `bundle ${key}: was sold from, so it keeps its parts in their order`);
+    .map(([offer]): ImportRefusal => ({ code: 'BUNDLE_SOLD', facts: { offer } }));
   const withCodes = kept.courtesiesWithCodes
     .filter((key) => !courtesies.has(key))
-    .map((key) => `courtesy ${key}: there are codes for it, so it stays; end it by its endsAt`);
+    .map((courtesy): ImportRefusal => ({ code: 'COURTESY_HAS_CODES', facts: { courtesy } }));
   return [...moved, ...parts, ...withCodes];
 }
