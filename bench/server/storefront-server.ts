@@ -34,8 +34,8 @@ const { context } = await openBenchDeployment({
 });
 const importing = { db: context.db, newId: () => systemIds.uuid(), now: context.clock.now() };
 const catalogue = fileURLToPath(new URL('../../catalogue/', import.meta.url));
-for (const event of await parseCatalogue(catalogue, { readEventFile, now: importing.now }))
-  await importEvent(importing, event);
+const { events } = await parseCatalogue(catalogue, { readEventFile, now: importing.now });
+for (const event of events) await importEvent(importing, event);
 // What a node knows of the catalogue is renewed behind those who ask.
 while ((await context.events.bySlug('mundo-quadrinho')) === null) await wait(50);
 

@@ -84,6 +84,16 @@ describe('loading the catalogue', () => {
     expect(await loadCatalogueWhenEmpty({ ...deps, readEventFile }, 'catalogue')).toBe(0);
   });
 
+  test('stores what the organizers tell of themselves', async () => {
+    await loadCatalogueWhenEmpty({ ...deps, readEventFile }, 'catalogue');
+    const told = sql`select slug, about ->> 'en' as about from organizer order by slug`;
+    expect(await rows(told)).toEqual([
+      { slug: 'lanterna', about: expect.stringMatching(/^Lanterna puts on small nights/) },
+      { slug: 'nanquim', about: expect.stringMatching(/^Nanquim brings together/) },
+      { slug: 'vertice', about: expect.stringMatching(/^Vértice runs games/) },
+    ]);
+  });
+
   test('books what is sold for show as every sale is booked', async () => {
     await loadCatalogueWhenEmpty({ ...deps, readEventFile }, 'catalogue');
     expect(await rows(unproved)).toEqual([]);

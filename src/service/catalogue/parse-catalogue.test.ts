@@ -156,7 +156,7 @@ describe('an event file', () => {
       'categories[0].offers[0].name.en: must not be',
       line('Dance floor'),
     ],
-    ['a bad CNPJ', '0001-18', '0001-19', 'organizer.taxNumber: must be a valid CNPJ', line('taxNumber')],
+    ['a bad CNPJ', '0001-49', '0001-50', 'organizer.taxNumber: must be a valid CNPJ', line('taxNumber')],
     [
       'hold rules nobody knows',
       'code: AGU',
@@ -275,7 +275,7 @@ describe('an event file', () => {
   test('tells everything that is wrong at once', () => {
     const broken = sound
       .replace('code: AGU', 'code: a')
-      .replace('0001-18', '0001-19')
+      .replace('0001-49', '0001-50')
       .replace('capacity: 700', 'capacity: x');
     expect(define(broken).findings).toHaveLength(3);
   });

@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { artProblems } from '../../domain/catalogue/art-problems.ts';
+import type { WrittenOrganizers } from '../../domain/catalogue/written/written-organizers.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import type { ReadEventFile } from '../../gateway/event-file/port.ts';
 import { CatalogueError, type CatalogueFinding } from './catalogue-error.ts';
 import { parseEventFile } from './parse-event-file.ts';
+import { parseOrganizersFile } from './parse-organizers-file.ts';
 
 /** How an event's file is read, and the time that its relative times count from. */
 export interface CatalogueReading {
@@ -53,11 +55,19 @@ async function readEventFolder(
   return { definition: parsed.definition, findings };
 }
 
+/** What a catalogue's folder holds. */
+export interface Catalogue {
+  /** The most featured first. */
+  events: EventDefinition[];
+  /** What their organizers tell of themselves; not every organizer does. */
+  organizers: WrittenOrganizers;
+}
+
 /**
- * Reads every folder of a catalogue (`<slug>/event.yaml` and `art.svg`) and gives its events, the most featured
- * first. Throws a CatalogueError naming everything that is wrong in any file.
+ * Reads every folder of a catalogue (`<slug>/event.yaml` and `art.svg`) and, where it is there, `organizers.yaml`. Throws
+ * a CatalogueError naming everything that is wrong in any file.
  */
-export async function parseCatalogue(root: string, reading: CatalogueReading): Promise<EventDefinition[]> {
+export async function parseCatalogue(root: string, reading: CatalogueReading): Promise<Catalogue> {
   const entries = await readdir(root, { withFileTypes: true });
   const folders = entries
     .filter((entry) => entry.isDirectory())
@@ -65,9 +75,9 @@ export async function parseCatalogue(root: string, reading: CatalogueReading): P
     .sort();
   const read = await Promise.all(folders.map((folder) => readEventFolder(root, folder, reading)));
   const findings = read.flatMap((event) => event.findings);
-  const definitions = read.flatMap((event) => event.definition ?? []);
+  const events = read.flatMap((event) => event.definition ?? []);
   const codes = new Map<string, string>();
-  for (const { code, slug } of definitions) {
+  for (const { code, slug } of events) {
     const other = codes.get(code);
     if (other === undefined) codes.set(code, slug);
     else {
@@ -77,6 +87,22 @@ export async function parseCatalogue(root: string, reading: CatalogueReading): P
       findings.push({ file, line, reason: `code: ${code} is already the code of ${other}` });
     }
   }
+  const told = await readOrganizersFile(root, reading, events.length === folders.length ? events : null);
+  findings.push(...told.findings);
   if (findings.length > 0) throw new CatalogueError(findings);
-  return definitions.sort((a, b) => b.featured - a.featured || a.startsAt.getTime() - b.startsAt.getTime());
+  events.sort((a, b) => b.featured - a.featured || a.startsAt.getTime() - b.startsAt.getTime());
+  return { events, organizers: told.organizers };
+}
+
+async function readOrganizersFile(
+  root: string,
+  { readEventFile }: CatalogueReading,
+  events: readonly EventDefinition[] | null,
+): Promise<{ organizers: WrittenOrganizers; findings: CatalogueFinding[] }> {
+  const file = join(root, 'organizers.yaml');
+  const yaml = await readIfThere(file);
+  if (yaml === null) return { organizers: [], findings: [] };
+  const ofEvents = events && new Set(events.map(({ organizer }) => organizer.taxNumber));
+  const { organizers, findings } = parseOrganizersFile(readEventFile, yaml, ofEvents);
+  return { organizers, findings: findings.map((finding) => ({ file, ...finding })) };
 }

@@ -5,8 +5,8 @@ import * as file from '#src/service/catalogue/parse-event-file.ts';
 
 // A catalogue and its files as the program reads them.
 
-export function parseCatalogue(root: string, now: Date): Promise<EventDefinition[]> {
-  return catalogue.parseCatalogue(root, { readEventFile, now });
+export async function parseCatalogue(root: string, now: Date): Promise<EventDefinition[]> {
+  return (await catalogue.parseCatalogue(root, { readEventFile, now })).events;
 }
 
 export function parseEventFile(yaml: string, artSvg: string, now: Date): file.ParsedEventFile {

@@ -19,7 +19,8 @@ export function readWrittenEvent(
   return { event: null, problems: checked.error.issues.flatMap(problemsOf) };
 }
 
-function problemsOf(issue: z.core.$ZodIssue): EventProblem[] {
+/** The problems of one issue that a schema of the library has found. */
+export function problemsOf(issue: z.core.$ZodIssue): EventProblem[] {
   const path: EventPath = issue.path.filter((part) => typeof part !== 'symbol');
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...path, key], code: 'UNKNOWN_FIELD' }));
