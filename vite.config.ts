@@ -1,18 +1,6 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { textProblemsIn } from './scripts/check-texts.mjs';
-
-/** A page that would show the name of a text instead of the text is not built, nor one with texts for nobody. */
-const wholeTexts: Plugin = {
-  name: 'whole-texts',
-  apply: 'build',
-  buildStart() {
-    const problems = textProblemsIn(import.meta.dirname);
-    if (problems.length > 0) this.error(`\n${problems.join('\n')}`);
-  },
-};
+import { shortClassName, wholeTexts } from './scripts/vite-plugins.mjs';
 
 /**
  * Vite's own loader of chunks waits for old browsers and reports on its doings; this does what ours need: the style of
@@ -68,12 +56,6 @@ const offlineWorker: Plugin = {
     this.emitFile({ type: 'chunk', id: `${import.meta.dirname}/${id}`, fileName: 'offline-worker.js' });
   },
 };
-
-/** The same few signs for all classes of a file: they differ within it, and what repeats packs well. */
-function shortClassName(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file.replace(/\?.*/, '')).replaceAll('\\', '/');
-  return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
-}
 
 /**
  * Which folders and files make a chunk; whatever is in none is put where it is imported. Two chunks serve every page: one

@@ -23,13 +23,18 @@ export const clients = [
     folder: 'src/web/parts/customer-api/',
     operation: '../../kit/client/operation.ts',
   },
+  {
+    schema: 'src/api/staff/schema.graphql',
+    folder: 'src/web/back-office/staff-api/',
+    operation: '../../kit/client/operation.ts',
+  },
 ];
 
 /**
  * Each served schema's folder: its schema.graphql, its parents.ts, and the Requester its resolvers are given.
  * @type {{ folder: string }[]}
  */
-export const servers = [{ folder: 'src/api/customer/' }];
+export const servers = [{ folder: 'src/api/customer/' }, { folder: 'src/api/staff/' }];
 
 /**
  * The text of a server's resolvers.gen.ts as it should be now: the type of every resolver, of its arguments, of its parent

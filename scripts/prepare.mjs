@@ -78,10 +78,18 @@ export async function buildWhenStale(node) {
   const wanted = hash(buildInputs());
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === wanted) return;
   rmSync(buildStamp, { force: true });
-  const tool = join(modules, '@react-router', 'dev', 'bin.cjs');
-  const result = await step('building', () =>
-    run(node, [tool, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, quiet: true }),
-  );
+  const storefront = [join(modules, '@react-router', 'dev', 'bin.cjs'), 'build'];
+  const backOffice = [
+    join(modules, 'vite', 'bin', 'vite.js'),
+    'build',
+    '--config',
+    'vite.back-office.config.ts',
+  ];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const result = await step('building', async () => {
+    const first = await run(node, storefront, { cwd: root, env, quiet: true });
+    return first.code === 0 ? run(node, backOffice, { cwd: root, env, quiet: true }) : first;
+  });
   if (result.code !== 0) giveUp('The pages could not be built; the reason is above.', result.output);
   packAssets();
   writeFileSync(buildStamp, wanted);
@@ -89,7 +97,8 @@ export async function buildWhenStale(node) {
 
 /** Keeps each asset packed beside itself, so that serving one costs no more than reading it. */
 function packAssets() {
-  for (const file of filesIn(join(root, 'build', 'client'))) {
+  const folders = ['client', 'back-office'].map((name) => join(root, 'build', name));
+  for (const file of folders.flatMap(filesIn)) {
     if (!/\.(js|css|svg|json|txt)$/.test(file)) continue;
     const content = readFileSync(file);
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
@@ -106,8 +115,10 @@ function buildInputs() {
     'package-lock.json',
     'tsconfig.json',
     'vite.config.ts',
+    'vite.back-office.config.ts',
     'react-router.config.ts',
     'scripts/prepare.mjs',
+    'scripts/vite-plugins.mjs',
   ];
   return [...folders.filter((file) => !file.includes('.test.')), ...files.map((file) => join(root, file))];
 }

@@ -1,4 +1,12 @@
-import type { WithLinkPreviews, WithMail, WithReads, WithSite, WithSocialLogins } from '../service/ports.ts';
+import type {
+  WithLinkPreviews,
+  WithMail,
+  WithReads,
+  WithSite,
+  WithSocialLogins,
+  WithStaffUrl,
+} from '../service/ports.ts';
+import type { WithSandboxOwner } from '../service/staff/sandbox/sandbox-owner.ts';
 import type { WithTicketFiles } from '../service/wallet/ticket-files.ts';
 import type { PageSettings } from './cache/page-visitor.ts';
 import type { CustomerApiContext } from './customer/customer-api-context.ts';
@@ -7,10 +15,13 @@ import type { OwnOperation } from './graphql/own-operations.ts';
 import type { LoadSheddingBounds } from './http/load-shedding.ts';
 import type { WithSandbox } from './routes/sandbox.ts';
 import type { WithWebhooks } from './routes/webhook-routes.ts';
+import type { StaffApiContext } from './staff/staff-api-context.ts';
 
 /** What the web server is given: all that its routes use, and its own settings. */
 export interface ServerContext
   extends CustomerApiContext,
+    StaffApiContext,
+    WithStaffUrl,
     WithReads,
     WithSite,
     WithSocialLogins,
@@ -19,9 +30,12 @@ export interface ServerContext
     WithLinkPreviews,
     PageSettings,
     WithWebhooks,
-    WithSandbox {
+    WithSandbox,
+    WithSandboxOwner {
   /** What our own pages ask the customer API. */
   ownOperations: readonly OwnOperation[];
+  /** What the back office asks the staff API. */
+  staffOperations: readonly OwnOperation[];
   operationLimits: OperationLimits;
   loadSheddingBounds: LoadSheddingBounds;
   /** Whether the customer API tells its schema: not in production, where the schema is in the documentation. */

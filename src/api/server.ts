@@ -25,19 +25,24 @@ import { createAccountCommands } from './routes/account-commands.ts';
 import { availabilityObject } from './routes/availability-object.ts';
 import { crawlerRoutes } from './routes/crawler-routes.ts';
 import { linkPreviewRoutes } from './routes/link-preview-routes.ts';
+import { officePath, officeRoutes, readOfficePage } from './routes/office-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import type { Pages } from './routes/pages.ts';
 import { publicRoutes } from './routes/public-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { socialRoutes } from './routes/social-routes.ts';
+import { staffSessionRoutes } from './routes/staff-session-routes.ts';
 import { ticketFileRoutes } from './routes/ticket-files.ts';
 import { waitingRoomObject } from './routes/waiting-room-object.ts';
 import { walletRoutes } from './routes/wallet-routes.ts';
 import { webhookRoutes } from './routes/webhook-routes.ts';
 import { contentPolicyOf } from './security/content-security-policy.ts';
 import { hasNul } from './security/nul.ts';
+import { requireOfficeHost } from './security/office-host.ts';
 import { securityHeaders, transportHeaders } from './security/security-headers.ts';
 import type { ServerContext } from './server-context.ts';
+import { officeApi } from './staff/office-api.ts';
+import { staffPath } from './staff/staff-api.ts';
 
 const bodyBytesMax = 64 * 1024;
 
@@ -87,6 +92,7 @@ export async function createServer(
   const cache = pages !== null && policy !== null ? createPageCache(context, graphql, pages, policy) : null;
   if (cache !== null && policy !== null) edge.add(pageHandler(context, cache, policy));
   if (pages?.filesFolder !== undefined) edge.add(builtFiles(pages.filesFolder));
+  if (pages?.officeFolder !== undefined) edge.add(builtFiles(pages.officeFolder, officePath));
   edge.add(availabilityObject(context));
   // The last of all: what those before it answer costs nothing and is never refused.
   const loadShedding = createLoadShedding(
@@ -119,7 +125,7 @@ export async function createServer(
     if (status === 429) reply.header('retry-after', retryAfterSeconds(answers));
     // GraphQL callers read errors in GraphQL's own form, also those that come before GraphQL.
     return reply.send(
-      request.url.startsWith(customerPath)
+      [customerPath, staffPath].some((path) => request.url.startsWith(path))
         ? inGraphqlForm(answers, request)
         : { errors: answers, requestId: request.id },
     );
@@ -137,6 +143,13 @@ export async function createServer(
   });
 
   graphqlRoute(app, customerPath, graphql);
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => requireOfficeHost(request, context));
+    officeApi(scope, context);
+    staffSessionRoutes(scope, context);
+    const officePage = pages?.officeFolder === undefined ? null : readOfficePage(pages.officeFolder);
+    if (officePage !== null) officeRoutes(scope, officePage);
+  });
   sessionRoutes(app, context, commands);
   socialRoutes(app, context, commands);
   webhookRoutes(app, context);

@@ -10,6 +10,7 @@ import type { DB } from '../db/types.gen.ts';
 import { createIdentity } from '../gateway/identity/better-auth.ts';
 import { createFacebookLogin } from '../gateway/identity/facebook.ts';
 import { createGoogleLogin } from '../gateway/identity/google.ts';
+import { createStaffIdentity } from '../gateway/identity/staff-identity.ts';
 import { createLinkPreviews } from '../gateway/link-preview/drawn-link-previews.ts';
 import { createKeptMail } from '../gateway/mail/kept-mail.ts';
 import { createNoMail } from '../gateway/mail/no-mail.ts';
@@ -32,6 +33,7 @@ import { storeOrders } from '../service/order/placing/store-orders.ts';
 import { createOrganizerCache } from '../service/organizer/organizer-cache.ts';
 import { createSandboxBook } from '../service/sandbox/sandbox-book.sql.ts';
 import { createLiveSessions } from '../service/session/live-sessions.ts';
+import { sandboxOwner } from '../service/staff/sandbox/sandbox-owner.ts';
 import { tuning } from '../service/tuning.ts';
 import { createJoinQueue } from '../service/waiting-room/join-queue.ts';
 import { joinRoomTogether } from '../service/waiting-room/room.sql.ts';
@@ -63,6 +65,8 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
   const { env, db, pool, log, publicUrl, sessionSecret } = parts;
   const clock = overrides.clock ?? parts.clock ?? systemClock;
   const ids = overrides.ids ?? systemIds;
+  // Without the path that a public address may have: cookies and passkeys know hosts only.
+  const staffUrl = overrides.staffUrl ?? env.staffUrl ?? new URL(publicUrl).origin;
   const reads = parts.reads ?? readFromPrimary(db);
   const written = createWritten(db);
   const bank = createSandboxBank({
@@ -134,6 +138,8 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       () => clock.milliseconds(),
     ),
     identity: createIdentity({ db, secret: sessionSecret, publicUrl, newId: () => ids.uuid() }),
+    staffIdentity: createStaffIdentity({ db, secret: sessionSecret, staffUrl, newId: () => ids.uuid() }),
+    staffUrl,
     socialLogins,
     socialLoginOffers: socialLogins.map(({ type, clientId, scope }) =>
       type === 'google' && env.google?.flow === 'token'
@@ -152,6 +158,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     announcePayments: connected.announce,
     sandboxBank: env.sandbox ? bank : null,
     sandboxBesideReal: env.sandboxBesideReal,
+    sandboxOwner: env.sandbox && !env.sandboxBesideReal && !env.production ? sandboxOwner : null,
     mail: mailSenderOf(env),
     mailFrom: env.mailFrom,
     previewMails,
@@ -162,6 +169,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     sessionSecret,
     publicUrl,
     ownOperations: ownOperations(new URL('../web/parts/customer-api/', import.meta.url)),
+    staffOperations: ownOperations(new URL('../web/back-office/staff-api/', import.meta.url)),
     operationLimits,
     loadSheddingBounds,
     introspects: !env.production,

@@ -15,6 +15,12 @@ import enHalfPrice from './en/half-price.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
+import enOffice from './en/office/office.json' with { type: 'json' };
+import enOfficeAudit from './en/office/office-audit.json' with { type: 'json' };
+import enOfficeEvents from './en/office/office-events.json' with { type: 'json' };
+import enOfficeLogIn from './en/office/office-log-in.json' with { type: 'json' };
+import enOfficeOrganizers from './en/office/office-organizers.json' with { type: 'json' };
+import enStaffMail from './en/office/staff-mail.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
 import enPayment from './en/payment.json' with { type: 'json' };
 import enAccessibility from './en/policies/accessibility.json' with { type: 'json' };
@@ -47,6 +53,12 @@ import ptHalfPrice from './pt/half-price.json' with { type: 'json' };
 import ptHome from './pt/home.json' with { type: 'json' };
 import ptMail from './pt/mail.json' with { type: 'json' };
 import ptNotifications from './pt/notifications.json' with { type: 'json' };
+import ptOffice from './pt/office/office.json' with { type: 'json' };
+import ptOfficeAudit from './pt/office/office-audit.json' with { type: 'json' };
+import ptOfficeEvents from './pt/office/office-events.json' with { type: 'json' };
+import ptOfficeLogIn from './pt/office/office-log-in.json' with { type: 'json' };
+import ptOfficeOrganizers from './pt/office/office-organizers.json' with { type: 'json' };
+import ptStaffMail from './pt/office/staff-mail.json' with { type: 'json' };
 import ptOrder from './pt/order.json' with { type: 'json' };
 import ptPayment from './pt/payment.json' with { type: 'json' };
 import ptAccessibility from './pt/policies/accessibility.json' with { type: 'json' };
@@ -88,6 +100,7 @@ export const pt = {
   rehearsal: ptRehearsal,
   sandbox: ptSandbox,
   mail: ptMail,
+  staffMail: ptStaffMail,
   files: ptFiles,
   privacy: ptPrivacy,
   terms: ptTerms,
@@ -96,6 +109,11 @@ export const pt = {
   halfPrice: ptHalfPrice,
   consent: ptConsent,
   accessibility: ptAccessibility,
+  office: ptOffice,
+  officeAudit: ptOfficeAudit,
+  officeEvents: ptOfficeEvents,
+  officeLogIn: ptOfficeLogIn,
+  officeOrganizers: ptOfficeOrganizers,
 };
 
 export const en = {
@@ -123,6 +141,7 @@ export const en = {
   rehearsal: enRehearsal,
   sandbox: enSandbox,
   mail: enMail,
+  staffMail: enStaffMail,
   files: enFiles,
   privacy: enPrivacy,
   terms: enTerms,
@@ -131,6 +150,11 @@ export const en = {
   halfPrice: enHalfPrice,
   consent: enConsent,
   accessibility: enAccessibility,
+  office: enOffice,
+  officeAudit: enOfficeAudit,
+  officeEvents: enOfficeEvents,
+  officeLogIn: enOfficeLogIn,
+  officeOrganizers: enOfficeOrganizers,
 } satisfies typeof pt;
 
 /** One bundle of texts per area; the Portuguese ones say which keys there are. */

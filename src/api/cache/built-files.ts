@@ -24,13 +24,13 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the files of the built storefront from memory: they are a few megabytes and change with the program only. Each has
- * compressed copies beside it (scripts/prepare.mjs).
+ * Serves the files of a built application from memory: they are a few megabytes and change with the program only. Each has
+ * compressed copies beside it (scripts/prepare.mjs). `at` is where the application lies on its host.
  */
-export function builtFiles(folder: string): EdgeHandler {
+export function builtFiles(folder: string, at = ''): EdgeHandler {
   const files = new Map<string, File>();
   for (const path of pathsIn(folder)) {
-    if (!/\.(br|gz)$/.test(path)) files.set(path, readFile(folder, path));
+    if (!/\.(br|gz|html)$/.test(path)) files.set(at + path, readFile(folder, path));
   }
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;

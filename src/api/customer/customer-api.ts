@@ -61,8 +61,8 @@ export function createCustomerApi(
       staysRefused: ({ customerId }, cart) => staysRefused(context, customerId, cart),
       onesCounted: () => throttles.rates.onesCounted,
     }),
-    async requesterOf({ authorization, requestId, locale, ipAddress }, plan) {
-      const login = await customerOfHeader(context, authorization, readToken);
+    async requesterOf({ credentials, requestId, locale, ipAddress }, plan) {
+      const login = await customerOfHeader(context, credentials, readToken);
       const { customerId = null, sessionId = null } = login ?? {};
       throttles.rates.count(plan, { customerId, ipAddress });
       return { context, ...throttles, requestId, customerId, sessionId, locale, ipAddress };

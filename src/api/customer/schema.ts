@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, GraphQLError, type GraphQLSchema, isObjectType, isScalarType } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
+import { servedSchema } from '../graphql/served-schema.ts';
 import { artistSessionResolvers } from './artist-session-resolvers.ts';
 import { cartResolvers } from './cart-resolvers.ts';
 import { catalogueResolvers } from './catalogue-resolvers.ts';
@@ -14,8 +15,7 @@ import { waitlistResolvers } from './waitlist-resolvers.ts';
 
 /** The served schema: schema.graphql with a resolver for everything that is not a plain property. */
 export function customerSchema(): GraphQLSchema {
-  const schema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'));
-  for (const resolvers of [
+  return servedSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'), [
     catalogueResolvers,
     cartResolvers,
     orderResolvers,
@@ -27,48 +27,5 @@ export function customerSchema(): GraphQLSchema {
     waitingRoomResolvers,
     customerResolvers,
     loginResolvers,
-  ]) {
-    for (const [typeName, fields] of Object.entries(resolvers)) {
-      const type = schema.getType(typeName);
-      if (!isObjectType(type)) throw new Error(`schema.graphql has no object type ${typeName}.`);
-      for (const [fieldName, resolve] of Object.entries(fields)) {
-        const field = type.getFields()[fieldName];
-        if (field === undefined) throw new Error(`schema.graphql has no field ${typeName}.${fieldName}.`);
-        field.resolve = resolve;
-      }
-    }
-  }
-  setScalar(
-    schema,
-    'DateTime',
-    (value) => (value instanceof Date ? value.toISOString() : value),
-    (text) => {
-      const instant = new Date(String(text));
-      if (Number.isNaN(instant.getTime())) throw new GraphQLError('DateTime must be ISO 8601.');
-      return instant;
-    },
-  );
-  setScalar(
-    schema,
-    'Date',
-    (value) => value,
-    (text) => {
-      if (typeof text !== 'string') throw new GraphQLError('Date must be YYYY-MM-DD.');
-      return text;
-    },
-  );
-  return schema;
-}
-
-function setScalar(
-  schema: GraphQLSchema,
-  name: string,
-  serialize: (value: unknown) => unknown,
-  parseValue: (value: unknown) => unknown,
-): void {
-  const scalar = schema.getType(name);
-  if (!isScalarType(scalar)) throw new Error(`schema.graphql has no scalar ${name}.`);
-  scalar.serialize = serialize;
-  scalar.parseValue = parseValue;
-  scalar.parseLiteral = (node) => parseValue('value' in node ? node.value : null);
+  ]);
 }

@@ -14,9 +14,10 @@ import { isPlainPost, plainRequest } from './plain-request.ts';
 import { createPlans, type Plan, type Plans } from './plans.ts';
 import type { PublicAnswers } from './public-answers.ts';
 
-/** What a GraphQL operation gets of its HTTP request. Cookies are not included, so other sites cannot use them. */
+/** What a GraphQL operation gets of its HTTP request. */
 export interface GraphqlRequest {
-  authorization: string | undefined;
+  /** The header that identifies the requester, and no other: which one, the schema's route says. */
+  credentials: string | undefined;
   requestId: string;
   locale: Locale;
   ipAddress: string;

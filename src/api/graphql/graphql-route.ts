@@ -19,11 +19,21 @@ class Body<R> {
   }
 }
 
+interface RouteOptions {
+  /** By default the `authorization` header, which browsers never add by themselves, so other sites cannot use it. */
+  credentialsOf?(request: FastifyRequest): string | undefined;
+  /** Refuses a request before it is read. Necessary where the credentials are a cookie. */
+  guard?(request: FastifyRequest): void;
+  /** Absent: the server's own limit. */
+  bodyBytesMax?: number;
+}
+
 /** GraphQL over HTTP at `url`; the benchmark measures a schema of its own through the very same way. */
 export function graphqlRoute<R extends AnyRequester>(
   app: FastifyInstance,
   url: string,
   graphql: Pick<GraphqlApi<R>, 'handle' | 'recall' | 'answerAgain'>,
+  { credentialsOf = (request) => request.headers.authorization, guard, bodyBytesMax }: RouteOptions = {},
 ): void {
   app.register(async (scope) => {
     const parse = scope.getDefaultJsonParser('error', 'error');
@@ -37,11 +47,13 @@ export function graphqlRoute<R extends AnyRequester>(
     scope.route({
       method: ['GET', 'POST'],
       url,
+      ...(bodyBytesMax === undefined ? {} : { bodyLimit: bodyBytesMax }),
+      onRequest: async (request) => guard?.(request),
       handler: async (request, reply) => {
         const { method, headers, body } = request;
         const { text, value, known } = body instanceof Body ? (body as Body<R>) : new Body<R>(body ?? null);
         const context = {
-          authorization: headers.authorization,
+          credentials: credentialsOf(request),
           requestId: request.id,
           locale: localeOf(request),
           ipAddress: request.ip,

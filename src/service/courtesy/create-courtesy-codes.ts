@@ -1,10 +1,10 @@
 import { courtesyCode, courtesySecretBytes } from '../../domain/courtesy/courtesy-code.ts';
 import { limits } from '../../domain/limits.ts';
 import { type Actor, actorName } from '../../domain/policy/actor.ts';
-import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithEvents } from '../event/event-cache.ts';
+import { eventToChange } from '../event/event-to-change.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { insertCodes } from './courtesy.sql.ts';
 
@@ -18,9 +18,7 @@ export async function createCourtesyCodes(
   context: WithDb & WithClock & WithIds & WithEvents,
   asked: { slug: string; grantKey: string; count: number; note: string | null; actor: Actor },
 ): Promise<string[]> {
-  requireRight(asked.actor, 'courtesy.create');
-  const event = await context.events.bySlug(asked.slug);
-  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
+  const event = await eventToChange(context, asked, 'courtesy.create');
   const grant = event.courtesyGrants.find(({ key }) => key === asked.grantKey);
   if (grant === undefined) throw new DomainError('COURTESY_GRANT_NOT_FOUND', { field: 'grant' });
   if (!Number.isInteger(asked.count) || asked.count < 1 || asked.count > codesAtOnceMax) {

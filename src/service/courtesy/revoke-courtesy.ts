@@ -3,6 +3,7 @@ import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithEvents } from '../event/event-cache.ts';
+import { requireRightAtEvent } from '../event/event-to-change.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { lockCode, markCodeRevoked } from './courtesy.sql.ts';
 import { findCourtesy } from './find-courtesy.ts';
@@ -17,6 +18,7 @@ export async function revokeCourtesy(
 ): Promise<string> {
   requireRight(asked.actor, 'courtesy.revoke');
   const { event, code } = await findCourtesy(context, asked.code);
+  requireRightAtEvent(asked.actor, 'courtesy.revoke', event);
   return await context.db.transaction().execute(async (tx) => {
     const current = await lockCode(tx, event.id, code.code);
     if (current === null) throw new DomainError('COURTESY_CODE_INVALID', { field: 'code' });

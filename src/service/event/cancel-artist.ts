@@ -1,10 +1,10 @@
 import { type Actor, actorName } from '../../domain/policy/actor.ts';
-import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import { markArtistCanceled, markOffersCanceled, readOffersOfArtist } from './cancel-offers.sql.ts';
 import type { WithEvents } from './event-cache.ts';
+import { eventToChange } from './event-to-change.ts';
 
 /**
  * An artist will not come: from this instant none of their sessions can be held, and a job gives back exactly those
@@ -15,9 +15,7 @@ export async function cancelArtist(
   context: WithDb & WithClock & WithIds & WithLog & WithEvents,
   { slug, artistKey, actor }: { slug: string; artistKey: string; actor: Actor },
 ): Promise<number> {
-  requireRight(actor, 'artist.cancel');
-  const event = await context.events.bySlug(slug);
-  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
+  const event = await eventToChange(context, { slug, actor }, 'artist.cancel');
   const sessions = await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
     if (!(await markArtistCanceled(tx, event.id, artistKey, now))) {

@@ -1,10 +1,10 @@
 import { type Actor, actorName } from '../../domain/policy/actor.ts';
-import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import { markEventCanceled } from './cancel-event.sql.ts';
 import type { WithEvents } from './event-cache.ts';
+import { eventToChange } from './event-to-change.ts';
 
 /**
  * The event will not happen: from this instant nothing of it can be held, and a job gives every order back, whole
@@ -14,9 +14,7 @@ export async function cancelEvent(
   context: WithDb & WithClock & WithIds & WithLog & WithEvents,
   { slug, actor }: { slug: string; actor: Actor },
 ): Promise<void> {
-  requireRight(actor, 'event.cancel');
-  const event = await context.events.bySlug(slug);
-  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
+  const event = await eventToChange(context, { slug, actor }, 'event.cancel');
   const isFirst = await context.db.transaction().execute(async (tx) => {
     const at = context.clock.now();
     if (!(await markEventCanceled(tx, event.id, at))) return false;

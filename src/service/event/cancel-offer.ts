@@ -1,10 +1,10 @@
 import { type Actor, actorName } from '../../domain/policy/actor.ts';
-import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
 import { markOffersCanceled, readCancelableOffer } from './cancel-offers.sql.ts';
 import type { WithEvents } from './event-cache.ts';
+import { eventToChange } from './event-to-change.ts';
 
 /**
  * One session that will not take place, or a thing that will not come; tickets go with their event. As cancelArtist for
@@ -14,9 +14,7 @@ export async function cancelOffer(
   context: WithDb & WithClock & WithIds & WithLog & WithEvents,
   { slug, offerKey, actor }: { slug: string; offerKey: string; actor: Actor },
 ): Promise<void> {
-  requireRight(actor, 'offer.cancel');
-  const event = await context.events.bySlug(slug);
-  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
+  const event = await eventToChange(context, { slug, actor }, 'offer.cancel');
   await context.db.transaction().execute(async (tx) => {
     const offerId = await readCancelableOffer(tx, event.id, offerKey);
     if (offerId === null) throw new DomainError('OFFER_NOT_FOUND', { field: 'offer' });

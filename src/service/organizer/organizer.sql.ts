@@ -31,3 +31,15 @@ export async function insertOrganizerIfNew(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+export async function selectOrganizerData(
+  db: Db,
+  id: Uuid,
+): Promise<{ name: string; legalName: string; taxNumber: string } | null> {
+  const row = await db
+    .selectFrom('organizer')
+    .select(['name', 'legal_name as legalName', 'tax_number as taxNumber'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}

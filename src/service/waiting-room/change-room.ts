@@ -1,8 +1,8 @@
 import type { Actor } from '../../domain/policy/actor.ts';
-import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithEvents } from '../event/event-cache.ts';
+import { eventToChange } from '../event/event-to-change.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import type { WithRooms } from './room-cache.ts';
 import { insertRoomChange, type RoomChange, renewEvent, updateRoom } from './room-change.sql.ts';
@@ -22,9 +22,7 @@ export async function changeRoom(
   change: Parameters<typeof updateRoom>[2],
   what: readonly { what: RoomChange; note: string | null }[],
 ): Promise<void> {
-  requireRight(actor, 'room.change');
-  const event = await context.events.bySlug(slug);
-  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
+  const event = await eventToChange(context, { slug, actor }, 'room.change');
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     // The event's row before the room's, as an import has them.

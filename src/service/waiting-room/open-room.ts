@@ -1,8 +1,8 @@
 import { limits } from '../../domain/limits.ts';
-import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithEvents } from '../event/event-cache.ts';
+import { eventToChange } from '../event/event-to-change.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import type { RoomAsked } from './change-room.ts';
 import { checkRoomNumbers } from './check-room-numbers.ts';
@@ -19,10 +19,8 @@ export async function openRoom(
   asked: RoomAsked & { ratePerMinute: number; insideMax: number },
 ): Promise<RoomTimes> {
   const { slug, actor, ratePerMinute, insideMax } = asked;
-  requireRight(actor, 'room.open');
+  const event = await eventToChange(context, { slug, actor }, 'room.open');
   checkRoomNumbers(asked);
-  const event = await context.events.bySlug(slug);
-  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
   const now = context.clock.now();
   if (event.canceledAt !== null) throw new DomainError('EVENT_CANCELED', { field: 'slug' });
   if (now >= event.saleClosesAt) throw new DomainError('SALE_ENDED', { field: 'slug' });

@@ -1,11 +1,11 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Actor, actorName } from '../../../domain/policy/actor.ts';
-import { requireRight } from '../../../domain/policy/policy.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { readTime } from '../../../domain/time/written-time.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { WithEvents } from '../../event/event-cache.ts';
+import { eventToChange } from '../../event/event-to-change.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
 import { lockArtistSession, storeMove } from '../rows/move-artist-session.sql.ts';
 import { askMovedTickets } from './ask-moved-tickets.ts';
@@ -21,9 +21,7 @@ export async function moveArtistSession(
   asked: { slug: string; offerKey: string; startsAt: string; endsAt: string; actor: Actor },
 ): Promise<number> {
   const { slug, offerKey, actor } = asked;
-  requireRight(actor, 'session.move');
-  const event = await context.events.bySlug(slug);
-  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
+  const event = await eventToChange(context, { slug, actor }, 'session.move');
   const movedAt = context.clock.now();
   const place = { timeZone: event.timeZone, now: movedAt };
   // A bare or a counted time would say another day each time it is read.

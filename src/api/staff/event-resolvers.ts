@@ -1,0 +1,32 @@
+import { closeBatch } from '../../service/catalogue/close-batch.ts';
+import { listOfficeEvents, readOfficeEvent } from '../../service/office/list-office-events.ts';
+import { readBatchSales } from '../../service/office/read-batch-sales.ts';
+import { requireStaff } from './requester.ts';
+import type { Resolvers } from './resolvers.gen.ts';
+import { rightsAt } from './rights-at.ts';
+
+export const eventResolvers: Resolvers = {
+  Query: {
+    events: (_root, { filter, after, first }, requester) =>
+      listOfficeEvents(requester.context, {
+        actor: requireStaff(requester),
+        filter: filter ?? {},
+        after,
+        first,
+      }),
+    event: (_root, { id }, requester) =>
+      readOfficeEvent(requester.context, { actor: requireStaff(requester), eventId: id }),
+  },
+  Mutation: {
+    closeBatch: async (_root, { eventId, batchKey }, requester) => {
+      const actor = requireStaff(requester);
+      const event = await readOfficeEvent(requester.context, { actor, eventId });
+      await closeBatch(requester.context, { slug: event.slug ?? '', batchKey, actor });
+      return await readOfficeEvent(requester.context, { actor, eventId });
+    },
+  },
+  Event: {
+    rights: ({ place }, _arguments, requester) => rightsAt(requester, place),
+    batches: (event, _arguments, requester) => readBatchSales(requester.context, event),
+  },
+};

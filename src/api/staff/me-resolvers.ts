@@ -1,0 +1,31 @@
+import { limits } from '../../domain/limits.ts';
+import { findInOffice } from '../../service/office/find-in-office.ts';
+import { namesOfGrants } from '../../service/office/names-of-grants.ts';
+import { requireStaff, requireStaffLogin } from './requester.ts';
+import type { Resolvers } from './resolvers.gen.ts';
+import { rightsAt } from './rights-at.ts';
+
+export const meResolvers: Resolvers = {
+  Query: {
+    me: (_root, _arguments, requester) => requireStaffLogin(requester),
+    find: (_root, { text }, requester) =>
+      findInOffice(requester.context, { actor: requireStaff(requester), text }),
+  },
+  Me: {
+    id: ({ staff }) => staff.id,
+    grants: async ({ staff }, _arguments, requester) => {
+      const named = await namesOfGrants(requester.context, staff.grants);
+      return named.map((grant) => {
+        const alone = {
+          ...requester,
+          login: { ...requireStaffLogin(requester), staff: { ...staff, grants: [grant] } },
+        };
+        return { ...grant, rights: rightsAt(alone, grant) };
+      });
+    },
+    confirmedUntil: ({ confirmedAt }) =>
+      confirmedAt === null
+        ? null
+        : new Date(confirmedAt.getTime() + limits.staffConfirmationMinutes * 60_000),
+  },
+};

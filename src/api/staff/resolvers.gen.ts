@@ -1,0 +1,561 @@
+// Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
+
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { MeParent, EventParent, OrganizerParent, AuditEntryParent } from './parents.ts';
+import type { Requester } from './requester.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = T | null | undefined;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  DateTime: { input: Date; output: Date; }
+  Json: { input: unknown; output: unknown; }
+};
+
+export type Query = {
+  me: Me;
+  find: Array<Finding>;
+  organizers: OrganizerPage;
+  organizer?: Maybe<Organizer>;
+  events: EventPage;
+  event?: Maybe<Event>;
+  audit: AuditPage;
+};
+
+
+export type QueryFindArgs = {
+  text: Scalars['String']['input'];
+};
+
+
+export type QueryOrganizersArgs = {
+  search?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryOrganizerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryEventsArgs = {
+  filter?: InputMaybe<EventFilter>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryEventArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryAuditArgs = {
+  filter?: InputMaybe<AuditFilter>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type Mutation = {
+  createOrganizer: Organizer;
+  changeOrganizer: Organizer;
+  closeBatch: Event;
+};
+
+
+export type MutationCreateOrganizerArgs = {
+  input: OrganizerInput;
+};
+
+
+export type MutationChangeOrganizerArgs = {
+  id: Scalars['ID']['input'];
+  version: Scalars['Int']['input'];
+  input: OrganizerInput;
+};
+
+
+export type MutationCloseBatchArgs = {
+  eventId: Scalars['ID']['input'];
+  batchKey: Scalars['String']['input'];
+};
+
+export type Role =
+  | 'OWNER'
+  | 'PRODUCER'
+  | 'FINANCE'
+  | 'SUPPORT'
+  | 'GATE'
+  | 'READER';
+
+export type Language =
+  | 'pt'
+  | 'en';
+
+export type Localized = {
+  pt: Scalars['String']['output'];
+  en: Scalars['String']['output'];
+};
+
+export type LocalizedInput = {
+  pt: Scalars['String']['input'];
+  en: Scalars['String']['input'];
+};
+
+export type Me = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  locale: Language;
+  grants: Array<MyGrant>;
+  confirmedUntil?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type MyGrant = {
+  role: Role;
+  organizerId?: Maybe<Scalars['ID']['output']>;
+  organizerName?: Maybe<Scalars['String']['output']>;
+  eventId?: Maybe<Scalars['ID']['output']>;
+  eventName?: Maybe<Localized>;
+  rights: Array<Scalars['String']['output']>;
+};
+
+export type FindingKind =
+  | 'EVENT'
+  | 'ORGANIZER';
+
+export type Finding = {
+  kind: FindingKind;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  detail: Scalars['String']['output'];
+};
+
+export type OrganizerPage = {
+  items: Array<Organizer>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type Organizer = {
+  id: Scalars['ID']['output'];
+  slug: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  legalName: Scalars['String']['output'];
+  taxNumber: Scalars['String']['output'];
+  about?: Maybe<Localized>;
+  version: Scalars['Int']['output'];
+  eventCount: Scalars['Int']['output'];
+  rights: Array<Scalars['String']['output']>;
+};
+
+export type OrganizerInput = {
+  name: Scalars['String']['input'];
+  legalName: Scalars['String']['input'];
+  taxNumber: Scalars['String']['input'];
+  about?: InputMaybe<LocalizedInput>;
+};
+
+export type EventState =
+  | 'DRAFT'
+  | 'UPCOMING'
+  | 'ON_SALE'
+  | 'CLOSED'
+  | 'PAST'
+  | 'CANCELED';
+
+export type EventSource =
+  | 'FILE'
+  | 'OFFICE';
+
+export type EventFilter = {
+  search?: InputMaybe<Scalars['String']['input']>;
+  organizerId?: InputMaybe<Scalars['ID']['input']>;
+  state?: InputMaybe<EventState>;
+};
+
+export type EventPage = {
+  items: Array<Event>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type Event = {
+  id: Scalars['ID']['output'];
+  slug?: Maybe<Scalars['String']['output']>;
+  code?: Maybe<Scalars['String']['output']>;
+  name: Localized;
+  organizerId?: Maybe<Scalars['ID']['output']>;
+  organizerName: Scalars['String']['output'];
+  venueName?: Maybe<Scalars['String']['output']>;
+  city?: Maybe<Scalars['String']['output']>;
+  timeZone?: Maybe<Scalars['String']['output']>;
+  startsAt?: Maybe<Scalars['DateTime']['output']>;
+  endsAt?: Maybe<Scalars['DateTime']['output']>;
+  saleOpensAt?: Maybe<Scalars['DateTime']['output']>;
+  saleClosesAt?: Maybe<Scalars['DateTime']['output']>;
+  canceledAt?: Maybe<Scalars['DateTime']['output']>;
+  state: EventState;
+  source?: Maybe<EventSource>;
+  isChanged: Scalars['Boolean']['output'];
+  rights: Array<Scalars['String']['output']>;
+  units?: Maybe<Units>;
+  batches: Array<Batch>;
+};
+
+export type Units = {
+  capacity: Scalars['Int']['output'];
+  held: Scalars['Int']['output'];
+  sold: Scalars['Int']['output'];
+};
+
+export type BatchState =
+  | 'SCHEDULED'
+  | 'ON_SALE'
+  | 'SOLD_OUT'
+  | 'CLOSED';
+
+export type Batch = {
+  key: Scalars['String']['output'];
+  offerKey: Scalars['String']['output'];
+  offerName: Localized;
+  number?: Maybe<Scalars['Int']['output']>;
+  priceCents: Scalars['Int']['output'];
+  feeCents: Scalars['Int']['output'];
+  opensAt?: Maybe<Scalars['DateTime']['output']>;
+  closesAt?: Maybe<Scalars['DateTime']['output']>;
+  closedAt?: Maybe<Scalars['DateTime']['output']>;
+  state: BatchState;
+  held: Scalars['Int']['output'];
+  sold: Scalars['Int']['output'];
+};
+
+export type AuditFilter = {
+  organizerId?: InputMaybe<Scalars['ID']['input']>;
+  eventId?: InputMaybe<Scalars['ID']['input']>;
+  actor?: InputMaybe<Scalars['String']['input']>;
+  action?: InputMaybe<Scalars['String']['input']>;
+  subject?: InputMaybe<Scalars['String']['input']>;
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type AuditPage = {
+  items: Array<AuditEntry>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type AuditEntry = {
+  id: Scalars['ID']['output'];
+  at: Scalars['DateTime']['output'];
+  actor: Scalars['String']['output'];
+  action: Scalars['String']['output'];
+  subject: Scalars['String']['output'];
+  organizerName?: Maybe<Scalars['String']['output']>;
+  eventName?: Maybe<Localized>;
+  before?: Maybe<Scalars['Json']['output']>;
+  after?: Maybe<Scalars['Json']['output']>;
+  why?: Maybe<Scalars['String']['output']>;
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Json: ResolverTypeWrapper<Scalars['Json']['output']>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Role: Role;
+  Language: Language;
+  Localized: ResolverTypeWrapper<Localized>;
+  LocalizedInput: LocalizedInput;
+  Me: ResolverTypeWrapper<MeParent>;
+  MyGrant: ResolverTypeWrapper<MyGrant>;
+  FindingKind: FindingKind;
+  Finding: ResolverTypeWrapper<Finding>;
+  OrganizerPage: ResolverTypeWrapper<Omit<OrganizerPage, 'items'> & { items: Array<ResolversTypes['Organizer']> }>;
+  Organizer: ResolverTypeWrapper<OrganizerParent>;
+  OrganizerInput: OrganizerInput;
+  EventState: EventState;
+  EventSource: EventSource;
+  EventFilter: EventFilter;
+  EventPage: ResolverTypeWrapper<Omit<EventPage, 'items'> & { items: Array<ResolversTypes['Event']> }>;
+  Event: ResolverTypeWrapper<EventParent>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Units: ResolverTypeWrapper<Units>;
+  BatchState: BatchState;
+  Batch: ResolverTypeWrapper<Batch>;
+  AuditFilter: AuditFilter;
+  AuditPage: ResolverTypeWrapper<Omit<AuditPage, 'items'> & { items: Array<ResolversTypes['AuditEntry']> }>;
+  AuditEntry: ResolverTypeWrapper<AuditEntryParent>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  DateTime: Scalars['DateTime']['output'];
+  Json: Scalars['Json']['output'];
+  Query: Record<PropertyKey, never>;
+  String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
+  ID: Scalars['ID']['output'];
+  Mutation: Record<PropertyKey, never>;
+  Localized: Localized;
+  LocalizedInput: LocalizedInput;
+  Me: MeParent;
+  MyGrant: MyGrant;
+  Finding: Finding;
+  OrganizerPage: Omit<OrganizerPage, 'items'> & { items: Array<ResolversParentTypes['Organizer']> };
+  Organizer: OrganizerParent;
+  OrganizerInput: OrganizerInput;
+  EventFilter: EventFilter;
+  EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['Event']> };
+  Event: EventParent;
+  Boolean: Scalars['Boolean']['output'];
+  Units: Units;
+  Batch: Batch;
+  AuditFilter: AuditFilter;
+  AuditPage: Omit<AuditPage, 'items'> & { items: Array<ResolversParentTypes['AuditEntry']> };
+  AuditEntry: AuditEntryParent;
+};
+
+export type NeedsDirectiveArgs = {
+  right: Scalars['String']['input'];
+};
+
+export type NeedsDirectiveResolver<Result, Parent, ContextType = Requester, Args = NeedsDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Json'], any> {
+  name: 'Json';
+}
+
+export type QueryResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  me?: Resolver<ResolversTypes['Me'], ParentType, ContextType>;
+  find?: Resolver<Array<ResolversTypes['Finding']>, ParentType, ContextType, RequireFields<QueryFindArgs, 'text'>>;
+  organizers?: Resolver<ResolversTypes['OrganizerPage'], ParentType, ContextType, RequireFields<QueryOrganizersArgs, 'first'>>;
+  organizer?: Resolver<Maybe<ResolversTypes['Organizer']>, ParentType, ContextType, RequireFields<QueryOrganizerArgs, 'id'>>;
+  events?: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'first'>>;
+  event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
+  audit?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditArgs, 'first'>>;
+};
+
+export type MutationResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  createOrganizer?: Resolver<ResolversTypes['Organizer'], ParentType, ContextType, RequireFields<MutationCreateOrganizerArgs, 'input'>>;
+  changeOrganizer?: Resolver<ResolversTypes['Organizer'], ParentType, ContextType, RequireFields<MutationChangeOrganizerArgs, 'id' | 'version' | 'input'>>;
+  closeBatch?: Resolver<ResolversTypes['Event'], ParentType, ContextType, RequireFields<MutationCloseBatchArgs, 'eventId' | 'batchKey'>>;
+};
+
+export type LocalizedResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Localized'] = ResolversParentTypes['Localized']> = {
+  pt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  en?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MeResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Me'] = ResolversParentTypes['Me']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  locale?: Resolver<ResolversTypes['Language'], ParentType, ContextType>;
+  grants?: Resolver<Array<ResolversTypes['MyGrant']>, ParentType, ContextType>;
+  confirmedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type MyGrantResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['MyGrant'] = ResolversParentTypes['MyGrant']> = {
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  organizerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  organizerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  eventId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  eventName?: Resolver<Maybe<ResolversTypes['Localized']>, ParentType, ContextType>;
+  rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FindingResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Finding'] = ResolversParentTypes['Finding']> = {
+  kind?: Resolver<ResolversTypes['FindingKind'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrganizerPageResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['OrganizerPage'] = ResolversParentTypes['OrganizerPage']> = {
+  items?: Resolver<Array<ResolversTypes['Organizer']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OrganizerResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Organizer'] = ResolversParentTypes['Organizer']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legalName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  taxNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  about?: Resolver<Maybe<ResolversTypes['Localized']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  eventCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EventPageResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['EventPage'] = ResolversParentTypes['EventPage']> = {
+  items?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EventResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+  organizerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  organizerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  venueName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  timeZone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  saleOpensAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  saleClosesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  canceledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['EventState'], ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['EventSource']>, ParentType, ContextType>;
+  isChanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  units?: Resolver<Maybe<ResolversTypes['Units']>, ParentType, ContextType>;
+  batches?: Resolver<Array<ResolversTypes['Batch']>, ParentType, ContextType>;
+};
+
+export type UnitsResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Units'] = ResolversParentTypes['Units']> = {
+  capacity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BatchResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Batch'] = ResolversParentTypes['Batch']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offerKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offerName?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  priceCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  feeCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  opensAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['BatchState'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AuditPageResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['AuditPage'] = ResolversParentTypes['AuditPage']> = {
+  items?: Resolver<Array<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AuditEntryResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  organizerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  eventName?: Resolver<Maybe<ResolversTypes['Localized']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
+  why?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = Requester> = {
+  DateTime?: GraphQLScalarType;
+  Json?: GraphQLScalarType;
+  Query?: QueryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Localized?: LocalizedResolvers<ContextType>;
+  Me?: MeResolvers<ContextType>;
+  MyGrant?: MyGrantResolvers<ContextType>;
+  Finding?: FindingResolvers<ContextType>;
+  OrganizerPage?: OrganizerPageResolvers<ContextType>;
+  Organizer?: OrganizerResolvers<ContextType>;
+  EventPage?: EventPageResolvers<ContextType>;
+  Event?: EventResolvers<ContextType>;
+  Units?: UnitsResolvers<ContextType>;
+  Batch?: BatchResolvers<ContextType>;
+  AuditPage?: AuditPageResolvers<ContextType>;
+  AuditEntry?: AuditEntryResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = Requester> = {
+  needs?: NeedsDirectiveResolver<any, any, ContextType>;
+};

@@ -1,0 +1,19 @@
+import type { WithEvents } from '../../service/event/event-cache.ts';
+import type {
+  WithClock,
+  WithDb,
+  WithIds,
+  WithLog,
+  WithPublicUrl,
+  WithStaffIdentity,
+} from '../../service/ports.ts';
+
+/** What the resolvers of the staff API use, all together. */
+export interface StaffApiContext
+  extends WithDb,
+    WithClock,
+    WithIds,
+    WithLog,
+    WithPublicUrl,
+    WithEvents,
+    WithStaffIdentity {}

@@ -1,0 +1,40 @@
+import { limits } from '../../domain/limits.ts';
+import { findStaffLogin } from '../../service/staff/find-staff-login.ts';
+import { createGraphqlApi, type GraphqlApi } from '../graphql/graphql-api.ts';
+import type { OperationLimits } from '../graphql/operation-limits.ts';
+import type { OwnOperation } from '../graphql/own-operations.ts';
+import { noPublicAnswers } from '../graphql/public-answers.ts';
+import { createThrottle } from '../security/throttle.ts';
+import type { Requester } from './requester.ts';
+import { staffSchema } from './schema.ts';
+import type { StaffApiContext } from './staff-api-context.ts';
+
+export const staffPath = '/production/staff/graphql';
+
+interface Settings {
+  introspects: boolean;
+  operationLimits: OperationLimits;
+  /** What the back office asks. */
+  staffOperations: readonly OwnOperation[];
+}
+
+/** The staff API: its schema and requesters. Every request reads the person and the grants anew. */
+export function createStaffApi(context: StaffApiContext & Settings): GraphqlApi<Requester> {
+  const now = () => context.clock.milliseconds();
+  const operations = createThrottle({ perMinute: limits.staffOperationsPerMinute, now });
+  return createGraphqlApi<Requester>({
+    schema: staffSchema(),
+    own: context.staffOperations,
+    introspects: context.introspects,
+    newDocuments: context.operationLimits.newDocuments,
+    clock: context.clock,
+    log: context.log,
+    publicAnswers: noPublicAnswers,
+    async requesterOf({ credentials, requestId, locale, ipAddress }) {
+      const headers = new Headers(credentials === undefined ? {} : { cookie: credentials });
+      const login = await findStaffLogin(context, headers);
+      operations.count(login?.staff.id ?? ipAddress);
+      return { context, requestId, locale, ipAddress, login, now: context.clock.now() };
+    },
+  });
+}

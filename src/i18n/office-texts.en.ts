@@ -1,0 +1,18 @@
+import common from './en/common.json' with { type: 'json' };
+import error from './en/error.json' with { type: 'json' };
+import office from './en/office/office.json' with { type: 'json' };
+import officeAudit from './en/office/office-audit.json' with { type: 'json' };
+import officeEvents from './en/office/office-events.json' with { type: 'json' };
+import officeLogIn from './en/office/office-log-in.json' with { type: 'json' };
+import officeOrganizers from './en/office/office-organizers.json' with { type: 'json' };
+
+/** All texts of the back office, loaded at once: nobody opens it on the way to a gate. */
+export const officeTexts = {
+  common,
+  error,
+  office,
+  officeAudit,
+  officeEvents,
+  officeLogIn,
+  officeOrganizers,
+};

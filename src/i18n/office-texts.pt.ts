@@ -1,0 +1,18 @@
+import common from './pt/common.json' with { type: 'json' };
+import error from './pt/error.json' with { type: 'json' };
+import office from './pt/office/office.json' with { type: 'json' };
+import officeAudit from './pt/office/office-audit.json' with { type: 'json' };
+import officeEvents from './pt/office/office-events.json' with { type: 'json' };
+import officeLogIn from './pt/office/office-log-in.json' with { type: 'json' };
+import officeOrganizers from './pt/office/office-organizers.json' with { type: 'json' };
+
+/** All texts of the back office, loaded at once: nobody opens it on the way to a gate. */
+export const officeTexts = {
+  common,
+  error,
+  office,
+  officeAudit,
+  officeEvents,
+  officeLogIn,
+  officeOrganizers,
+};

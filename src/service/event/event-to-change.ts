@@ -1,0 +1,34 @@
+import type { Actor } from '../../domain/policy/actor.ts';
+import { type Action, hasRight, requireRight } from '../../domain/policy/policy.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import type { WithEvents } from './event-cache.ts';
+import type { EventView } from './event-view.ts';
+
+/**
+ * The event of a command, where the actor may do this to it. Refusals: NOT_ALLOWED, before anything is read where the
+ * actor has the right nowhere; EVENT_NOT_FOUND, also of an event that a person of the staff may not see.
+ */
+export async function eventToChange(
+  context: WithEvents,
+  { slug, actor }: { slug: string; actor: Actor },
+  action: Action,
+): Promise<EventView> {
+  requireRight(actor, action);
+  const event = await context.events.bySlug(slug);
+  if (event === null) throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
+  requireRightAtEvent(actor, action, event);
+  return event;
+}
+
+/** Refusals: NOT_ALLOWED; EVENT_NOT_FOUND for a person of the staff who may not even see the event. */
+export function requireRightAtEvent(
+  actor: Actor,
+  action: Action,
+  { id, organizer }: Pick<EventView, 'id' | 'organizer'>,
+): void {
+  const place = { organizerId: organizer.id, eventId: id };
+  if (actor.kind === 'staff' && !hasRight(actor, 'event.read', place)) {
+    throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
+  }
+  requireRight(actor, action, place);
+}

@@ -1,0 +1,49 @@
+import type { BatchStatus } from '../../domain/event/batch-status.ts';
+import type { LocalizedText } from '../../domain/event/event-definition.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import { batchesOnSale, statusOfBatch } from '../event/event-stock.ts';
+import type { WithClock, WithDb } from '../ports.ts';
+import { selectBatchUnits } from './office-event.sql.ts';
+
+export interface BatchSales {
+  key: string;
+  offerKey: string;
+  offerName: LocalizedText;
+  number: number | null;
+  priceCents: number;
+  feeCents: number;
+  opensAt: Date | null;
+  closesAt: Date | null;
+  /** Closed by hand. */
+  closedAt: Date | null;
+  state: BatchStatus;
+  held: number;
+  sold: number;
+}
+
+/** Every batch of an event that anybody may buy, with what is held and sold of it; none for a draft. */
+export async function readBatchSales(
+  context: WithDb & WithClock & WithEvents,
+  { id }: { id: Uuid },
+): Promise<BatchSales[]> {
+  const event = await context.events.byId(id);
+  if (event === null) return [];
+  const stock = await context.events.stock(id);
+  const units = new Map((await selectBatchUnits(context.db, id)).map((row) => [row.batchId, row]));
+  const now = context.clock.now();
+  return batchesOnSale(event).map(({ batch, offer }) => ({
+    key: units.get(batch.id)?.batchKey ?? '',
+    offerKey: units.get(batch.id)?.offerKey ?? '',
+    offerName: offer.name,
+    number: batch.number,
+    priceCents: batch.priceCents,
+    feeCents: batch.feeCents,
+    opensAt: batch.opensAt,
+    closesAt: batch.closesAt,
+    closedAt: batch.closedAt,
+    state: statusOfBatch(event, batch, stock, now),
+    held: units.get(batch.id)?.held ?? 0,
+    sold: units.get(batch.id)?.sold ?? 0,
+  }));
+}

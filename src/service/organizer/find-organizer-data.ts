@@ -1,0 +1,13 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { OrganizerData } from './ensure-organizer.ts';
+import { selectOrganizerData } from './organizer.sql.ts';
+
+/** The company data of an organizer, as events have them; null if there is none with this id. */
+export async function findOrganizerData(
+  db: Kysely<DB> | Transaction<DB>,
+  organizerId: Uuid,
+): Promise<OrganizerData | null> {
+  return await selectOrganizerData(db, organizerId);
+}

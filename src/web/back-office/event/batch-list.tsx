@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatMoney } from '../../../domain/format/money.ts';
+import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { Tag } from '../../kit/ui/tag.tsx';
+import { useConfirmedAsk } from '../frame/confirm.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { OfficePart } from '../list/office-page.tsx';
+import { closeBatch, type EventOverviewQuery } from '../staff-api/events.gen.ts';
+import { numberText, timeText } from '../words/times.ts';
+
+type OverviewEvent = NonNullable<EventOverviewQuery['event']>;
+type Batch = NonNullable<OverviewEvent['batches']>[number];
+
+const tones = { SCHEDULED: 'calm', ON_SALE: 'ok', SOLD_OUT: 'warn', CLOSED: 'muted' } as const;
+
+/** The batches of an event with their figures; who may closes one before its time. */
+export function BatchList({ event, batches }: { event: OverviewEvent; batches: readonly Batch[] }) {
+  const t = useText('officeEvents');
+  const locale = useLocale();
+  const ask = useConfirmedAsk();
+  const refusalText = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const [closing, setClosing] = useState<Batch | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+  const mayClose = event.rights.includes('batch.close');
+  const nameOf = ({ number }: Batch) => (number === null ? t('batchSingle') : t('batchNumber', { number }));
+  const priceOf = ({ priceCents, feeCents }: Batch) => formatMoney(priceCents + feeCents, locale);
+  const time = (at: string | null) => (at === null ? '' : timeText(at, locale, event.timeZone));
+
+  async function close(batch: Batch) {
+    setBusy(true);
+    const { errors } = await ask(closeBatch, { eventId: event.id, batchKey: batch.key });
+    setBusy(false);
+    setClosing(null);
+    const [refusal] = refusalsOf(errors);
+    setTold(refusal ? { tone: 'bad', text: refusalText(refusal) } : { tone: 'ok', text: t('batchClosed') });
+    await revalidate();
+  }
+
+  return (
+    <OfficePart title={t('batches')}>
+      {told && (
+        <Notice tone={told.tone} announces="politely">
+          {told.text}
+        </Notice>
+      )}
+      <DataTable
+        label={t('batches')}
+        rows={batches}
+        keyOf={({ key }) => key}
+        empty={<p>{t('noBatches')}</p>}
+        columns={[
+          {
+            key: 'batch',
+            label: t('batch'),
+            cell: (batch) => `${batch.offerName[locale]} · ${nameOf(batch)}`,
+          },
+          {
+            key: 'state',
+            label: t('state'),
+            cell: ({ state }) => <Tag tone={tones[state]}>{t(`state${state}`)}</Tag>,
+          },
+          { key: 'turns', label: t('turns'), cell: ({ closesAt, closedAt }) => time(closedAt ?? closesAt) },
+          { key: 'price', label: t('price'), isNumber: true, cell: priceOf },
+          { key: 'held', label: t('held'), isNumber: true, cell: ({ held }) => numberText(held, locale) },
+          { key: 'sold', label: t('sold'), isNumber: true, cell: ({ sold }) => numberText(sold, locale) },
+          ...(mayClose
+            ? [
+                {
+                  key: 'acts',
+                  label: '',
+                  isNumber: true,
+                  cell: (batch: Batch) =>
+                    batch.state === 'ON_SALE' ? (
+                      <Button
+                        tone="quiet"
+                        aria-label={`${t('closeBatch')}: ${batch.offerName[locale]}, ${nameOf(batch)}`}
+                        onClick={() => setClosing(batch)}
+                      >
+                        {t('closeBatch')}
+                      </Button>
+                    ) : null,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Dialog
+        isOpen={closing !== null}
+        onClose={() => setClosing(null)}
+        title={closing && t('closeBatchTitle', { batch: nameOf(closing), offer: closing.offerName[locale] })}
+      >
+        {closing && (
+          <>
+            <p>{t('closeBatchText', { held: numberText(closing.held, locale), price: priceOf(closing) })}</p>
+            <DialogWays>
+              <Button tone="danger" isBusy={isBusy} onClick={() => void close(closing)}>
+                {t('closeBatch')}
+              </Button>
+              <Button onClick={() => setClosing(null)}>{t('keepBatch')}</Button>
+            </DialogWays>
+          </>
+        )}
+      </Dialog>
+    </OfficePart>
+  );
+}

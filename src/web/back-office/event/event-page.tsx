@@ -1,0 +1,74 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { hasRightAnywhere } from '../frame/load-frame.ts';
+import { OfficePage } from '../list/office-page.tsx';
+import { askStaff } from '../staff-api/ask.ts';
+import { dataOf } from '../staff-api/data-of.ts';
+import { eventOverview } from '../staff-api/events.gen.ts';
+import { me } from '../staff-api/frame.gen.ts';
+import { EventStateTag } from '../words/event-state.tsx';
+import { numberText, timeText } from '../words/times.ts';
+import { BatchList } from './batch-list.tsx';
+import css from './event-page.module.css';
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const person = dataOf(await askStaff(me, {})).me;
+  const answer = await askStaff(eventOverview, {
+    id: params.eventId ?? '',
+    withSales: hasRightAnywhere(person, 'sales.read'),
+  });
+  const event = answer.data?.event ?? dataOf(answer).event;
+  if (event === null) throw new Response(null, { status: 404 });
+  return event;
+}
+
+/** One event at a glance: where it stands, and its batches with what may be done to them. */
+export function Component() {
+  const t = useText('officeEvents');
+  const locale = useLocale();
+  const event = useLoaderData<typeof loader>();
+  const time = (at: string | null) => (at === null ? null : timeText(at, locale, event.timeZone));
+  const facts: [string, string | null][] = [
+    [t('saleOpens'), time(event.saleOpensAt)],
+    [t('saleCloses'), time(event.saleClosesAt)],
+    [t('startsAt'), time(event.startsAt)],
+    [t('endsAt'), time(event.endsAt)],
+    ...(event.units
+      ? ([
+          [t('places'), numberText(event.units.capacity, locale)],
+          [t('sold'), numberText(event.units.sold, locale)],
+          [t('held'), numberText(event.units.held, locale)],
+          [t('free'), numberText(event.units.capacity - event.units.sold - event.units.held, locale)],
+        ] as [string, string][])
+      : []),
+  ];
+  return (
+    <OfficePage
+      title={event.name[locale] || event.name.pt || t('unnamed')}
+      lead={
+        <>
+          <EventStateTag state={event.state} />
+          <span>{[event.organizerName, event.venueName, event.city].filter(Boolean).join(' · ')}</span>
+          {event.state !== 'DRAFT' && event.slug && (
+            <a href={locale === 'pt' ? `/pt/evento/${event.slug}` : `/en/evento/${event.slug}`}>
+              {t('publicPage')}
+            </a>
+          )}
+        </>
+      }
+    >
+      <dl className={css.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name} className={css.fact}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {event.batches && <BatchList event={event} batches={event.batches} />}
+    </OfficePage>
+  );
+}

@@ -1,0 +1,148 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useModal } from '../../kit/page/use-modal.ts';
+import { useText } from '../../kit/text/text.tsx';
+import { askStaff } from '../staff-api/ask.ts';
+import { type FindQuery, find } from '../staff-api/frame.gen.ts';
+import css from './command-palette.module.css';
+import { hasRightAnywhere, type Me } from './load-frame.ts';
+import { menuPages } from './office-frame.tsx';
+
+interface Way {
+  to: string;
+  name: string;
+  detail: string;
+  kind: 'searchPage' | 'searchEvent' | 'searchOrganizer';
+}
+
+const waitMilliseconds = 120;
+
+/** Ctrl K: leads to pages, events and organizers by a few letters, without the mouse. */
+export function CommandPalette({ isOpen, onClose, me }: { isOpen: boolean; onClose: () => void; me: Me }) {
+  const t = useText('office');
+  const id = useId();
+  const dialog = useModal(isOpen);
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<{ text: string; findings: FindQuery['find'] }>({
+    text: '',
+    findings: [],
+  });
+  const [chosen, setChosen] = useState(0);
+  const asked = text.trim();
+  useEffect(() => {
+    if (asked === '') return;
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      const { data } = await askStaff(find, { text: asked });
+      if (!isOver && data) setFound({ text: asked, findings: data.find });
+    }, waitMilliseconds);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+
+  const pages: Way[] = menuPages
+    .filter(({ right }) => hasRightAnywhere(me, right))
+    .map(({ to, text: name }) => ({ to, name: t(name), detail: '', kind: 'searchPage' as const }))
+    .filter(({ name }) => name.toLowerCase().includes(asked.toLowerCase()));
+  const findings: Way[] = (asked === '' ? [] : found.findings).map((finding) => ({
+    to: finding.kind === 'EVENT' ? `/events/${finding.id}` : `/organizers/${finding.id}`,
+    name: finding.name,
+    detail: finding.detail,
+    kind: finding.kind === 'EVENT' ? 'searchEvent' : 'searchOrganizer',
+  }));
+  const ways = [...pages, ...findings];
+  const current = Math.min(chosen, ways.length - 1);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  function close() {
+    setText('');
+    setChosen(0);
+    onClose();
+  }
+
+  function go(way: Way | undefined) {
+    if (!way) return;
+    close();
+    void navigate(way.to);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, natively.
+    <dialog
+      ref={dialog}
+      aria-label={t('search')}
+      className={css.palette}
+      onCancel={(leaving) => {
+        leaving.preventDefault();
+        close();
+      }}
+      onClick={(press) => {
+        if (press.target === press.currentTarget) close();
+      }}
+    >
+      <div className={css.inside}>
+        <input
+          type="text"
+          role="combobox"
+          aria-label={t('searchHint')}
+          aria-expanded={ways.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('searchHint')}
+          className={css.input}
+          value={text}
+          maxLength={80}
+          onChange={({ target }) => {
+            setText(target.value);
+            setChosen(0);
+          }}
+          onKeyDown={(press) => {
+            const steps = { ArrowDown: 1, ArrowUp: -1 } as const;
+            if (press.key in steps && ways.length > 0) {
+              press.preventDefault();
+              const step = steps[press.key as keyof typeof steps];
+              setChosen((current + step + ways.length) % ways.length);
+            }
+            if (press.key === 'Enter') {
+              press.preventDefault();
+              go(ways[current]);
+            }
+          }}
+        />
+        <div id={`${id}-list`} ref={list} role="listbox" aria-label={t('search')} className={css.list}>
+          {ways.map((way, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys.
+            // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus.
+            <div
+              key={`${way.kind} ${way.to}`}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === current}
+              className={css.way}
+              onClick={() => go(way)}
+            >
+              <span className={css.name}>{way.name}</span>
+              <span className={css.detail}>{[t(way.kind), way.detail].filter(Boolean).join(' · ')}</span>
+            </div>
+          ))}
+        </div>
+        <p role="status" className={ways.length === 0 ? css.nothing : 'visually-hidden'}>
+          {ways.length > 0
+            ? t('searchFound', { count: ways.length })
+            : found.text === asked
+              ? t('searchNothing', { text: asked })
+              : t('loading')}
+        </p>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router';
+import type { Action } from '../../../domain/policy/policy.ts';
+import { askStaff } from '../staff-api/ask.ts';
+import { dataOf } from '../staff-api/data-of.ts';
+import { type MeQuery, me } from '../staff-api/frame.gen.ts';
+import { knownSession } from '../staff-api/session.ts';
+
+export type Me = MeQuery['me'];
+
+/** The person who is logged in; whoever is not is led to the log-in and back. */
+export async function loadFrame({ request }: LoaderFunctionArgs): Promise<Me> {
+  const session = await knownSession();
+  if (session.state !== 'OPEN') throw redirect(logInAddress(new URL(request.url)));
+  return dataOf(await askStaff(me, {})).me;
+}
+
+export function logInAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  const here = pathname.replace(/^\/back-office/, '') + search;
+  return here === '/' || here === '' ? '/log-in' : `/log-in?to=${encodeURIComponent(here)}`;
+}
+
+export function useMe(): Me {
+  return useRouteLoaderData('frame') as Me;
+}
+
+/** Whether any grant of the person gives the right. What a page shows asks again with its place. */
+export function hasRightAnywhere(person: Me, right: Action): boolean {
+  return person.grants.some(({ rights }) => rights.includes(right));
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import type { Locale } from '../../../domain/locale.ts';
+import type { Action } from '../../../domain/policy/policy.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { classNames } from '../../kit/ui/class-names.ts';
+import { DialogButton } from '../../kit/ui/dialog-button.tsx';
+import { Drawer } from '../../kit/ui/drawer.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { callOffice, forgetSession } from '../staff-api/session.ts';
+import { CommandPalette } from './command-palette.tsx';
+import { ConfirmProvider } from './confirm.tsx';
+import { hasRightAnywhere, type Me, useMe } from './load-frame.ts';
+import css from './office-frame.module.css';
+import { useChangeLanguage } from './office-language.tsx';
+
+/** The pages of the menu, each with the right without which it is not offered. */
+export const menuPages = [
+  { to: '/events', text: 'events', right: 'event.read' },
+  { to: '/organizers', text: 'organizers', right: 'organizer.read' },
+  { to: '/audit', text: 'audit', right: 'audit.read' },
+] as const satisfies readonly { to: string; text: string; right: Action }[];
+
+/** The frame of all pages behind the log-in: menu, search, language, person. */
+export function OfficeFrame() {
+  const t = useText('office');
+  const me = useMe();
+  const [isSearching, setSearching] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    if (shownAt.current === pathname) return;
+    shownAt.current = pathname;
+    // A new page begins at its top, also for whoever reads by ear.
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  useEffect(() => {
+    const press = (key: KeyboardEvent) => {
+      if (key.key.toLowerCase() !== 'k' || !(key.ctrlKey || key.metaKey) || key.altKey) return;
+      key.preventDefault();
+      setSearching(true);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  const isMoving = useNavigation().state !== 'idle';
+  return (
+    <ConfirmProvider>
+      <a href="#content" className={css.skip}>
+        {t('skip')}
+      </a>
+      <div className={css.office}>
+        <header className={css.top}>
+          <div className={css.menuButton}>
+            <DialogButton dialogId="office-menu" aria-label={t('menu')} className={css.open}>
+              <Icon name="menu" />
+            </DialogButton>
+          </div>
+          <p className={css.brand}>
+            Canhoto <span>{t('brand')}</span>
+          </p>
+          <button type="button" className={css.search} onClick={() => setSearching(true)}>
+            <Icon name="search" size={18} />
+            <span>{t('search')}</span>
+            <kbd>{t('searchKeys')}</kbd>
+          </button>
+        </header>
+        <div className={css.side}>
+          <Menu me={me} />
+        </div>
+        <Drawer id="office-menu" label={t('menu')}>
+          <Menu me={me} />
+        </Drawer>
+        <main id="content" tabIndex={-1} ref={main} className={css.main} aria-busy={isMoving || undefined}>
+          <Outlet />
+        </main>
+      </div>
+      <div className={classNames(css.progress, isMoving && css.moving)} aria-hidden="true" />
+      <CommandPalette isOpen={isSearching} onClose={() => setSearching(false)} me={me} />
+    </ConfirmProvider>
+  );
+}
+
+function Menu({ me }: { me: Me }) {
+  const t = useText('office');
+  return (
+    <div className={css.menu}>
+      <nav aria-label={t('menu')}>
+        <ul className={css.links}>
+          {menuPages
+            .filter(({ right }) => hasRightAnywhere(me, right))
+            .map(({ to, text }) => (
+              <li key={to}>
+                <NavLink to={to} className={css.link}>
+                  {t(text)}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <Person me={me} />
+    </div>
+  );
+}
+
+function Person({ me }: { me: Me }) {
+  const t = useText('office');
+  const locale = useLocale();
+  const change = useChangeLanguage();
+  const other: Locale = locale === 'pt' ? 'en' : 'pt';
+  return (
+    <div className={css.person}>
+      <p className={css.name}>{me.name}</p>
+      <p className={css.mail}>{me.email}</p>
+      <div className={css.ways}>
+        <button type="button" lang={other} className={css.way} onClick={() => change(other)}>
+          {t(other === 'pt' ? 'toPortuguese' : 'toEnglish')}
+        </button>
+        <button
+          type="button"
+          className={css.way}
+          onClick={async () => {
+            await callOffice('logout', {});
+            forgetSession();
+            // Nothing of one person stays in the memory of the page for the next.
+            location.assign('/back-office/log-in');
+          }}
+        >
+          {t('logOut')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { isLocale, type Locale } from '../../../domain/locale.ts';
+import { createTranslator, type Texts } from '../../../i18n/translator.ts';
+import { GivenTexts } from '../../kit/text/text.tsx';
+
+const storageKey = 'canhoto-office-locale';
+const languageTags: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 'en' };
+
+/** What was chosen in this browser; else English only where the browser prefers it. */
+export function chosenLocale(): Locale {
+  const chosen = localStorage.getItem(storageKey);
+  if (isLocale(chosen)) return chosen;
+  return navigator.language.toLowerCase().startsWith('en') ? 'en' : 'pt';
+}
+
+export async function loadTexts(locale: Locale): Promise<Texts> {
+  const { officeTexts } = await (locale === 'pt'
+    ? import('../../../i18n/office-texts.pt.ts')
+    : import('../../../i18n/office-texts.en.ts'));
+  return officeTexts as Texts;
+}
+
+const LanguageContext = createContext<(locale: Locale) => void>(() => {});
+
+/** Changes the language of the page; what is typed stays. */
+export function useChangeLanguage(): (locale: Locale) => void {
+  return useContext(LanguageContext);
+}
+
+export function OfficeLanguage({
+  locale: first,
+  texts: firstTexts,
+  children,
+}: {
+  locale: Locale;
+  texts: Texts;
+  children: ReactNode;
+}) {
+  const [{ locale, texts }, setSpoken] = useState({ locale: first, texts: firstTexts });
+  const speech = useMemo(() => ({ locale, translate: createTranslator(locale, texts) }), [locale, texts]);
+  useEffect(() => {
+    document.documentElement.lang = languageTags[locale];
+  }, [locale]);
+  const change = (wanted: Locale) => {
+    localStorage.setItem(storageKey, wanted);
+    void loadTexts(wanted).then((loaded) => setSpoken({ locale: wanted, texts: loaded }));
+  };
+  return (
+    <LanguageContext value={change}>
+      <GivenTexts speech={speech}>{children}</GivenTexts>
+    </LanguageContext>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { classNames } from '../../kit/ui/class-names.ts';
+import css from './data-table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Stands at the right, with digits of one width. */
+  isNumber?: boolean;
+}
+
+/**
+ * Rows of a list as a table; on a phone each row is a card that names its values. The first column names the row. More
+ * rows come on request, so that a list of thousands costs no more than what is read of it.
+ */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  empty,
+  onMore,
+  isBusy,
+}: {
+  /** What the table lists, for whoever reads by ear. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  empty: ReactNode;
+  /** Absent when all rows are shown. */
+  onMore?: (() => void) | undefined;
+  isBusy?: boolean;
+}) {
+  const t = useText('office');
+  if (rows.length === 0) return <div className={css.empty}>{empty}</div>;
+  const [first, ...others] = columns;
+  if (first === undefined) throw new Error('A table has columns.');
+  return (
+    <div className={css.frame}>
+      <table className={css.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label: name, isNumber }) => (
+              <th key={key} scope="col" className={classNames(isNumber && css.number)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className={css.row}>
+              <th scope="row">{first.cell(row)}</th>
+              {others.map(({ key, label: name, cell, isNumber }) => (
+                <td key={key} data-label={name} className={classNames(isNumber && css.number)}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {onMore && (
+        <div className={css.more}>
+          <Button onClick={onMore} isBusy={isBusy === true}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import '../kit/style/base.css';
+import './office.css';
+import { chosenLocale, loadTexts, OfficeLanguage } from './frame/office-language.tsx';
+import { createOfficeRouter } from './routes.tsx';
+
+const locale = chosenLocale();
+const texts = await loadTexts(locale);
+const root = document.getElementById('office');
+if (root === null) throw new Error('The page has no place for the back office.');
+createRoot(root).render(
+  <StrictMode>
+    <OfficeLanguage locale={locale} texts={texts}>
+      <RouterProvider router={createOfficeRouter()} />
+    </OfficeLanguage>
+  </StrictMode>,
+);

@@ -1,0 +1,48 @@
+import { createBrowserRouter, redirect } from 'react-router';
+import { BrokenOffice } from './frame/broken-office.tsx';
+import { FirstLoading } from './frame/first-loading.tsx';
+import { loadFrame } from './frame/load-frame.ts';
+import { OfficeFrame } from './frame/office-frame.tsx';
+
+/** Every page of the back office. Each loads its own script; the pages before the log-in need nobody's session. */
+export function createOfficeRouter() {
+  return createBrowserRouter(
+    [
+      {
+        ErrorBoundary: BrokenOffice,
+        HydrateFallback: FirstLoading,
+        children: [
+          { path: 'log-in', lazy: () => import('./log-in/log-in-page.tsx') },
+          {
+            id: 'frame',
+            loader: loadFrame,
+            // The person changes by logging in and out only, and both leave the frame.
+            shouldRevalidate: () => false,
+            Component: OfficeFrame,
+            children: [
+              {
+                ErrorBoundary: BrokenOffice,
+                children: [
+                  { index: true, loader: () => redirect('/events') },
+                  { path: 'events', lazy: () => import('./events/events-page.tsx') },
+                  { path: 'events/:eventId', lazy: () => import('./event/event-page.tsx') },
+                  { path: 'organizers', lazy: () => import('./organizers/organizers-page.tsx') },
+                  { path: 'organizers/new', lazy: () => import('./organizers/new-organizer-page.tsx') },
+                  { path: 'organizers/:organizerId', lazy: () => import('./organizers/organizer-page.tsx') },
+                  { path: 'audit', lazy: () => import('./audit/audit-page.tsx') },
+                  {
+                    path: '*',
+                    loader: () => {
+                      throw new Response(null, { status: 404 });
+                    },
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    { basename: '/back-office' },
+  );
+}

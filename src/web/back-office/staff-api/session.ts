@@ -1,0 +1,58 @@
+import { type CallRefusal, failureOf } from '../../kit/refusals/refusals.ts';
+
+/** NONE: nobody. NEEDS_CODE: the password was right. NEEDS_FACTOR: no second factor is set up yet. OPEN: all is proved. */
+export type SessionState = 'NONE' | 'NEEDS_CODE' | 'NEEDS_FACTOR' | 'OPEN';
+
+export interface OfficeSession {
+  state: SessionState;
+  person: { id: string; name: string; email: string; locale: 'pt' | 'en' } | null;
+  /** In the sandbox, how its owner logs in, with the code of now; null elsewhere. */
+  offers: { email: string; password: string; totpSecret: string; code: string } | null;
+}
+
+export type CallResult<T> = { data: T; refusals: [] } | { data: null; refusals: CallRefusal[] };
+
+let known: OfficeSession | null = null;
+
+/** The session as last heard; asks where it was never asked. */
+export async function knownSession(): Promise<OfficeSession> {
+  return known ?? (await loadSession());
+}
+
+export async function loadSession(): Promise<OfficeSession> {
+  const { data } = await callOffice<OfficeSession>('session');
+  known = data;
+  return data ?? { state: 'NONE', person: null, offers: null };
+}
+
+/** Every step of logging in answers with the session as it is then. */
+export function rememberSession(session: OfficeSession): void {
+  known = session;
+}
+
+export function forgetSession(): void {
+  known = null;
+}
+
+/** A JSON route of the staff session: GET without a body, POST with one. */
+export async function callOffice<T>(name: string, body?: Record<string, unknown>): Promise<CallResult<T>> {
+  try {
+    const response = await fetch(`/api/staff/${name}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        accept: 'application/json',
+        'accept-language': document.documentElement.lang,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(20_000),
+    });
+    const answer = (await response.json()) as T & { errors?: CallRefusal[] };
+    if (response.ok) return { data: answer, refusals: [] };
+    return { data: null, refusals: answer.errors?.length ? answer.errors : [{ code: 'UNEXPECTED' }] };
+  } catch (error) {
+    return { data: null, refusals: [failureOf(error)] };
+  }
+}

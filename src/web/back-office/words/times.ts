@@ -1,0 +1,25 @@
+import type { Locale } from '../../../domain/locale.ts';
+
+const languageTags: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 'en-US' };
+
+/** "5 de dez. de 2026, 14:00", in the zone of the event, or in that of the reader where there is none. */
+export function timeText(at: string, locale: Locale, timeZone?: string | null): string {
+  return new Intl.DateTimeFormat(languageTags[locale], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(at));
+}
+
+/** "5 de dez. de 2026". */
+export function dayText(at: string, locale: Locale, timeZone?: string | null): string {
+  return new Intl.DateTimeFormat(languageTags[locale], {
+    dateStyle: 'medium',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(at));
+}
+
+/** "12.345". */
+export function numberText(count: number, locale: Locale): string {
+  return new Intl.NumberFormat(languageTags[locale]).format(count);
+}

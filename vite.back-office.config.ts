@@ -1,0 +1,19 @@
+import { defineConfig } from 'vite';
+import { shortClassName, wholeTexts } from './scripts/vite-plugins.mjs';
+
+/** The back office: one page, rendered in the browser, whose routes load their own scripts. */
+export default defineConfig(({ command }) => ({
+  root: 'src/web/back-office',
+  base: '/back-office/',
+  publicDir: false,
+  plugins: [wholeTexts],
+  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
+  build: {
+    outDir: '../../../build/back-office',
+    emptyOutDir: true,
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+  },
+}));
