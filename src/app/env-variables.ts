@@ -76,6 +76,16 @@ export const variables = {
       .nullable()
       .default(null),
   ),
+  STAFF_URL: optional(
+    z
+      .string()
+      .refine(
+        (value) => isUrlWith('http:', 'https:')(value) && /^[^:]+:\/\/[^/?#]+\/?$/.test(value),
+        'STAFF_URL must be an address without a path such as https://escritorio.example.com.br.',
+      )
+      .nullable()
+      .default(null),
+  ),
   SMTP_URL: optional(
     z
       .string()

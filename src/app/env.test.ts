@@ -26,6 +26,7 @@ test('the program starts without any variable', () => {
     drainSeconds: 0,
     trustedProxies: 'loopback',
     publicUrl: 'http://localhost:3000',
+    staffUrl: null,
     smtpUrl: null,
     mailFrom: 'Canhoto <ingressos@canhoto.example>',
     ticketSigningKey: null,
@@ -54,6 +55,12 @@ test('an empty variable is one that is not set', () => {
 test('the public address follows the port and loses its last slash', () => {
   expect(readEnv({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
   expect(readEnv({ PUBLIC_URL: 'http://example.com/' }).publicUrl).toBe('http://example.com');
+});
+
+test('the back office is at an origin of its own where it is told', () => {
+  expect(readEnv({ STAFF_URL: 'http://escritorio.example.com:8080/' }).staffUrl).toBe(
+    'http://escritorio.example.com:8080',
+  );
 });
 
 test('a log-in is configured whole or not at all', () => {
@@ -89,6 +96,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/canhoto'],
   ['ROLE', 'cron'],
   ['PUBLIC_URL', 'example.com'],
+  ['STAFF_URL', 'escritorio.example.com'],
+  ['STAFF_URL', 'https://example.com/escritorio'],
   ['SMTP_URL', 'http://localhost'],
   ['MAIL_FROM', 'Canhoto'],
   ['TICKET_SIGNING_KEY', 'short'],

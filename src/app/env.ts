@@ -26,6 +26,7 @@ function realParts(env: Variables): string[] {
   const isSet = {
     'NODE_ENV=production': env.NODE_ENV === 'production',
     'an https PUBLIC_URL': env.PUBLIC_URL !== null && new URL(env.PUBLIC_URL).protocol === 'https:',
+    'an https STAFF_URL': env.STAFF_URL !== null && new URL(env.STAFF_URL).protocol === 'https:',
     SMTP_URL: env.SMTP_URL !== null,
     PIX_URL: env.PIX_URL !== null,
     MERCADO_PAGO_ACCESS_TOKEN: env.MERCADO_PAGO_ACCESS_TOKEN !== null,
@@ -48,7 +49,7 @@ function chooseSandbox(env: Variables): Pick<Env, 'sandbox' | 'sandboxBesideReal
     );
   }
   // An https address is seen by people, whatever NODE_ENV says.
-  const isSeen = real.some((part) => part === 'NODE_ENV=production' || part === 'an https PUBLIC_URL');
+  const isSeen = real.some((part) => part === 'NODE_ENV=production' || part.startsWith('an https'));
   if (!isSeen) return { sandbox, sandboxBesideReal };
   const isPixOpen = env.PIX_URL !== null && env.PIX_WEBHOOK_SECRET === null && env.PIX_WEBHOOK_MTLS === 'off';
   const missing = [
@@ -174,6 +175,8 @@ export interface Env {
   trustedProxies: string;
   /** Without a trailing slash, so that paths can be appended. */
   publicUrl: string;
+  /** The origin of the back office, where it has a host of its own; null: that of `publicUrl`. */
+  staffUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   ticketSigningKey: string | null;
@@ -261,6 +264,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     drainSeconds: env.DRAIN_SECONDS,
     trustedProxies: env.TRUSTED_PROXIES,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    staffUrl: env.STAFF_URL === null ? null : new URL(env.STAFF_URL).origin,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     ticketSigningKey: env.TICKET_SIGNING_KEY,

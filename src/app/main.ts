@@ -41,6 +41,12 @@ try {
     if (!isStopping)
       giveUp(new StartupError('The database has ended; Canhoto stops. See postgres.log in DATA_DIR.'));
   });
+  if (running.newOwner !== null) {
+    const { email, password, totpSecret } = running.newOwner;
+    process.stdout.write(
+      `back office of the sandbox: ${email}, password ${password}, TOTP secret ${totpSecret}\n`,
+    );
+  }
   process.stdout.write(running.url === null ? 'ready worker\n' : `ready ${running.url}\n`);
 } catch (error) {
   giveUp(error);

@@ -55,6 +55,7 @@ const table: [string, Record<string, string>, Outcome][] = [
   ],
   ['production, nothing else', production, neither],
   ['https, nothing else', https, neither],
+  ['an https back office, nothing else', { STAFF_URL: 'https://escritorio.example.com' }, neither],
   ['production, Pix, no SMTP', { ...production, ...pix }, noMail],
   ['production, SMTP, no way to pay', { ...production, ...smtp }, noPay],
   [

@@ -11,6 +11,8 @@ import { readEventFile } from '../gateway/event-file/read-event-file.ts';
 import { runJobs } from '../job/run-jobs.ts';
 import { CatalogueError } from '../service/catalogue/catalogue-error.ts';
 import { loadCatalogueWhenEmpty } from '../service/catalogue/load-catalogue-when-empty.ts';
+import { ensureSandboxOwner } from '../service/staff/sandbox/ensure-sandbox-owner.ts';
+import type { SandboxOwner } from '../service/staff/sandbox/sandbox-owner.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import { openContext } from './open-context.ts';
@@ -21,6 +23,8 @@ export interface Running {
   context: Context;
   /** The address it listens on; null for a worker, which does not listen. */
   url: string | null;
+  /** How the owner of the sandbox logs in, where this start has made one; null at every other start. */
+  newOwner: SandboxOwner | null;
   /** Settles when the embedded database has ended, by whatever cause; never for an external one. */
   databaseEnded: Promise<void>;
   /** Reports that it is not ready, drains, finishes what is under way, stops the jobs, and closes the database last. */
@@ -52,6 +56,7 @@ export async function start(
         cause: error,
       });
     });
+    const newOwner = (await ensureSandboxOwner(context)) ? context.sandboxOwner : null;
     // A command is finished even when its visitor has left.
     closers.push(() => waitUntilIdle(context.pool));
     if (env.role !== 'web') {
@@ -61,7 +66,7 @@ export async function start(
     // Not awaited: the start does not depend on the banks.
     if (env.role !== 'web') void context.announcePayments();
     const url = env.role === 'worker' ? null : await listen(env, context, watch, closers);
-    return { context, url, stop: close, databaseEnded };
+    return { context, url, newOwner, stop: close, databaseEnded };
   } catch (error) {
     await close().catch(() => {});
     throw error;

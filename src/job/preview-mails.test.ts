@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSite } from '#src/gateway/site/read-site.ts';
 import type {
   AccountMail,
+  DueStaffMail,
   HandedMail,
   MovedMail,
   OrderMail,
@@ -16,7 +17,8 @@ const templates: Record<
   | WaitlistMail['template']
   | MovedMail['template']
   | HandedMail['template']
-  | AccountMail['template'],
+  | AccountMail['template']
+  | DueStaffMail['template'],
   true
 > = {
   'order-received': true,
@@ -48,6 +50,10 @@ const templates: Record<
   'transfer-expired': true,
   'tickets-received': true,
   'ticket-ended': true,
+  'staff-invitation': true,
+  'staff-new-password': true,
+  'staff-password-changed': true,
+  'staff-factor-changed': true,
   'new-password': true,
   'confirm-email': true,
   'change-email': true,

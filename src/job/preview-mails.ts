@@ -2,7 +2,7 @@ import { type Locale, locales } from '../domain/locale.ts';
 import type { ChargeMethod } from '../domain/order/payment-method.ts';
 import { totalsOf } from '../domain/pricing/totals.ts';
 import type { MailPreview } from '../service/mail/mail-preview.ts';
-import type { AccountMail, OrderMail, WaitlistMail } from '../service/mail/mail-request.ts';
+import type { AccountMail, DueStaffMail, OrderMail, WaitlistMail } from '../service/mail/mail-request.ts';
 import type { OrderView } from '../service/order/rows/order-view.ts';
 import type { WithClock, WithPublicUrl, WithSite } from '../service/ports.ts';
 import type { OrderStory } from './mail/order-story.ts';
@@ -14,6 +14,7 @@ import { sampleEntry } from './preview/sample-waitlist.ts';
 import { tellWaitlist } from './waitlist-mail/tell-waitlist.ts';
 import { tellAccount } from './write-account-mail.ts';
 import { tellOrder } from './write-order-mail.ts';
+import { tellStaff } from './write-staff-mail.ts';
 
 interface OrderSample {
   name?: string;
@@ -122,6 +123,13 @@ const accountSamples: readonly AccountMail['template'][] = [
   'log-in-failures',
 ];
 
+const staffSamples: readonly DueStaffMail['template'][] = [
+  'staff-invitation',
+  'staff-new-password',
+  'staff-password-changed',
+  'staff-factor-changed',
+];
+
 const waitlistSamples: readonly {
   name?: string;
   template: WaitlistMail['template'];
@@ -156,6 +164,12 @@ export async function previewMails(context: WithClock & WithSite & WithPublicUrl
     previews.push(...movedPreviews(context, locale));
     for (const template of accountSamples) {
       const mail = tellAccount(context, { template, locale, toAddress: 'lucia@exemplo.com.br' }, 'EXEMPLO');
+      previews.push({ name: template, locale, mail });
+    }
+    for (const template of staffSamples) {
+      const about = { code: 'EXEMPLO', role: 'PRODUCER', placeName: 'Guilda Produções' } as const;
+      const to = { template, locale, toAddress: 'bia@exemplo.com.br' };
+      const mail = tellStaff({ site: context.site, staffUrl: context.publicUrl }, to, about);
       previews.push({ name: template, locale, mail });
     }
   }

@@ -12,6 +12,7 @@ import { settleRefunds } from '../service/order/refund/settle-refunds.ts';
 import { forgetSecurityEvents } from '../service/security/forget-security-events.ts';
 import { forgetExpired } from '../service/session/forget-expired.ts';
 import { hashOldTokens } from '../service/session/hash-old-tokens.ts';
+import { forgetStaffLogins } from '../service/staff/forget-staff-logins.ts';
 import { settleResales } from '../service/ticket/resale/settle-resales.ts';
 import { expireTransfers } from '../service/ticket/transfer/expire-transfers.ts';
 import { callPlaces } from '../service/waiting-room/call-places.ts';
@@ -48,6 +49,7 @@ export const jobs: readonly Job[] = [
   { name: 'update-passes', everyMilliseconds: 2_000, run: updatePasses },
   { name: 'hash-old-tokens', everyMilliseconds: 60_000, run: hashOldTokens },
   { name: 'forget-expired', everyMilliseconds: 600_000, run: forgetExpired },
+  { name: 'forget-staff-logins', everyMilliseconds: 600_000, run: forgetStaffLogins },
   { name: 'blank-old-mails', everyMilliseconds: 3_600_000, run: blankOldMails },
   { name: 'forget-security-events', everyMilliseconds: 3_600_000, run: forgetSecurityEvents },
   { name: 'tell-waiting-locks', everyMilliseconds: 1_000, run: tellWaitingLocks },

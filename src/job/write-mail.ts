@@ -3,6 +3,7 @@ import type {
   DueMail,
   DueMovedMail,
   DueOrderMail,
+  DueStaffMail,
   DueWaitlistMail,
 } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
@@ -11,6 +12,7 @@ import { writeAccountMail } from './write-account-mail.ts';
 import { writeHandedMail } from './write-handed-mail.ts';
 import { writeMovedMail } from './write-moved-mail.ts';
 import { writeOrderMail } from './write-order-mail.ts';
+import { writeStaffMail } from './write-staff-mail.ts';
 import { writeWaitlistMail } from './write-waitlist-mail.ts';
 
 /** Writes a mail in its reader's language from the current state; null when it is no longer needed. */
@@ -18,6 +20,7 @@ export async function writeMail(context: MailContext, mail: DueMail): Promise<Wr
   if (isHandedMail(mail)) return await writeHandedMail(context, mail);
   if (isWaitlistMail(mail)) return await writeWaitlistMail(context, mail);
   if (isMovedMail(mail)) return await writeMovedMail(context, mail);
+  if (isStaffMail(mail)) return await writeStaffMail(context, mail);
   return isOrderMail(mail) ? await writeOrderMail(context, mail) : await writeAccountMail(context, mail);
 }
 
@@ -35,4 +38,8 @@ function isMovedMail(mail: DueMail): mail is DueMovedMail {
 
 function isOrderMail(mail: DueMail): mail is DueOrderMail {
   return 'orderId' in mail.data;
+}
+
+function isStaffMail(mail: DueMail): mail is DueStaffMail {
+  return 'staffId' in mail.data || 'invitationId' in mail.data;
 }

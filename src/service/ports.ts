@@ -7,6 +7,7 @@ import type { Uuid } from '../domain/ids.ts';
 import type { Site } from '../domain/site/site.ts';
 import type { Identity } from '../gateway/identity/port.ts';
 import type { SocialLogin } from '../gateway/identity/social-port.ts';
+import type { StaffIdentity } from '../gateway/identity/staff-port.ts';
 import type { LinkPreviews } from '../gateway/link-preview/port.ts';
 import type { MailSender } from '../gateway/mail/port.ts';
 import type { PaymentDesk } from '../gateway/payment/desk-port.ts';
@@ -74,6 +75,15 @@ export interface WithMailFrom {
 
 export interface WithIdentity {
   identity: Identity;
+}
+
+export interface WithStaffIdentity {
+  staffIdentity: StaffIdentity;
+}
+
+export interface WithStaffUrl {
+  /** The origin of the host that serves the back office, without a slash at its end. */
+  staffUrl: string;
 }
 
 export interface WithSocialLogins {

@@ -57,6 +57,7 @@ function isOfVisitor({ code, facts }: DomainError): boolean {
 export function statusOf(code: RefusalCode): number {
   if (code === 'UNAUTHENTICATED' || code.startsWith('LOGIN_')) return 401;
   if (code === 'FORBIDDEN_ORIGIN' || code === 'NOT_ALLOWED') return 403;
+  if (code === 'FACTOR_REQUIRED' || code === 'CONFIRMATION_REQUIRED') return 403;
   if (code === 'NOT_FOUND') return 404;
   if (code === 'TOO_MANY_REQUESTS' || code === 'BUSY') return 429;
   if (code === 'UNEXPECTED') return 500;

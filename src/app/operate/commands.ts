@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { DeliveryStatus } from '../../domain/delivery/delivery-status.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
+import { installation } from '../../domain/policy/grant.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { readEventFile } from '../../gateway/event-file/read-event-file.ts';
 import { admitByHand } from '../../service/admission/admit-by-hand.ts';
@@ -19,6 +20,9 @@ import { saveDelivery } from '../../service/order/delivery/save-delivery.ts';
 import { closeReview } from '../../service/order/reconciliation/close-review.ts';
 import { reconcile } from '../../service/order/reconciliation/reconcile.ts';
 import { refundOrder } from '../../service/order/refund/refund-order.ts';
+import { writeMailedCode } from '../../service/session/mailed-code.ts';
+import { inviteStaff } from '../../service/staff/people/invite-staff.ts';
+import { staffLink } from '../../service/staff/staff-link.ts';
 import { moveArtistSession } from '../../service/ticket/artist-session-move/move-artist-session.ts';
 import { closeRoom } from '../../service/waiting-room/close-room.ts';
 import { openRoom } from '../../service/waiting-room/open-room.ts';
@@ -52,6 +56,7 @@ export const usage = `npm run operate -- <command>
   import <folder>                           bring an event up to date with its file, or add it: all of it or nothing
   close-batch <slug> <batch>                end a batch before its time; the next one of its offer is on sale then
   close-review <number> <what> "<why>"      money of an order that a person had to look at is settled: say what was done
+  add-staff <email> ["<name>"]              invite an owner of the whole box office: prints the link, and mails it
   spread [<parts>]                          distribute the stopped installation over the workers of its Citus cluster
   check                                     ask the database whether anything is false (docs/invariants.md)
   room-open <slug> <ratePerMinute> <insideMax>
@@ -170,6 +175,22 @@ export function commandNamed(words: readonly string[]): Command | null {
         const cents = await closeReview(context, { number: first, what: second, note: third, actor });
         return done(`Nobody has to look at ${formatMoney(cents, 'en')} of order ${first} any more.`);
       };
+    case 'add-staff':
+      return async (context, actor) => {
+        const asked = {
+          email: first,
+          name: second,
+          role: 'OWNER' as const,
+          place: installation,
+          locale: 'pt' as const,
+        };
+        const id = await inviteStaff(context, { ...asked, actor });
+        const link = staffLink(context, 'invitation', writeMailedCode(context.sessionSecret, id));
+        return done(
+          `${first} is invited, and has a mail with this link; it works once, for seven days:`,
+          link,
+        );
+      };
     case 'check':
       return async (context) => {
         const { checked, broken } = await checkInvariants(context);
@@ -237,6 +258,7 @@ const placesOf: Readonly<Record<string, readonly number[]>> = {
   import: [1],
   'close-batch': [2],
   'close-review': [3],
+  'add-staff': [1, 2],
   check: [0],
   'room-open': [3],
   'room-rate': [2, 3],

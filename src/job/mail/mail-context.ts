@@ -6,6 +6,7 @@ import type {
   WithPublicUrl,
   WithSessionSecret,
   WithSite,
+  WithStaffUrl,
   WithTicketKey,
 } from '../../service/ports.ts';
 
@@ -16,5 +17,6 @@ export type MailContext = WithDb &
   WithEvents &
   WithSite &
   WithPublicUrl &
+  WithStaffUrl &
   WithSessionSecret &
   WithTicketKey;

@@ -26,3 +26,18 @@ export async function insertAuditEntry(tx: Transaction<DB>, row: AuditRow): Prom
     })
     .execute();
 }
+
+export type OrganizerAuditRow = Omit<AuditRow, 'eventId'> & { organizerId: Uuid | null };
+
+export async function insertOrganizerAuditEntry(tx: Transaction<DB>, row: OrganizerAuditRow): Promise<void> {
+  const { organizerId, before, after, ...rest } = row;
+  await tx
+    .insertInto('organizer_audit_entry')
+    .values({
+      organizer_id: organizerId,
+      ...rest,
+      before: before === null ? null : JSON.stringify(before),
+      after: after === null ? null : JSON.stringify(after),
+    })
+    .execute();
+}

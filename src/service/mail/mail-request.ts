@@ -132,6 +132,18 @@ export interface AccountMail {
   data: { customerId: Uuid | null; lockCodeId?: Uuid | null };
 }
 
+/** About a login of staff. `staff-new-password` is asked for by address alone, as `new-password` is. */
+export interface StaffMail {
+  template: 'staff-new-password' | 'staff-password-changed' | 'staff-factor-changed';
+  data: { staffId: Uuid | null };
+}
+
+/** A role is offered to an address. Key: `staff-invitation:<invitationId>`. */
+export interface StaffInvitationMail {
+  template: 'staff-invitation';
+  data: { invitationId: Uuid };
+}
+
 /** Goes to the customer's own address, or to one that is told. */
 export type MailRequest = Asked &
   (
@@ -140,6 +152,7 @@ export type MailRequest = Asked &
     | (MovedMail & { customerId: Uuid })
     | (HandedMail & ({ customerId: Uuid } | { toAddress: string }))
     | (AccountMail & { toAddress: string })
+    | ((StaffMail | StaffInvitationMail) & { toAddress: string })
   );
 
 interface Due {
@@ -154,7 +167,14 @@ export type DueAccountMail = Due & AccountMail;
 export type DueHandedMail = Due & HandedMail;
 export type DueWaitlistMail = Due & WaitlistMail;
 export type DueMovedMail = Due & MovedMail;
-export type DueMail = DueOrderMail | DueAccountMail | DueHandedMail | DueWaitlistMail | DueMovedMail;
+export type DueStaffMail = Due & (StaffMail | StaffInvitationMail);
+export type DueMail =
+  | DueOrderMail
+  | DueAccountMail
+  | DueHandedMail
+  | DueWaitlistMail
+  | DueMovedMail
+  | DueStaffMail;
 
 export interface StoredAttachment {
   filename: string;

@@ -12,6 +12,7 @@ import { systemIds } from '#src/app/system.ts';
 import { connect } from '#src/db/connect.ts';
 import type { EventDefinition } from '#src/domain/event/event-definition.ts';
 import { createIdentity } from '#src/gateway/identity/better-auth.ts';
+import { createStaffIdentity } from '#src/gateway/identity/staff-identity.ts';
 import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
 import { createMemorySandboxBook } from '#src/gateway/payment/sandbox/memory-sandbox-book.ts';
 import { createSandboxBank } from '#src/gateway/payment/sandbox/sandbox-bank.ts';
@@ -153,6 +154,17 @@ export async function buildDeployment(
   await server.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   context.publicUrl = url;
+  // A passkey is bound to the host, which is known only now.
+  if (overrides.staffUrl === undefined) {
+    context.staffUrl = url;
+    context.staffIdentity = createStaffIdentity({
+      db,
+      secret: sessionSecret,
+      staffUrl: url,
+      newId: () => systemIds.uuid(),
+      passwordCost: { N: 1_024, r: 1, p: 1 },
+    });
+  }
 
   return {
     context,

@@ -1,0 +1,72 @@
+import { limits } from '../domain/limits.ts';
+import type { Role } from '../domain/policy/grant.ts';
+import { textFor } from '../i18n/texts.server.ts';
+import type { DueStaffMail } from '../service/mail/mail-request.ts';
+import type { WrittenMail } from '../service/mail/send-due-mails.ts';
+import type { WithSite, WithStaffUrl } from '../service/ports.ts';
+import { issueStaffCode } from '../service/staff/issue-staff-code.ts';
+import { describeInvitation } from '../service/staff/people/describe-invitation.ts';
+import { staffLink } from '../service/staff/staff-link.ts';
+import { composeMail } from './mail/compose-mail.ts';
+import type { MailContext } from './mail/mail-context.ts';
+import { button, paragraph, title } from './mail/mail-part.ts';
+import { sellerLine } from './mail/seller-line.ts';
+
+/** The content of each mail, and the page behind its button. */
+const templates = {
+  'staff-invitation': { words: 'invitation', page: 'invitation' },
+  'staff-new-password': { words: 'newPassword', page: 'new-password' },
+  'staff-password-changed': { words: 'passwordChanged', page: '' },
+  'staff-factor-changed': { words: 'factorChanged', page: '' },
+} as const satisfies Record<
+  DueStaffMail['template'],
+  { words: string; page: Parameters<typeof staffLink>[1] }
+>;
+
+/** What a mail says beside its words. */
+export interface StaffMailFacts {
+  /** Opens the link; empty where the button leads to no code. */
+  code: string;
+  role?: Role;
+  /** Null: the installation. */
+  placeName?: string | null;
+}
+
+/** Writes a mail to staff, or to somebody invited; null when nobody is to get it any more. */
+export async function writeStaffMail(context: MailContext, mail: DueStaffMail): Promise<WrittenMail | null> {
+  if (mail.template === 'staff-invitation') {
+    const invitation = await describeInvitation(context, mail.data.invitationId);
+    return invitation === null ? null : tellStaff(context, mail, invitation);
+  }
+  if (mail.template !== 'staff-new-password') return tellStaff(context, mail, { code: '' });
+  // Created now and not with the request, which takes equally long whether the address is staff or not.
+  const code = await issueStaffCode(context, mail.toAddress);
+  return code === null ? null : tellStaff(context, mail, { code });
+}
+
+export function tellStaff(
+  context: WithSite & WithStaffUrl,
+  { template, locale, toAddress }: Pick<DueStaffMail, 'template' | 'locale' | 'toAddress'>,
+  { code, role = 'READER', placeName = null }: StaffMailFacts,
+): WrittenMail {
+  const { words, page } = templates[template];
+  const text = textFor(locale, 'staffMail');
+  const facts = {
+    email: toAddress,
+    role: text(role),
+    place: placeName ?? text('installation'),
+    minutes: limits.mailedCodeMinutes,
+    days: limits.staffInvitationDays,
+  };
+  return composeMail({
+    locale,
+    subject: text(`${words}Subject`, facts),
+    parts: [
+      title(text(`${words}Title`)),
+      paragraph(text(`${words}Text`, facts)),
+      button(text(`${words}Button`), staffLink(context, page, code)),
+      paragraph(text(`${words}Note`)),
+    ],
+    footer: [text('footer'), sellerLine(context.site)],
+  });
+}

@@ -1,0 +1,52 @@
+import { limits } from '../../../domain/limits.ts';
+import type { OpenedStaffSession } from '../../../domain/login/staff-session.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import type { WithClock, WithDb, WithIds, WithStaffIdentity } from '../../ports.ts';
+import type { StaffLogin } from '../find-staff-login.ts';
+import { openStaffLogin } from '../open-staff-login.ts';
+import { lockStaff } from '../staff-person.sql.ts';
+import { takeVerification } from '../verification.sql.ts';
+import { warnStaff } from '../warn-staff.ts';
+import { insertPasskey, readPasskeys } from './passkey.sql.ts';
+import { requireFactorChange } from './require-factor-change.ts';
+import { challengeName } from './waiting-names.ts';
+
+const nameLengthMax = 60;
+
+/**
+ * Adds a passkey by the browser's answer to askPasskey. An incomplete login is followed by a complete one. Refusals: those
+ * of requireFactorChange; PASSKEY_FAILED for everything that does not fit, and for more than ten.
+ */
+export async function addPasskey(
+  context: WithDb & WithClock & WithIds & WithStaffIdentity,
+  login: StaffLogin,
+  { answer, name }: { answer: unknown; name: string },
+  headers: Headers,
+): Promise<OpenedStaffSession | null> {
+  const now = context.clock.now();
+  const { staffIdentity } = context;
+  const failed = new DomainError('PASSKEY_FAILED', { field: 'answer' });
+  const claims = staffIdentity.passkeys.claimsOf(answer);
+  if (claims === null) throw failed;
+  const waiting = challengeName({ kind: 'ADD', sessionId: login.sessionId }, claims.challenge);
+  if (!(await takeVerification(context.db, waiting, now))) throw failed;
+  const made = await staffIdentity.passkeys.checkAdded(answer, claims.challenge);
+  if (made === null) throw failed;
+  await context.db.transaction().execute(async (tx) => {
+    const person = await lockStaff(tx, login.staff.id);
+    if (person === null) throw new DomainError('UNAUTHENTICATED');
+    await requireFactorChange(tx, login, now);
+    const existing = await readPasskeys(tx, login.staff.id);
+    if (existing.length >= limits.staffPasskeysMax) throw failed;
+    const row = {
+      ...made,
+      id: context.ids.uuid(),
+      staffId: login.staff.id,
+      name: name.trim().slice(0, nameLengthMax) || 'Passkey',
+      createdAt: now,
+    };
+    if (!(await insertPasskey(tx, row))) throw failed;
+    await warnStaff(context, tx, person, 'staff-factor-changed');
+  });
+  return login.isComplete ? null : await openStaffLogin(context, login.staff.id, 'PASSKEY', headers);
+}

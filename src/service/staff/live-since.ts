@@ -1,0 +1,13 @@
+import { limits } from '../../domain/limits.ts';
+import type { LiveSince } from './staff-login.sql.ts';
+
+/** By when a login must have been used, or opened, to live now. */
+export function liveSince(now: Date): LiveSince {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  return {
+    now,
+    usedSince: ago(limits.staffLoginIdleHours * 60),
+    incompleteSince: ago(limits.staffIncompleteLoginMinutes),
+    notedSince: ago(1),
+  };
+}

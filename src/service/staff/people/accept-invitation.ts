@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import { limits } from '../../../domain/limits.ts';
+import { checkNewPassword } from '../../../domain/login/check-new-password.ts';
+import type { OpenedStaffSession } from '../../../domain/login/staff-session.ts';
+import { DomainError, Refusals } from '../../../domain/refusal.ts';
+import { isCommonPassword } from '../../customer/is-common-password.ts';
+import type { WithClock, WithDb, WithIds, WithSessionSecret, WithStaffIdentity } from '../../ports.ts';
+import { readMailedCode } from '../../session/mailed-code.ts';
+import type { StaffLogin } from '../find-staff-login.ts';
+import { openStaffLogin } from '../open-staff-login.ts';
+import { findStaffByEmail, insertStaff, writeStaffPasswordHash } from '../staff-person.sql.ts';
+import { insertGrant, lockGrantAt, updateGrantRole } from './grant.sql.ts';
+import { answerInvitation, type InvitationRow, readInvitation } from './invitation.sql.ts';
+import { keepAnOwner } from './keep-an-owner.ts';
+
+interface Accepting {
+  code: string;
+  /** Of a new person; not read where the address has a login. */
+  name?: string | undefined;
+  password?: string | undefined;
+  passwordConfirmation?: string | undefined;
+}
+
+interface Sender {
+  login: StaffLogin | null;
+  headers: Headers;
+  asker: string;
+}
+
+/**
+ * Accepts an invitation, once. A new person gets a login, which is incomplete until a second factor is set up, and is
+ * returned. Who is staff already must be logged in with that address and gets the grant; null is returned. Refusals:
+ * INVITATION_EXPIRED; UNAUTHENTICATED or FACTOR_REQUIRED where the address has a login and it is not open or incomplete;
+ * NOT_ALLOWED for the login of another address; NAME_REQUIRED and what checkNewPassword finds; LAST_OWNER where the role is
+ * less than the person's own as the last owner.
+ */
+export async function acceptInvitation(
+  context: WithDb & WithClock & WithIds & WithSessionSecret & WithStaffIdentity,
+  input: Accepting,
+  { login, headers, asker }: Sender,
+): Promise<OpenedStaffSession | null> {
+  const id = readMailedCode(context.sessionSecret, input.code);
+  const invitation = id === null ? null : await readInvitation(context.db, id, context.clock.now());
+  if (invitation === null) throw new DomainError('INVITATION_EXPIRED', { field: 'code' });
+  const known = await findStaffByEmail(context.db, invitation.email);
+  if (known !== null || login !== null) {
+    if (login === null) throw new DomainError('UNAUTHENTICATED');
+    if (login.email !== invitation.email) throw new DomainError('NOT_ALLOWED');
+    if (!login.isComplete) throw new DomainError('FACTOR_REQUIRED');
+    await context.db.transaction().execute(async (tx) => {
+      await give(context, tx, invitation, login.staff.id);
+    });
+    return null;
+  }
+  const staffId = await addPerson(context, input, invitation, asker);
+  return await openStaffLogin(context, staffId, null, headers);
+}
+
+async function addPerson(
+  context: WithDb & WithClock & WithIds & WithStaffIdentity,
+  input: Accepting,
+  invitation: InvitationRow,
+  asker: string,
+): Promise<Uuid> {
+  const { password = '', passwordConfirmation = '' } = input;
+  const name = (input.name ?? '').trim();
+  const refusals = checkNewPassword({ password, passwordConfirmation }, isCommonPassword);
+  if (name === '') refusals.unshift(new DomainError('NAME_REQUIRED', { field: 'name' }));
+  if (refusals.length > 0) throw new Refusals(refusals);
+  const hash = await context.staffIdentity.hashPassword(password, asker);
+  const staffId = context.ids.uuid();
+  await context.db.transaction().execute(async (tx) => {
+    const { email, locale } = invitation;
+    const now = context.clock.now();
+    const person = { id: staffId, name: name.slice(0, limits.nameLengthMax), email, locale, now };
+    // Another invitation of the address was accepted meanwhile.
+    if (!(await insertStaff(tx, person))) throw new DomainError('UNAUTHENTICATED');
+    await writeStaffPasswordHash(tx, context.ids.uuid(), staffId, hash);
+    await give(context, tx, invitation, staffId);
+  });
+  return staffId;
+}
+
+/** Uses the invitation up, and gives its role at its place, instead of the one before it. */
+async function give(
+  context: WithClock & WithIds,
+  tx: Transaction<DB>,
+  invitation: InvitationRow,
+  staffId: Uuid,
+): Promise<void> {
+  const { role, organizerId, eventId, invitedBy: grantedBy } = invitation;
+  const now = context.clock.now();
+  if (!(await answerInvitation(tx, invitation.id, 'accepted_at', now))) {
+    throw new DomainError('INVITATION_EXPIRED', { field: 'code' });
+  }
+  const before = await lockGrantAt(tx, staffId, invitation);
+  if (before === null) {
+    await insertGrant(tx, { id: context.ids.uuid(), staffId, role, organizerId, eventId, grantedBy, now });
+  } else {
+    await keepAnOwner(tx, [before], () => updateGrantRole(tx, before.id, { role, grantedBy, now }));
+  }
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '../../../domain/locale.ts';
+import type { Role } from '../../../domain/policy/grant.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import type { WithClock, WithDb, WithSessionSecret } from '../../ports.ts';
+import { readMailedCode } from '../../session/mailed-code.ts';
+import { findStaffByEmail } from '../staff-person.sql.ts';
+import { readInvitation, readPlaceName } from './invitation.sql.ts';
+
+export interface InvitationView {
+  email: string;
+  name: string | null;
+  role: Role;
+  /** Of the organizer or the event; null for the installation. */
+  placeName: string | null;
+  isForEvent: boolean;
+  locale: Locale;
+  expiresAt: Date;
+  /** The address has a login already: the invitation is accepted after logging in with it. */
+  hasLogin: boolean;
+}
+
+/** What a link invites to. Looking changes nothing. Refusal: INVITATION_EXPIRED. */
+export async function findInvitation(
+  context: WithDb & WithClock & WithSessionSecret,
+  code: string,
+): Promise<InvitationView> {
+  const id = readMailedCode(context.sessionSecret, code);
+  const row = id === null ? null : await readInvitation(context.db, id, context.clock.now());
+  if (row === null) throw new DomainError('INVITATION_EXPIRED', { field: 'code' });
+  const { email, name, role, locale, expiresAt, eventId } = row;
+  return {
+    email,
+    name,
+    role,
+    placeName: await readPlaceName(context.db, row, locale),
+    isForEvent: eventId !== null,
+    locale,
+    expiresAt,
+    hasLogin: (await findStaffByEmail(context.db, email)) !== null,
+  };
+}

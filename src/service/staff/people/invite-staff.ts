@@ -1,0 +1,72 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import { normalEmail } from '../../../domain/person/email.ts';
+import { type Actor, actorName } from '../../../domain/policy/actor.ts';
+import type { Place, Role } from '../../../domain/policy/grant.ts';
+import { requireRight } from '../../../domain/policy/policy.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import type { WithClock, WithDb, WithIds } from '../../ports.ts';
+import { placeExists } from './grant.sql.ts';
+import { insertInvitation, revokeInvitationsTo } from './invitation.sql.ts';
+import { requireRightAt } from './require-right-at.ts';
+
+export interface Invited {
+  actor: Actor;
+  email: string;
+  /** As the mail calls a person who has no login yet. */
+  name?: string | null;
+  role: Role;
+  place: Place;
+  locale: Locale;
+}
+
+/**
+ * Offers a role at a place to an address, and promises the mail. A former open invitation of the address for the place is
+ * revoked. Only owners have the right, so nobody gives a role above their own. Returns the invitation's id. Refusals:
+ * NOT_ALLOWED; NOT_FOUND for a place that does not exist or that the actor does not see; EMAIL_INVALID.
+ */
+export async function inviteStaff(context: WithDb & WithClock & WithIds, invited: Invited): Promise<Uuid> {
+  const { actor, role, place, locale } = invited;
+  requireRight(actor, 'staff.invite');
+  const email = normalEmail(invited.email);
+  if (email === null) throw new DomainError('EMAIL_INVALID', { field: 'email' });
+  // Before the right: an event with another organizer's id beside it is no place.
+  if (!(await placeExists(context.db, place))) throw new DomainError('NOT_FOUND', { field: 'place' });
+  requireRightAt(actor, 'staff.invite', place);
+  const now = context.clock.now();
+  const id = context.ids.uuid();
+  await context.db.transaction().execute(async (tx) => {
+    await revokeInvitationsTo(tx, email, place, now);
+    await insertInvitation(tx, {
+      ...place,
+      id,
+      email,
+      name: invited.name?.trim().slice(0, limits.nameLengthMax) || null,
+      role,
+      locale,
+      invitedBy: actorName(actor),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + limits.staffInvitationDays * 86_400_000),
+    });
+    await enqueueMail(context, tx, {
+      dedupeKey: `staff-invitation:${id}`,
+      template: 'staff-invitation',
+      toAddress: email,
+      locale,
+      data: { invitationId: id },
+      enqueuedAt: now,
+    });
+    await writeOrganizerAudit(context, tx, {
+      organizerId: place.organizerId,
+      actor,
+      action: 'staff.invite',
+      subject: `person ${email}`,
+      after: { role, eventId: place.eventId },
+      at: now,
+    });
+  });
+  return id;
+}

@@ -1,0 +1,25 @@
+import type { Locale } from '../../domain/locale.ts';
+import { normalEmail } from '../../domain/person/email.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
+
+/**
+ * Promises a mail with a link to set a new password. The same is done and answered for every address, whether it is staff
+ * or not: the job that writes the mail looks. Refusal: EMAIL_INVALID for what cannot be an address.
+ */
+export async function requestStaffPassword(
+  context: WithDb & WithClock & WithIds,
+  input: { email: string; locale: Locale },
+): Promise<void> {
+  const email = normalEmail(input.email);
+  if (email === null) throw new DomainError('EMAIL_INVALID', { field: 'email' });
+  await enqueueMail(context, context.db, {
+    dedupeKey: `staff-new-password:${context.ids.uuid()}`,
+    template: 'staff-new-password',
+    toAddress: email,
+    locale: input.locale,
+    data: { staffId: null },
+    enqueuedAt: context.clock.now(),
+  });
+}
