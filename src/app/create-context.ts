@@ -7,6 +7,8 @@ import { ownOperations } from '../api/graphql/own-operations.ts';
 import { loadSheddingBounds } from '../api/http/load-shedding.ts';
 import { type ReadDatabase, readFromPrimary } from '../db/read-database.ts';
 import type { DB } from '../db/types.gen.ts';
+import { readEventFile } from '../gateway/event-file/read-event-file.ts';
+import { writeWrittenEvent } from '../gateway/event-file/write-event-file.ts';
 import { createIdentity } from '../gateway/identity/better-auth.ts';
 import { createFacebookLogin } from '../gateway/identity/facebook.ts';
 import { createGoogleLogin } from '../gateway/identity/google.ts';
@@ -140,6 +142,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     identity: createIdentity({ db, secret: sessionSecret, publicUrl, newId: () => ids.uuid() }),
     staffIdentity: createStaffIdentity({ db, secret: sessionSecret, staffUrl, newId: () => ids.uuid() }),
     staffUrl,
+    eventFiles: { read: readEventFile, write: writeWrittenEvent },
     socialLogins,
     socialLoginOffers: socialLogins.map(({ type, clientId, scope }) =>
       type === 'google' && env.google?.flow === 'token'

@@ -589,8 +589,8 @@ create table event_draft_edit (
   kind text not null,
   path jsonb not null,
   after text,
-  before jsonb not null,
-  value jsonb not null,
+  before jsonb,
+  value jsonb,
   actor text not null,
   at timestamp with time zone not null,
   constraint event_draft_edit_pkey PRIMARY KEY (event_id, revision, "position"),
@@ -1581,6 +1581,8 @@ comment on table wallet_pass is 'placement: by event';
 CREATE INDEX agenda_entry_person_idx ON public.agenda_entry USING btree (event_id, document_type, document_number);
 
 CREATE INDEX audit_entry_at_idx ON public.audit_entry USING btree (event_id, at);
+
+CREATE INDEX audit_entry_latest_idx ON public.audit_entry USING btree (at, id);
 
 CREATE INDEX auth_account_user_idx ON public.auth_account USING btree (user_id);
 

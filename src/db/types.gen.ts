@@ -442,14 +442,14 @@ export interface EventDraftEdit {
   actor: string;
   after: string | null;
   at: Timestamp;
-  before: Json;
+  before: Json | null;
   event_id: string;
   id: string;
   kind: string;
   path: Json;
   position: number;
   revision: number;
-  value: Json;
+  value: Json | null;
 }
 
 export interface EventVersion {

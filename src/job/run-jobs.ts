@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { analyzeGrownTables } from '../service/background/analyze-grown-tables.ts';
 import { tellWaitingLocks } from '../service/background/tell-waiting-locks.ts';
+import { forgetOldEdits } from '../service/draft/forget-old-edits.ts';
+import { publishDue } from '../service/draft/publish-due.ts';
 import { releaseHalfPrice } from '../service/event/release-half-price.ts';
 import { sweepExpiredCarts } from '../service/hold/sweep-expired-carts.ts';
 import { blankOldMails } from '../service/mail/blank-old-mails.ts';
@@ -55,6 +57,8 @@ export const jobs: readonly Job[] = [
   { name: 'tell-waiting-locks', everyMilliseconds: 1_000, run: tellWaitingLocks },
   { name: 'analyze-grown-tables', everyMilliseconds: 2_000, run: analyzeGrownTables },
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
+  { name: 'publish-due', everyMilliseconds: 1_000, run: publishDue },
+  { name: 'forget-old-edits', everyMilliseconds: 3_600_000, run: forgetOldEdits },
 ];
 
 export interface RunningJobs {

@@ -5,6 +5,7 @@ import type { ReadDatabase } from '../db/read-database.ts';
 import type { DB } from '../db/types.gen.ts';
 import type { Uuid } from '../domain/ids.ts';
 import type { Site } from '../domain/site/site.ts';
+import type { ReadEventFile, WriteEventFile } from '../gateway/event-file/port.ts';
 import type { Identity } from '../gateway/identity/port.ts';
 import type { SocialLogin } from '../gateway/identity/social-port.ts';
 import type { StaffIdentity } from '../gateway/identity/staff-port.ts';
@@ -110,4 +111,14 @@ export interface WithLinkPreviews {
 export interface WithWallets {
   /** Where a ticket can be put besides our pages; each null where it is not configured. */
   wallets: Wallets;
+}
+
+export interface EventFiles {
+  read: ReadEventFile;
+  write: WriteEventFile;
+}
+
+export interface WithEventFiles {
+  /** How a written event becomes the text of a file, and the other way round. */
+  eventFiles: EventFiles;
 }

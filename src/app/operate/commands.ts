@@ -8,10 +8,10 @@ import { readEventFile } from '../../gateway/event-file/read-event-file.ts';
 import { admitByHand } from '../../service/admission/admit-by-hand.ts';
 import { readGateList } from '../../service/admission/read-gate-list.ts';
 import { closeBatch } from '../../service/catalogue/close-batch.ts';
-import { importEvent } from '../../service/catalogue/import-event.ts';
 import { parseEventFolder } from '../../service/catalogue/parse-catalogue.ts';
 import { createCourtesyCodes } from '../../service/courtesy/create-courtesy-codes.ts';
 import { revokeCourtesy } from '../../service/courtesy/revoke-courtesy.ts';
+import { importEventFile } from '../../service/draft/import-event-file.ts';
 import { cancelArtist } from '../../service/event/cancel-artist.ts';
 import { cancelEvent } from '../../service/event/cancel-event.ts';
 import { cancelOffer } from '../../service/event/cancel-offer.ts';
@@ -53,7 +53,8 @@ export const usage = `npm run operate -- <command>
   returned <number>                         it came back
   admit <slug> <date> <code>                let somebody in by the code on their ticket
   gate-list <slug>                          which tickets open and which do not any more, as JSON for a gate offline
-  import <folder>                           bring an event up to date with its file, or add it: all of it or nothing
+  import <folder> [--take]                  bring an event up to date with its file, or add it: all of it or nothing;
+                                            --take: also where the back office has changed it, or its CNPJ is another
   close-batch <slug> <batch>                end a batch before its time; the next one of its offer is on sale then
   close-review <number> <what> "<why>"      money of an order that a person had to look at is settled: say what was done
   add-staff <email> ["<name>"]              invite an owner of the whole box office: prints the link, and mails it
@@ -161,8 +162,7 @@ export function commandNamed(words: readonly string[]): Command | null {
     case 'import':
       return async (context, actor) => {
         const event = await parseEventFolder(first, { readEventFile, now: context.clock.now() });
-        const { db, ids } = context;
-        await importEvent({ db, newId: () => ids.uuid(), now: context.clock.now(), actor }, event);
+        await importEventFile(context, { definition: event, actor, take: options.take ?? false });
         return done(`${event.slug} stands as its file says; what was held or sold is as it was.`);
       };
     case 'close-batch':
@@ -271,13 +271,14 @@ const placesOf: Readonly<Record<string, readonly number[]>> = {
 const optionsOf: Readonly<Record<string, readonly string[]>> = {
   reconcile: ['json'],
   'refund-order': ['reason'],
+  import: ['take'],
 };
 
 function readWords(words: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
-      options: { json: { type: 'boolean' }, reason: { type: 'string' } },
+      options: { json: { type: 'boolean' }, reason: { type: 'string' }, take: { type: 'boolean' } },
       allowPositionals: true,
     });
     return { options: values, words: positionals };

@@ -44,9 +44,9 @@ create table event_draft_edit (
   path jsonb not null,
   -- The item that an inserted or moved one follows.
   after text,
-  -- JSON null where there was or is nothing.
-  before jsonb not null,
-  value jsonb not null,
+  -- Null where there was or is nothing.
+  before jsonb,
+  value jsonb,
   actor text not null,
   at timestamptz not null,
   constraint event_draft_edit_pkey primary key (event_id, revision, position),

@@ -21,3 +21,6 @@ export type EventFile =
 
 /** Reads the text of one event's file. Never throws, whatever the text contains. */
 export type ReadEventFile = (text: string) => EventFile;
+
+/** Writes a written event as the text of a file, in the order of the format. It may have problems. */
+export type WriteEventFile = (written: unknown) => string;

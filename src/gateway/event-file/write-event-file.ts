@@ -11,7 +11,12 @@ const lineLength = 90;
  * are not part of a definition.
  */
 export function writeEventFile(definition: EventDefinition): string {
-  const document = new Document(writeEvent(definition), { aliasDuplicateObjects: false });
+  return writeWrittenEvent(writeEvent(definition));
+}
+
+/** Writes a written event, which may have problems, with its fields in the order they have. */
+export function writeWrittenEvent(written: unknown): string {
+  const document = new Document(written, { aliasDuplicateObjects: false });
   visit(document, {
     Collection(_, node) {
       // Offers and dates have one field per line; a name, a batch or a variant is one line.

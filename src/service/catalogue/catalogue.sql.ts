@@ -102,6 +102,16 @@ export async function updateEvent(tx: Transaction<DB>, event: Row & { id: string
     from ${rowsOf('event', [event])} given where event.id = ${event.id}`.execute(tx);
 }
 
+export async function selectEventOwner(
+  db: Kysely<DB>,
+  by: { id: string } | { slug: string },
+): Promise<{ eventId: string; organizerId: string | null } | null> {
+  const isIt = 'id' in by ? sql`id = ${by.id}` : sql`slug = ${by.slug}`;
+  const { rows } = await sql<{ eventId: string; organizerId: string | null }>`
+    select id as "eventId", organizer_id as "organizerId" from event where ${isIt}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Which of the two another event has. */
 export async function takenNames(
   db: Kysely<DB>,

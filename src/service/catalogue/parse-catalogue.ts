@@ -41,7 +41,7 @@ async function readEventFolder(
   const [yaml, art] = await Promise.all([readIfThere(file), readIfThere(artFile)]);
   const findings: CatalogueFinding[] = [];
   if (art === null) findings.push({ file: artFile, line: 1, reason: 'is missing' });
-  else findings.push(...artProblems(art).map((problem) => ({ file: artFile, ...problem })));
+  else findings.push(...artProblems(art).map(({ line, reason }) => ({ file: artFile, line, reason })));
   if (yaml === null)
     return { definition: null, findings: [...findings, { file, line: 1, reason: 'is missing' }] };
 

@@ -1,0 +1,52 @@
+import { isRecord } from './draft-path.ts';
+import { isDemoField } from './draft-problems.ts';
+
+/** The written event without what is for demonstrations only: figures of units sold to nobody, and known codes. */
+export function withoutDemo(written: unknown): unknown {
+  if (Array.isArray(written)) return written.map(withoutDemo);
+  if (!isRecord(written)) return written;
+  return Object.fromEntries(
+    Object.entries(written).flatMap(([name, value]) =>
+      isDemoField(name) ? [] : [[name, withoutDemo(value)]],
+    ),
+  );
+}
+
+export interface CopyOptions {
+  slug: string;
+  code: string;
+  /** By how many days every date is moved; 0 when absent. */
+  days?: number;
+}
+
+/**
+ * A new event like another one: with its own slug and code, all days moved by whole days, and nothing of a demonstration.
+ * Times of the day stay as they are, and so do times that count from the day of import.
+ */
+export function copyOf(written: unknown, { slug, code, days = 0 }: CopyOptions): unknown {
+  const moved = movedBy(withoutDemo(written), days);
+  return isRecord(moved) ? { ...moved, slug, code } : { slug, code };
+}
+
+/** Only fields with times are moved: a text may look like a time. */
+const timeFields = ['startsAt', 'endsAt', 'doorsAt', 'opensAt', 'closesAt', 'saleOpensAt', 'saleClosesAt'];
+const written = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d)$/;
+
+function movedBy(value: unknown, days: number): unknown {
+  if (Array.isArray(value)) return value.map((item) => movedBy(item, days));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => {
+      if (timeFields.includes(name) && typeof held === 'string') return [name, movedTime(held, days)];
+      return [name, movedBy(held, days)];
+    }),
+  );
+}
+
+function movedTime(time: string, days: number): string {
+  const match = written.exec(time);
+  if (match === null) return time;
+  const [, year, month, day, clock] = match;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + days));
+  return Number.isNaN(date.getTime()) ? time : `${date.toISOString().slice(0, 10)}${clock}`;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { copyOf, withoutDemo } from './copy-of.ts';
+import { problemsOf } from './draft-problems.ts';
+import { templates } from './templates/templates.ts';
+
+const organizer = { name: 'Guilda', legalName: 'Guilda Eventos Ltda.', taxNumber: '11.222.333/0001-81' };
+const now = new Date('2026-11-20T12:00:00Z');
+const { written, artSvg } = templates.FAN_MEETING('2027-06-05', organizer);
+const codesOf = (changed: object, art = artSvg) =>
+  problemsOf({ ...written, ...changed }, art, now, organizer).problems.map(({ code, draftPath }) => [
+    code,
+    draftPath.join('.'),
+  ]);
+
+describe('the problems of a draft', () => {
+  test('lead to the field by the keys of its items', () => {
+    const [date] = written.dates;
+    expect(codesOf({ dates: [{ ...date, capacity: 0 }] })).toEqual([
+      ['NUMBER_TOO_SMALL', 'dates.#dia.capacity'],
+    ]);
+    expect(codesOf({ saleClosesAt: '2028-01-01T10:00' })).toEqual([['AFTER_LAST_DATE', 'saleClosesAt']]);
+  });
+
+  test('are also those of the art, of demonstrations, and of another organizer', () => {
+    expect(codesOf({}, '')).toEqual([['ART_MISSING', 'artSvg']]);
+    expect(codesOf({}, artSvg.replace('<rect', '<script></script><rect'))).toEqual([
+      ['ART_ELEMENT', 'artSvg'],
+    ]);
+    const [tickets, ...rest] = written.categories;
+    const [entrance, ...others] = (tickets?.offers ?? []) as { batches: object[] }[];
+    const sold = { ...entrance, batches: [{ priceCents: 12_000, demoSold: 40 }] };
+    expect(codesOf({ categories: [{ ...tickets, offers: [sold, ...others] }, ...rest] })).toEqual([
+      ['DEMO_FIGURE', 'categories.#ingressos.offers.#entrada.batches.@1.demoSold'],
+    ]);
+    const foreign = { ...organizer, taxNumber: '41.728.395/0001-20' };
+    expect(codesOf({ organizer: foreign })).toEqual([['ORGANIZER_DIFFERS', 'organizer.taxNumber']]);
+  });
+
+  test('tell which texts are missing in a language', () => {
+    const { completeness } = problemsOf(
+      { name: { pt: 'Feira' }, dates: [{ key: 'a', name: { en: 'A' } }] },
+      '',
+      now,
+    );
+    expect(completeness.pt.missing).toEqual([
+      ['dates', '#a', 'name', 'pt'],
+      ['summary', 'pt'],
+      ['description', 'pt'],
+    ]);
+    expect(completeness.en.missing).toEqual([
+      ['name', 'en'],
+      ['summary', 'en'],
+      ['description', 'en'],
+    ]);
+    expect(completeness.en).toMatchObject({ written: 1, total: 4 });
+  });
+
+  test.each([null, 7, [], 'x', { dates: 'x', categories: [{ offers: [null] }] }])(
+    'never throw: %j',
+    (value) => {
+      expect(problemsOf(value, 'x', now).problems.length).toBeGreaterThan(0);
+    },
+  );
+});
+
+test('a copy has its own names, moved days, and nothing of a demonstration', () => {
+  const event = {
+    ...{ slug: 'a', code: 'A', saleOpensAt: '2027-02-27T10:00', saleClosesAt: 'today+3d T10:00' },
+    name: { pt: '2027-02-27T10:00', en: '' },
+    dates: [{ key: 'x', startsAt: '2027-12-31T23:00', endsAt: 'T21:00' }],
+    coupons: [{ code: 'A', demoSold: 3 }],
+    courtesies: [{ key: 'press', demoCodes: ['A-1'] }],
+  };
+  expect(copyOf(event, { slug: 'b', code: 'B', days: 2 })).toEqual({
+    ...{ slug: 'b', code: 'B', saleOpensAt: '2027-03-01T10:00', saleClosesAt: 'today+3d T10:00' },
+    name: { pt: '2027-02-27T10:00', en: '' },
+    dates: [{ key: 'x', startsAt: '2028-01-02T23:00', endsAt: 'T21:00' }],
+    coupons: [{ code: 'A' }],
+    courtesies: [{ key: 'press' }],
+  });
+  expect(withoutDemo([1, null, 'x'])).toEqual([1, null, 'x']);
+});

@@ -1,0 +1,124 @@
+import { artProblemCodes, artProblems } from '../catalogue/art-problems.ts';
+import { defineEvent } from '../catalogue/define-event.ts';
+import { type EventPath, eventProblemCodes, type ProblemFacts } from '../catalogue/written/event-problem.ts';
+import type { EventDefinition } from '../event/event-definition.ts';
+import type { Locale } from '../locale.ts';
+import { artPath, type DraftPath, draftPathOf, isRecord, stepOf, valueAt } from './draft-path.ts';
+
+/** Every possible problem of a draft: those of a written event and of its art, and those that only a draft can have. */
+export const draftProblemCodes = [
+  ...eventProblemCodes,
+  ...artProblemCodes,
+  'ART_MISSING',
+  // Demonstrations sell units to nobody and have codes that everybody knows.
+  'DEMO_FIGURE',
+  'ORGANIZER_DIFFERS',
+] as const;
+export type DraftProblemCode = (typeof draftProblemCodes)[number];
+
+export interface DraftProblem {
+  /** As of a problem of a written event: items of lists are counted from 0. */
+  path: EventPath;
+  draftPath: DraftPath;
+  code: DraftProblemCode;
+  facts?: ProblemFacts;
+}
+
+/** How much of what people read is there in a language. */
+export interface Completeness {
+  written: number;
+  total: number;
+  missing: DraftPath[];
+}
+
+export interface CheckedDraft {
+  /** null when there are problems. */
+  definition: EventDefinition | null;
+  problems: DraftProblem[];
+  completeness: Record<Locale, Completeness>;
+}
+
+/**
+ * All problems of a draft, and how complete its texts are. `organizer`: the one it belongs to. Relative times count from
+ * `now`.
+ */
+export function problemsOf(
+  written: unknown,
+  artSvg: string,
+  now: Date,
+  organizer?: { taxNumber: string },
+): CheckedDraft {
+  const defined = defineEvent(written, artSvg, now);
+  const found: Omit<DraftProblem, 'draftPath'>[] = [
+    ...defined.problems,
+    ...demoFigures(written).map((path) => ({ path, code: 'DEMO_FIGURE' as const })),
+    ...problemsOfArt(artSvg),
+  ];
+  const taxNumber = defined.definition?.organizer.taxNumber;
+  if (organizer !== undefined && taxNumber !== undefined && taxNumber !== plain(organizer.taxNumber))
+    found.push({ path: ['organizer', 'taxNumber'], code: 'ORGANIZER_DIFFERS' });
+  const problems = found.map((problem) => ({ ...problem, draftPath: draftPathOf(written, problem.path) }));
+  return {
+    definition: problems.length > 0 ? null : defined.definition,
+    problems,
+    completeness: { pt: completenessIn('pt', written), en: completenessIn('en', written) },
+  };
+}
+
+function plain(taxNumber: string): string {
+  return taxNumber.replace(/[\s./-]/g, '').toUpperCase();
+}
+
+function problemsOfArt(artSvg: string): Omit<DraftProblem, 'draftPath'>[] {
+  const path = [...artPath];
+  if (artSvg.trim() === '') return [{ path, code: 'ART_MISSING' }];
+  return artProblems(artSvg).map(({ line, code, facts }) => ({ path, code, facts: { ...facts, line } }));
+}
+
+const demoFields = ['demoSold', 'halfDemoSold', 'socialDemoSold', 'demoCodes'];
+
+/** Whether a field of a written event is for demonstrations only. */
+export function isDemoField(name: string): boolean {
+  return demoFields.includes(name);
+}
+
+function demoFigures(value: unknown, path: EventPath = []): EventPath[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => demoFigures(item, [...path, index]));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, held]) => {
+    const isEmpty = held === undefined || (Array.isArray(held) && held.length === 0);
+    if (isDemoField(name)) return isEmpty ? [] : [[...path, name]];
+    return demoFigures(held, [...path, name]);
+  });
+}
+
+/** Fields of the event that have a text in each language, whether they are written or not. */
+const textsOfEvent = ['name', 'summary', 'description'];
+const textFields = [...textsOfEvent, 'about', 'desk'];
+/** Objects whose name is the same in every language. */
+const withPlainNames = ['venue', 'organizer', 'insurer'];
+
+function completenessIn(locale: Locale, written: unknown): Completeness {
+  const event = isRecord(written) ? written : {};
+  const missing = textsOfEvent.filter((name) => !Object.hasOwn(event, name)).map((name) => [name]);
+  const texts = [...textsOf(written, []), ...missing];
+  const lacking = texts.map((path) => [...path, locale]).filter((path) => !hasText(written, path));
+  return { written: texts.length - lacking.length, total: texts.length, missing: lacking };
+}
+
+/** The draft paths of all texts that are written in some language. */
+function textsOf(value: unknown, path: DraftPath): DraftPath[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => textsOf(item, [...path, stepOf(path, value, index)]));
+  }
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, held]) => {
+    if (textFields.includes(name) && isRecord(held)) return [[...path, name]];
+    return withPlainNames.includes(name) ? [] : textsOf(held, [...path, name]);
+  });
+}
+
+function hasText(written: unknown, path: DraftPath): boolean {
+  const text = valueAt(written, path);
+  return typeof text === 'string' && text.trim() !== '';
+}

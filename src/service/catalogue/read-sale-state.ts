@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import type { SaleState } from '../../domain/draft/publication-effect.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import { selectBatches, selectDates, selectOffers, selectPools } from './read-sale-state.sql.ts';
+
+/** How an event sells now, to compare it with how it sells after a publication. Empty where there is no such event. */
+export async function readSaleState(db: Kysely<DB> | Transaction<DB>, eventId: Uuid): Promise<SaleState> {
+  const offers = await selectOffers(db, eventId);
+  return {
+    offers: offers.map(({ key, name, sessionStartsAt, sessionEndsAt, tickets }) => ({
+      ...{ key, name, tickets },
+      session:
+        sessionStartsAt === null || sessionEndsAt === null
+          ? null
+          : { startsAt: sessionStartsAt, endsAt: sessionEndsAt },
+    })),
+    dates: await selectDates(db, eventId),
+    pools: await selectPools(db, eventId),
+    batches: await selectBatches(db, eventId),
+  };
+}

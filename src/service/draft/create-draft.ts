@@ -1,0 +1,84 @@
+import { copyOf } from '../../domain/draft/copy-of.ts';
+import { type TemplateName, templates } from '../../domain/draft/templates/templates.ts';
+import { isUuid, type Uuid } from '../../domain/ids.ts';
+import { type Actor, actorName } from '../../domain/policy/actor.ts';
+import { organizerPlace } from '../../domain/policy/grant.ts';
+import { requireRight } from '../../domain/policy/policy.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import type { OrganizerData } from '../organizer/ensure-organizer.ts';
+import { findOrganizerData } from '../organizer/find-organizer-data.ts';
+import type { WithClock, WithDb, WithEventFiles, WithIds } from '../ports.ts';
+import { insertDraft, selectDraft } from './draft.sql.ts';
+import { requireRightAt } from './draft-rights.ts';
+import { type DraftView, draftView } from './draft-view.ts';
+import { prepareWritten } from './prepare-written.ts';
+import { readEventToCopy } from './read-event-to-copy.ts';
+import { readFileText } from './read-file-text.ts';
+
+/** What a new draft begins as. */
+export type DraftOrigin =
+  | { kind: 'EMPTY' }
+  /** `startDay`: `2027-06-03`, the first day of the event. */
+  | { kind: 'TEMPLATE'; template: TemplateName; startDay: string }
+  /** Like another event that the person may read; its days are moved by so many days. */
+  | { kind: 'EVENT'; eventId: Uuid; days: number }
+  | { kind: 'FILE'; text: string; artSvg?: string };
+
+/**
+ * Makes the draft of a new event, which does not exist before it is published. `slug` and `code` replace those of the
+ * origin. Refusals: NOT_ALLOWED; NOT_FOUND for an organizer or an event that the person may not see; INVALID_INPUT with the
+ * field for an unreadable file or day; DRAFT_TOO_LARGE.
+ */
+export async function createDraft(
+  context: WithDb & WithClock & WithIds & WithEventFiles,
+  asked: { actor: Actor; organizerId: Uuid; from: DraftOrigin; slug?: string; code?: string },
+): Promise<DraftView> {
+  const { actor, organizerId, from, slug, code } = asked;
+  const { db, clock, ids } = context;
+  requireRight(actor, 'draft.change');
+  const organizer = isUuid(organizerId) ? await findOrganizerData(db, organizerId) : null;
+  if (organizer === null) throw new DomainError('NOT_FOUND');
+  requireRightAt(actor, 'draft.change', organizerPlace(organizerId));
+  const names = { ...(slug !== undefined && { slug }), ...(code !== undefined && { code }) };
+  const content = await contentOf(context, { actor, from, organizer });
+  const { written, artSvg } = prepareWritten(content, organizer);
+  const whole = prepareWritten({ written: { ...written, ...names }, artSvg }, organizer);
+  const eventId = ids.uuid();
+  return await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const created = { createdBy: actorName(actor), createdAt: now };
+    await insertDraft(tx, { eventId, organizerId, ...whole, source: 'OFFICE', ...created });
+    const row = await selectDraft(tx, eventId);
+    if (row === null) throw new Error('the draft that was inserted is not there');
+    return await draftView(tx, row, now);
+  });
+}
+
+async function contentOf(
+  context: WithDb & WithEventFiles,
+  { actor, from, organizer }: { actor: Actor; from: DraftOrigin; organizer: OrganizerData },
+): Promise<{ written: unknown; artSvg: string }> {
+  switch (from.kind) {
+    case 'EMPTY':
+      return { written: { organizer, timeZone: 'America/Sao_Paulo' }, artSvg: '' };
+    case 'TEMPLATE': {
+      if (!isDay(from.startDay)) throw new DomainError('INVALID_INPUT', { field: 'from.startDay' });
+      return templates[from.template](from.startDay, organizer);
+    }
+    case 'EVENT': {
+      const { written, artSvg } = await readEventToCopy(context.db, { actor, eventId: from.eventId });
+      const copy = copyOf(written, { slug: '', code: '', days: from.days });
+      return { written: { ...(copy as object), organizer }, artSvg };
+    }
+    case 'FILE':
+      return {
+        written: readFileText(context.eventFiles, from.text, 'from.text'),
+        artSvg: from.artSvg ?? '',
+      };
+  }
+}
+
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -1,0 +1,45 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import { isUuid, type Uuid } from '../../domain/ids.ts';
+import type { Actor } from '../../domain/policy/actor.ts';
+import type { Place } from '../../domain/policy/grant.ts';
+import { type Action, hasRight, requireRight } from '../../domain/policy/policy.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { type DraftRow, lockDraft, selectDraft } from './draft.sql.ts';
+
+/** The right of a person at a place. Refusals: NOT_FOUND where the place does not exist for the person; NOT_ALLOWED. */
+export function requireRightAt(actor: Actor, action: Action, place: Place): void {
+  if (actor.kind === 'staff' && !hasRight(actor, 'event.read', place)) throw new DomainError('NOT_FOUND');
+  requireRight(actor, action, place);
+}
+
+/**
+ * The draft of an event, where the actor may do this to it. Refusals: NOT_ALLOWED, before anything is read where the actor
+ * has the right nowhere; NOT_FOUND, also where the person may not see the event.
+ */
+export async function findDraft(
+  db: Kysely<DB> | Transaction<DB>,
+  { actor, eventId }: { actor: Actor; eventId: Uuid },
+  action: Action,
+): Promise<DraftRow> {
+  requireRight(actor, action);
+  return checked(isUuid(eventId) ? await selectDraft(db, eventId) : null, actor, action);
+}
+
+/** The same with its row locked until the transaction ends. */
+export async function lockDraftFor(
+  tx: Transaction<DB>,
+  { actor, eventId }: { actor: Actor; eventId: Uuid },
+  action: Action,
+): Promise<DraftRow> {
+  requireRight(actor, action);
+  // The draft of somebody else is not locked, not even for a moment.
+  checked(isUuid(eventId) ? await selectDraft(tx, eventId) : null, actor, action);
+  return checked(await lockDraft(tx, eventId), actor, action);
+}
+
+function checked(draft: DraftRow | null, actor: Actor, action: Action): DraftRow {
+  if (draft === null) throw new DomainError('NOT_FOUND');
+  requireRightAt(actor, action, draft);
+  return draft;
+}

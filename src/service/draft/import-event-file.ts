@@ -1,0 +1,46 @@
+import { writeEvent } from '../../domain/catalogue/write/write-event.ts';
+import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import { type Actor, actorName } from '../../domain/policy/actor.ts';
+import { requireRight } from '../../domain/policy/policy.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { findEventOwner } from '../catalogue/find-event-owner.ts';
+import { importEvent } from '../catalogue/import-event.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
+import { changeWholeDraft } from './change-whole-draft.ts';
+import { lockDraft, updateOwner, updatePublished } from './draft.sql.ts';
+import { prepareWritten } from './prepare-written.ts';
+import { insertVersion } from './version.sql.ts';
+
+/**
+ * Imports an event from a file of the operator. One that the back office has in hand, or that has changes there which are
+ * not published, is refused unless the operator takes it; its draft then follows the file. Throws as importEvent does.
+ * Refusals: NOT_ALLOWED; EVENT_IN_OFFICE; SLUG_TAKEN, CODE_TAKEN.
+ */
+export async function importEventFile(
+  context: WithDb & WithClock & WithIds,
+  { definition, actor, take }: { definition: EventDefinition; actor: Actor; take: boolean },
+): Promise<void> {
+  requireRight(actor, 'event.import');
+  const { ids } = context;
+  await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    const owner = await findEventOwner(tx, definition);
+    // Nobody publishes it meanwhile.
+    const draft = owner === null ? null : await lockDraft(tx, owner.eventId);
+    const isOffices =
+      draft !== null && (draft.source === 'OFFICE' || draft.revision !== draft.publishedRevision);
+    if (isOffices && !take) throw new DomainError('EVENT_IN_OFFICE', { field: 'slug' });
+    const deps = { db: tx, newId: () => ids.uuid(), now, actor, changesOrganizer: take };
+    await importEvent(deps, definition);
+    if (draft === null) return;
+    const { eventId } = draft;
+    const content = prepareWritten({ written: writeEvent(definition), artSvg: definition.artSvg }, null);
+    const by = { actor: actorName(actor), at: now };
+    const { revision } = await changeWholeDraft(tx, draft, content, { ...by, ids });
+    const version = (draft.publishedVersion ?? 0) + 1;
+    await insertVersion(tx, { eventId, number: version, ...content, revision, ...by, note: null });
+    await updatePublished(tx, { eventId, version, revision, source: 'FILE' });
+    const after = await findEventOwner(tx, definition);
+    if (after?.organizerId != null) await updateOwner(tx, eventId, after.organizerId);
+  });
+}

@@ -1,0 +1,59 @@
+import { effectOf, type PublicationEffect } from '../../domain/draft/publication-effect.ts';
+import type { Uuid } from '../../domain/ids.ts';
+import type { Actor } from '../../domain/policy/actor.ts';
+import { requireRight } from '../../domain/policy/policy.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { findEventOwner } from '../catalogue/find-event-owner.ts';
+import { readSaleState } from '../catalogue/read-sale-state.ts';
+import type { WithClock, WithDb, WithIds } from '../ports.ts';
+import { findDraft } from './draft-rights.ts';
+import { reasonsOf } from './publication-refused.ts';
+import type { PublicationReason } from './publication-view.ts';
+import { importWritten } from './publish-written.ts';
+
+export interface PublicationPreview {
+  revision: number;
+  /** null where it would be refused. */
+  effect: PublicationEffect | null;
+  /** Why it would be refused; empty otherwise. */
+  reasons: PublicationReason[];
+}
+
+/** Carries the effect out of the transaction, which it rolls back. */
+class Previewed extends Error {
+  readonly effect: PublicationEffect;
+
+  constructor(effect: PublicationEffect) {
+    super('previewed');
+    this.effect = effect;
+  }
+}
+
+/**
+ * What a publication of the draft at this revision would change: it is the publication itself, rolled back. Refusals:
+ * NOT_ALLOWED; NOT_FOUND; DRAFT_CHANGED; DRAFT_HAS_PROBLEMS.
+ */
+export async function previewPublication(
+  context: WithDb & WithClock & WithIds,
+  { actor, eventId, revision }: { actor: Actor; eventId: Uuid; revision: number },
+): Promise<PublicationPreview> {
+  requireRight(actor, 'event.publish');
+  const draft = await findDraft(context.db, { actor, eventId }, 'event.publish');
+  if (draft.revision !== revision) throw new DomainError('DRAFT_CHANGED', { field: 'revision' });
+  const { written, artSvg } = draft;
+  try {
+    return await context.db.transaction().execute(async (tx) => {
+      const now = context.clock.now();
+      const isFirst = (await findEventOwner(tx, { id: eventId })) === null;
+      const before = isFirst ? null : await readSaleState(tx, eventId);
+      await importWritten(context, tx, draft, { content: { written, artSvg }, actor, now });
+      throw new Previewed(effectOf(before, await readSaleState(tx, eventId), { written, now }));
+    });
+  } catch (error) {
+    if (error instanceof Previewed) return { revision, effect: error.effect, reasons: [] };
+    const isProblem = error instanceof DomainError && error.code === 'DRAFT_HAS_PROBLEMS';
+    const reasons = isProblem ? null : reasonsOf(error, written);
+    if (reasons === null) throw error;
+    return { revision, effect: null, reasons };
+  }
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
+import { differences } from '../../domain/draft/differences.ts';
+import { problemsOf } from '../../domain/draft/draft-problems.ts';
+import type { EventDefinition } from '../../domain/event/event-definition.ts';
+import type { Actor } from '../../domain/policy/actor.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { importEvent } from '../catalogue/import-event.ts';
+import { findOrganizerData } from '../organizer/find-organizer-data.ts';
+import type { WithClock, WithIds } from '../ports.ts';
+import type { DraftContent } from './apply-to-draft.ts';
+import { type DraftRow, updatePublished } from './draft.sql.ts';
+import { PublicationRefused, reasonsOf } from './publication-refused.ts';
+import { insertVersion, selectVersion } from './version.sql.ts';
+
+/** The definition of a draft's content. Refusal: DRAFT_HAS_PROBLEMS, with their number. */
+export async function definitionFor(
+  tx: Transaction<DB>,
+  { organizerId }: Pick<DraftRow, 'organizerId'>,
+  { written, artSvg }: DraftContent,
+  now: Date,
+): Promise<EventDefinition> {
+  const organizer = await findOrganizerData(tx, organizerId);
+  const { definition, problems } = problemsOf(written, artSvg, now, organizer ?? undefined);
+  if (definition === null)
+    throw new DomainError('DRAFT_HAS_PROBLEMS', { facts: { problems: problems.length } });
+  return definition;
+}
+
+/**
+ * Imports what is published, under the lock of its draft. Refusals: those of definitionFor; SLUG_TAKEN, CODE_TAKEN; and
+ * PUBLISH_REFUSED with all reasons (PublicationRefused).
+ */
+export async function importWritten(
+  context: WithClock & WithIds,
+  tx: Transaction<DB>,
+  draft: DraftRow,
+  { content, actor, now }: { content: DraftContent; actor: Actor; now: Date },
+): Promise<void> {
+  const definition = await definitionFor(tx, draft, content, now);
+  const { eventId, organizerId } = draft;
+  const deps = { db: tx, newId: () => context.ids.uuid(), now, actor, of: { eventId, organizerId } };
+  try {
+    await importEvent(deps, definition);
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    const reasons = reasonsOf(error, content.written);
+    throw reasons === null ? error : new PublicationRefused(reasons);
+  }
+}
+
+export interface Published {
+  version: number;
+  revision: number;
+}
+
+/**
+ * Publishes the content of a draft: the import, its version and its audit entry, in the transaction that has locked the
+ * draft. `author` is who wanted it, `actor` who does it. Refusals: those of importWritten.
+ */
+export async function publishWritten(
+  context: WithClock & WithIds,
+  tx: Transaction<DB>,
+  draft: DraftRow,
+  asked: {
+    content: DraftContent;
+    revision: number;
+    note: string | null;
+    actor: Actor;
+    author: string;
+    now: Date;
+  },
+): Promise<Published> {
+  const { content, revision, note, actor, author, now } = asked;
+  await importWritten(context, tx, draft, { content, actor, now });
+  const { eventId, publishedVersion } = draft;
+  const last = publishedVersion === null ? null : await selectVersion(tx, eventId, publishedVersion);
+  const number = (publishedVersion ?? 0) + 1;
+  await insertVersion(tx, { eventId, number, ...content, revision, actor: author, at: now, note });
+  await updatePublished(tx, { eventId, version: number, revision, source: 'OFFICE' });
+  const { slug } = content.written as { slug: string };
+  await writeAudit(context, tx, {
+    ...{ eventId, actor, action: 'event.publish' as const, subject: `event ${slug}` },
+    before: last === null ? null : { version: last.number },
+    after: { version: number, differences: differences(last?.written ?? {}, content.written).length },
+    why: note,
+    at: now,
+  });
+  return { version: number, revision };
+}
