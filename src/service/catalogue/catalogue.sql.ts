@@ -102,13 +102,22 @@ export async function updateEvent(tx: Transaction<DB>, event: Row & { id: string
     from ${rowsOf('event', [event])} given where event.id = ${event.id}`.execute(tx);
 }
 
+export interface EventOwnerRow {
+  eventId: string;
+  organizerId: string | null;
+  version: number;
+}
+
+/** `isLocked`: no import changes the event until the transaction ends. */
 export async function selectEventOwner(
   db: Kysely<DB>,
   by: { id: string } | { slug: string },
-): Promise<{ eventId: string; organizerId: string | null } | null> {
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<EventOwnerRow | null> {
   const isIt = 'id' in by ? sql`id = ${by.id}` : sql`slug = ${by.slug}`;
-  const { rows } = await sql<{ eventId: string; organizerId: string | null }>`
-    select id as "eventId", organizer_id as "organizerId" from event where ${isIt}`.execute(db);
+  const { rows } = await sql<EventOwnerRow>`
+    select id as "eventId", organizer_id as "organizerId", version from event
+    where ${isIt} ${isLocked ? sql`for share` : sql``}`.execute(db);
   return rows[0] ?? null;
 }
 

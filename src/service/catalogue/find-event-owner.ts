@@ -7,12 +7,15 @@ import { selectEventOwner } from './catalogue.sql.ts';
 export interface EventOwner {
   eventId: Uuid;
   organizerId: Uuid | null;
+  /** Every import counts it. */
+  version: number;
 }
 
-/** null if there is no such event. */
+/** null if there is no such event. `isLocked`: no import changes it until the transaction ends. */
 export async function findEventOwner(
   db: Kysely<DB> | Transaction<DB>,
   by: { id: Uuid } | { slug: string },
+  how: { isLocked?: boolean } = {},
 ): Promise<EventOwner | null> {
-  return await selectEventOwner(db, by);
+  return await selectEventOwner(db, by, how);
 }

@@ -26,12 +26,14 @@ export async function importEventFile(
     const now = context.clock.now();
     const owner = await findEventOwner(tx, definition);
     // Nobody publishes it meanwhile.
-    const draft = owner === null ? null : await lockDraft(tx, owner.eventId);
+    const known = owner === null ? null : await lockDraft(tx, owner.eventId);
     const isOffices =
-      draft !== null && (draft.source === 'OFFICE' || draft.revision !== draft.publishedRevision);
+      known !== null && (known.source === 'OFFICE' || known.revision !== known.publishedRevision);
     if (isOffices && !take) throw new DomainError('EVENT_IN_OFFICE', { field: 'slug' });
     const deps = { db: tx, newId: () => ids.uuid(), now, actor, changesOrganizer: take };
     await importEvent(deps, definition);
+    // Somebody may have opened it just before the import locked the event.
+    const draft = known ?? (owner === null ? null : await lockDraft(tx, owner.eventId));
     if (draft === null) return;
     const { eventId } = draft;
     const content = prepareWritten({ written: writeEvent(definition), artSvg: definition.artSvg }, null);

@@ -1,9 +1,12 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
 import { writeEvent } from '../../domain/catalogue/write/write-event.ts';
+import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import { type Actor, actorName } from '../../domain/policy/actor.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { findEventOwner } from '../catalogue/find-event-owner.ts';
+import { type EventOwner, findEventOwner } from '../catalogue/find-event-owner.ts';
 import { readDefinition } from '../catalogue/read-definition.ts';
 import type { WithClock, WithDb } from '../ports.ts';
 import { insertDraft, selectDraft, updatePublished } from './draft.sql.ts';
@@ -22,27 +25,47 @@ export async function openDraft(
 ): Promise<DraftView> {
   requireRight(actor, 'draft.change');
   if (!isUuid(eventId)) throw new DomainError('NOT_FOUND');
-  // What is read of the event is of one moment, though the sale goes on.
-  const open = context.db.transaction().setIsolationLevel('repeatable read');
-  const isNew = await open.execute(async (tx) => {
-    const draft = await selectDraft(tx, eventId);
-    const owner = draft ?? (await findEventOwner(tx, { id: eventId }));
+  const { db, clock } = context;
+  for (;;) {
+    const draft = await selectDraft(db, eventId);
+    const owner = draft ?? (await findEventOwner(db, { id: eventId }));
     if (owner === null) throw new DomainError('NOT_FOUND');
     requireRightAt(actor, 'draft.change', { organizerId: owner.organizerId, eventId });
-    if (draft !== null) return false;
-    const { organizerId } = owner;
+    if (draft !== null) return await draftView(db, draft, clock.now());
+    const read = await readStored(db, eventId);
+    await db.transaction().execute((tx) => store(tx, read, { by: actorName(actor), at: clock.now() }));
+  }
+}
+
+interface StoredEvent {
+  owner: EventOwner;
+  definition: EventDefinition;
+}
+
+/** An event as of one moment, though its sale goes on. */
+async function readStored(db: Kysely<DB>, eventId: Uuid): Promise<StoredEvent> {
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return await reading.execute(async (tx) => {
+    const owner = await findEventOwner(tx, { id: eventId });
     const definition = await readDefinition(tx, eventId);
-    if (definition === null || organizerId === null) throw new DomainError('NOT_FOUND');
-    const content = prepareWritten({ written: writeEvent(definition), artSvg: definition.artSvg }, null);
-    const [by, at] = [actorName(actor), context.clock.now()];
-    const row = { eventId, organizerId, ...content, source: 'FILE' as const, createdBy: by, createdAt: at };
-    // Somebody else has opened it at the same time.
-    if (!(await insertDraft(tx, row))) return false;
-    await insertVersion(tx, { eventId, number: 1, ...content, revision: 1, actor: by, at, note: null });
-    await updatePublished(tx, { eventId, version: 1, revision: 1, source: 'FILE' });
-    return true;
+    if (owner === null || definition === null) throw new DomainError('NOT_FOUND');
+    return { owner, definition };
   });
-  const row = await selectDraft(context.db, eventId);
-  if (row === null) throw new Error(`the draft ${isNew ? 'inserted' : 'found'} is not there`);
-  return await draftView(context.db, row, context.clock.now());
+}
+
+/** Stores nothing where an import has changed the event meanwhile, or somebody else has opened it. */
+async function store(
+  tx: Transaction<DB>,
+  { owner, definition }: StoredEvent,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const { eventId, organizerId, version } = owner;
+  const now = await findEventOwner(tx, { id: eventId }, { isLocked: true });
+  if (organizerId === null) throw new DomainError('NOT_FOUND');
+  if (now?.version !== version) return;
+  const content = prepareWritten({ written: writeEvent(definition), artSvg: definition.artSvg }, null);
+  const row = { eventId, organizerId, ...content, source: 'FILE' as const, createdBy: by, createdAt: at };
+  if (!(await insertDraft(tx, row))) return;
+  await insertVersion(tx, { eventId, number: 1, ...content, revision: 1, actor: by, at, note: null });
+  await updatePublished(tx, { eventId, version: 1, revision: 1, source: 'FILE' });
 }

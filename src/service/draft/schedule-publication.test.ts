@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openDraftDesk, refusalOf } from '../../../test/support/shop/draft-desk.ts';
+import type { DraftChange } from '../../domain/draft/draft-edit.ts';
+import { cancelPublication } from './cancel-publication.ts';
+import type { DraftView } from './draft-view.ts';
+import { listPublications, listVersions } from './list-versions.ts';
+import { publishDraft } from './publish-draft.ts';
+import { publishDue } from './publish-due.ts';
+import { readDraft } from './read-draft.ts';
+import { schedulePublication } from './schedule-publication.ts';
+
+const { deployment, vertice, guilda, staff, ana, draft, saved } = await openDraftDesk();
+const { context, clock } = deployment;
+
+const set = (path: string, value: unknown): DraftChange => ({ kind: 'SET', path: path.split('.'), value });
+const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
+const schedule = ({ eventId, revision }: DraftView, publishAt: Date, actor = ana) =>
+  schedulePublication(context, { actor, eventId, revision, publishAt, note: 'Abertura' });
+const featuredOf = async (eventId: string) =>
+  (await sql<{ featured: number }>`select featured from event where id = ${eventId}`.execute(context.db))
+    .rows[0]?.featured;
+
+describe('a publication at a time', () => {
+  test('publishes what was chosen, once, though the draft has changed since', async () => {
+    const made = await saved(ana, await draft(), set('featured', 5));
+    const waiting = await schedule(made, inSeconds(3_600));
+    expect(waiting).toMatchObject({ status: 'WAITING', revision: 2, requestedBy: `staff:${ana.id}` });
+    const later = await saved(ana, made, set('featured', 9));
+    expect(later.publication?.id).toBe(waiting.id);
+    expect(await publishDue(context)).toBe(0);
+    expect(await featuredOf(made.eventId)).toBeUndefined();
+
+    clock.pass(3_601);
+    const node = await deployment.anotherNode();
+    const counts = await Promise.all([publishDue(context), publishDue(node.context), publishDue(context)]);
+    await node.close();
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+    expect(await featuredOf(made.eventId)).toBe(5);
+    expect(await listVersions(context, { actor: ana, eventId: made.eventId })).toMatchObject([
+      { number: 1, revision: 2, actor: `staff:${ana.id}`, note: 'Abertura' },
+    ]);
+    expect(await listPublications(context, { actor: ana, eventId: made.eventId })).toMatchObject([
+      { status: 'PUBLISHED', reasons: [] },
+    ]);
+    const now = await readDraft(context, { actor: ana, eventId: made.eventId });
+    expect(now).toMatchObject({ revision: 3, published: { version: 1, revision: 2 }, publication: null });
+    expect((now.written as { featured: number }).featured).toBe(9);
+    expect(await publishDue(context)).toBe(0);
+  });
+
+  test('that is refused changes nothing and keeps its reasons', async () => {
+    const made = await draft();
+    await schedule(made, inSeconds(60));
+    const rival = await saved(ana, await draft(), set('slug', (made.written as { slug: string }).slug));
+    await publishDraft(context, { actor: ana, eventId: rival.eventId, revision: rival.revision });
+    clock.pass(61);
+    await publishDue(context);
+    const [ended] = await listPublications(context, { actor: ana, eventId: made.eventId });
+    expect(ended).toMatchObject({ status: 'REFUSED', reasons: [{ code: 'SLUG_TAKEN', path: ['slug'] }] });
+    expect(await featuredOf(made.eventId)).toBeUndefined();
+    expect(await listVersions(context, { actor: ana, eventId: made.eventId })).toEqual([]);
+    expect((await schedule(made, inSeconds(60))).status).toBe('WAITING');
+  });
+
+  test('that is canceled does not happen', async () => {
+    const made = await draft();
+    const { id } = await schedule(made, inSeconds(60));
+    const asked = { actor: ana, eventId: made.eventId, publicationId: id };
+    expect(await refusalOf(cancelPublication(context, { ...asked, actor: staff(vertice) }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(await cancelPublication(context, asked)).toMatchObject({
+      status: 'CANCELED',
+      canceledBy: `staff:${ana.id}`,
+    });
+    expect(await refusalOf(cancelPublication(context, asked))).toBe('NOT_FOUND');
+    clock.pass(61);
+    await publishDue(context);
+    expect(await featuredOf(made.eventId)).toBeUndefined();
+  });
+
+  test('is the only one of its event, and comes before another that is made by hand', async () => {
+    const made = await draft();
+    const { id } = await schedule(made, inSeconds(60));
+    expect(await refusalOf(schedule(made, inSeconds(90)))).toBe('PUBLICATION_PENDING');
+    const asked = { actor: ana, eventId: made.eventId, revision: 1 };
+    expect(await refusalOf(publishDraft(context, asked))).toBe('PUBLICATION_PENDING');
+    await cancelPublication(context, { actor: ana, eventId: made.eventId, publicationId: id });
+    expect((await publishDraft(context, asked)).version).toBe(1);
+    const entries = await sql<{ subject: string; after: object }>`select subject, after from audit_entry
+      where event_id = ${made.eventId} order by at, id`.execute(context.db);
+    expect(entries.rows).toMatchObject([
+      { subject: `publication ${id}`, after: { revision: 1, publishAt: expect.any(String) } },
+      { subject: `publication ${id}`, after: { canceledAt: expect.any(String) } },
+      { after: { version: 1 } },
+    ]);
+  });
+
+  test('is in the future, of the present revision, without problems and of somebody who may publish', async () => {
+    const made = await draft();
+    expect(await refusalOf(schedule(made, inSeconds(-1)))).toBe('PUBLICATION_TIME_INVALID');
+    expect(await refusalOf(schedule(made, inSeconds(400 * 86_400)))).toBe('PUBLICATION_TIME_INVALID');
+    expect(await refusalOf(schedule(made, new Date(Number.NaN)))).toBe('PUBLICATION_TIME_INVALID');
+    expect(await refusalOf(schedule(made, inSeconds(60), staff(vertice)))).toBe('NOT_FOUND');
+    expect(await refusalOf(schedule(made, inSeconds(60), staff(guilda, 'READER')))).toBe('NOT_ALLOWED');
+    const wrong = await saved(ana, made, set('name.pt', ''));
+    expect(await refusalOf(schedule(made, inSeconds(60)))).toBe('DRAFT_CHANGED');
+    expect(await refusalOf(schedule(wrong, inSeconds(60)))).toBe('DRAFT_HAS_PROBLEMS');
+  });
+});
