@@ -13,6 +13,9 @@ import type { Passkeys, StoredPasskey } from './staff-port.ts';
 /** How long the browser waits for the person. */
 const waitMilliseconds = 120_000;
 
+/** Ed25519, ES256 and RS256, which every authenticator has one of. The library's own list probes for more with warnings. */
+const algorithms = [-8, -7, -257];
+
 const answerForm = z.object({
   id: z.string().max(1_400),
   response: z.object({ clientDataJSON: z.string().max(4_000) }),
@@ -32,6 +35,7 @@ export function createPasskeys(url: string): Passkeys {
         userName: email,
         userDisplayName: name,
         timeout: waitMilliseconds,
+        supportedAlgorithmIDs: algorithms,
         excludeCredentials: existing.map(descriptorOf),
         // Discoverable: it opens a login before anybody has said an e-mail.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -46,6 +50,7 @@ export function createPasskeys(url: string): Passkeys {
           expectedOrigin: origin,
           expectedRPID: hostname,
           requireUserVerification: true,
+          supportedAlgorithmIDs: algorithms,
         }),
       );
       if (registrationInfo === undefined) return null;
