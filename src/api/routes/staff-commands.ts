@@ -11,6 +11,8 @@ import type {
   WithStaffIdentity,
   WithStaffUrl,
 } from '../../service/ports.ts';
+import { changeStaffPassword } from '../../service/staff/change-staff-password.ts';
+import { endStaffLogin } from '../../service/staff/end-staff-login.ts';
 import { addPasskey } from '../../service/staff/factor/add-passkey.ts';
 import { askPasskey } from '../../service/staff/factor/ask-passkey.ts';
 import { beginTotp } from '../../service/staff/factor/begin-totp.ts';
@@ -18,7 +20,11 @@ import { completeStaffLogin } from '../../service/staff/factor/complete-staff-lo
 import { confirmStaff } from '../../service/staff/factor/confirm-staff.ts';
 import { confirmTotp } from '../../service/staff/factor/confirm-totp.ts';
 import { logInWithPasskey } from '../../service/staff/factor/log-in-with-passkey.ts';
+import { makeRecoveryCodes } from '../../service/staff/factor/make-recovery-codes.ts';
+import { type FactorsView, readFactors } from '../../service/staff/factor/read-factors.ts';
+import { removeFactor } from '../../service/staff/factor/remove-factor.ts';
 import { findStaffLogin, type StaffLogin } from '../../service/staff/find-staff-login.ts';
+import { listStaffLogins, type StaffLoginView } from '../../service/staff/list-staff-logins.ts';
 import { logInStaff } from '../../service/staff/log-in-staff.ts';
 import { openStaffLogin } from '../../service/staff/open-staff-login.ts';
 import { acceptInvitation } from '../../service/staff/people/accept-invitation.ts';
@@ -58,6 +64,9 @@ const inputs = {
   addPasskey: z.object({ answer, name: text.default('') }),
   confirm: z.union([code, z.object({ answer })]),
   requestPassword: z.object({ email: text, locale: z.enum(locales) }),
+  removeFactor: z.union([z.object({ passkeyId: z.uuid() }), z.object({ totp: z.literal(true) })]),
+  endLogin: z.object({ id: z.uuid() }),
+  changePassword: z.object({ currentPassword: text, password: text, passwordConfirmation: text }),
   savePassword: z.object({ code: text, password: text, passwordConfirmation: text }),
 };
 
@@ -152,6 +161,38 @@ export function createStaffCommands(context: StaffRouteContext) {
       count('logIn', sender, login.staff.id);
       const proof = 'code' in typed ? { code: typed.code } : { passkey: typed.answer };
       await confirmStaff(context, login, proof);
+      return { result: {} };
+    },
+    async makeRecoveryCodes(sender: Sender): Promise<Step<{ recoveryCodes: string[] }>> {
+      return { result: { recoveryCodes: await makeRecoveryCodes(context, await requireLogin(sender)) } };
+    },
+    async removeFactor(sender: Sender, body: unknown): Promise<Step> {
+      const typed = parse(inputs.removeFactor, body);
+      await removeFactor(context, await requireLogin(sender), 'totp' in typed ? 'TOTP' : typed);
+      return { result: {} };
+    },
+    /** What the person sees of their own access. */
+    async readAccess(sender: Sender): Promise<Step<{ factors: FactorsView; logins: StaffLoginView[] }>> {
+      const login = await requireLogin(sender);
+      if (!login.isComplete) throw new DomainError('FACTOR_REQUIRED');
+      const [factors, logins] = await Promise.all([
+        readFactors(context, login),
+        listStaffLogins(context, login),
+      ]);
+      return { result: { factors, logins } };
+    },
+    async endLogin(sender: Sender, body: unknown): Promise<Step> {
+      const { id } = parse(inputs.endLogin, body);
+      const login = await requireLogin(sender);
+      if (!login.isComplete) throw new DomainError('FACTOR_REQUIRED');
+      await endStaffLogin(context, login, id);
+      return { result: {} };
+    },
+    async changePassword(sender: Sender, body: unknown): Promise<Step> {
+      const typed = parse(inputs.changePassword, body);
+      const login = await requireLogin(sender);
+      count('logIn', sender, login.staff.id);
+      await changeStaffPassword(context, login, typed);
       return { result: {} };
     },
     async requestPassword(sender: Sender, body: unknown): Promise<Step> {

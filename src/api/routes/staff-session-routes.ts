@@ -64,6 +64,11 @@ export function staffSessionRoutes(app: FastifyInstance, context: StaffRouteCont
   post('passkey-add-options', commands.beginPasskey);
   post('passkey-add', commands.addPasskey);
   post('confirm', commands.confirm);
+  post('access', commands.readAccess);
+  post('recovery-codes', commands.makeRecoveryCodes);
+  post('remove-factor', commands.removeFactor);
+  post('end-login', commands.endLogin);
+  post('change-password', commands.changePassword);
   post('request-password', commands.requestPassword);
   post('new-password', commands.savePassword);
 

@@ -1,0 +1,37 @@
+import { checkNewPassword } from '../../domain/login/check-new-password.ts';
+import { DomainError, Refusals } from '../../domain/refusal.ts';
+import { isCommonPassword } from '../customer/is-common-password.ts';
+import type { WithClock, WithDb, WithIds, WithStaffIdentity } from '../ports.ts';
+import type { StaffLogin } from './find-staff-login.ts';
+import { newPasswordOf } from './new-password-of.ts';
+import { deleteStaffSessions } from './staff-login.sql.ts';
+import { lockStaff, readStaffPasswordHash, writeStaffPasswordHash } from './staff-person.sql.ts';
+import { takeVerification } from './verification.sql.ts';
+import { warnStaff } from './warn-staff.ts';
+
+/**
+ * Changes the password of the person who is logged in. Every other login and every mailed link for a new password end.
+ * Refusals: FACTOR_REQUIRED for an incomplete login; PASSWORD_WRONG; what checkNewPassword finds.
+ */
+export async function changeStaffPassword(
+  context: WithDb & WithClock & WithIds & WithStaffIdentity,
+  { staff, sessionId, isComplete }: Pick<StaffLogin, 'staff' | 'sessionId' | 'isComplete'>,
+  input: { currentPassword: string; password: string; passwordConfirmation: string },
+): Promise<void> {
+  if (!isComplete) throw new DomainError('FACTOR_REQUIRED');
+  const refusals = checkNewPassword(input, isCommonPassword);
+  if (refusals.length > 0) throw new Refusals(refusals);
+  const current = await readStaffPasswordHash(context.db, staff.id);
+  if (!(await context.staffIdentity.verifyPassword(current, input.currentPassword, staff.id))) {
+    throw new DomainError('PASSWORD_WRONG', { field: 'currentPassword' });
+  }
+  const hash = await context.staffIdentity.hashPassword(input.password, staff.id);
+  await context.db.transaction().execute(async (tx) => {
+    const person = await lockStaff(tx, staff.id);
+    if (person === null || person.isDisabled) throw new DomainError('UNAUTHENTICATED');
+    await writeStaffPasswordHash(tx, context.ids.uuid(), staff.id, hash);
+    await takeVerification(tx, newPasswordOf(staff.id), context.clock.now());
+    await deleteStaffSessions(tx, staff.id, { except: sessionId });
+    await warnStaff(context, tx, person, 'staff-password-changed');
+  });
+}

@@ -1,0 +1,28 @@
+import type { WithDb, WithStaffIdentity } from '../../ports.ts';
+import type { StaffLogin } from '../find-staff-login.ts';
+import { readTotp } from './factor.sql.ts';
+import { type PasskeyRow, readPasskeys } from './passkey.sql.ts';
+
+export interface FactorsView {
+  hasTotp: boolean;
+  /** Null without the application. */
+  recoveryCodesLeft: number | null;
+  passkeys: Pick<PasskeyRow, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>[];
+}
+
+/** The second factors of the person who is logged in. */
+export async function readFactors(
+  context: WithDb & WithStaffIdentity,
+  { staff }: Pick<StaffLogin, 'staff'>,
+): Promise<FactorsView> {
+  const [totp, passkeys] = await Promise.all([
+    readTotp(context.db, staff.id),
+    readPasskeys(context.db, staff.id),
+  ]);
+  return {
+    hasTotp: totp !== null,
+    recoveryCodesLeft:
+      totp === null ? null : await context.staffIdentity.totp.countRecoveryCodes(totp.recoveryCodes),
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+  };
+}
