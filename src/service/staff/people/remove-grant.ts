@@ -1,0 +1,33 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import type { Actor } from '../../../domain/policy/actor.ts';
+import { requireRight } from '../../../domain/policy/policy.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
+import type { WithClock, WithDb, WithIds } from '../../ports.ts';
+import { readStaff } from '../staff-person.sql.ts';
+import { deleteGrant, lockGrant } from './grant.sql.ts';
+import { keepAnOwner } from './keep-an-owner.ts';
+import { requireRightAt } from './require-right-at.ts';
+
+/** Takes a grant away; it counts no more with the next request. Refusals: NOT_ALLOWED, NOT_FOUND, LAST_OWNER. */
+export async function removeGrant(
+  context: WithDb & WithClock & WithIds,
+  { actor, grantId }: { actor: Actor; grantId: Uuid },
+): Promise<void> {
+  requireRight(actor, 'staff.change');
+  await context.db.transaction().execute(async (tx) => {
+    const grant = await lockGrant(tx, grantId);
+    if (grant === null) throw new DomainError('NOT_FOUND', { field: 'id' });
+    requireRightAt(actor, 'staff.change', grant);
+    const person = await readStaff(tx, grant.staffId);
+    await keepAnOwner(tx, [grant], () => deleteGrant(tx, grantId));
+    await writeOrganizerAudit(context, tx, {
+      organizerId: grant.organizerId,
+      actor,
+      action: 'staff.change',
+      subject: `person ${person?.email}`,
+      before: { role: grant.role, eventId: grant.eventId },
+      at: context.clock.now(),
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import type { Uuid } from '../../../domain/ids.ts';
+import type { Actor } from '../../../domain/policy/actor.ts';
+import { requireRight } from '../../../domain/policy/policy.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
+import type { WithClock, WithDb, WithIds } from '../../ports.ts';
+import { answerInvitation, lockInvitation } from './invitation.sql.ts';
+import { requireRightAt } from './require-right-at.ts';
+
+/** An open invitation opens nothing from now on. Refusals: NOT_ALLOWED, NOT_FOUND, INVITATION_EXPIRED. */
+export async function revokeInvitation(
+  context: WithDb & WithClock & WithIds,
+  { actor, invitationId }: { actor: Actor; invitationId: Uuid },
+): Promise<void> {
+  requireRight(actor, 'staff.invite');
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const invitation = await lockInvitation(tx, invitationId);
+    if (invitation === null) throw new DomainError('NOT_FOUND', { field: 'id' });
+    requireRightAt(actor, 'staff.invite', invitation);
+    if (!(await answerInvitation(tx, invitationId, 'revoked_at', now))) {
+      throw new DomainError('INVITATION_EXPIRED', { field: 'id' });
+    }
+    await writeOrganizerAudit(context, tx, {
+      organizerId: invitation.organizerId,
+      actor,
+      action: 'staff.invite',
+      subject: `person ${invitation.email}`,
+      before: { role: invitation.role, eventId: invitation.eventId },
+      at: now,
+    });
+  });
+}
