@@ -35,7 +35,6 @@ import { storeOrders } from '../service/order/placing/store-orders.ts';
 import { createOrganizerCache } from '../service/organizer/organizer-cache.ts';
 import { createSandboxBook } from '../service/sandbox/sandbox-book.sql.ts';
 import { createLiveSessions } from '../service/session/live-sessions.ts';
-import { sandboxOwner } from '../service/staff/sandbox/sandbox-owner.ts';
 import { tuning } from '../service/tuning.ts';
 import { createJoinQueue } from '../service/waiting-room/join-queue.ts';
 import { joinRoomTogether } from '../service/waiting-room/room.sql.ts';
@@ -45,6 +44,7 @@ import { connectPayments } from './connect-payments.ts';
 import { connectWallets } from './connect-wallets.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
+import { sandboxOwnerOf } from './sandbox-owner-of.ts';
 import { systemClock, systemIds } from './system.ts';
 
 /** What is needed to create a context. */
@@ -161,7 +161,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     announcePayments: connected.announce,
     sandboxBank: env.sandbox ? bank : null,
     sandboxBesideReal: env.sandboxBesideReal,
-    sandboxOwner: env.sandbox && !env.sandboxBesideReal && !env.production ? sandboxOwner : null,
+    sandboxOwner: sandboxOwnerOf(env),
     mail: mailSenderOf(env),
     mailFrom: env.mailFrom,
     previewMails,

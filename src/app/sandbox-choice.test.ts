@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { StartupError } from '../domain/startup-error.ts';
 import { readEnv } from './env.ts';
+import { sandboxOwnerOf } from './sandbox-owner-of.ts';
 
 const pix = {
   PIX_URL: 'https://pix.example.com/v2',
@@ -107,5 +108,12 @@ describe('the sandbox is on only where nothing real is configured', () => {
     const was = outcomeOf(source);
     if (typeof outcome === 'string') expect(was).toBe(outcome);
     else expect(was).toMatch(outcome);
+  });
+});
+
+describe('the owner with a known password is there only in a sandbox beside nothing real', () => {
+  const started = table.filter(([, , outcome]) => typeof outcome === 'string');
+  test.each(started)('%s', (_name, source, outcome) => {
+    expect(sandboxOwnerOf(readEnv(source)) !== null).toBe(outcome === 'sandbox on');
   });
 });
