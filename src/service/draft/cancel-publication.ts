@@ -5,8 +5,8 @@ import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { lockDraftFor } from './draft-rights.ts';
-import { updateCanceled } from './publication.sql.ts';
 import { type PublicationView, publicationView } from './publication-view.ts';
+import { updateCanceled } from './rows/publication.sql.ts';
 
 /** A publication that waits is not carried out. Refusals: NOT_ALLOWED; NOT_FOUND, also where it waits no longer. */
 export async function cancelPublication(

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import { artPath } from '../../domain/draft/draft-path.ts';
 import type { Ids } from '../ports.ts';
-import type { DraftContent } from './apply-to-draft.ts';
-import { type DraftRow, insertEdits, updateDraft } from './draft.sql.ts';
+import type { DraftContent } from './content/apply-to-draft.ts';
+import { type DraftRow, insertEdits, updateDraft } from './rows/draft.sql.ts';
 
 /** Replaces all of a draft, as one edit of the whole: others who edit it at the same time have a conflict. */
 export async function changeWholeDraft(

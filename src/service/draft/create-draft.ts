@@ -8,12 +8,12 @@ import { DomainError } from '../../domain/refusal.ts';
 import type { OrganizerData } from '../organizer/ensure-organizer.ts';
 import { findOrganizerData } from '../organizer/find-organizer-data.ts';
 import type { WithClock, WithDb, WithEventFiles, WithIds } from '../ports.ts';
-import { insertDraft, selectDraft } from './draft.sql.ts';
+import { prepareWritten } from './content/prepare-written.ts';
+import { readFileText } from './content/read-file-text.ts';
 import { requireRightAt } from './draft-rights.ts';
 import { type DraftView, draftView } from './draft-view.ts';
-import { prepareWritten } from './prepare-written.ts';
 import { readEventToCopy } from './read-event-to-copy.ts';
-import { readFileText } from './read-file-text.ts';
+import { insertDraft, selectDraft } from './rows/draft.sql.ts';
 
 /** What a new draft begins as. */
 export type DraftOrigin =

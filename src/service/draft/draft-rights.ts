@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/policy/actor.ts';
 import type { Place } from '../../domain/policy/grant.ts';
 import { type Action, hasRight, requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { type DraftRow, lockDraft, selectDraft } from './draft.sql.ts';
+import { type DraftRow, lockDraft, selectDraft } from './rows/draft.sql.ts';
 
 /** The right of a person at a place. Refusals: NOT_FOUND where the place does not exist for the person; NOT_ALLOWED. */
 export function requireRightAt(actor: Actor, action: Action, place: Place): void {

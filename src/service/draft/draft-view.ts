@@ -7,9 +7,9 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Place } from '../../domain/policy/grant.ts';
 import { findOrganizerData } from '../organizer/find-organizer-data.ts';
-import type { DraftRow } from './draft.sql.ts';
-import { selectOpenPublication } from './publication.sql.ts';
 import { type PublicationView, publicationView } from './publication-view.ts';
+import type { DraftRow } from './rows/draft.sql.ts';
+import { selectOpenPublication } from './rows/publication.sql.ts';
 
 /** A draft as an editor has it. */
 export interface DraftView {

@@ -1,7 +1,7 @@
 import { draftLimits } from '../../domain/draft/draft-limits.ts';
 import { runEach } from '../background/run-each.ts';
 import type { WithClock, WithDb, WithLog } from '../ports.ts';
-import { deleteOldEdits, selectEventsWithOldEdits } from './draft.sql.ts';
+import { deleteOldEdits, selectEventsWithOldEdits } from './rows/draft.sql.ts';
 
 const dayMs = 86_400_000;
 const eventsPerRun = 200;

@@ -7,8 +7,8 @@ import { findEventOwner } from '../catalogue/find-event-owner.ts';
 import { importEvent } from '../catalogue/import-event.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { changeWholeDraft } from './change-whole-draft.ts';
-import { lockDraft, updateOwner, updatePublished } from './draft.sql.ts';
-import { prepareWritten } from './prepare-written.ts';
+import { prepareWritten } from './content/prepare-written.ts';
+import { lockDraft, updateOwner, updatePublished } from './rows/draft.sql.ts';
 import { insertVersion } from './version.sql.ts';
 
 /**

@@ -3,9 +3,10 @@ import type { Actor } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithDb } from '../ports.ts';
 import { findDraft } from './draft-rights.ts';
-import { selectPublications } from './publication.sql.ts';
 import { type PublicationView, publicationView } from './publication-view.ts';
-import { selectVersion, selectVersions, type VersionRow, type WholeVersionRow } from './version.sql.ts';
+import { selectPublications } from './rows/publication.sql.ts';
+import { selectVersion, selectVersions } from './version.sql.ts';
+import type { VersionView, WholeVersion } from './version-view.ts';
 
 interface Asked {
   actor: Actor;
@@ -13,7 +14,7 @@ interface Asked {
 }
 
 /** What was published of an event, the newest first. Refusals: NOT_ALLOWED, NOT_FOUND. */
-export async function listVersions({ db }: WithDb, asked: Asked): Promise<VersionRow[]> {
+export async function listVersions({ db }: WithDb, asked: Asked): Promise<VersionView[]> {
   const { eventId } = await findDraft(db, asked, 'draft.read');
   return await selectVersions(db, eventId);
 }
@@ -22,7 +23,7 @@ export async function listVersions({ db }: WithDb, asked: Asked): Promise<Versio
 export async function readVersion(
   { db }: WithDb,
   { number, ...asked }: Asked & { number: number },
-): Promise<WholeVersionRow> {
+): Promise<WholeVersion> {
   const { eventId } = await findDraft(db, asked, 'draft.read');
   const version = isVersionNumber(number) ? await selectVersion(db, eventId, number) : null;
   if (version === null) throw new DomainError('NOT_FOUND');

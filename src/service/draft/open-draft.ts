@@ -9,10 +9,10 @@ import { DomainError } from '../../domain/refusal.ts';
 import { type EventOwner, findEventOwner } from '../catalogue/find-event-owner.ts';
 import { readDefinition } from '../catalogue/read-definition.ts';
 import type { WithClock, WithDb } from '../ports.ts';
-import { insertDraft, selectDraft, updatePublished } from './draft.sql.ts';
+import { prepareWritten } from './content/prepare-written.ts';
 import { requireRightAt } from './draft-rights.ts';
 import { type DraftView, draftView } from './draft-view.ts';
-import { prepareWritten } from './prepare-written.ts';
+import { insertDraft, selectDraft, updatePublished } from './rows/draft.sql.ts';
 import { insertVersion } from './version.sql.ts';
 
 /**

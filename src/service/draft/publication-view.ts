@@ -1,7 +1,7 @@
 import type { ImportRefusal } from '../../domain/catalogue/import-refusal.ts';
 import type { DraftPath } from '../../domain/draft/draft-path.ts';
 import type { Uuid } from '../../domain/ids.ts';
-import type { PublicationRow } from './publication.sql.ts';
+import type { PublicationRow } from './rows/publication.sql.ts';
 
 /** Why an event was not published: a rule, its facts, and the field of the draft that it is about. */
 export interface PublicationReason {

@@ -5,8 +5,8 @@ import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { lockDraftFor } from './draft-rights.ts';
-import { selectOpenPublication } from './publication.sql.ts';
 import { type Published, publishWritten } from './publish-written.ts';
+import { selectOpenPublication } from './rows/publication.sql.ts';
 
 /**
  * Publishes a draft at the revision that was read: all of it or nothing. The same revision is published once; who asks again

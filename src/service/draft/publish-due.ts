@@ -2,10 +2,10 @@ import type { DueRow } from '../../db/take-by-event.ts';
 import { clock as program } from '../../domain/policy/actor.ts';
 import { runEach } from '../background/run-each.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
-import { lockDraft } from './draft.sql.ts';
-import { selectDuePublications, selectIfDue, updateDone } from './publication.sql.ts';
 import { reasonsOf } from './publication-refused.ts';
 import { publishWritten } from './publish-written.ts';
+import { lockDraft } from './rows/draft.sql.ts';
+import { selectDuePublications, selectIfDue, updateDone } from './rows/publication.sql.ts';
 
 /**
  * Publishes what was to be published by now, each in a transaction of its own. What is refused changes nothing, and keeps

@@ -9,9 +9,9 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { importEvent } from '../catalogue/import-event.ts';
 import { findOrganizerData } from '../organizer/find-organizer-data.ts';
 import type { WithClock, WithIds } from '../ports.ts';
-import type { DraftContent } from './apply-to-draft.ts';
-import { type DraftRow, updatePublished } from './draft.sql.ts';
+import type { DraftContent } from './content/apply-to-draft.ts';
 import { PublicationRefused, reasonsOf } from './publication-refused.ts';
+import { type DraftRow, updatePublished } from './rows/draft.sql.ts';
 import { insertVersion, selectVersion } from './version.sql.ts';
 
 /** The definition of a draft's content. Refusal: DRAFT_HAS_PROBLEMS, with their number. */

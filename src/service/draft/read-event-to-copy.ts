@@ -7,8 +7,8 @@ import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { findEventOwner } from '../catalogue/find-event-owner.ts';
 import { readDefinition } from '../catalogue/read-definition.ts';
-import { selectDraft } from './draft.sql.ts';
 import { requireRightAt } from './draft-rights.ts';
+import { selectDraft } from './rows/draft.sql.ts';
 
 /** An event as its draft has it, or as it is stored where it has none. Refusals: NOT_ALLOWED, NOT_FOUND. */
 export async function readEventToCopy(

@@ -4,10 +4,10 @@ import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithClock, WithDb, WithEventFiles, WithIds } from '../ports.ts';
 import { changeWholeDraft } from './change-whole-draft.ts';
+import { prepareWritten } from './content/prepare-written.ts';
+import { readFileText } from './content/read-file-text.ts';
 import { lockDraftFor } from './draft-rights.ts';
 import { type DraftView, draftView } from './draft-view.ts';
-import { prepareWritten } from './prepare-written.ts';
-import { readFileText } from './read-file-text.ts';
 
 /**
  * Makes the draft what the text of a file says; without an art it keeps its own. What is for demonstrations only is left

@@ -6,7 +6,10 @@ import { type Actor, actorName } from '../../domain/policy/actor.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithClock, WithDb } from '../ports.ts';
-import { applyToDraft, overlapping } from './apply-to-draft.ts';
+import { applyToDraft, overlapping } from './content/apply-to-draft.ts';
+import { requireSize } from './content/prepare-written.ts';
+import { lockDraftFor } from './draft-rights.ts';
+import { type DraftView, draftView } from './draft-view.ts';
 import {
   type DraftRow,
   type EditRow,
@@ -14,10 +17,7 @@ import {
   selectEditsSince,
   selectKnownEdits,
   updateDraft,
-} from './draft.sql.ts';
-import { lockDraftFor } from './draft-rights.ts';
-import { type DraftView, draftView } from './draft-view.ts';
-import { requireSize } from './prepare-written.ts';
+} from './rows/draft.sql.ts';
 
 /** An edit that somebody else's has disturbed. */
 export interface DraftConflict {

@@ -6,10 +6,10 @@ import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
 import { lockDraftFor } from './draft-rights.ts';
-import { insertPublication, selectOpenPublication } from './publication.sql.ts';
 import { type PublicationView, publicationView } from './publication-view.ts';
 import { noteOf } from './publish-draft.ts';
 import { definitionFor } from './publish-written.ts';
+import { insertPublication, selectOpenPublication } from './rows/publication.sql.ts';
 
 const dayMs = 86_400_000;
 

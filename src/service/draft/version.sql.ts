@@ -1,25 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Uuid } from '../../domain/ids.ts';
+import type { VersionView, WholeVersion } from './version-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-export interface VersionRow {
-  number: number;
-  revision: number;
-  actor: string;
-  at: Date;
-  note: string | null;
-}
-
-export interface WholeVersionRow extends VersionRow {
-  written: unknown;
-  artSvg: string;
-}
+export type { VersionView as VersionRow } from './version-view.ts';
 
 export async function insertVersion(
   tx: Transaction<DB>,
-  version: WholeVersionRow & { eventId: Uuid },
+  version: WholeVersion & { eventId: Uuid },
 ): Promise<void> {
   const { eventId, number, written, artSvg, revision, actor, at, note } = version;
   await sql`
@@ -29,15 +19,15 @@ export async function insertVersion(
 }
 
 /** The newest first. */
-export async function selectVersions(db: Db, eventId: Uuid): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
+export async function selectVersions(db: Db, eventId: Uuid): Promise<VersionView[]> {
+  const { rows } = await sql<VersionView>`
     select number, revision, actor, at, note from event_version
     where event_id = ${eventId} order by number desc`.execute(db);
   return rows;
 }
 
-export async function selectVersion(db: Db, eventId: Uuid, number: number): Promise<WholeVersionRow | null> {
-  const { rows } = await sql<WholeVersionRow>`
+export async function selectVersion(db: Db, eventId: Uuid, number: number): Promise<WholeVersion | null> {
+  const { rows } = await sql<WholeVersion>`
     select number, revision, actor, at, note, written, art_svg as "artSvg" from event_version
     where event_id = ${eventId} and number = ${number}`.execute(db);
   return rows[0] ?? null;

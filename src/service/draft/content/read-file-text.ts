@@ -1,6 +1,6 @@
-import { draftLimits } from '../../domain/draft/draft-limits.ts';
-import { DomainError } from '../../domain/refusal.ts';
-import type { EventFiles } from '../ports.ts';
+import { draftLimits } from '../../../domain/draft/draft-limits.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import type { EventFiles } from '../../ports.ts';
 
 /** The written event that a text represents. Refusals: INVALID_INPUT with the line; DRAFT_TOO_LARGE. */
 export function readFileText({ read }: EventFiles, text: string, field: string): unknown {

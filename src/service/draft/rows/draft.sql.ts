@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/types.gen.ts';
-import type { Uuid } from '../../domain/ids.ts';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Uuid } from '../../../domain/ids.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 

@@ -1,10 +1,10 @@
-import { withoutDemo } from '../../domain/draft/copy-of.ts';
-import { applyEdit } from '../../domain/draft/draft-edit.ts';
-import { draftLimits } from '../../domain/draft/draft-limits.ts';
-import { isRecord } from '../../domain/draft/draft-path.ts';
-import { inFormatOrder } from '../../domain/draft/format-order.ts';
-import { DomainError } from '../../domain/refusal.ts';
-import type { OrganizerData } from '../organizer/ensure-organizer.ts';
+import { withoutDemo } from '../../../domain/draft/copy-of.ts';
+import { applyEdit } from '../../../domain/draft/draft-edit.ts';
+import { draftLimits } from '../../../domain/draft/draft-limits.ts';
+import { isRecord } from '../../../domain/draft/draft-path.ts';
+import { inFormatOrder } from '../../../domain/draft/format-order.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import type { OrganizerData } from '../../organizer/ensure-organizer.ts';
 
 /** Refusal: DRAFT_TOO_LARGE. */
 export function requireSize({ written, artSvg }: { written: unknown; artSvg: string }): void {

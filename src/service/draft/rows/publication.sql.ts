@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DueRow } from '../../db/take-by-event.ts';
-import type { DB } from '../../db/types.gen.ts';
-import type { Uuid } from '../../domain/ids.ts';
+import type { DueRow } from '../../../db/take-by-event.ts';
+import type { DB } from '../../../db/types.gen.ts';
+import type { Uuid } from '../../../domain/ids.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 

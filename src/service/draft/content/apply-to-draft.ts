@@ -1,6 +1,6 @@
-import { applyEdit, type DraftChange, type EditRefusal } from '../../domain/draft/draft-edit.ts';
-import { artPath } from '../../domain/draft/draft-path.ts';
-import { overlaps } from '../../domain/draft/overlaps.ts';
+import { applyEdit, type DraftChange, type EditRefusal } from '../../../domain/draft/draft-edit.ts';
+import { artPath } from '../../../domain/draft/draft-path.ts';
+import { overlaps } from '../../../domain/draft/overlaps.ts';
 
 export interface DraftContent {
   written: unknown;
