@@ -15,6 +15,7 @@ import enHalfPrice from './en/half-price.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
+import enEventProblem from './en/office/event-problem.json' with { type: 'json' };
 import enOffice from './en/office/office.json' with { type: 'json' };
 import enOfficeAudit from './en/office/office-audit.json' with { type: 'json' };
 import enOfficeEvents from './en/office/office-events.json' with { type: 'json' };
@@ -53,6 +54,7 @@ import ptHalfPrice from './pt/half-price.json' with { type: 'json' };
 import ptHome from './pt/home.json' with { type: 'json' };
 import ptMail from './pt/mail.json' with { type: 'json' };
 import ptNotifications from './pt/notifications.json' with { type: 'json' };
+import ptEventProblem from './pt/office/event-problem.json' with { type: 'json' };
 import ptOffice from './pt/office/office.json' with { type: 'json' };
 import ptOfficeAudit from './pt/office/office-audit.json' with { type: 'json' };
 import ptOfficeEvents from './pt/office/office-events.json' with { type: 'json' };
@@ -109,6 +111,7 @@ export const pt = {
   halfPrice: ptHalfPrice,
   consent: ptConsent,
   accessibility: ptAccessibility,
+  eventProblem: ptEventProblem,
   office: ptOffice,
   officeAudit: ptOfficeAudit,
   officeEvents: ptOfficeEvents,
@@ -150,6 +153,7 @@ export const en = {
   halfPrice: enHalfPrice,
   consent: enConsent,
   accessibility: enAccessibility,
+  eventProblem: enEventProblem,
   office: enOffice,
   officeAudit: enOfficeAudit,
   officeEvents: enOfficeEvents,

@@ -1,5 +1,6 @@
 import common from './en/common.json' with { type: 'json' };
 import error from './en/error.json' with { type: 'json' };
+import eventProblem from './en/office/event-problem.json' with { type: 'json' };
 import office from './en/office/office.json' with { type: 'json' };
 import officeAudit from './en/office/office-audit.json' with { type: 'json' };
 import officeEvents from './en/office/office-events.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import officeOrganizers from './en/office/office-organizers.json' with { type: '
 export const officeTexts = {
   common,
   error,
+  eventProblem,
   office,
   officeAudit,
   officeEvents,

@@ -1,5 +1,6 @@
 import common from './pt/common.json' with { type: 'json' };
 import error from './pt/error.json' with { type: 'json' };
+import eventProblem from './pt/office/event-problem.json' with { type: 'json' };
 import office from './pt/office/office.json' with { type: 'json' };
 import officeAudit from './pt/office/office-audit.json' with { type: 'json' };
 import officeEvents from './pt/office/office-events.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import officeOrganizers from './pt/office/office-organizers.json' with { type: '
 export const officeTexts = {
   common,
   error,
+  eventProblem,
   office,
   officeAudit,
   officeEvents,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { draftProblemCodes } from '../domain/draft/draft-problems.ts';
 import { refusalCodes } from '../domain/refusal.ts';
 import type { Area } from './bundles.server.ts';
 import { preferredLocale } from './locale.ts';
@@ -21,6 +22,7 @@ const areas: Area[] = [
   'courtesies',
   'auth',
   'error',
+  'eventProblem',
   'sandbox',
   'mail',
   'privacy',
@@ -69,4 +71,11 @@ test('the page of refusal codes says what the program says', () => {
   expect(rows.map(written)).toEqual(
     refusalCodes.map((code) => written(`| \`${code}\` | ${pt(code)} | ${en(code)} |`)),
   );
+});
+
+test('each problem of a draft has its text in both languages, with facts that it has', () => {
+  for (const locale of ['pt', 'en'] as const) {
+    const texts = textsFor(locale, ['eventProblem']).eventProblem ?? {};
+    expect(Object.keys(texts).sort()).toEqual([...draftProblemCodes].sort());
+  }
 });
