@@ -18,9 +18,13 @@ import enNotifications from './en/notifications.json' with { type: 'json' };
 import enEventProblem from './en/office/event-problem.json' with { type: 'json' };
 import enOffice from './en/office/office.json' with { type: 'json' };
 import enOfficeAudit from './en/office/office-audit.json' with { type: 'json' };
+import enOfficeEditor from './en/office/office-editor.json' with { type: 'json' };
 import enOfficeEvents from './en/office/office-events.json' with { type: 'json' };
+import enOfficeFields from './en/office/office-fields.json' with { type: 'json' };
 import enOfficeLogIn from './en/office/office-log-in.json' with { type: 'json' };
+import enOfficeNewEvent from './en/office/office-new-event.json' with { type: 'json' };
 import enOfficeOrganizers from './en/office/office-organizers.json' with { type: 'json' };
+import enPublishReason from './en/office/publish-reason.json' with { type: 'json' };
 import enStaffMail from './en/office/staff-mail.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
 import enPayment from './en/payment.json' with { type: 'json' };
@@ -57,9 +61,13 @@ import ptNotifications from './pt/notifications.json' with { type: 'json' };
 import ptEventProblem from './pt/office/event-problem.json' with { type: 'json' };
 import ptOffice from './pt/office/office.json' with { type: 'json' };
 import ptOfficeAudit from './pt/office/office-audit.json' with { type: 'json' };
+import ptOfficeEditor from './pt/office/office-editor.json' with { type: 'json' };
 import ptOfficeEvents from './pt/office/office-events.json' with { type: 'json' };
+import ptOfficeFields from './pt/office/office-fields.json' with { type: 'json' };
 import ptOfficeLogIn from './pt/office/office-log-in.json' with { type: 'json' };
+import ptOfficeNewEvent from './pt/office/office-new-event.json' with { type: 'json' };
 import ptOfficeOrganizers from './pt/office/office-organizers.json' with { type: 'json' };
+import ptPublishReason from './pt/office/publish-reason.json' with { type: 'json' };
 import ptStaffMail from './pt/office/staff-mail.json' with { type: 'json' };
 import ptOrder from './pt/order.json' with { type: 'json' };
 import ptPayment from './pt/payment.json' with { type: 'json' };
@@ -116,6 +124,10 @@ export const pt = {
   officeAudit: ptOfficeAudit,
   officeEvents: ptOfficeEvents,
   officeLogIn: ptOfficeLogIn,
+  publishReason: ptPublishReason,
+  officeFields: ptOfficeFields,
+  officeEditor: ptOfficeEditor,
+  officeNewEvent: ptOfficeNewEvent,
   officeOrganizers: ptOfficeOrganizers,
 };
 
@@ -158,6 +170,10 @@ export const en = {
   officeAudit: enOfficeAudit,
   officeEvents: enOfficeEvents,
   officeLogIn: enOfficeLogIn,
+  publishReason: enPublishReason,
+  officeFields: enOfficeFields,
+  officeEditor: enOfficeEditor,
+  officeNewEvent: enOfficeNewEvent,
   officeOrganizers: enOfficeOrganizers,
 } satisfies typeof pt;
 

@@ -3,9 +3,13 @@ import error from './en/error.json' with { type: 'json' };
 import eventProblem from './en/office/event-problem.json' with { type: 'json' };
 import office from './en/office/office.json' with { type: 'json' };
 import officeAudit from './en/office/office-audit.json' with { type: 'json' };
+import officeEditor from './en/office/office-editor.json' with { type: 'json' };
 import officeEvents from './en/office/office-events.json' with { type: 'json' };
+import officeFields from './en/office/office-fields.json' with { type: 'json' };
 import officeLogIn from './en/office/office-log-in.json' with { type: 'json' };
+import officeNewEvent from './en/office/office-new-event.json' with { type: 'json' };
 import officeOrganizers from './en/office/office-organizers.json' with { type: 'json' };
+import publishReason from './en/office/publish-reason.json' with { type: 'json' };
 
 /** All texts of the back office, loaded at once: nobody opens it on the way to a gate. */
 export const officeTexts = {
@@ -16,5 +20,9 @@ export const officeTexts = {
   officeAudit,
   officeEvents,
   officeLogIn,
+  publishReason,
+  officeFields,
+  officeEditor,
+  officeNewEvent,
   officeOrganizers,
 };

@@ -3,9 +3,13 @@ import error from './pt/error.json' with { type: 'json' };
 import eventProblem from './pt/office/event-problem.json' with { type: 'json' };
 import office from './pt/office/office.json' with { type: 'json' };
 import officeAudit from './pt/office/office-audit.json' with { type: 'json' };
+import officeEditor from './pt/office/office-editor.json' with { type: 'json' };
 import officeEvents from './pt/office/office-events.json' with { type: 'json' };
+import officeFields from './pt/office/office-fields.json' with { type: 'json' };
 import officeLogIn from './pt/office/office-log-in.json' with { type: 'json' };
+import officeNewEvent from './pt/office/office-new-event.json' with { type: 'json' };
 import officeOrganizers from './pt/office/office-organizers.json' with { type: 'json' };
+import publishReason from './pt/office/publish-reason.json' with { type: 'json' };
 
 /** All texts of the back office, loaded at once: nobody opens it on the way to a gate. */
 export const officeTexts = {
@@ -16,5 +20,9 @@ export const officeTexts = {
   officeAudit,
   officeEvents,
   officeLogIn,
+  publishReason,
+  officeFields,
+  officeEditor,
+  officeNewEvent,
   officeOrganizers,
 };

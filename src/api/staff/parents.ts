@@ -2,7 +2,13 @@
  * What the resolvers of a type of the schema are given, by name: `EventParent` for the type `Event`. A type without a
  * parent here is given what the schema says. Each type whose fields need rights has its place.
  */
+
+import type { PublicationEffect } from '../../domain/draft/publication-effect.ts';
 import type { AuditView } from '../../service/audit/list-audit.ts';
+import type { DraftView } from '../../service/draft/draft-view.ts';
+import type { PublicationReason, PublicationView } from '../../service/draft/publication-view.ts';
+import type { DraftConflict, SavedDraft } from '../../service/draft/save-draft.ts';
+import type { VersionRow } from '../../service/draft/version.sql.ts';
 import type { OfficeEvent } from '../../service/office/office-event.ts';
 import type { OrganizerView } from '../../service/organizer/organizer-view.ts';
 import type { StaffLogin } from '../../service/staff/find-staff-login.ts';
@@ -11,3 +17,10 @@ export type MeParent = StaffLogin;
 export type EventParent = OfficeEvent;
 export type OrganizerParent = OrganizerView;
 export type AuditEntryParent = AuditView;
+export type DraftParent = DraftView;
+export type SavedDraftParent = SavedDraft;
+export type EditConflictParent = DraftConflict;
+export type PublicationParent = PublicationView;
+export type PublicationReasonParent = PublicationReason;
+export type VersionParent = VersionRow;
+export type PublicationEffectParent = PublicationEffect;

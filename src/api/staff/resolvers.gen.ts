@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { MeParent, EventParent, OrganizerParent, AuditEntryParent } from './parents.ts';
+import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, VersionParent, PublicationEffectParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -25,6 +25,7 @@ export type Query = {
   organizer?: Maybe<Organizer>;
   events: EventPage;
   event?: Maybe<Event>;
+  draft?: Maybe<Draft>;
   audit: AuditPage;
 };
 
@@ -58,6 +59,11 @@ export type QueryEventArgs = {
 };
 
 
+export type QueryDraftArgs = {
+  eventId: Scalars['ID']['input'];
+};
+
+
 export type QueryAuditArgs = {
   filter?: InputMaybe<AuditFilter>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -67,6 +73,15 @@ export type QueryAuditArgs = {
 export type Mutation = {
   createOrganizer: Organizer;
   changeOrganizer: Organizer;
+  createDraft: Draft;
+  openDraft: Draft;
+  saveDraft: SavedDraft;
+  replaceDraft: Draft;
+  restoreVersion: Draft;
+  previewPublication: PublicationPreview;
+  publishDraft: Publishing;
+  schedulePublication: Publication;
+  cancelPublication: Publication;
   closeBatch: Event;
 };
 
@@ -80,6 +95,65 @@ export type MutationChangeOrganizerArgs = {
   id: Scalars['ID']['input'];
   version: Scalars['Int']['input'];
   input: OrganizerInput;
+};
+
+
+export type MutationCreateDraftArgs = {
+  input: NewDraftInput;
+};
+
+
+export type MutationOpenDraftArgs = {
+  eventId: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveDraftArgs = {
+  eventId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  edits: Array<EditInput>;
+};
+
+
+export type MutationReplaceDraftArgs = {
+  eventId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  text: Scalars['String']['input'];
+  artSvg?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRestoreVersionArgs = {
+  eventId: Scalars['ID']['input'];
+  number: Scalars['Int']['input'];
+  revision: Scalars['Int']['input'];
+};
+
+
+export type MutationPreviewPublicationArgs = {
+  eventId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+};
+
+
+export type MutationPublishDraftArgs = {
+  eventId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationSchedulePublicationArgs = {
+  eventId: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  publishAt: Scalars['DateTime']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCancelPublicationArgs = {
+  eventId: Scalars['ID']['input'];
+  publicationId: Scalars['ID']['input'];
 };
 
 
@@ -264,6 +338,193 @@ export type AuditEntry = {
   why?: Maybe<Scalars['String']['output']>;
 };
 
+export type DraftOrigin =
+  | 'EMPTY'
+  | 'TEMPLATE'
+  | 'EVENT'
+  | 'FILE';
+
+export type DraftTemplate =
+  | 'CONVENTION'
+  | 'ARENA_FINAL'
+  | 'FREE_FAIR'
+  | 'FAN_MEETING';
+
+export type NewDraftInput = {
+  organizerId: Scalars['ID']['input'];
+  origin: DraftOrigin;
+  template?: InputMaybe<DraftTemplate>;
+  startDay?: InputMaybe<Scalars['String']['input']>;
+  eventId?: InputMaybe<Scalars['ID']['input']>;
+  days?: InputMaybe<Scalars['Int']['input']>;
+  text?: InputMaybe<Scalars['String']['input']>;
+  artSvg?: InputMaybe<Scalars['String']['input']>;
+  slug?: InputMaybe<Scalars['String']['input']>;
+  code?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Draft = {
+  eventId: Scalars['ID']['output'];
+  organizerId: Scalars['ID']['output'];
+  written: Scalars['Json']['output'];
+  artSvg: Scalars['String']['output'];
+  revision: Scalars['Int']['output'];
+  source: EventSource;
+  publishedVersion?: Maybe<Scalars['Int']['output']>;
+  publishedRevision?: Maybe<Scalars['Int']['output']>;
+  publication?: Maybe<Publication>;
+  changedBy: Scalars['String']['output'];
+  changedAt: Scalars['DateTime']['output'];
+  rights: Array<Scalars['String']['output']>;
+  versions: Array<Version>;
+  version?: Maybe<WholeVersion>;
+  file: DraftFile;
+};
+
+
+export type DraftVersionArgs = {
+  number: Scalars['Int']['input'];
+};
+
+export type DraftFile = {
+  text: Scalars['String']['output'];
+  artSvg: Scalars['String']['output'];
+};
+
+export type Version = {
+  number: Scalars['Int']['output'];
+  revision: Scalars['Int']['output'];
+  by: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+};
+
+export type WholeVersion = {
+  number: Scalars['Int']['output'];
+  written: Scalars['Json']['output'];
+  artSvg: Scalars['String']['output'];
+};
+
+export type EditKind =
+  | 'SET'
+  | 'REMOVE'
+  | 'INSERT'
+  | 'MOVE';
+
+export type EditInput = {
+  id: Scalars['ID']['input'];
+  kind: EditKind;
+  path: Array<Scalars['String']['input']>;
+  value?: InputMaybe<Scalars['Json']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SavedDraft = {
+  draft: Draft;
+  conflicts: Array<EditConflict>;
+};
+
+export type EditConflict = {
+  editId: Scalars['ID']['output'];
+  path: Array<Scalars['String']['output']>;
+  theirKind: EditKind;
+  theirPath: Array<Scalars['String']['output']>;
+  by: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  present?: Maybe<Scalars['Json']['output']>;
+};
+
+export type PublicationReason = {
+  code: Scalars['String']['output'];
+  facts: Scalars['Json']['output'];
+  path: Array<Scalars['String']['output']>;
+};
+
+export type Publishing = {
+  version?: Maybe<Scalars['Int']['output']>;
+  reasons: Array<PublicationReason>;
+};
+
+export type PublicationStatus =
+  | 'WAITING'
+  | 'PUBLISHED'
+  | 'REFUSED'
+  | 'CANCELED';
+
+export type Publication = {
+  id: Scalars['ID']['output'];
+  revision: Scalars['Int']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+  publishAt: Scalars['DateTime']['output'];
+  by: Scalars['String']['output'];
+  status: PublicationStatus;
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
+  reasons: Array<PublicationReason>;
+};
+
+export type PublicationPreview = {
+  revision: Scalars['Int']['output'];
+  effect?: Maybe<PublicationEffect>;
+  reasons: Array<PublicationReason>;
+};
+
+export type PublicationEffect = {
+  isFirst: Scalars['Boolean']['output'];
+  batches: Array<BatchEffect>;
+  pools: Array<PoolEffect>;
+  dates: Array<MoveEffect>;
+  sessions: Array<MoveEffect>;
+  offersAdded: Array<NamedOffer>;
+  offersRemoved: Array<NamedOffer>;
+};
+
+export type NamedOffer = {
+  key: Scalars['String']['output'];
+  name: Localized;
+};
+
+export type BatchSide = {
+  status: BatchState;
+  priceCents: Scalars['Int']['output'];
+  feeCents: Scalars['Int']['output'];
+};
+
+export type BatchEffect = {
+  key: Scalars['String']['output'];
+  offerKey: Scalars['String']['output'];
+  offerName: Localized;
+  number?: Maybe<Scalars['Int']['output']>;
+  path: Array<Scalars['String']['output']>;
+  before?: Maybe<BatchSide>;
+  after?: Maybe<BatchSide>;
+  held: Scalars['Int']['output'];
+  sold: Scalars['Int']['output'];
+};
+
+export type PoolEffect = {
+  key: Scalars['String']['output'];
+  kind: Scalars['String']['output'];
+  path: Array<Scalars['String']['output']>;
+  before?: Maybe<Scalars['Int']['output']>;
+  after?: Maybe<Scalars['Int']['output']>;
+  taken: Scalars['Int']['output'];
+  left: Scalars['Int']['output'];
+};
+
+export type TimeSpan = {
+  startsAt: Scalars['DateTime']['output'];
+  endsAt: Scalars['DateTime']['output'];
+};
+
+export type MoveEffect = {
+  key: Scalars['String']['output'];
+  name: Localized;
+  path: Array<Scalars['String']['output']>;
+  before: TimeSpan;
+  after: TimeSpan;
+  tickets: Scalars['Int']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -363,6 +624,29 @@ export type ResolversTypes = {
   AuditFilter: AuditFilter;
   AuditPage: ResolverTypeWrapper<Omit<AuditPage, 'items'> & { items: Array<ResolversTypes['AuditEntry']> }>;
   AuditEntry: ResolverTypeWrapper<AuditEntryParent>;
+  DraftOrigin: DraftOrigin;
+  DraftTemplate: DraftTemplate;
+  NewDraftInput: NewDraftInput;
+  Draft: ResolverTypeWrapper<DraftParent>;
+  DraftFile: ResolverTypeWrapper<DraftFile>;
+  Version: ResolverTypeWrapper<VersionParent>;
+  WholeVersion: ResolverTypeWrapper<WholeVersion>;
+  EditKind: EditKind;
+  EditInput: EditInput;
+  SavedDraft: ResolverTypeWrapper<SavedDraftParent>;
+  EditConflict: ResolverTypeWrapper<EditConflictParent>;
+  PublicationReason: ResolverTypeWrapper<PublicationReasonParent>;
+  Publishing: ResolverTypeWrapper<Omit<Publishing, 'reasons'> & { reasons: Array<ResolversTypes['PublicationReason']> }>;
+  PublicationStatus: PublicationStatus;
+  Publication: ResolverTypeWrapper<PublicationParent>;
+  PublicationPreview: ResolverTypeWrapper<Omit<PublicationPreview, 'effect' | 'reasons'> & { effect?: Maybe<ResolversTypes['PublicationEffect']>, reasons: Array<ResolversTypes['PublicationReason']> }>;
+  PublicationEffect: ResolverTypeWrapper<PublicationEffectParent>;
+  NamedOffer: ResolverTypeWrapper<NamedOffer>;
+  BatchSide: ResolverTypeWrapper<BatchSide>;
+  BatchEffect: ResolverTypeWrapper<BatchEffect>;
+  PoolEffect: ResolverTypeWrapper<PoolEffect>;
+  TimeSpan: ResolverTypeWrapper<TimeSpan>;
+  MoveEffect: ResolverTypeWrapper<MoveEffect>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -391,6 +675,25 @@ export type ResolversParentTypes = {
   AuditFilter: AuditFilter;
   AuditPage: Omit<AuditPage, 'items'> & { items: Array<ResolversParentTypes['AuditEntry']> };
   AuditEntry: AuditEntryParent;
+  NewDraftInput: NewDraftInput;
+  Draft: DraftParent;
+  DraftFile: DraftFile;
+  Version: VersionParent;
+  WholeVersion: WholeVersion;
+  EditInput: EditInput;
+  SavedDraft: SavedDraftParent;
+  EditConflict: EditConflictParent;
+  PublicationReason: PublicationReasonParent;
+  Publishing: Omit<Publishing, 'reasons'> & { reasons: Array<ResolversParentTypes['PublicationReason']> };
+  Publication: PublicationParent;
+  PublicationPreview: Omit<PublicationPreview, 'effect' | 'reasons'> & { effect?: Maybe<ResolversParentTypes['PublicationEffect']>, reasons: Array<ResolversParentTypes['PublicationReason']> };
+  PublicationEffect: PublicationEffectParent;
+  NamedOffer: NamedOffer;
+  BatchSide: BatchSide;
+  BatchEffect: BatchEffect;
+  PoolEffect: PoolEffect;
+  TimeSpan: TimeSpan;
+  MoveEffect: MoveEffect;
 };
 
 export type NeedsDirectiveArgs = {
@@ -414,12 +717,22 @@ export type QueryResolvers<ContextType = Requester, ParentType extends Resolvers
   organizer?: Resolver<Maybe<ResolversTypes['Organizer']>, ParentType, ContextType, RequireFields<QueryOrganizerArgs, 'id'>>;
   events?: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'first'>>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
+  draft?: Resolver<Maybe<ResolversTypes['Draft']>, ParentType, ContextType, RequireFields<QueryDraftArgs, 'eventId'>>;
   audit?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditArgs, 'first'>>;
 };
 
 export type MutationResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   createOrganizer?: Resolver<ResolversTypes['Organizer'], ParentType, ContextType, RequireFields<MutationCreateOrganizerArgs, 'input'>>;
   changeOrganizer?: Resolver<ResolversTypes['Organizer'], ParentType, ContextType, RequireFields<MutationChangeOrganizerArgs, 'id' | 'version' | 'input'>>;
+  createDraft?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationCreateDraftArgs, 'input'>>;
+  openDraft?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationOpenDraftArgs, 'eventId'>>;
+  saveDraft?: Resolver<ResolversTypes['SavedDraft'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'eventId' | 'revision' | 'edits'>>;
+  replaceDraft?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationReplaceDraftArgs, 'eventId' | 'revision' | 'text'>>;
+  restoreVersion?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationRestoreVersionArgs, 'eventId' | 'number' | 'revision'>>;
+  previewPublication?: Resolver<ResolversTypes['PublicationPreview'], ParentType, ContextType, RequireFields<MutationPreviewPublicationArgs, 'eventId' | 'revision'>>;
+  publishDraft?: Resolver<ResolversTypes['Publishing'], ParentType, ContextType, RequireFields<MutationPublishDraftArgs, 'eventId' | 'revision'>>;
+  schedulePublication?: Resolver<ResolversTypes['Publication'], ParentType, ContextType, RequireFields<MutationSchedulePublicationArgs, 'eventId' | 'revision' | 'publishAt'>>;
+  cancelPublication?: Resolver<ResolversTypes['Publication'], ParentType, ContextType, RequireFields<MutationCancelPublicationArgs, 'eventId' | 'publicationId'>>;
   closeBatch?: Resolver<ResolversTypes['Event'], ParentType, ContextType, RequireFields<MutationCloseBatchArgs, 'eventId' | 'batchKey'>>;
 };
 
@@ -537,6 +850,143 @@ export type AuditEntryResolvers<ContextType = Requester, ParentType extends Reso
   why?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type DraftResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Draft'] = ResolversParentTypes['Draft']> = {
+  eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  organizerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  written?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
+  artSvg?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['EventSource'], ParentType, ContextType>;
+  publishedVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  publishedRevision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  publication?: Resolver<Maybe<ResolversTypes['Publication']>, ParentType, ContextType>;
+  changedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  versions?: Resolver<Array<ResolversTypes['Version']>, ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['WholeVersion']>, ParentType, ContextType, RequireFields<DraftVersionArgs, 'number'>>;
+  file?: Resolver<ResolversTypes['DraftFile'], ParentType, ContextType>;
+};
+
+export type DraftFileResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['DraftFile'] = ResolversParentTypes['DraftFile']> = {
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  artSvg?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type VersionResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Version'] = ResolversParentTypes['Version']> = {
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WholeVersionResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['WholeVersion'] = ResolversParentTypes['WholeVersion']> = {
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  written?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
+  artSvg?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SavedDraftResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['SavedDraft'] = ResolversParentTypes['SavedDraft']> = {
+  draft?: Resolver<ResolversTypes['Draft'], ParentType, ContextType>;
+  conflicts?: Resolver<Array<ResolversTypes['EditConflict']>, ParentType, ContextType>;
+};
+
+export type EditConflictResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['EditConflict'] = ResolversParentTypes['EditConflict']> = {
+  editId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  theirKind?: Resolver<ResolversTypes['EditKind'], ParentType, ContextType>;
+  theirPath?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  present?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
+};
+
+export type PublicationReasonResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['PublicationReason'] = ResolversParentTypes['PublicationReason']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  facts?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PublishingResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Publishing'] = ResolversParentTypes['Publishing']> = {
+  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['PublicationReason']>, ParentType, ContextType>;
+};
+
+export type PublicationResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Publication'] = ResolversParentTypes['Publication']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  publishAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PublicationStatus'], ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['PublicationReason']>, ParentType, ContextType>;
+};
+
+export type PublicationPreviewResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['PublicationPreview'] = ResolversParentTypes['PublicationPreview']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  effect?: Resolver<Maybe<ResolversTypes['PublicationEffect']>, ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['PublicationReason']>, ParentType, ContextType>;
+};
+
+export type PublicationEffectResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['PublicationEffect'] = ResolversParentTypes['PublicationEffect']> = {
+  isFirst?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  batches?: Resolver<Array<ResolversTypes['BatchEffect']>, ParentType, ContextType>;
+  pools?: Resolver<Array<ResolversTypes['PoolEffect']>, ParentType, ContextType>;
+  dates?: Resolver<Array<ResolversTypes['MoveEffect']>, ParentType, ContextType>;
+  sessions?: Resolver<Array<ResolversTypes['MoveEffect']>, ParentType, ContextType>;
+  offersAdded?: Resolver<Array<ResolversTypes['NamedOffer']>, ParentType, ContextType>;
+  offersRemoved?: Resolver<Array<ResolversTypes['NamedOffer']>, ParentType, ContextType>;
+};
+
+export type NamedOfferResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['NamedOffer'] = ResolversParentTypes['NamedOffer']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+};
+
+export type BatchSideResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['BatchSide'] = ResolversParentTypes['BatchSide']> = {
+  status?: Resolver<ResolversTypes['BatchState'], ParentType, ContextType>;
+  priceCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  feeCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BatchEffectResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['BatchEffect'] = ResolversParentTypes['BatchEffect']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offerKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offerName?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['BatchSide']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['BatchSide']>, ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PoolEffectResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['PoolEffect'] = ResolversParentTypes['PoolEffect']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  taken?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TimeSpanResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['TimeSpan'] = ResolversParentTypes['TimeSpan']> = {
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type MoveEffectResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['MoveEffect'] = ResolversParentTypes['MoveEffect']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['TimeSpan'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['TimeSpan'], ParentType, ContextType>;
+  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = Requester> = {
   DateTime?: GraphQLScalarType;
   Json?: GraphQLScalarType;
@@ -554,6 +1004,23 @@ export type Resolvers<ContextType = Requester> = {
   Batch?: BatchResolvers<ContextType>;
   AuditPage?: AuditPageResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
+  Draft?: DraftResolvers<ContextType>;
+  DraftFile?: DraftFileResolvers<ContextType>;
+  Version?: VersionResolvers<ContextType>;
+  WholeVersion?: WholeVersionResolvers<ContextType>;
+  SavedDraft?: SavedDraftResolvers<ContextType>;
+  EditConflict?: EditConflictResolvers<ContextType>;
+  PublicationReason?: PublicationReasonResolvers<ContextType>;
+  Publishing?: PublishingResolvers<ContextType>;
+  Publication?: PublicationResolvers<ContextType>;
+  PublicationPreview?: PublicationPreviewResolvers<ContextType>;
+  PublicationEffect?: PublicationEffectResolvers<ContextType>;
+  NamedOffer?: NamedOfferResolvers<ContextType>;
+  BatchSide?: BatchSideResolvers<ContextType>;
+  BatchEffect?: BatchEffectResolvers<ContextType>;
+  PoolEffect?: PoolEffectResolvers<ContextType>;
+  TimeSpan?: TimeSpanResolvers<ContextType>;
+  MoveEffect?: MoveEffectResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = Requester> = {

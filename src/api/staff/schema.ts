@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { GraphQLSchema } from 'graphql';
 import { servedSchema } from '../graphql/served-schema.ts';
 import { auditResolvers } from './audit-resolvers.ts';
+import { draftResolvers } from './draft-resolvers.ts';
 import { eventResolvers } from './event-resolvers.ts';
 import { guardFields } from './guard-fields.ts';
 import { meResolvers } from './me-resolvers.ts';
@@ -14,6 +15,7 @@ export function staffSchema(): GraphQLSchema {
       meResolvers,
       organizerResolvers,
       eventResolvers,
+      draftResolvers,
       auditResolvers,
     ]),
   );

@@ -2,6 +2,7 @@ import type { WithEvents } from '../../service/event/event-cache.ts';
 import type {
   WithClock,
   WithDb,
+  WithEventFiles,
   WithIds,
   WithLog,
   WithPublicUrl,
@@ -11,6 +12,7 @@ import type {
 /** What the resolvers of the staff API use, all together. */
 export interface StaffApiContext
   extends WithDb,
+    WithEventFiles,
     WithClock,
     WithIds,
     WithLog,

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useLocale, useText } from '../../kit/text/text.tsx';
+import { ButtonLink } from '../../kit/ui/button.tsx';
 import { hasRightAnywhere } from '../frame/load-frame.ts';
 import { OfficePage } from '../list/office-page.tsx';
 import { askStaff } from '../staff-api/ask.ts';
@@ -45,6 +46,13 @@ export function Component() {
   return (
     <OfficePage
       title={event.name[locale] || event.name.pt || t('unnamed')}
+      actions={
+        event.rights.includes('draft.read') && (
+          <ButtonLink to={`/events/${event.id}/edit/about`}>
+            {t(event.rights.includes('draft.change') ? 'edit' : 'seeDraft')}
+          </ButtonLink>
+        )
+      }
       lead={
         <>
           <EventStateTag state={event.state} />

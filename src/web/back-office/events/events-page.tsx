@@ -3,6 +3,7 @@ import { TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
+import { ButtonLink } from '../../kit/ui/button.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
 import { hasRightAnywhere, useMe } from '../frame/load-frame.ts';
 import { DataTable } from '../list/data-table.tsx';
@@ -94,7 +95,12 @@ export function Component() {
       : []),
   ];
   return (
-    <OfficePage title={t('title')}>
+    <OfficePage
+      title={t('title')}
+      actions={
+        hasRightAnywhere(person, 'draft.change') && <ButtonLink to="/events/new">{t('new')}</ButtonLink>
+      }
+    >
       <Filters label={t('filters')}>
         <TextField
           name="q"

@@ -6,6 +6,35 @@ export type BatchState =
   | 'SOLD_OUT'
   | 'CLOSED';
 
+export type DraftOrigin =
+  | 'EMPTY'
+  | 'TEMPLATE'
+  | 'EVENT'
+  | 'FILE';
+
+export type DraftTemplate =
+  | 'CONVENTION'
+  | 'ARENA_FINAL'
+  | 'FREE_FAIR'
+  | 'FAN_MEETING';
+
+/** Paths and their steps: docs/algorithms/event-drafts.md. */
+export type EditInput = {
+  id: string;
+  kind: EditKind;
+  path: Array<string>;
+  /** Of SET and INSERT. */
+  value?: unknown;
+  /** Of INSERT and MOVE: the step of the item before; null for the first place. */
+  after?: string | null | undefined;
+};
+
+export type EditKind =
+  | 'SET'
+  | 'REMOVE'
+  | 'INSERT'
+  | 'MOVE';
+
 /** Who changes the event. */
 export type EventSource =
   | 'FILE'
@@ -37,6 +66,22 @@ export type Language =
 export type LocalizedInput = {
   pt: string;
   en: string;
+};
+
+export type NewDraftInput = {
+  organizerId: string;
+  origin: DraftOrigin;
+  /** Of TEMPLATE, with the first day of the event: 2027-06-03. */
+  template?: DraftTemplate | null | undefined;
+  startDay?: string | null | undefined;
+  /** Of EVENT: which one, and by how many days its days are moved. */
+  eventId?: string | null | undefined;
+  days?: number | null | undefined;
+  /** Of FILE: the text of the event file. */
+  text?: string | null | undefined;
+  artSvg?: string | null | undefined;
+  slug?: string | null | undefined;
+  code?: string | null | undefined;
 };
 
 export type OrganizerInput = {

@@ -1,0 +1,131 @@
+import type { DraftEdit } from '../../domain/draft/draft-edit.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { nameOfActor } from '../../service/audit/name-of-actor.ts';
+import { cancelPublication } from '../../service/draft/cancel-publication.ts';
+import { createDraft, type DraftOrigin } from '../../service/draft/create-draft.ts';
+import { exportDraft } from '../../service/draft/export-draft.ts';
+import { listVersions, readVersion } from '../../service/draft/list-versions.ts';
+import { openDraft } from '../../service/draft/open-draft.ts';
+import { previewPublication } from '../../service/draft/preview-publication.ts';
+import { PublicationRefused } from '../../service/draft/publication-refused.ts';
+import { publishDraft } from '../../service/draft/publish-draft.ts';
+import { readDraft } from '../../service/draft/read-draft.ts';
+import { replaceDraft } from '../../service/draft/replace-draft.ts';
+import { restoreVersion } from '../../service/draft/restore-version.ts';
+import { saveDraft } from '../../service/draft/save-draft.ts';
+import { schedulePublication } from '../../service/draft/schedule-publication.ts';
+import { requireStaff } from './requester.ts';
+import type { EditInput, NewDraftInput, Resolvers } from './resolvers.gen.ts';
+import { rightsAt } from './rights-at.ts';
+
+export const draftResolvers: Resolvers = {
+  Query: {
+    draft: (_root, { eventId }, requester) =>
+      readDraft(requester.context, { actor: requireStaff(requester), eventId }).catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+        throw error;
+      }),
+  },
+  Mutation: {
+    createDraft: (_root, { input }, requester) => {
+      const { organizerId, slug, code } = input;
+      const names = { ...(slug != null && { slug }), ...(code != null && { code }) };
+      const actor = requireStaff(requester);
+      return createDraft(requester.context, { actor, organizerId, from: originOf(input), ...names });
+    },
+    openDraft: (_root, { eventId }, requester) =>
+      openDraft(requester.context, { actor: requireStaff(requester), eventId }),
+    saveDraft: (_root, { eventId, revision, edits }, requester) =>
+      saveDraft(requester.context, {
+        ...{ actor: requireStaff(requester), eventId, revision },
+        edits: edits.map(editOf),
+      }),
+    replaceDraft: (_root, { eventId, revision, text, artSvg }, requester) =>
+      replaceDraft(requester.context, {
+        ...{ actor: requireStaff(requester), eventId, revision, text },
+        ...(artSvg != null && { artSvg }),
+      }),
+    restoreVersion: (_root, asked, requester) =>
+      restoreVersion(requester.context, { actor: requireStaff(requester), ...asked }),
+    previewPublication: (_root, asked, requester) =>
+      previewPublication(requester.context, { actor: requireStaff(requester), ...asked }),
+    publishDraft: async (_root, { eventId, revision, note = null }, requester) => {
+      const asked = { actor: requireStaff(requester), eventId, revision, note };
+      try {
+        const { version } = await publishDraft(requester.context, asked);
+        return { version, reasons: [] };
+      } catch (error) {
+        if (error instanceof PublicationRefused) return { version: null, reasons: [...error.reasons] };
+        throw error;
+      }
+    },
+    schedulePublication: (_root, { eventId, revision, publishAt, note = null }, requester) =>
+      schedulePublication(requester.context, {
+        ...{ actor: requireStaff(requester), eventId, revision, publishAt, note },
+      }),
+    cancelPublication: (_root, asked, requester) =>
+      cancelPublication(requester.context, { actor: requireStaff(requester), ...asked }),
+  },
+  Draft: {
+    publishedVersion: ({ published }) => published?.version ?? null,
+    publishedRevision: ({ published }) => published?.revision ?? null,
+    changedBy: ({ changedBy }, _arguments, requester) => nameOfActor(requester.context, changedBy),
+    rights: ({ place }, _arguments, requester) => rightsAt(requester, place),
+    versions: ({ eventId }, _arguments, requester) =>
+      listVersions(requester.context, { actor: requireStaff(requester), eventId }),
+    version: ({ eventId }, { number }, requester) =>
+      readVersion(requester.context, { actor: requireStaff(requester), eventId, number }),
+    file: ({ eventId }, _arguments, requester) =>
+      exportDraft(requester.context, { actor: requireStaff(requester), eventId }),
+  },
+  EditConflict: {
+    editId: ({ edit }) => edit.id,
+    path: ({ edit }) => [...edit.path],
+    theirKind: ({ theirs }) => theirs.kind,
+    theirPath: ({ theirs }) => [...theirs.path],
+    by: ({ theirs }, _arguments, requester) => nameOfActor(requester.context, theirs.actor),
+    at: ({ theirs }) => theirs.at,
+    present: ({ present }) => present ?? null,
+  },
+  Publication: {
+    by: ({ requestedBy }, _arguments, requester) => nameOfActor(requester.context, requestedBy),
+  },
+  PublicationReason: {
+    path: ({ path }) => [...path],
+  },
+  Version: {
+    by: ({ actor }, _arguments, requester) => nameOfActor(requester.context, actor),
+  },
+};
+
+/** Refusal: INVALID_INPUT with what the origin needs and is missing. */
+function originOf(input: NewDraftInput): DraftOrigin {
+  const { origin } = input;
+  if (origin === 'EMPTY') return { kind: origin };
+  if (origin === 'TEMPLATE') {
+    const template = given(input.template, 'template');
+    return { kind: origin, template, startDay: given(input.startDay, 'startDay') };
+  }
+  if (origin === 'EVENT')
+    return { kind: origin, eventId: given(input.eventId, 'eventId'), days: input.days ?? 0 };
+  const { artSvg } = input;
+  return { kind: origin, text: given(input.text, 'text'), ...(artSvg != null && { artSvg }) };
+}
+
+function given<T>(value: T | null | undefined, field: string): T {
+  if (value == null) throw new DomainError('INVALID_INPUT', { field });
+  return value;
+}
+
+function editOf({ id, kind, path, value = null, after = null }: EditInput): DraftEdit {
+  switch (kind) {
+    case 'SET':
+      return { id, kind, path, value };
+    case 'INSERT':
+      return { id, kind, path, value, after };
+    case 'MOVE':
+      return { id, kind, path, after };
+    case 'REMOVE':
+      return { id, kind, path };
+  }
+}

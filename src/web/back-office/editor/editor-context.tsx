@@ -1,0 +1,88 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import type { DraftChange } from '../../../domain/draft/draft-edit.ts';
+import { type DraftPath, pathText, valueAt } from '../../../domain/draft/draft-path.ts';
+import { type CheckedDraft, type DraftProblem, problemsOf } from '../../../domain/draft/draft-problems.ts';
+import { useText } from '../../kit/text/text.tsx';
+import type { EditedDraftFragment } from '../staff-api/drafts.gen.ts';
+import type { DraftState, DraftStore } from './store/draft-store.ts';
+
+interface Editor {
+  store: DraftStore<EditedDraftFragment>;
+  checked: CheckedDraft;
+  problemsByPath: ReadonlyMap<string, readonly DraftProblem[]>;
+  isReadOnly: boolean;
+}
+
+const EditorContext = createContext<Editor | null>(null);
+
+/** Gives the parts of the editor one draft, with its problems as they are now. */
+export function EditorProvider({
+  store,
+  isReadOnly,
+  children,
+}: {
+  store: DraftStore<EditedDraftFragment>;
+  isReadOnly: boolean;
+  children: ReactNode;
+}) {
+  const { written, artSvg } = useSyncExternalStore(store.subscribe, store.state);
+  // The whole event is checked; what is typed is not to wait for it.
+  const [late, lateArt] = [useDeferredValue(written), useDeferredValue(artSvg)];
+  const checked = useMemo(() => problemsOf(late, lateArt, new Date()), [late, lateArt]);
+  const editor = useMemo(() => {
+    const problemsByPath = new Map<string, DraftProblem[]>();
+    for (const problem of checked.problems) {
+      const name = pathText(problem.draftPath);
+      problemsByPath.set(name, [...(problemsByPath.get(name) ?? []), problem]);
+    }
+    return { store, checked, problemsByPath, isReadOnly };
+  }, [store, checked, isReadOnly]);
+  return <EditorContext value={editor}>{children}</EditorContext>;
+}
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (editor === null) throw new Error('A part of the editor needs an EditorProvider above it.');
+  return editor;
+}
+
+export function useDraftState(): DraftState<EditedDraftFragment> {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.subscribe, store.state);
+}
+
+/** What is at the path now; undefined where there is nothing. Draws anew only when that changes. */
+export function useDraftValue(path: DraftPath): unknown {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.subscribe, () => valueAt(store.state().written, path));
+}
+
+export function useChange(): (change: DraftChange) => boolean {
+  const { store } = useEditor();
+  return (change) => store.change(change);
+}
+
+export function useProblemText(): (problem: Pick<DraftProblem, 'code' | 'facts'>) => string {
+  const t = useText('eventProblem');
+  return ({ code, facts }) => t(code, facts);
+}
+
+/** What is wrong at exactly this path, as one text; null for nothing. */
+export function useProblemAt(path: DraftPath): string | null {
+  const { problemsByPath } = useEditor();
+  const problemText = useProblemText();
+  const problems = problemsByPath.get(pathText(path)) ?? [];
+  return problems.length === 0 ? null : problems.map(problemText).join(' ');
+}
+
+/** The DOM id of the field at a path; kit fields make it of their name. */
+export function fieldIdOf(path: DraftPath): string {
+  return `field-${pathText(path)}`;
+}

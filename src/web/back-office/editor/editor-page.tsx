@@ -1,0 +1,108 @@
+import { Suspense, useEffect, useMemo } from 'react';
+import { type LoaderFunctionArgs, NavLink, useLoaderData, useParams } from 'react-router';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { useMe } from '../frame/load-frame.ts';
+import { OfficePage } from '../list/office-page.tsx';
+import { askStaff } from '../staff-api/ask.ts';
+import { dataOf } from '../staff-api/data-of.ts';
+import { draftPage, type EditedDraftFragment, openDraft } from '../staff-api/drafts.gen.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { EditorProvider, useDraftState, useEditor } from './editor-context.tsx';
+import css from './editor-page.module.css';
+import { editorParts, partNamed } from './parts/editor-parts.ts';
+import { SaveBar } from './save-bar.tsx';
+import { openStore } from './store/open-store.ts';
+
+/** The draft; an event from a file gets one now. */
+export async function loader({ params }: LoaderFunctionArgs): Promise<EditedDraftFragment> {
+  const eventId = params.eventId ?? '';
+  const { draft } = dataOf(await askStaff(draftPage, { eventId }));
+  return draft ?? dataOf(await askStaff(openDraft, { eventId })).openDraft;
+}
+
+/** Moving between parts does not load the draft anew: what is typed is in the store. */
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+}: {
+  currentParams: { eventId?: string };
+  nextParams: { eventId?: string };
+}): boolean {
+  return currentParams.eventId !== nextParams.eventId;
+}
+
+export function Component() {
+  const served = useLoaderData<typeof loader>();
+  const { id } = useMe();
+  const store = useMemo(() => openStore(id, served), [id, served]);
+  useEffect(() => {
+    // A page that is closed sends what it has; what does not arrive is stored in the browser.
+    const leave = () => void store.flush();
+    addEventListener('pagehide', leave);
+    addEventListener('online', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('online', leave);
+      void store.flush().then(() => store.close());
+    };
+  }, [store]);
+  return (
+    <EditorProvider store={store} isReadOnly={!served.rights.includes('draft.change')}>
+      <EditorFrame />
+    </EditorProvider>
+  );
+}
+
+function EditorFrame() {
+  const t = useText('officeEditor');
+  const locale = useLocale();
+  const { part = 'about' } = useParams();
+  const { checked, isReadOnly } = useEditor();
+  const { written, served } = useDraftState();
+  const current = partNamed(part);
+  if (current === null) throw new Response(null, { status: 404 });
+  const { name } = written as { name?: Partial<Record<'pt' | 'en', string>> };
+  const counts = new Map(
+    editorParts.map(({ id, isAbout }) => [
+      id,
+      checked.problems.filter(({ draftPath }) => isAbout(draftPath)).length,
+    ]),
+  );
+  const Part = current.Component;
+  return (
+    <OfficePage title={name?.[locale] || name?.pt || t('unnamed')} lead={<SaveBar />}>
+      {isReadOnly && <Notice>{t('readOnly')}</Notice>}
+      {served.source === 'FILE' && !isReadOnly && <Notice tone="warn">{t('fromFile')}</Notice>}
+      <div className={css.editor}>
+        <nav aria-label={t('parts')} className={css.parts}>
+          <ul>
+            {editorParts.map(({ id, text }) => (
+              <li key={id}>
+                <NavLink to={`/events/${served.eventId}/edit/${id}`} className={css.part}>
+                  <span>{t(text)}</span>
+                  {(counts.get(id) ?? 0) > 0 && (
+                    <span className={css.count}>
+                      {counts.get(id)}
+                      <span className="visually-hidden">
+                        {' '}
+                        {t('problemCount', { count: counts.get(id) ?? 0 })}
+                      </span>
+                    </span>
+                  )}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section className={css.form} aria-label={t(current.text)}>
+          <h2 className={css.title}>{t(current.text)}</h2>
+          <Suspense fallback={<p role="status">{t('loading')}</p>}>
+            <Part />
+          </Suspense>
+        </section>
+      </div>
+      <ConflictDialog />
+    </OfficePage>
+  );
+}

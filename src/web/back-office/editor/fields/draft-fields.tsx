@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from 'react';
+import type { DraftPath } from '../../../../domain/draft/draft-path.ts';
+import { CheckField, TextField } from '../../../kit/forms/field.tsx';
+import { type Option, SelectField } from '../../../kit/forms/select-field.tsx';
+import { TextArea } from '../../../kit/forms/text-area.tsx';
+import { moneyTyped, moneyWritten } from './money-typed.ts';
+import { useField } from './use-field.ts';
+
+interface DraftFieldProps {
+  path: DraftPath;
+  label: string;
+  hint?: ReactNode;
+  className?: string;
+}
+
+/** A text. `isOptional`: an empty one takes the field away. */
+export function DraftText({
+  path,
+  isOptional = false,
+  isLong = false,
+  ...told
+}: DraftFieldProps & { isOptional?: boolean; isLong?: boolean; lang?: string }) {
+  const { name, value, error, isReadOnly, set } = useField(path);
+  const Field = isLong ? TextArea : TextField;
+  return (
+    <Field
+      {...told}
+      name={name}
+      error={error}
+      readOnly={isReadOnly}
+      autoComplete="off"
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }: { target: { value: string } }) =>
+        set(isOptional && target.value === '' ? undefined : target.value)
+      }
+    />
+  );
+}
+
+/** A whole number with its bounds checked by the event's own rules. An empty field is an absent one. */
+export function DraftNumber({ path, ...told }: DraftFieldProps) {
+  const { name, value, error, isReadOnly, set } = useField(path);
+  return (
+    <TextField
+      {...told}
+      name={name}
+      error={error}
+      readOnly={isReadOnly}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value === undefined ? '' : String(value)}
+      onChange={({ target }) => {
+        const text = target.value.trim();
+        if (text === '') set(undefined);
+        // What is no number is kept as it was typed, and the rules say so.
+        else set(/^\d{1,9}$/.test(text) ? Number(text) : text);
+      }}
+    />
+  );
+}
+
+/** An amount in reais, stored in centavos. An empty field is an absent one. */
+export function DraftMoney({ path, ...told }: DraftFieldProps) {
+  const { name, value, error, isReadOnly, set } = useField(path);
+  const [typing, setTyping] = useState<string | null>(null);
+  return (
+    <TextField
+      {...told}
+      name={name}
+      error={error}
+      readOnly={isReadOnly}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typing ?? moneyWritten(value)}
+      onChange={({ target }) => {
+        setTyping(target.value);
+        set(moneyTyped(target.value));
+      }}
+      // As it will be read: 1234,5 becomes 1.234,50.
+      onBlur={() => setTyping(null)}
+    />
+  );
+}
+
+/** A local time at the event, to the minute. */
+export function DraftTime({ path, ...told }: DraftFieldProps) {
+  const { name, value, error, isReadOnly, set } = useField(path);
+  return (
+    <TextField
+      {...told}
+      name={name}
+      error={error}
+      readOnly={isReadOnly}
+      type="datetime-local"
+      step={60}
+      value={typeof value === 'string' ? value.slice(0, 16) : ''}
+      onChange={({ target }) => set(target.value === '' ? undefined : target.value.slice(0, 16))}
+    />
+  );
+}
+
+/** One of several. `emptyText`: what stands there while nothing is chosen; choosing it takes the field away. */
+export function DraftSelect({
+  path,
+  options,
+  emptyText,
+  ...told
+}: DraftFieldProps & { options: readonly Option[]; emptyText?: string }) {
+  const { name, value, error, isReadOnly, set } = useField(path);
+  return (
+    <SelectField
+      {...told}
+      name={name}
+      error={error}
+      disabled={isReadOnly}
+      options={options}
+      {...(emptyText !== undefined && { emptyText })}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => set(target.value === '' ? undefined : target.value)}
+    />
+  );
+}
+
+/** Yes or no; `on` is what is stored for yes, and no takes the field away. */
+export function DraftCheck({ path, on = true, ...told }: DraftFieldProps & { on?: unknown }) {
+  const { name, value, error, isReadOnly, set } = useField(path);
+  return (
+    <CheckField
+      {...told}
+      name={name}
+      error={error}
+      disabled={isReadOnly}
+      checked={value !== undefined && value !== false}
+      onChange={({ target }) => set(target.checked ? on : undefined)}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { slugOf } from '../../../../domain/format/slug.ts';
+
+/** A key for a new item that no other of the keys is: `dia`, `dia-2`, `dia-3`. */
+export function newKey(stem: string, keys: readonly unknown[]): string {
+  const base = slugOf(stem) || 'item';
+  for (let number = 1; ; number += 1) {
+    const key = number === 1 ? base : `${base}-${number}`;
+    if (!keys.includes(key)) return key;
+  }
+}

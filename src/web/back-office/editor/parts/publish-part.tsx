@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Link } from '../../../kit/navigation/link.tsx';
+import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
+import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { useConfirmedAsk } from '../../frame/confirm.tsx';
+import {
+  draftPage,
+  type PreviewPublicationMutation,
+  previewPublication,
+  publishDraft,
+} from '../../staff-api/drafts.gen.ts';
+import { useDraftState, useEditor, useProblemText } from '../editor-context.tsx';
+import { usePathText } from '../path-text.ts';
+import { EffectList } from '../publish/effect-list.tsx';
+import css from '../publish/publish.module.css';
+import { ReasonList } from '../publish/reason-list.tsx';
+import { partOf } from './editor-parts.ts';
+
+type Preview = PreviewPublicationMutation['previewPublication'];
+
+/** What is missing, what a publication would change, and the publication. */
+export function PublishPart() {
+  const t = useText('officeEditor');
+  const ask = useConfirmedAsk();
+  const refusalText = useRefusalText();
+  const problemText = useProblemText();
+  const pathText = usePathText();
+  const { store, checked } = useEditor();
+  const { served } = useDraftState();
+  const { revalidate } = useRevalidator();
+  const { eventId } = served;
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+  const [isBusy, setBusy] = useState<'preview' | 'publish' | null>(null);
+  const mayPublish = served.rights.includes('event.publish');
+  const { problems } = checked;
+
+  async function look() {
+    setBusy('preview');
+    setTold(null);
+    // What is previewed is what is published: everything typed is stored first.
+    const isStored = await store.flush();
+    const { revision } = store.state().served;
+    const answer = isStored ? await ask(previewPublication, { eventId, revision }) : null;
+    setBusy(null);
+    if (answer === null) return setTold({ tone: 'bad', text: t('notStored') });
+    const [refusal] = refusalsOf(answer.errors);
+    if (refusal) setTold({ tone: 'bad', text: refusalText(refusal) });
+    setPreview(answer.data?.previewPublication ?? null);
+  }
+
+  async function publish(revision: number) {
+    setBusy('publish');
+    const { data, errors } = await ask(publishDraft, { eventId, revision, note: null });
+    const [refusal] = refusalsOf(errors);
+    if (refusal) setTold({ tone: 'bad', text: refusalText(refusal) });
+    else if (data && data.publishDraft.reasons.length > 0) {
+      setPreview({ revision, effect: null, reasons: data.publishDraft.reasons });
+    } else if (data) {
+      setPreview(null);
+      setTold({ tone: 'ok', text: t('published', { version: data.publishDraft.version ?? 0 }) });
+      const { data: fresh } = await ask(draftPage, { eventId });
+      if (fresh?.draft) store.replace(fresh.draft);
+      await revalidate();
+    }
+    setBusy(null);
+  }
+
+  return (
+    <Stack gap={5}>
+      {told && (
+        <Notice tone={told.tone} announces="politely">
+          {told.text}
+        </Notice>
+      )}
+      {problems.length > 0 && (
+        <Notice tone="warn" title={t('problemCount', { count: problems.length })}>
+          <ul className={css.reasons}>
+            {problems.map((problem) => {
+              const where = pathText(problem.draftPath);
+              return (
+                <li key={`${where} ${problem.code}`}>
+                  <Link to={`/events/${eventId}/edit/${partOf(problem.draftPath).id}`}>{where}</Link>:{' '}
+                  {problemText(problem)}
+                </li>
+              );
+            })}
+          </ul>
+        </Notice>
+      )}
+      {mayPublish && problems.length === 0 && (
+        <div>
+          <Button tone={preview ? 'plain' : 'go'} isBusy={isBusy === 'preview'} onClick={() => void look()}>
+            {t('seeEffect')}
+          </Button>
+        </div>
+      )}
+      {preview && preview.reasons.length > 0 && <ReasonList eventId={eventId} reasons={preview.reasons} />}
+      {preview?.effect && (
+        <Stack gap={4}>
+          <EffectList effect={preview.effect} />
+          <div>
+            <Button tone="go" isBusy={isBusy === 'publish'} onClick={() => void publish(preview.revision)}>
+              {t('publishNow')}
+            </Button>
+          </div>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from '../../../kit/navigation/link.tsx';
+import { useText } from '../../../kit/text/text.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { partOf } from '../parts/editor-parts.ts';
+import { usePathText } from '../path-text.ts';
+import css from './publish.module.css';
+
+interface Reason {
+  code: string;
+  facts: unknown;
+  path: readonly string[];
+}
+
+/** Why a publication is refused whole: every reason, each leading to its field. */
+export function ReasonList({ eventId, reasons }: { eventId: string; reasons: readonly Reason[] }) {
+  const t = useText('officeEditor');
+  const say = useText('publishReason');
+  const pathText = usePathText();
+  return (
+    <Notice tone="bad" announces="at once" title={t('refusedTitle')}>
+      <p>{t('refusedText')}</p>
+      <ul className={css.reasons}>
+        {reasons.map((reason) => {
+          const { path, facts } = reason;
+          const code = reason.code as Parameters<typeof say>[0];
+          return (
+            <li key={`${path.join('.')} ${code}`}>
+              <Link to={`/events/${eventId}/edit/${partOf(path).id}`}>{pathText(path)}</Link>:{' '}
+              {say(code, facts as Record<string, string | number>)}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

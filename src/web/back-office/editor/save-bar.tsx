@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { Link } from '../../kit/navigation/link.tsx';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Tag } from '../../kit/ui/tag.tsx';
+import { useDraftState, useEditor } from './editor-context.tsx';
+import css from './save-bar.module.css';
+
+const tones = {
+  SAVED: 'ok',
+  WAITING: 'muted',
+  SENDING: 'muted',
+  OFFLINE: 'warn',
+  CONFLICT: 'warn',
+  REFUSED: 'bad',
+} as const;
+
+/** Whether everything is stored, undo and redo, and how far the event is from being published. */
+export function SaveBar() {
+  const t = useText('officeEditor');
+  const refusalText = useRefusalText();
+  const { store, checked, isReadOnly } = useEditor();
+  const { save, refusal, canUndo, canRedo, served } = useDraftState();
+  useEffect(() => {
+    const press = (key: KeyboardEvent) => {
+      if (!(key.ctrlKey || key.metaKey) || key.altKey) return;
+      // In a field, the browser's own undo is what is expected while the field has the focus.
+      const isTyping = (key.target as Element | null)?.closest?.('input, textarea, select') != null;
+      if (isTyping) return;
+      const name = key.key.toLowerCase();
+      if (name === 'z' && !key.shiftKey) store.undo();
+      else if (name === 'y' || (name === 'z' && key.shiftKey)) store.redo();
+      else return;
+      key.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [store]);
+  const problems = checked.problems.length;
+  const isPublished = served.publishedRevision === served.revision && save === 'SAVED';
+  return (
+    <>
+      <span role="status">
+        <Tag tone={tones[save]}>{t(`save${save}`)}</Tag>
+        {save === 'REFUSED' && refusal && <span className={css.why}>{refusalText({ code: refusal })}</span>}
+      </span>
+      <span>
+        {problems > 0
+          ? t('problemCount', { count: problems })
+          : t(isPublished ? 'isPublished' : served.publishedVersion === null ? 'isReady' : 'isChanged')}
+      </span>
+      <Link to={`/events/${served.eventId}`}>{t('toOverview')}</Link>
+      {!isReadOnly && (
+        <span className={css.acts}>
+          <Button tone="quiet" disabled={!canUndo} onClick={() => store.undo()}>
+            {t('undo')}
+          </Button>
+          <Button tone="quiet" disabled={!canRedo} onClick={() => store.redo()}>
+            {t('redo')}
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}

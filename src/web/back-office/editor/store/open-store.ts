@@ -1,0 +1,27 @@
+import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { askStaff } from '../../staff-api/ask.ts';
+import { type EditedDraftFragment, saveDraft } from '../../staff-api/drafts.gen.ts';
+import { DraftStore } from './draft-store.ts';
+import { unsentEditsOf } from './unsent-edits.ts';
+
+/** The store of a draft that was loaded, connected with the server and with this browser's storage. */
+export function openStore(staffId: string, served: EditedDraftFragment): DraftStore<EditedDraftFragment> {
+  const { eventId } = served;
+  return new DraftStore({
+    served,
+    unsent: unsentEditsOf(staffId, eventId),
+    newId: () => crypto.randomUUID(),
+    async save(revision, edits) {
+      const { data, errors } = await askStaff(saveDraft, {
+        ...{ eventId, revision },
+        edits: edits.map((edit) => ({
+          ...{ id: edit.id, kind: edit.kind, path: [...edit.path] },
+          ...('value' in edit && { value: edit.value }),
+          ...('after' in edit && { after: edit.after }),
+        })),
+      });
+      if (!data) return { draft: null, conflicts: [], refusal: refusalsOf(errors)[0]?.code ?? null };
+      return { ...data.saveDraft, refusal: null };
+    },
+  });
+}

@@ -1,0 +1,172 @@
+// Written by scripts/generate-graphql.mjs; change drafts.graphql and run it again.
+
+import type { Operation } from '../../kit/client/operation.ts';
+import type {
+  BatchState,
+  EditInput,
+  EditKind,
+  EventSource,
+  Exact,
+  NewDraftInput,
+} from './schema.gen.ts';
+
+export type EditedDraftFragment = { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null };
+
+export type DraftPageQueryVariables = Exact<{
+  eventId: string;
+}>;
+
+export type DraftPageQuery = { draft: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null } | null };
+
+export type OpenDraftMutationVariables = Exact<{
+  eventId: string;
+}>;
+
+export type OpenDraftMutation = { openDraft: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null } };
+
+export type CreateDraftMutationVariables = Exact<{
+  input: NewDraftInput;
+}>;
+
+export type CreateDraftMutation = { createDraft: { eventId: string } };
+
+export type SaveDraftMutationVariables = Exact<{
+  eventId: string;
+  revision: number;
+  edits: Array<EditInput> | EditInput;
+}>;
+
+export type SaveDraftMutation = { saveDraft: { draft: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null }, conflicts: Array<{ editId: string, path: Array<string>, theirKind: EditKind, theirPath: Array<string>, by: string, at: string, present: unknown }> } };
+
+export type DraftVersionsQueryVariables = Exact<{
+  eventId: string;
+}>;
+
+export type DraftVersionsQuery = { draft: { versions: Array<{ number: number, revision: number, by: string, at: string, note: string | null }> } | null };
+
+export type DraftVersionQueryVariables = Exact<{
+  eventId: string;
+  number: number;
+}>;
+
+export type DraftVersionQuery = { draft: { version: { number: number, written: unknown, artSvg: string } | null } | null };
+
+export type DraftFileQueryVariables = Exact<{
+  eventId: string;
+}>;
+
+export type DraftFileQuery = { draft: { file: { text: string, artSvg: string } } | null };
+
+export type ReplaceDraftMutationVariables = Exact<{
+  eventId: string;
+  revision: number;
+  text: string;
+  artSvg?: string | null | undefined;
+}>;
+
+export type ReplaceDraftMutation = { replaceDraft: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null } };
+
+export type RestoreVersionMutationVariables = Exact<{
+  eventId: string;
+  number: number;
+  revision: number;
+}>;
+
+export type RestoreVersionMutation = { restoreVersion: { eventId: string, organizerId: string, written: unknown, artSvg: string, revision: number, source: EventSource, publishedVersion: number | null, publishedRevision: number | null, changedBy: string, changedAt: string, rights: Array<string>, publication: { id: string, revision: number, note: string | null, publishAt: string, by: string } | null } };
+
+export type PreviewPublicationMutationVariables = Exact<{
+  eventId: string;
+  revision: number;
+}>;
+
+export type PreviewPublicationMutation = { previewPublication: { revision: number, reasons: Array<{ code: string, facts: unknown, path: Array<string> }>, effect: { isFirst: boolean, batches: Array<{ key: string, number: number | null, path: Array<string>, held: number, sold: number, offerName: { pt: string, en: string }, before: { status: BatchState, priceCents: number, feeCents: number } | null, after: { status: BatchState, priceCents: number, feeCents: number } | null }>, pools: Array<{ key: string, kind: string, path: Array<string>, before: number | null, after: number | null, taken: number, left: number }>, dates: Array<{ key: string, path: Array<string>, tickets: number, name: { pt: string, en: string }, before: { startsAt: string, endsAt: string }, after: { startsAt: string, endsAt: string } }>, sessions: Array<{ key: string, path: Array<string>, tickets: number, name: { pt: string, en: string }, before: { startsAt: string, endsAt: string }, after: { startsAt: string, endsAt: string } }>, offersAdded: Array<{ key: string, name: { pt: string, en: string } }>, offersRemoved: Array<{ key: string, name: { pt: string, en: string } }> } | null } };
+
+export type PublishDraftMutationVariables = Exact<{
+  eventId: string;
+  revision: number;
+  note?: string | null | undefined;
+}>;
+
+export type PublishDraftMutation = { publishDraft: { version: number | null, reasons: Array<{ code: string, facts: unknown, path: Array<string> }> } };
+
+export type SchedulePublicationMutationVariables = Exact<{
+  eventId: string;
+  revision: number;
+  publishAt: string;
+  note?: string | null | undefined;
+}>;
+
+export type SchedulePublicationMutation = { schedulePublication: { id: string } };
+
+export type CancelPublicationMutationVariables = Exact<{
+  eventId: string;
+  publicationId: string;
+}>;
+
+export type CancelPublicationMutation = { cancelPublication: { id: string } };
+
+
+export const draftPage: Operation<DraftPageQuery, DraftPageQueryVariables> = {
+  name: 'DraftPage',
+  text: 'query DraftPage($eventId:ID!){draft(eventId:$eventId){...EditedDraft}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision changedBy changedAt rights publication{id revision note publishAt by}}',
+};
+
+export const openDraft: Operation<OpenDraftMutation, OpenDraftMutationVariables> = {
+  name: 'OpenDraft',
+  text: 'mutation OpenDraft($eventId:ID!){openDraft(eventId:$eventId){...EditedDraft}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision changedBy changedAt rights publication{id revision note publishAt by}}',
+};
+
+export const createDraft: Operation<CreateDraftMutation, CreateDraftMutationVariables> = {
+  name: 'CreateDraft',
+  text: 'mutation CreateDraft($input:NewDraftInput!){createDraft(input:$input){eventId}}',
+};
+
+export const saveDraft: Operation<SaveDraftMutation, SaveDraftMutationVariables> = {
+  name: 'SaveDraft',
+  text: 'mutation SaveDraft($eventId:ID!$revision:Int!$edits:[EditInput!]!){saveDraft(eventId:$eventId revision:$revision edits:$edits){draft{...EditedDraft}conflicts{editId path theirKind theirPath by at present}}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision changedBy changedAt rights publication{id revision note publishAt by}}',
+};
+
+export const draftVersions: Operation<DraftVersionsQuery, DraftVersionsQueryVariables> = {
+  name: 'DraftVersions',
+  text: 'query DraftVersions($eventId:ID!){draft(eventId:$eventId){versions{number revision by at note}}}',
+};
+
+export const draftVersion: Operation<DraftVersionQuery, DraftVersionQueryVariables> = {
+  name: 'DraftVersion',
+  text: 'query DraftVersion($eventId:ID!$number:Int!){draft(eventId:$eventId){version(number:$number){number written artSvg}}}',
+};
+
+export const draftFile: Operation<DraftFileQuery, DraftFileQueryVariables> = {
+  name: 'DraftFile',
+  text: 'query DraftFile($eventId:ID!){draft(eventId:$eventId){file{text artSvg}}}',
+};
+
+export const replaceDraft: Operation<ReplaceDraftMutation, ReplaceDraftMutationVariables> = {
+  name: 'ReplaceDraft',
+  text: 'mutation ReplaceDraft($eventId:ID!$revision:Int!$text:String!$artSvg:String){replaceDraft(eventId:$eventId revision:$revision text:$text artSvg:$artSvg){...EditedDraft}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision changedBy changedAt rights publication{id revision note publishAt by}}',
+};
+
+export const restoreVersion: Operation<RestoreVersionMutation, RestoreVersionMutationVariables> = {
+  name: 'RestoreVersion',
+  text: 'mutation RestoreVersion($eventId:ID!$number:Int!$revision:Int!){restoreVersion(eventId:$eventId number:$number revision:$revision){...EditedDraft}}fragment EditedDraft on Draft{eventId organizerId written artSvg revision source publishedVersion publishedRevision changedBy changedAt rights publication{id revision note publishAt by}}',
+};
+
+export const previewPublication: Operation<PreviewPublicationMutation, PreviewPublicationMutationVariables> = {
+  name: 'PreviewPublication',
+  text: 'mutation PreviewPublication($eventId:ID!$revision:Int!){previewPublication(eventId:$eventId revision:$revision){revision reasons{code facts path}effect{isFirst batches{key offerName{pt en}number path before{status priceCents feeCents}after{status priceCents feeCents}held sold}pools{key kind path before after taken left}dates{key name{pt en}path before{startsAt endsAt}after{startsAt endsAt}tickets}sessions{key name{pt en}path before{startsAt endsAt}after{startsAt endsAt}tickets}offersAdded{key name{pt en}}offersRemoved{key name{pt en}}}}}',
+};
+
+export const publishDraft: Operation<PublishDraftMutation, PublishDraftMutationVariables> = {
+  name: 'PublishDraft',
+  text: 'mutation PublishDraft($eventId:ID!$revision:Int!$note:String){publishDraft(eventId:$eventId revision:$revision note:$note){version reasons{code facts path}}}',
+};
+
+export const schedulePublication: Operation<SchedulePublicationMutation, SchedulePublicationMutationVariables> = {
+  name: 'SchedulePublication',
+  text: 'mutation SchedulePublication($eventId:ID!$revision:Int!$publishAt:DateTime!$note:String){schedulePublication(eventId:$eventId revision:$revision publishAt:$publishAt note:$note){id}}',
+};
+
+export const cancelPublication: Operation<CancelPublicationMutation, CancelPublicationMutationVariables> = {
+  name: 'CancelPublication',
+  text: 'mutation CancelPublication($eventId:ID!$publicationId:ID!){cancelPublication(eventId:$eventId publicationId:$publicationId){id}}',
+};
