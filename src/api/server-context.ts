@@ -7,6 +7,7 @@ import type {
   WithStaffUrl,
 } from '../service/ports.ts';
 import type { WithSandboxOwner } from '../service/staff/sandbox/sandbox-owner.ts';
+import type { WithOrganizerCalendar } from '../service/wallet/organizer-calendar.ts';
 import type { WithTicketFiles } from '../service/wallet/ticket-files.ts';
 import type { PageSettings } from './cache/page-visitor.ts';
 import type { CustomerApiContext } from './customer/customer-api-context.ts';
@@ -27,6 +28,7 @@ export interface ServerContext
     WithSocialLogins,
     WithMail,
     WithTicketFiles,
+    WithOrganizerCalendar,
     WithLinkPreviews,
     PageSettings,
     WithWebhooks,

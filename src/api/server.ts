@@ -26,6 +26,7 @@ import { availabilityObject } from './routes/availability-object.ts';
 import { crawlerRoutes } from './routes/crawler-routes.ts';
 import { linkPreviewRoutes } from './routes/link-preview-routes.ts';
 import { officePath, officeRoutes, readOfficePage } from './routes/office-routes.ts';
+import { organizerCalendarRoute } from './routes/organizer-calendar.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import type { Pages } from './routes/pages.ts';
 import { publicRoutes } from './routes/public-routes.ts';
@@ -160,6 +161,7 @@ export async function createServer(
     publicRoutes(scope, context);
     linkPreviewRoutes(scope, context);
     crawlerRoutes(scope, context);
+    organizerCalendarRoute(scope, context);
   });
 
   if (pages?.middleware != null) {

@@ -23,6 +23,7 @@ import { createOfflinePostalCodes } from '../gateway/postal-code/offline.ts';
 import { createViaCep } from '../gateway/postal-code/via-cep.ts';
 import { readSite } from '../gateway/site/read-site.ts';
 import { loadTicketKeys } from '../gateway/ticket-key/load-ticket-keys.ts';
+import { organizerCalendar } from '../job/organizer-calendar.ts';
 import { previewMails } from '../job/preview-mails.ts';
 import { ticketFiles } from '../job/ticket-files.ts';
 import { createZipCodes } from '../service/address/zip-codes.ts';
@@ -167,6 +168,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     previewMails,
     ticketKey: loadTicketKeys(parts.ticketSigningKey),
     ticketFiles,
+    organizerCalendar,
     linkPreviews: createLinkPreviews(),
     wallets: overrides.wallets ?? connectWallets(env),
     sessionSecret,

@@ -27,6 +27,7 @@ import enOfficeOrganizers from './en/office/office-organizers.json' with { type:
 import enPublishReason from './en/office/publish-reason.json' with { type: 'json' };
 import enStaffMail from './en/office/staff-mail.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
+import enOrganizer from './en/organizer.json' with { type: 'json' };
 import enPayment from './en/payment.json' with { type: 'json' };
 import enAccessibility from './en/policies/accessibility.json' with { type: 'json' };
 import enPrivacy from './en/policies/privacy.json' with { type: 'json' };
@@ -70,6 +71,7 @@ import ptOfficeOrganizers from './pt/office/office-organizers.json' with { type:
 import ptPublishReason from './pt/office/publish-reason.json' with { type: 'json' };
 import ptStaffMail from './pt/office/staff-mail.json' with { type: 'json' };
 import ptOrder from './pt/order.json' with { type: 'json' };
+import ptOrganizer from './pt/organizer.json' with { type: 'json' };
 import ptPayment from './pt/payment.json' with { type: 'json' };
 import ptAccessibility from './pt/policies/accessibility.json' with { type: 'json' };
 import ptPrivacy from './pt/policies/privacy.json' with { type: 'json' };
@@ -90,6 +92,7 @@ export const pt = {
   busy: ptBusy,
   home: ptHome,
   event: ptEvent,
+  organizer: ptOrganizer,
   checkout: ptCheckout,
   payment: ptPayment,
   challenge: ptChallenge,
@@ -136,6 +139,7 @@ export const en = {
   busy: enBusy,
   home: enHome,
   event: enEvent,
+  organizer: enOrganizer,
   checkout: enCheckout,
   payment: enPayment,
   challenge: enChallenge,

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { locales } from '../../domain/locale.ts';
+import { type Locale, locales } from '../../domain/locale.ts';
 import { listedPaths, personalRoots } from '../../domain/pages/page-lists.ts';
+import { pagesByAudience } from '../../domain/pages/pages.ts';
 import type { WithEvents } from '../../service/event/event-cache.ts';
+import type { WithOrganizers } from '../../service/organizer/organizer-cache.ts';
 import type { WithPublicUrl } from '../../service/ports.ts';
 
 /** robots.txt and the site map. */
-export function crawlerRoutes(app: FastifyInstance, context: WithEvents & WithPublicUrl): void {
+export function crawlerRoutes(
+  app: FastifyInstance,
+  context: WithEvents & WithOrganizers & WithPublicUrl,
+): void {
   app.get('/robots.txt', async (_request, reply) => {
     const forbidden = [
       ...locales.flatMap((locale) => personalRoots.map((root) => `/${locale}/${root}`)),
@@ -28,12 +33,15 @@ export function crawlerRoutes(app: FastifyInstance, context: WithEvents & WithPu
   });
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const events = await context.events.all();
+    const [events, organizers] = await Promise.all([context.events.all(), context.organizers.all()]);
+    const { event, organizer, organizerInEnglish } = pagesByAudience.listed;
     const paths = [
-      ...listedPaths.filter((path) => !path.includes(':')),
-      ...listedPaths
-        .filter((path) => path.includes(':slug'))
-        .flatMap((path) => events.map(({ slug }) => path.replace(':slug', () => encodeURIComponent(slug)))),
+      ...listedPaths.filter((path) => !path.includes(':')).map((path) => ({ pt: path, en: path })),
+      ...events.map(({ slug }) => ({ pt: withSlug(event, slug), en: withSlug(event, slug) })),
+      ...organizers.map(({ slug }) => ({
+        pt: withSlug(organizer, slug),
+        en: withSlug(organizerInEnglish, slug),
+      })),
     ];
     return await reply
       .header('content-type', 'application/xml; charset=utf-8')
@@ -50,8 +58,14 @@ export function crawlerRoutes(app: FastifyInstance, context: WithEvents & WithPu
   });
 }
 
-function urlOf(publicUrl: string, locale: string, path: string): string {
-  const address = (spoken: string) => escaped(`${publicUrl}/${spoken}${path && `/${path}`}`);
+function withSlug(path: string, slug: string): string {
+  return path.replace(':slug', () => encodeURIComponent(slug));
+}
+
+/** `paths`: of the page in each language, after the language. */
+function urlOf(publicUrl: string, locale: Locale, paths: Record<Locale, string>): string {
+  const address = (spoken: Locale) =>
+    escaped(`${publicUrl}/${spoken}${paths[spoken] && `/${paths[spoken]}`}`);
   const others = locales.map(
     (other) =>
       `<xhtml:link rel="alternate" hreflang="${other === 'pt' ? 'pt-BR' : other}" href="${address(other)}"/>`,

@@ -49,6 +49,14 @@ describe('what search engines read', () => {
         });
       }
     }
+    const ofOrganizer = [
+      ['pt-BR', `${deployment.url}/pt/realizador/${event.organizer.slug}`],
+      ['en', `${deployment.url}/en/organizer/${event.organizer.slug}`],
+    ];
+    for (const [, address] of ofOrganizer) expect(urls).toContainEqual({ address, others: ofOrganizer });
+    expect(urls.filter(({ address }) => /\/(pt\/organizer|en\/realizador)\//.test(address ?? ''))).toEqual(
+      [],
+    );
     expect(urls.filter(({ address }) => /conta|checkout|pedido|auth|sandbox/.test(address ?? ''))).toEqual(
       [],
     );

@@ -1,6 +1,6 @@
 import { pages, pagesByAudience } from './pages.ts';
 
-/** Paths, after the language, of the pages in the site map; `:slug` stands for each event. */
+/** Paths, after the language, of the pages in the site map; `:slug` stands for each event or organizer. */
 export const listedPaths: string[] = Object.values(pagesByAudience.listed);
 
 /** Paths, after the language, of pages that are the same for all visitors. */

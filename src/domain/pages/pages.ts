@@ -1,5 +1,6 @@
 /**
- * Every page of the storefront: its path after the language, by audience. Paths are Portuguese in both languages.
+ * Every page of the storefront: its path after the language, by audience. Paths are Portuguese in both languages; only
+ * that of an organizer has another in English, and the page leads there from the Portuguese one.
  * Routes, addresses, redirects, the page cache, the site map and robots.txt are built from this table.
  */
 export const pagesByAudience = {
@@ -7,6 +8,8 @@ export const pagesByAudience = {
   listed: {
     home: '',
     event: 'evento/:slug',
+    organizer: 'realizador/:slug',
+    organizerInEnglish: 'organizer/:slug',
     terms: 'termos-de-uso',
     privacy: 'politica-de-privacidade',
     refunds: 'cancelamento-e-reembolso',

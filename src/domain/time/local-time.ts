@@ -46,7 +46,7 @@ function wallMs(instantMs: number, timeZone: string): number {
 }
 
 /** Milliseconds the zone is ahead of UTC at the instant. */
-function offsetMs(instantMs: number, timeZone: string): number {
+export function offsetMs(instantMs: number, timeZone: string): number {
   const wholeSecondMs = Math.floor(instantMs / 1000) * 1000;
   return wallMs(wholeSecondMs, timeZone) - wholeSecondMs;
 }

@@ -5,6 +5,8 @@ import { type PageId, pages } from '../../domain/pages/pages.ts';
 const open = {
   home: 'home/home.tsx',
   event: 'event/event.tsx',
+  organizer: 'organizer/organizer.tsx',
+  organizerInEnglish: 'organizer/organizer.tsx',
   waitingRoom: 'waiting-room/waiting-room.tsx',
   checkout: 'checkout/checkout.tsx',
   transferAgain: 'transfer/transfer-again.tsx',

@@ -1,8 +1,10 @@
 import { formatMoment } from '../../../domain/format/date.ts';
+import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import type { EventDetail } from '../../parts/offers/event-data.ts';
 import type { OfferLabels } from '../../parts/offers/offer-labels.ts';
+import { paths } from '../../parts/pages/paths.ts';
 import { Box } from './box.tsx';
 import { EventBanner } from './event-banner.tsx';
 import { RoomPlace } from './room/room-place.tsx';
@@ -42,7 +44,7 @@ export function EventScreen({
   const shelf = { event, stock, selection, labels, marks: staticParts.marks };
 
   const { tickets, artists, things } = shelves;
-  const { saleStatus } = event;
+  const { saleStatus, organizer } = event;
 
   return (
     <article>
@@ -98,7 +100,17 @@ export function EventScreen({
               </ul>
             </section>
           ))}
-          <StaticPart html={staticParts.notes} />
+          <StaticPart html={staticParts.about} />
+          <section aria-labelledby="quem-realiza" className={css.section}>
+            <StaticPart html={staticParts.seller} />
+            {organizer.slug && (
+              <p>
+                <Link to={paths.organizer(locale, organizer.slug)}>
+                  {t('organizerPage', { name: organizer.name })}
+                </Link>
+              </p>
+            )}
+          </section>
         </div>
         <Box>
           <SelectionSummary event={event} selection={selection} labels={labels} />

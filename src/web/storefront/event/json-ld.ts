@@ -53,8 +53,10 @@ export function eventJsonLd(event: EventDetail, locale: Locale, publicUrl: strin
       name: event.organizer.name,
       legalName: event.organizer.legalName,
       taxID: event.organizer.taxNumber,
-      // The page says who organizes; an address of their own is not known to us.
-      url: `${url}#quem-realiza`,
+      // An organizer without a page of its own is named on this one.
+      url: event.organizer.slug
+        ? base + paths.organizer(locale, event.organizer.slug)
+        : `${url}#quem-realiza`,
     },
     offers: event.categories
       .filter((shelf) => shelf.kind === 'TICKET')

@@ -6,6 +6,9 @@ import { homePage } from '../../parts/customer-api/shop.gen.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
+import { EmptyWall } from '../../parts/posters/empty-wall.tsx';
+import { PastList } from '../../parts/posters/past-list.tsx';
+import { PosterWall } from '../../parts/posters/poster-wall.tsx';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { readData } from '../../parts/visitor/read-data.ts';
 import { described } from '../handed-data/structured-data.ts';
@@ -14,8 +17,6 @@ import { ComingList } from './coming-list.tsx';
 import { Featured } from './featured.tsx';
 import css from './home.module.css';
 import { siteJsonLd } from './json-ld.ts';
-import { PastList } from './past-list.tsx';
-import { PosterWall } from './poster-wall.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 
@@ -80,10 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Boundary>
         </div>
         {events.length === 0 ? (
-          <div className={css.empty}>
-            <p className={css.emptyTitle}>{t('emptyTitle')}</p>
-            <p>{t('emptyText')}</p>
-          </div>
+          <EmptyWall title={t('emptyTitle')} text={t('emptyText')} />
         ) : (
           <Boundary>
             <PosterWall events={others} now={new Date(now)} hasRhythm />

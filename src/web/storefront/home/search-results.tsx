@@ -2,8 +2,9 @@ import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import type { CardFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
+import { EmptyWall } from '../../parts/posters/empty-wall.tsx';
+import { PosterWall } from '../../parts/posters/poster-wall.tsx';
 import css from './home.module.css';
-import { PosterWall } from './poster-wall.tsx';
 import { SearchForm } from './search-form.tsx';
 
 export function SearchResults({
@@ -29,10 +30,7 @@ export function SearchResults({
         <SearchForm words={words} />
       </div>
       {events.length === 0 ? (
-        <div className={css.empty}>
-          <p className={css.emptyTitle}>{t('noResultsTitle', { words })}</p>
-          <p>{t('noResultsText')}</p>
-        </div>
+        <EmptyWall title={t('noResultsTitle', { words })} text={t('noResultsText')} />
       ) : (
         <>
           <h2 className="visually-hidden">{t('events', { count: events.length })}</h2>

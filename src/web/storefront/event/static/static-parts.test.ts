@@ -12,7 +12,7 @@ const fair = {
   dates: [],
   venue: { name: 'Hall', city: 'São Paulo', state: 'SP', address: 'Rua A, 1' },
   ageRating: 'L',
-  organizer: { name: 'Fair', legalName: 'Fair Ltda', taxNumber: '11222333000181' },
+  organizer: { slug: 'fair', name: 'Fair', legalName: 'Fair Ltda', taxNumber: '11222333000181' },
   categories: [],
   halfPriceQuota: [
     {

@@ -2,8 +2,8 @@ import { eventDates } from '../../../domain/format/event-dates.ts';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
-import type { CardFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
-import { paths } from '../../parts/pages/paths.ts';
+import type { CardFieldsFragment } from '../customer-api/shop.gen.ts';
+import { paths } from '../pages/paths.ts';
 import css from './past-list.module.css';
 
 const tags = {

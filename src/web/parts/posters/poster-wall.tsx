@@ -3,9 +3,9 @@ import { CoverLink } from '../../kit/page/cover-link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
 import { Tag } from '../../kit/ui/tag.tsx';
-import type { CardFieldsFragment } from '../../parts/customer-api/shop.gen.ts';
-import { paths } from '../../parts/pages/paths.ts';
-import { posterDate } from './event-words.ts';
+import type { CardFieldsFragment } from '../customer-api/shop.gen.ts';
+import { paths } from '../pages/paths.ts';
+import { posterDate } from './poster-date.ts';
 import { bigOnes, wideRows } from './poster-rows.ts';
 import css from './poster-wall.module.css';
 
@@ -17,10 +17,13 @@ export function PosterWall({
   events,
   now,
   hasRhythm,
+  noteOf,
 }: {
   events: CardFieldsFragment[];
   now: Date;
   hasRhythm?: boolean;
+  /** What stands where the price would, of an event that is not on sale yet. */
+  noteOf?: (event: CardFieldsFragment) => string;
 }) {
   const big = hasRhythm ? bigOnes(events.length) : 0;
   const wide = hasRhythm ? wideRows(events.length) : { halves: 0, thirds: 0 };
@@ -33,6 +36,7 @@ export function PosterWall({
           key={event.id}
           event={event}
           now={now}
+          note={event.saleStatus === 'SCHEDULED' && noteOf?.(event)}
           size={classNames(index < big && css.big, sizeOf(index))}
         />
       ))}
@@ -40,7 +44,17 @@ export function PosterWall({
   );
 }
 
-function Poster({ event, now, size }: { event: CardFieldsFragment; now: Date; size: string | undefined }) {
+function Poster({
+  event,
+  now,
+  note,
+  size,
+}: {
+  event: CardFieldsFragment;
+  now: Date;
+  note: string | false | undefined;
+  size: string | undefined;
+}) {
   const t = useText('home');
   const common = useText('common');
   const locale = useLocale();
@@ -62,6 +76,7 @@ function Poster({ event, now, size }: { event: CardFieldsFragment; now: Date; si
           {event.venue.name}, {event.venue.city}
         </p>
         <p className={css.price}>
+          {note}
           {event.saleStatus === 'SOLD_OUT' && <Tag tone="muted">{t('soldOutTag')}</Tag>}
           {event.saleStatus === 'ENDED' && <Tag tone="muted">{t('endedTag')}</Tag>}
           {event.saleStatus === 'CANCELED' && <Tag tone="bad">{t('canceledTag')}</Tag>}

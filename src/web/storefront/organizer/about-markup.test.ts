@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { aboutMarkup } from './about-markup.tsx';
+
+test('an about is Markdown, and no markup of its own gets through', () => {
+  expect(aboutMarkup('Fazemos **finais**.\n\n- uma\n- duas')).toBe(
+    '<p>Fazemos <strong>finais</strong>.</p><ul><li>uma</li><li>duas</li></ul>',
+  );
+  expect(aboutMarkup('<script>alert(1)</script> [a](javascript:alert(1))')).not.toMatch(
+    /<script|href="javascript/,
+  );
+  expect(aboutMarkup('')).toBe('');
+});

@@ -1,0 +1,64 @@
+import { data } from 'react-router';
+import { formatTaxNumber } from '../../../domain/format/money.ts';
+import { textFor, textsFor } from '../../../i18n/texts.server.ts';
+import { redirectTo } from '../../kit/navigation/redirect-to.ts';
+import { organizerPage } from '../../parts/customer-api/shop.gen.ts';
+import { pagePath } from '../../parts/own-pages/page-path.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
+import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import { visitorContext } from '../../parts/visitor/load-context.ts';
+import { readData } from '../../parts/visitor/read-data.ts';
+import { FailedPage } from '../frame/broken-page.tsx';
+import { described } from '../handed-data/structured-data.ts';
+import type { Route } from './+types/organizer.ts';
+import { aboutMarkup } from './about-markup.tsx';
+import { calendarAddresses } from './calendar-addresses.ts';
+import { organizerJsonLd } from './json-ld.ts';
+import { OrganizerScreen } from './organizer-screen.tsx';
+
+/** Public: the same for everybody, so that one copy can be kept and sent to all. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const locale = pageLocale(params);
+  const { slug } = params;
+  const path = paths.organizer(locale, slug);
+  // Each language has a path of its own; the other one leads here.
+  if (pagePath(request).replace(/\/$/, '') !== path) throw redirectTo(path, request, { status: 301 });
+  const visitor = context.get(visitorContext);
+  const answer = await readData(visitor, organizerPage, { locale, slug });
+  const organizer = answer?.organizer;
+  if (!organizer) throw data(null, { status: 404 });
+  const { publicUrl } = visitor;
+  return {
+    name: organizer.name,
+    legalName: organizer.legalName,
+    taxNumber: formatTaxNumber(organizer.taxNumber),
+    about: aboutMarkup(organizer.about ?? ''),
+    upcoming: organizer.upcomingEvents,
+    past: organizer.pastEvents,
+    calendar: calendarAddresses(slug, locale, publicUrl),
+    now: visitor.now.toISOString(),
+    texts: textsFor(locale, ['home', 'organizer']),
+    head: described(
+      {
+        title: organizer.name,
+        description: textFor(locale, 'organizer')('description', { name: organizer.name }),
+        path,
+        publicUrl,
+        locale,
+      },
+      organizerJsonLd(organizer, slug, locale, publicUrl),
+    ),
+  };
+}
+
+export const meta: Route.MetaFunction = pageMeta;
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedPage error={error} />;
+}
+
+export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
+  const { head: _, texts: __, now, ...shown } = loaderData;
+  return <OrganizerScreen {...shown} now={new Date(now)} />;
+}

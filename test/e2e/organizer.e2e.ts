@@ -1,0 +1,166 @@
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { pageProblems } from '../support/journey/page-check.ts';
+import { openShop } from '../support/journey/shop.ts';
+import { readStructuredData } from '../support/reading/structured-data.ts';
+
+const shop = openShop();
+const event = 'mundo-quadrinho';
+const pathOf = {
+  pt: (slug: string) => `/pt/realizador/${slug}`,
+  en: (slug: string) => `/en/organizer/${slug}`,
+};
+
+// Crossed, so that both languages together see every state in both schemes on both devices.
+describe.each([
+  { locale: 'pt', other: 'en', phone: 'light', desktop: 'dark' },
+  { locale: 'en', other: 'pt', phone: 'dark', desktop: 'light' },
+] as const)('in $locale', ({ locale, other, ...schemes }) => {
+  test('an event leads to who organizes it, with all its events, and on to each of them', async () => {
+    await shop.visit({ locale, device: 'phone' }, async ({ page, press, text, go }) => {
+      const t = text('organizer');
+      await go(`/${locale}/evento/${event}?utm_source=insta`);
+      const link = page.getByRole('link', { name: text('event')('organizerPage', { name: 'Nanquim' }) });
+      await press(link);
+      await page.waitForURL(`${shop.url}${pathOf[locale]('nanquim')}?utm_source=insta`);
+      await page.getByRole('heading', { level: 1, name: 'Nanquim', exact: true }).waitFor();
+      const posters = page.getByRole('region', { name: t('upcoming') }).getByRole('listitem');
+      expect(await posters.count()).toBe(3);
+      await press(posters.getByRole('link', { name: 'Mundo Quadrinho' }));
+      await page.getByRole('heading', { level: 1, name: 'Mundo Quadrinho' }).waitFor();
+    });
+  });
+
+  test('the page is accessible and fits, with what is over folded, and open', async () => {
+    await shop.visit({ locale }, async ({ page, press, text, go }) => {
+      const t = text('organizer');
+      const problems: string[] = [];
+      const look = async (state: string) => problems.push(...(await pageProblems(page, state, schemes)));
+      await go(pathOf[locale]('vertice'));
+      await look('vertice');
+      await go(pathOf[locale]('lanterna'));
+      await look('lanterna');
+      expect(await page.getByRole('link', { name: /Órbita|Orbit/ }).isVisible()).toBe(false);
+      await press(page.getByText(t('past')));
+      await page.getByRole('link', { name: /Órbita|Orbit/ }).waitFor();
+      await look('lanterna with what is over');
+      expect(problems).toEqual([]);
+    });
+  });
+
+  test('by keyboard: subscribes, copies the address, and opens what is over', async () => {
+    await shop.visit({ locale }, async ({ context, page, text, go }) => {
+      const t = text('organizer');
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await go(pathOf[locale]('lanterna'));
+      const subscribe = page.getByRole('link', { name: t('subscribe') });
+      const address = `${shop.url}/organizers/lanterna/events.ics?lang=${locale}`;
+      expect(await subscribe.getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
+      await subscribe.focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: t('copied') }).waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: t('copied') })
+        .waitFor({ state: 'attached' });
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+      // Two posters lie between the panel and what is over.
+      for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: /Órbita|Orbit/ }).waitFor();
+    });
+  });
+
+  test('where copying is not allowed the address lies selected', async () => {
+    await shop.visit({ locale }, async ({ page, press, text, go }) => {
+      const t = text('organizer');
+      await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+      await go(pathOf[locale]('vertice'));
+      await press(page.getByRole('button', { name: t('copy') }));
+      await page.getByText(t('copyFailed')).waitFor();
+      expect(await page.evaluate(() => getSelection()?.toString())).toContain(
+        '/organizers/vertice/events.ics',
+      );
+      expect(await pageProblems(page, 'copying failed', schemes)).toEqual([]);
+    });
+  });
+
+  test('without script everything is there, the address too', async () => {
+    await shop.visit({ locale, hasScript: false }, async ({ page, text, go }) => {
+      const t = text('organizer');
+      await go(pathOf[locale]('lanterna'));
+      // What is for browsers without script is a text of its own to Playwright.
+      const shown = await page.locator('main noscript p').allInnerTexts();
+      expect(shown).toEqual([
+        expect.stringContaining(`${shop.url}/organizers/lanterna/events.ics?lang=${locale}`),
+      ]);
+      await page.getByText(t('past')).click();
+      await page.getByRole('link', { name: /Órbita|Orbit/ }).waitFor();
+    });
+  });
+
+  test('the page names itself, its other language and the organizer for search engines', async () => {
+    const html = await (await fetch(shop.url + pathOf[locale]('vertice'))).text();
+    const linksOf = (rel: string) =>
+      [...html.matchAll(new RegExp(`<link rel="${rel}"(?: hrefLang="([^"]*)")? href="([^"]*)"`, 'gi'))].map(
+        ([, language, href]) => [language, href],
+      );
+    const address = (spoken: 'pt' | 'en') => shop.url + pathOf[spoken]('vertice');
+    expect(linksOf('canonical')).toEqual([[undefined, address(locale)]]);
+    expect(linksOf('alternate')).toEqual([
+      ['pt-BR', address('pt')],
+      ['en', address('en')],
+      ['x-default', address('pt')],
+    ]);
+    const { described, problems } = await readStructuredData(html);
+    expect(problems.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
+    expect(described).toMatchObject([
+      {
+        '@type': 'Organization',
+        name: 'Vértice',
+        legalName: 'Vértice Jogos e Esportes Eletrônicos S.A.',
+        taxID: '41728395000120',
+        url: address(locale),
+      },
+    ]);
+    const ofEvent = await readStructuredData(
+      await (await fetch(`${shop.url}/${locale}/evento/soco-cruzado`)).text(),
+    );
+    expect(ofEvent.described[0]).toMatchObject({ organizer: { url: address(locale) } });
+  });
+
+  test('the path of the other language leads to the one of this, and nobody has no page', async () => {
+    const ask = async (path: string) => await fetch(shop.url + path, { redirect: 'manual' });
+    const wrong = pathOf[other]('vertice').replace(`/${other}/`, `/${locale}/`);
+    const answer = await ask(`${wrong}?utm_source=insta`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      301,
+      `${pathOf[locale]('vertice')}?utm_source=insta`,
+    ]);
+    const lost = await ask(pathOf[locale]('nobody'));
+    expect(lost.status).toBe(404);
+    expect(await lost.text()).toContain('noindex');
+    await shop.visit({ locale }, async ({ page, press, go }) => {
+      await go(pathOf[locale]('vertice'));
+      await press(
+        page.getByRole('banner').getByRole('link', { name: other === 'pt' ? 'Português' : 'English' }),
+      );
+      await page.waitForURL(shop.url + pathOf[other]('vertice'));
+    });
+  });
+});
+
+test('the page is kept and sent to everybody', async () => {
+  const ask = async () => (await fetch(shop.url + pathOf.pt('nanquim'))).headers.get('server-timing') ?? '';
+  await ask();
+  await expect.poll(ask).toBe('page;desc=hit');
+});
+
+test('the calendar that the page offers has the dates of the page', async () => {
+  const text = await (await fetch(`${shop.url}/organizers/nanquim/events.ics?lang=pt`)).text();
+  const entries = new ICAL.Component(ICAL.parse(text) as unknown[] as never).getAllSubcomponents('vevent');
+  const titles = entries.map((entry) => new ICAL.Event(entry).summary);
+  expect(titles.filter((title) => title.startsWith('Mundo Quadrinho: '))).toHaveLength(4);
+  expect(titles).toContain('Baile da Agulha');
+});
