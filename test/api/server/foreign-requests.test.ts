@@ -51,7 +51,7 @@ const bodies = {
   none: '',
 } as const;
 
-/** Routes that the session cookie opens and that change something; a new one is seen by the count below. */
+/** Routes that the cookie of a customer or of staff opens and that change something; a new one is seen by the count below. */
 const jsonRoutes = [
   '/api/updateSession',
   '/api/login',
@@ -62,6 +62,28 @@ const jsonRoutes = [
   '/api/confirmEmail',
   '/api/lockAccount',
   '/api/login/google',
+  ...[
+    'login',
+    'code',
+    'passkey-options',
+    'passkey',
+    'invitation',
+    'accept-invitation',
+    'totp-begin',
+    'totp-confirm',
+    'passkey-add-options',
+    'passkey-add',
+    'confirm',
+    'access',
+    'recovery-codes',
+    'remove-factor',
+    'end-login',
+    'change-password',
+    'request-password',
+    'new-password',
+    'logout',
+  ].map((name) => `/api/staff/${name}`),
+  '/production/staff/graphql',
 ];
 const formRoutes = [
   '/pt/auth/entrar',
@@ -99,7 +121,7 @@ const state = async () => {
 test('every route that takes something is in this matrix, or says why not', () => {
   const routes = server.printRoutes({ commonPrefix: false });
   const posts = routes.split('\n').filter((line) => /\(.*\bPOST\b/.test(line)).length;
-  // Beside the JSON routes (one of them for any provider): GraphQL, which ignores cookies, the webhooks (two of the
+  // Beside the JSON routes (one of them for any provider): GraphQL of customers, which ignores cookies, the webhooks (two of the
   // sandbox, and the address without /pix), which believe nothing they are told, and the one route of all pages.
   expect(posts, routes).toBe(jsonRoutes.length + 5);
   expect(/\b(PUT|PATCH|DELETE)\b/.test(routes), routes).toBe(false);
