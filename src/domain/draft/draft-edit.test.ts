@@ -76,6 +76,8 @@ describe('a change', () => {
     ['VALUE_INVALID', { kind: 'SET', path: ['slug'], value: '\ud800' }],
     ['VALUE_INVALID', { kind: 'SET', path: ['slug'], value: Number.NaN }],
     ['VALUE_INVALID', { kind: 'SET', path: [], value: 'x' }],
+    ['PATH_UNKNOWN', { kind: 'SET', path: Array.from({ length: 13 }, () => 'a'), value: 1 }],
+    ['VALUE_INVALID', { kind: 'SET', path: ['a'], value: JSON.parse(`${'['.repeat(22)}${']'.repeat(22)}`) }],
   ])('is refused with %s: %j', (refusal, change) => {
     expect(refusalOf(change)).toBe(refusal);
   });

@@ -1,5 +1,5 @@
 import type { DraftChange } from './draft-edit.ts';
-import { type DraftPath, isListByPlace, nameInList } from './draft-path.ts';
+import { type DraftPath, nameInList } from './draft-path.ts';
 
 /** What a change writes, and what it needs to stay where it is. */
 interface Footprint {
@@ -75,7 +75,6 @@ function footprintOf(change: DraftChange): Footprint {
 
 /** Whether the list, or an item that the change names, is addressed by places. */
 function isByPlace(list: DraftPath, change: DraftChange): boolean {
-  if (isListByPlace(list)) return true;
   if (change.kind === 'INSERT') {
     return nameInList(list, change.value) === null || change.after?.startsWith('@') === true;
   }

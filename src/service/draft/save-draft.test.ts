@@ -63,6 +63,8 @@ describe('saving', () => {
     const long = 'x'.repeat(draftLimits.writtenBytesMax);
     expect(await refusalOf(save(ana, first, set('description.pt', long)))).toBe('DRAFT_TOO_LARGE');
     expect(await refusalOf(save(ana, { ...first, revision: 2 }, set('featured', 3)))).toBe('INVALID_INPUT');
+    const many = Array.from({ length: draftLimits.editsPerSaveMax + 1 }, () => set('featured', 3));
+    expect(await refusalOf(save(ana, first, ...many))).toBe('INVALID_INPUT');
     expect(await readDraft(context, { actor: ana, eventId: first.eventId })).toMatchObject({ revision: 1 });
   });
 });

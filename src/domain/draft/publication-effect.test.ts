@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { effectOf, type SaleState } from './publication-effect.ts';
+import { templates } from './templates/templates.ts';
+
+const organizer = { name: 'Guilda', legalName: 'Guilda Eventos Ltda.', taxNumber: '11.222.333/0001-81' };
+const { written } = templates.FAN_MEETING('2027-06-05', organizer);
+const now = new Date('2027-01-01T12:00:00Z');
+const at = (hour: number) => new Date(Date.UTC(2027, 5, 5, hour));
+const both = (text: string) => ({ pt: text, en: text });
+
+function state(changes: Partial<SaleState> = {}): SaleState {
+  const pool = {
+    id: 'p1',
+    key: 'batch:entrada.1',
+    kind: 'BATCH',
+    capacity: 10,
+    held: 2,
+    sold: 8,
+    turns: true,
+  };
+  const last = { ...pool, id: 'p2', key: 'batch:entrada.2', held: 0, sold: 0, turns: false };
+  const batch = { opensAt: null, closesAt: null, closedAt: null, offerKey: 'entrada', feeCents: 0, sold: 0 };
+  return {
+    offers: [
+      { key: 'entrada', name: both('Entrada'), session: null, tickets: 8 },
+      { key: 'foto-2', name: both('Foto'), session: { startsAt: at(14), endsAt: at(15) }, tickets: 5 },
+    ],
+    dates: [{ key: 'dia', name: both('Dia'), startsAt: at(13), endsAt: at(20), tickets: 8 }],
+    pools: [pool, last],
+    batches: [
+      {
+        ...{ ...batch, id: 'b1', key: 'entrada.1', number: 1, priceCents: 100, previousBatchId: null },
+        ...{ ownPoolId: 'p1', poolIds: ['p1'], held: 2, sold: 8 },
+      },
+      {
+        ...{ ...batch, id: 'b2', key: 'entrada.2', number: 2, priceCents: 200, previousBatchId: 'b1' },
+        ...{ ownPoolId: 'p2', poolIds: ['p2'], held: 0 },
+      },
+    ],
+    ...changes,
+  };
+}
+
+test('nothing changes where nothing is different', () => {
+  expect(effectOf(state(), state(), { written, now })).toEqual({
+    ...{ isFirst: false, batches: [], pools: [], dates: [], sessions: [] },
+    ...{ offersAdded: [], offersRemoved: [] },
+  });
+});
+
+test('more units of a batch that has turned open it again, and the next one waits', () => {
+  const [first, second] = state().pools;
+  const effect = effectOf(state(), state({ pools: [{ ...first!, capacity: 15 }, second!] }), {
+    written,
+    now,
+  });
+  expect(effect.batches.map(({ key, before, after }) => [key, before?.status, after?.status])).toEqual([
+    ['entrada.1', 'CLOSED', 'ON_SALE'],
+    ['entrada.2', 'ON_SALE', 'SCHEDULED'],
+  ]);
+  expect(effect.pools).toMatchObject([{ before: 10, after: 15, taken: 10, left: 5 }]);
+});
+
+test('dates and sessions that move tell how many tickets are for them', () => {
+  const moved = state({
+    offers: [
+      { key: 'foto-2', name: both('Foto'), session: { startsAt: at(15), endsAt: at(16) }, tickets: 5 },
+    ],
+    dates: [{ key: 'dia', name: both('Dia'), startsAt: at(12), endsAt: at(20), tickets: 8 }],
+  });
+  const effect = effectOf(state(), moved, { written, now });
+  expect(effect.sessions).toMatchObject([
+    {
+      ...{ key: 'foto-2', tickets: 5, before: { startsAt: at(14) }, after: { startsAt: at(15) } },
+      path: ['categories', '#sessoes', 'offers', '#foto', 'session', 'groups', '@2'],
+    },
+  ]);
+  expect(effect.dates).toMatchObject([{ key: 'dia', tickets: 8, path: ['dates', '#dia'] }]);
+  expect(effect.offersRemoved).toEqual([{ key: 'entrada', name: both('Entrada') }]);
+});
