@@ -8,15 +8,20 @@ import { guardFields } from './guard-fields.ts';
 import { meResolvers } from './me-resolvers.ts';
 import { organizerResolvers } from './organizer-resolvers.ts';
 
+/** All resolvers of the staff API. */
+export const staffResolvers = [
+  meResolvers,
+  organizerResolvers,
+  eventResolvers,
+  draftResolvers,
+  auditResolvers,
+] as const;
+
+export function staffSchemaText(): string {
+  return readFileSync(new URL('schema.graphql', import.meta.url), 'utf8');
+}
+
 /** The served schema, with the policy before every resolver. */
 export function staffSchema(): GraphQLSchema {
-  return guardFields(
-    servedSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'), [
-      meResolvers,
-      organizerResolvers,
-      eventResolvers,
-      draftResolvers,
-      auditResolvers,
-    ]),
-  );
+  return guardFields(servedSchema(staffSchemaText(), staffResolvers));
 }

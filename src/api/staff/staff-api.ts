@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql';
 import { limits } from '../../domain/limits.ts';
 import { findStaffLogin } from '../../service/staff/find-staff-login.ts';
 import { createGraphqlApi, type GraphqlApi } from '../graphql/graphql-api.ts';
@@ -19,11 +20,14 @@ interface Settings {
 }
 
 /** The staff API: its schema and requesters. Every request reads the person and the grants anew. */
-export function createStaffApi(context: StaffApiContext & Settings): GraphqlApi<Requester> {
+export function createStaffApi(
+  context: StaffApiContext & Settings,
+  { schema = staffSchema() }: { schema?: GraphQLSchema } = {},
+): GraphqlApi<Requester> {
   const now = () => context.clock.milliseconds();
   const operations = createThrottle({ perMinute: limits.staffOperationsPerMinute, now });
   return createGraphqlApi<Requester>({
-    schema: staffSchema(),
+    schema,
     own: context.staffOperations,
     introspects: context.introspects,
     newDocuments: context.operationLimits.newDocuments,

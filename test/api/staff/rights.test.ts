@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { servedSchema } from '#src/api/graphql/served-schema.ts';
+import { fieldNeeds, guardFields } from '#src/api/staff/guard-fields.ts';
+import type { Requester } from '#src/api/staff/requester.ts';
+import { staffResolvers, staffSchema, staffSchemaText } from '#src/api/staff/schema.ts';
+import { createStaffApi } from '#src/api/staff/staff-api.ts';
+import { operator } from '#src/domain/policy/actor.ts';
+import { type Grant, installation, type Role } from '#src/domain/policy/grant.ts';
+import { closeBatch } from '#src/service/catalogue/close-batch.ts';
+import { openDraft } from '#src/service/draft/open-draft.ts';
+import { schedulePublication } from '#src/service/draft/schedule-publication.ts';
+import { openDeployment } from '../../support/deployment/deployment.ts';
+import { testEvent } from '../../support/shop/test-event.ts';
+import { rightsTable, type Target, unwalked, walkRights } from './walk-rights.ts';
+
+// docs/algorithms/staff-and-rights.md: every field and operation of the staff schema, by every role, at the own event,
+// another event of the organizer, and another organizer.
+const deployment = await openDeployment();
+const { context } = deployment;
+const tablePath = new URL('../../fixtures/staff-rights.txt', import.meta.url);
+
+async function target(name: string, code: string, taxNumber: string): Promise<Target> {
+  const organizer = { name: `Realiza ${taxNumber}`, legalName: `REALIZA ${taxNumber} LTDA`, taxNumber };
+  const slug = `evento-${code.toLowerCase()}`;
+  const options = { slug, code, now: context.clock.now(), days: { sat: 10 } };
+  const definition = { ...testEvent({ ...options, offers: [{ key: 'full', days: ['sat'] }] }), organizer };
+  const view = await deployment.importEvent(definition);
+  // An entry of the audit, and a batch that cannot be closed again.
+  await closeBatch(context, { slug, batchKey: 'full-1', actor: operator('ana') });
+  const { rows } = await context.pool.query('select organizer_id from event where id = $1', [view.id]);
+  const owner = { kind: 'staff', id: view.id, grants: [{ role: 'OWNER', ...installation }] } as const;
+  const { revision } = await openDraft(context, { actor: owner, eventId: view.id });
+  const publishAt = new Date(context.clock.now().getTime() + 86_400_000);
+  const asked = { actor: owner, eventId: view.id, revision, publishAt };
+  const publicationId = (await schedulePublication(context, asked)).id;
+  const organizerId: string = rows[0].organizer_id;
+  return { name, eventId: view.id, organizerId, publicationId, marks: [view.id, slug] };
+}
+
+const own = await target('its event', 'AA', '11222333000181');
+const beside = await target('another event', 'AB', '11222333000181');
+const foreign = await target('another organizer', 'BA', '11444777000161');
+const targets = [own, beside, foreign];
+
+function requesterOf(grant: Grant, isConfirmed: boolean): Requester {
+  const now = context.clock.now();
+  const staff = { kind: 'staff' as const, id: own.eventId, grants: [grant] };
+  return {
+    ...{ context, requestId: 'walk', locale: 'pt', ipAddress: '127.0.0.1', now },
+    login: {
+      ...{ sessionId: own.eventId, staff, name: 'Bia', email: 'bia@example.com', locale: 'pt' },
+      ...{ isComplete: true, hasFactor: true, confirmedAt: isConfirmed ? now : null },
+    },
+  };
+}
+
+function walk(schema = staffSchema(), only?: Role[]) {
+  const api = createStaffApi(context, { schema });
+  const reopen = async () => {
+    await context.pool.query('update publication set canceled_at = null, canceled_by = null');
+  };
+  const table = readFileSync(tablePath, 'utf8');
+  return walkRights(api.run, requesterOf, { table, own, targets, reopen, ...(only && { only }) });
+}
+
+test('the table of rights is as it was last read', async () => {
+  await expect(rightsTable()).toMatchFileSnapshot(tablePath.pathname);
+});
+
+test('every operation and every type is walked', () => {
+  expect(unwalked()).toEqual([]);
+});
+
+test('nobody may do or see what the table does not give them, and everybody what it does', async () => {
+  expect(await walk()).toEqual([]);
+}, 120_000);
+
+describe('a hole that is planted is found', () => {
+  test('a field that needs less than it should', async () => {
+    const text = staffSchemaText().replace(
+      'units: Units @needs(right: "sales.read")',
+      'units: Units @needs(right: "event.read")',
+    );
+    const found = await walk(guardFields(servedSchema(text, staffResolvers)), ['GATE']);
+    expect(new Set(found.map((sentence) => sentence.split(':')[0]))).toEqual(new Set(['Event.units']));
+    expect(found).toContain('Event.units: GATE of its event, at its event: should be denied, was answered');
+  }, 120_000);
+
+  test('a command that does not ask whose event it is', async () => {
+    const careless = {
+      Mutation: {
+        closeBatch: (_root: unknown, { eventId }: { eventId: string }) =>
+          context.events
+            .byId(eventId)
+            .then((event) =>
+              closeBatch(context, { slug: event?.slug ?? '', batchKey: 'full-1', actor: operator('x') }),
+            ),
+      },
+    };
+    const schema = guardFields(servedSchema(staffSchemaText(), [...staffResolvers, careless]));
+    const found = await walk(schema, ['OWNER']);
+    expect(new Set(found.map((sentence) => sentence.split(':')[0]))).toEqual(
+      new Set(['Mutation.closeBatch']),
+    );
+    expect(found).toContain(
+      'Mutation.closeBatch: OWNER of its organizer, at another organizer: should be denied, was BATCH_CLOSED',
+    );
+  }, 120_000);
+
+  test('a field that says nothing of what it needs is no schema', () => {
+    const text = staffSchemaText().replace('units: Units @needs(right: "sales.read")', 'units: Units');
+    const bare = text.replace('type Event @needs(right: "event.read")', 'type Event');
+    expect(() => fieldNeeds(servedSchema(bare, []))).toThrow('says no @needs for Event.');
+  });
+});
+
+test.each([
+  ['nobody', null, 'UNAUTHENTICATED'],
+  ['a log-in without its second factor', { isComplete: false }, 'FACTOR_REQUIRED'],
+])('%s is told nothing', async (_name, change, code) => {
+  const api = createStaffApi(context);
+  const requester = requesterOf({ role: 'OWNER', ...installation }, true);
+  const login = change === null || requester.login === null ? null : { ...requester.login, ...change };
+  for (const text of ['{ me { id } }', '{ events { items { id } } }', '{ audit { items { id } } }']) {
+    const { errors } = await api.run(text, {}, { ...requester, login });
+    expect(errors?.[0]?.extensions.code).toBe(code);
+  }
+});
