@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { openDeployment } from '../../../test/support/deployment/deployment.ts';
-import { StaffBrowser, staffMailCode, staffPassword } from '../../../test/support/journey/staff-browser.ts';
+import {
+  newStaff,
+  StaffBrowser,
+  staffMailCode,
+  staffPassword,
+} from '../../../test/support/journey/staff-browser.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
 
@@ -48,4 +53,18 @@ test('add-staff prints the link that it mails, and it makes an owner of the inst
 test('add-staff of what is no address is refused', async () => {
   await expect(run('add-staff', 'dona')).rejects.toMatchObject({ code: 'EMAIL_INVALID' });
   expect(commandNamed(['add-staff'])).toBeNull();
+});
+
+test('reset-staff lets somebody who has lost the factor set up another one, and ends their logins', async () => {
+  const bia = await newStaff(deployment, 'READER');
+  await run('reset-staff', bia.email.toUpperCase());
+  expect(await bia.browser.state()).toBe('NONE');
+  const { state } = await bia.browser.call('login', { email: bia.email, password: staffPassword });
+  expect(state).toBe('NEEDS_FACTOR');
+  const { rows } = await context.pool.query(
+    'select actor, action, before from organizer_audit_entry where subject = $1 order by at desc limit 1',
+    [`person ${bia.email}`],
+  );
+  expect(rows).toEqual([{ actor: 'operator:ana', action: 'staff.change', before: { hasFactor: true } }]);
+  await expect(run('reset-staff', 'ninguem@example.com')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -22,6 +22,7 @@ import { reconcile } from '../../service/order/reconciliation/reconcile.ts';
 import { refundOrder } from '../../service/order/refund/refund-order.ts';
 import { writeMailedCode } from '../../service/session/mailed-code.ts';
 import { inviteStaff } from '../../service/staff/people/invite-staff.ts';
+import { resetFactors } from '../../service/staff/people/reset-factors.ts';
 import { staffLink } from '../../service/staff/staff-link.ts';
 import { moveArtistSession } from '../../service/ticket/artist-session-move/move-artist-session.ts';
 import { closeRoom } from '../../service/waiting-room/close-room.ts';
@@ -58,6 +59,7 @@ export const usage = `npm run operate -- <command>
   close-batch <slug> <batch>                end a batch before its time; the next one of its offer is on sale then
   close-review <number> <what> "<why>"      money of an order that a person had to look at is settled: say what was done
   add-staff <email> ["<name>"]              invite an owner of the whole box office: prints the link, and mails it
+  reset-staff <email>                       somebody has lost the second factor: after the password they set up another
   spread [<parts>]                          distribute the stopped installation over the workers of its Citus cluster
   check                                     ask the database whether anything is false (docs/invariants.md)
   room-open <slug> <ratePerMinute> <insideMax>
@@ -191,6 +193,11 @@ export function commandNamed(words: readonly string[]): Command | null {
           link,
         );
       };
+    case 'reset-staff':
+      return async (context, actor) => {
+        await resetFactors(context, { actor, email: first });
+        return done(`${first} has no second factor now, and sets up another one after the password.`);
+      };
     case 'check':
       return async (context) => {
         const { checked, broken } = await checkInvariants(context);
@@ -259,6 +266,7 @@ const placesOf: Readonly<Record<string, readonly number[]>> = {
   'close-batch': [2],
   'close-review': [3],
   'add-staff': [1, 2],
+  'reset-staff': [1],
   check: [0],
   'room-open': [3],
   'room-rate': [2, 3],

@@ -89,3 +89,7 @@ export async function deletePasskey(tx: Transaction<DB>, staffId: Uuid, id: Uuid
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+export async function deletePasskeys(tx: Transaction<DB>, staffId: Uuid): Promise<void> {
+  await tx.deleteFrom('staff_passkey').where('user_id', '=', staffId).execute();
+}

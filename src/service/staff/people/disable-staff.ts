@@ -1,20 +1,17 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
-import { installation } from '../../../domain/policy/grant.ts';
 import { requireRight } from '../../../domain/policy/policy.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { deleteStaffSessions } from '../staff-login.sql.ts';
 import { lockStaff, setStaffDisabled } from '../staff-person.sql.ts';
-import { readGrantsOf } from './grant.sql.ts';
 import { keepAnOwner } from './keep-an-owner.ts';
-import { requireRightAt } from './require-right-at.ts';
+import { requireRightOver } from './require-right-over.ts';
 
 /**
  * Ends all logins of a person and lets them in no more, or with `isDisabled` false lets them in again; the grants stay. It
- * needs the right at every place of the person, and at the installation for a person without grants. Refusals: NOT_ALLOWED,
- * NOT_FOUND, LAST_OWNER.
+ * needs the right over the person (requireRightOver). Refusals: NOT_ALLOWED, NOT_FOUND, LAST_OWNER.
  */
 export async function disableStaff(
   context: WithDb & WithClock & WithIds,
@@ -25,17 +22,13 @@ export async function disableStaff(
   await context.db.transaction().execute(async (tx) => {
     const person = await lockStaff(tx, staffId);
     if (person === null) throw new DomainError('NOT_FOUND', { field: 'id' });
-    const grants = await readGrantsOf(tx, staffId);
-    for (const place of grants.length === 0 ? [installation] : grants) {
-      requireRightAt(actor, 'staff.change', place);
-    }
+    const { grants, organizerIds } = await requireRightOver(tx, actor, staffId);
     if (person.isDisabled === isDisabled) return;
     await keepAnOwner(tx, isDisabled ? grants : [], () =>
       setStaffDisabled(tx, staffId, isDisabled ? now : null),
     );
     await deleteStaffSessions(tx, staffId);
-    const organizers = new Set(grants.map(({ organizerId }) => organizerId));
-    for (const organizerId of grants.length === 0 ? [null] : organizers) {
+    for (const organizerId of organizerIds) {
       await writeOrganizerAudit(context, tx, {
         organizerId,
         actor,
