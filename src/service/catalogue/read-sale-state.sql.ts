@@ -4,6 +4,9 @@ import type { SaleState } from '../../domain/draft/publication-effect.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 
+// Each table names the event, so that a spread database asks only its machine: a publication follows in the same
+// transaction, and after a question to all machines it could change nothing that all of them have.
+
 type Db = Kysely<DB> | Transaction<DB>;
 
 interface OfferRow {
@@ -18,8 +21,8 @@ export async function selectOffers(db: Db, eventId: Uuid): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select key, name, session_starts_at as "sessionStartsAt", session_ends_at as "sessionEndsAt",
       (select count(*)::integer from ticket t
-        where t.event_id = o.event_id and t.offer_id = o.id and t.status = 'VALID') as tickets
-    from offer o where event_id = ${eventId} order by position`.execute(db);
+        where t.event_id = o.event_id and t.event_id = ${eventId} and t.offer_id = o.id and t.status = 'VALID') as tickets
+    from offer o where o.event_id = ${eventId} order by position`.execute(db);
   return rows;
 }
 
@@ -28,8 +31,9 @@ export async function selectDates(db: Db, eventId: Uuid): Promise<SaleState['dat
     select key, name, starts_at as "startsAt", ends_at as "endsAt",
       (select count(*)::integer from offer_date od
         join ticket t on t.event_id = od.event_id and t.offer_id = od.offer_id and t.status = 'VALID'
-        where od.event_id = d.event_id and od.event_date_id = d.id) as tickets
-    from event_date d where event_id = ${eventId} order by position`.execute(db);
+        where od.event_id = d.event_id and od.event_id = ${eventId} and t.event_id = ${eventId}
+          and od.event_date_id = d.id) as tickets
+    from event_date d where d.event_id = ${eventId} order by position`.execute(db);
   return rows;
 }
 
@@ -46,15 +50,16 @@ export async function selectBatches(db: Db, eventId: Uuid): Promise<SaleState['b
     select b.id, b.key, o.key as "offerKey", b.number, b.price_cents as "priceCents", b.fee_cents as "feeCents",
       b.opens_at as "opensAt", b.closes_at as "closesAt", b.closed_at as "closedAt", b.own_pool_id as "ownPoolId",
       b.previous_batch_id as "previousBatchId",
-      array(select pool_id::text from batch_pool p where p.event_id = b.event_id and p.batch_id = b.id) as "poolIds",
+      array(select pool_id::text from batch_pool p where p.event_id = b.event_id and p.event_id = ${eventId} and p.batch_id = b.id) as "poolIds",
       coalesce(u.held, 0) as held, coalesce(u.sold, 0) as sold
     from batch b
     join offer o on o.event_id = b.event_id and o.id = b.offer_id
     left join (
-      select batch_id, price_cents, fee_cents, sum(held_change)::integer as held, sum(sold_change)::integer as sold
-      from stock_entry where event_id = ${eventId} group by batch_id, price_cents, fee_cents
-    ) u on u.batch_id = b.id and u.price_cents = b.price_cents and u.fee_cents = b.fee_cents
-    where b.event_id = ${eventId} and b.stands_for is null
+      select event_id, batch_id, price_cents, fee_cents, sum(held_change)::integer as held,
+        sum(sold_change)::integer as sold
+      from stock_entry where event_id = ${eventId} group by event_id, batch_id, price_cents, fee_cents
+    ) u on u.event_id = b.event_id and u.batch_id = b.id and u.price_cents = b.price_cents and u.fee_cents = b.fee_cents
+    where b.event_id = ${eventId} and o.event_id = ${eventId} and b.stands_for is null
     order by o.position, b.purpose desc, b.number nulls first, b.key`.execute(db);
   return rows;
 }

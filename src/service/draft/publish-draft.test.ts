@@ -231,6 +231,9 @@ describe('an event of somebody else is never overwritten', () => {
     const definition = await desk.ofCatalogue('final-liga-vertice');
     const deps = { db: context.db, newId: () => context.ids.uuid(), now: clock.now(), actor: staff(vertice) };
     const of = { eventId: theirs.eventId, organizerId: vertice };
+    const own = { ...deps, actor: ana, of: { eventId: context.ids.uuid(), organizerId: guilda } };
+    await expect(importEvent(own, definition)).rejects.toThrow('another CNPJ');
+    expect(await rows(sql`select 1 from event where slug = ${definition.slug}`)).toEqual([]);
     await expect(importEvent({ ...deps, of }, definition)).rejects.toThrow('another CNPJ');
     expect(await refusalOf(importEvent({ ...deps, of: { ...of, organizerId: guilda } }, definition))).toBe(
       'NOT_ALLOWED',
