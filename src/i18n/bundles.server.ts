@@ -23,7 +23,9 @@ import enOfficeEvents from './en/office/office-events.json' with { type: 'json' 
 import enOfficeFields from './en/office/office-fields.json' with { type: 'json' };
 import enOfficeLogIn from './en/office/office-log-in.json' with { type: 'json' };
 import enOfficeNewEvent from './en/office/office-new-event.json' with { type: 'json' };
+import enOfficeOffers from './en/office/office-offers.json' with { type: 'json' };
 import enOfficeOrganizers from './en/office/office-organizers.json' with { type: 'json' };
+import enOfficePlaces from './en/office/office-places.json' with { type: 'json' };
 import enPublishReason from './en/office/publish-reason.json' with { type: 'json' };
 import enStaffMail from './en/office/staff-mail.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
@@ -67,7 +69,9 @@ import ptOfficeEvents from './pt/office/office-events.json' with { type: 'json' 
 import ptOfficeFields from './pt/office/office-fields.json' with { type: 'json' };
 import ptOfficeLogIn from './pt/office/office-log-in.json' with { type: 'json' };
 import ptOfficeNewEvent from './pt/office/office-new-event.json' with { type: 'json' };
+import ptOfficeOffers from './pt/office/office-offers.json' with { type: 'json' };
 import ptOfficeOrganizers from './pt/office/office-organizers.json' with { type: 'json' };
+import ptOfficePlaces from './pt/office/office-places.json' with { type: 'json' };
 import ptPublishReason from './pt/office/publish-reason.json' with { type: 'json' };
 import ptStaffMail from './pt/office/staff-mail.json' with { type: 'json' };
 import ptOrder from './pt/order.json' with { type: 'json' };
@@ -132,6 +136,8 @@ export const pt = {
   officeEditor: ptOfficeEditor,
   officeNewEvent: ptOfficeNewEvent,
   officeOrganizers: ptOfficeOrganizers,
+  officeOffers: ptOfficeOffers,
+  officePlaces: ptOfficePlaces,
 };
 
 export const en = {
@@ -179,6 +185,8 @@ export const en = {
   officeEditor: enOfficeEditor,
   officeNewEvent: enOfficeNewEvent,
   officeOrganizers: enOfficeOrganizers,
+  officeOffers: enOfficeOffers,
+  officePlaces: enOfficePlaces,
 } satisfies typeof pt;
 
 /** One bundle of texts per area; the Portuguese ones say which keys there are. */

@@ -8,7 +8,9 @@ import officeEvents from './en/office/office-events.json' with { type: 'json' };
 import officeFields from './en/office/office-fields.json' with { type: 'json' };
 import officeLogIn from './en/office/office-log-in.json' with { type: 'json' };
 import officeNewEvent from './en/office/office-new-event.json' with { type: 'json' };
+import officeOffers from './en/office/office-offers.json' with { type: 'json' };
 import officeOrganizers from './en/office/office-organizers.json' with { type: 'json' };
+import officePlaces from './en/office/office-places.json' with { type: 'json' };
 import publishReason from './en/office/publish-reason.json' with { type: 'json' };
 
 /** All texts of the back office, loaded at once: nobody opens it on the way to a gate. */
@@ -25,4 +27,6 @@ export const officeTexts = {
   officeEditor,
   officeNewEvent,
   officeOrganizers,
+  officePlaces,
+  officeOffers,
 };

@@ -8,7 +8,9 @@ import officeEvents from './pt/office/office-events.json' with { type: 'json' };
 import officeFields from './pt/office/office-fields.json' with { type: 'json' };
 import officeLogIn from './pt/office/office-log-in.json' with { type: 'json' };
 import officeNewEvent from './pt/office/office-new-event.json' with { type: 'json' };
+import officeOffers from './pt/office/office-offers.json' with { type: 'json' };
 import officeOrganizers from './pt/office/office-organizers.json' with { type: 'json' };
+import officePlaces from './pt/office/office-places.json' with { type: 'json' };
 import publishReason from './pt/office/publish-reason.json' with { type: 'json' };
 
 /** All texts of the back office, loaded at once: nobody opens it on the way to a gate. */
@@ -25,4 +27,6 @@ export const officeTexts = {
   officeEditor,
   officeNewEvent,
   officeOrganizers,
+  officePlaces,
+  officeOffers,
 };

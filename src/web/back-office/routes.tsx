@@ -26,8 +26,11 @@ export function createOfficeRouter() {
                   { index: true, loader: () => redirect('/events') },
                   { path: 'events', lazy: () => import('./events/events-page.tsx') },
                   { path: 'events/:eventId', lazy: () => import('./event/event-page.tsx') },
-                  { path: 'events/new', lazy: () => import('./editor/new-event-page.tsx') },
-                  { path: 'events/:eventId/edit/:part?', lazy: () => import('./editor/editor-page.tsx') },
+                  { path: 'events/new', lazy: () => import('./editor/page/new-event-page.tsx') },
+                  {
+                    path: 'events/:eventId/edit/:part?',
+                    lazy: () => import('./editor/page/editor-page.tsx'),
+                  },
                   { path: 'organizers', lazy: () => import('./organizers/organizers-page.tsx') },
                   { path: 'organizers/new', lazy: () => import('./organizers/new-organizer-page.tsx') },
                   { path: 'organizers/:organizerId', lazy: () => import('./organizers/organizer-page.tsx') },

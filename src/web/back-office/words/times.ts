@@ -23,3 +23,8 @@ export function dayText(at: string, locale: Locale, timeZone?: string | null): s
 export function numberText(count: number, locale: Locale): string {
   return new Intl.NumberFormat(languageTags[locale]).format(count);
 }
+
+/** "5 de dez. de 2026, 14:00" of a local time without zone, such as `2026-12-05T14:00`; empty where it is none. */
+export function localText(time: string, locale: Locale): string {
+  return Number.isNaN(Date.parse(`${time}Z`)) ? '' : timeText(`${time}Z`, locale, 'UTC');
+}

@@ -3,10 +3,11 @@ import type { DraftPath } from '../../../../domain/draft/draft-path.ts';
 import { CheckField, TextField } from '../../../kit/forms/field.tsx';
 import { type Option, SelectField } from '../../../kit/forms/select-field.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
-import { moneyTyped, moneyWritten } from './money-typed.ts';
+import { MoneyField } from './money-field.tsx';
+import { percentTyped, percentWritten } from './percent-typed.ts';
 import { useField } from './use-field.ts';
 
-interface DraftFieldProps {
+export interface DraftFieldProps {
   path: DraftPath;
   label: string;
   hint?: ReactNode;
@@ -38,7 +39,7 @@ export function DraftText({
 }
 
 /** A whole number with its bounds checked by the event's own rules. An empty field is an absent one. */
-export function DraftNumber({ path, ...told }: DraftFieldProps) {
+export function DraftNumber({ path, ...told }: DraftFieldProps & { placeholder?: string }) {
   const { name, value, error, isReadOnly, set } = useField(path);
   return (
     <TextField
@@ -60,7 +61,13 @@ export function DraftNumber({ path, ...told }: DraftFieldProps) {
 }
 
 /** An amount in reais, stored in centavos. An empty field is an absent one. */
-export function DraftMoney({ path, ...told }: DraftFieldProps) {
+export function DraftMoney({ path, ...told }: DraftFieldProps & { placeholder?: string }) {
+  const { name, value, error, isReadOnly, set } = useField(path);
+  return <MoneyField {...told} name={name} error={error} readOnly={isReadOnly} value={value} onValue={set} />;
+}
+
+/** A percentage; `whole` is what 100 % is stored as. An empty field is an absent one. */
+export function DraftPercent({ path, whole = 100, ...told }: DraftFieldProps & { whole?: 1 | 100 }) {
   const { name, value, error, isReadOnly, set } = useField(path);
   const [typing, setTyping] = useState<string | null>(null);
   return (
@@ -71,30 +78,12 @@ export function DraftMoney({ path, ...told }: DraftFieldProps) {
       readOnly={isReadOnly}
       inputMode="decimal"
       autoComplete="off"
-      value={typing ?? moneyWritten(value)}
+      value={typing ?? percentWritten(value, whole)}
       onChange={({ target }) => {
         setTyping(target.value);
-        set(moneyTyped(target.value));
+        set(percentTyped(target.value, whole));
       }}
-      // As it will be read: 1234,5 becomes 1.234,50.
       onBlur={() => setTyping(null)}
-    />
-  );
-}
-
-/** A local time at the event, to the minute. */
-export function DraftTime({ path, ...told }: DraftFieldProps) {
-  const { name, value, error, isReadOnly, set } = useField(path);
-  return (
-    <TextField
-      {...told}
-      name={name}
-      error={error}
-      readOnly={isReadOnly}
-      type="datetime-local"
-      step={60}
-      value={typeof value === 'string' ? value.slice(0, 16) : ''}
-      onChange={({ target }) => set(target.value === '' ? undefined : target.value.slice(0, 16))}
     />
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { DraftPath } from '../../../../domain/draft/draft-path.ts';
+import { type DraftPath, pathText } from '../../../../domain/draft/draft-path.ts';
 import { useText } from '../../../kit/text/text.tsx';
-import { useDraftValue, useEditor, useProblemAt } from '../editor-context.tsx';
+import { useDraftValue, useEditor } from '../editor-context.tsx';
 import { DraftText } from './draft-fields.tsx';
+import { FieldError } from './field-error.tsx';
 import css from './localized-field.module.css';
 
 /** A text for people, in both languages side by side. What is wrong with the pair stands below it. */
@@ -23,23 +24,24 @@ export function LocalizedField({
   const t = useText('officeEditor');
   const value = useDraftValue(path) as { pt?: unknown; en?: unknown } | undefined;
   const { store } = useEditor();
-  const error = useProblemAt(path);
   const isEmpty = !value?.pt && !value?.en;
   return (
     <fieldset
+      aria-label={label}
+      id={`field-${pathText(path)}`}
+      tabIndex={-1}
       className={css.pair}
       onBlur={({ currentTarget, relatedTarget }) => {
         const isLeft = !currentTarget.contains(relatedTarget);
         if (isLeft && isOptional && value !== undefined && isEmpty) store.change({ kind: 'REMOVE', path });
       }}
     >
-      <legend className={css.label}>{label}</legend>
       <div className={css.languages}>
-        <DraftText path={[...path, 'pt']} label={t('inPortuguese')} isLong={isLong} lang="pt-BR" />
-        <DraftText path={[...path, 'en']} label={t('inEnglish')} isLong={isLong} lang="en" />
+        <DraftText path={[...path, 'pt']} label={t('inPortuguese', { label })} isLong={isLong} lang="pt-BR" />
+        <DraftText path={[...path, 'en']} label={t('inEnglish', { label })} isLong={isLong} lang="en" />
       </div>
       {hint && <div className={css.hint}>{hint}</div>}
-      {error && <p className={css.error}>{error}</p>}
+      <FieldError path={path} />
     </fieldset>
   );
 }

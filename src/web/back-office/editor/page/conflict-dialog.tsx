@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { ChoiceField } from '../../kit/forms/field.tsx';
-import { Stack } from '../../kit/layout/stack.tsx';
-import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
-import { useLocale, useText } from '../../kit/text/text.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { timeText } from '../words/times.ts';
-import { useDraftState, useEditor } from './editor-context.tsx';
-import { usePathText } from './path-text.ts';
-import { valueText } from './value-text.ts';
+import { ChoiceField } from '../../../kit/forms/field.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Dialog, DialogWays } from '../../../kit/page/dialog.tsx';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { timeText } from '../../words/times.ts';
+import { useDraftState, useEditor } from '../editor-context.tsx';
+import { usePathText } from '../path-text.ts';
+import { valueText } from '../value-text.ts';
 
 /** Somebody else has changed the same fields: the person sees both and chooses; until then both are kept. */
 export function ConflictDialog() {

@@ -1,18 +1,21 @@
 import { Suspense, useEffect, useMemo } from 'react';
 import { type LoaderFunctionArgs, NavLink, useLoaderData, useParams } from 'react-router';
-import { useLocale, useText } from '../../kit/text/text.tsx';
-import { Notice } from '../../kit/ui/notice.tsx';
-import { useMe } from '../frame/load-frame.ts';
-import { OfficePage } from '../list/office-page.tsx';
-import { askStaff } from '../staff-api/ask.ts';
-import { dataOf } from '../staff-api/data-of.ts';
-import { draftPage, type EditedDraftFragment, openDraft } from '../staff-api/drafts.gen.ts';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { useMe } from '../../frame/load-frame.ts';
+import { OfficePage } from '../../list/office-page.tsx';
+import { askStaff } from '../../staff-api/ask.ts';
+import { dataOf } from '../../staff-api/data-of.ts';
+import { draftPage, type EditedDraftFragment, openDraft } from '../../staff-api/drafts.gen.ts';
+import { EditorProvider, useDraftState, useEditor } from '../editor-context.tsx';
+import { type PartId, partIdOf } from '../part-places.ts';
+import { editorParts, partNamed } from '../parts/editor-parts.ts';
+import { openStore } from '../store/open-store.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { EditorProvider, useDraftState, useEditor } from './editor-context.tsx';
 import css from './editor-page.module.css';
-import { editorParts, partNamed } from './parts/editor-parts.ts';
+import { PartProblems } from './part-problems.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { openStore } from './store/open-store.ts';
+import { useNamedField } from './use-named-field.ts';
 
 /** The draft; an event from a file gets one now. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<EditedDraftFragment> {
@@ -61,14 +64,14 @@ function EditorFrame() {
   const { checked, isReadOnly } = useEditor();
   const { written, served } = useDraftState();
   const current = partNamed(part);
+  useNamedField();
   if (current === null) throw new Response(null, { status: 404 });
   const { name } = written as { name?: Partial<Record<'pt' | 'en', string>> };
-  const counts = new Map(
-    editorParts.map(({ id, isAbout }) => [
-      id,
-      checked.problems.filter(({ draftPath }) => isAbout(draftPath)).length,
-    ]),
-  );
+  const counts = new Map<PartId, number>();
+  for (const { draftPath } of checked.problems) {
+    const id = partIdOf(draftPath, written);
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
   const Part = current.Component;
   return (
     <OfficePage title={name?.[locale] || name?.pt || t('unnamed')} lead={<SaveBar />}>
@@ -97,6 +100,7 @@ function EditorFrame() {
         </nav>
         <section className={css.form} aria-label={t(current.text)}>
           <h2 className={css.title}>{t(current.text)}</h2>
+          {current.id !== 'publish' && <PartProblems part={current.id} />}
           <Suspense fallback={<p role="status">{t('loading')}</p>}>
             <Part />
           </Suspense>

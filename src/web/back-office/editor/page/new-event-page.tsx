@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { slugOf } from '../../../domain/format/slug.ts';
-import { ChoiceField, TextField } from '../../kit/forms/field.tsx';
-import { FormErrors } from '../../kit/forms/form-errors.tsx';
-import { SelectField } from '../../kit/forms/select-field.tsx';
-import { TextArea } from '../../kit/forms/text-area.tsx';
-import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
-import { Pair } from '../../kit/layout/pair.tsx';
-import { Stack } from '../../kit/layout/stack.tsx';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
-import { useLocale, useText } from '../../kit/text/text.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { OfficePage } from '../list/office-page.tsx';
-import { askStaff } from '../staff-api/ask.ts';
-import { dataOf } from '../staff-api/data-of.ts';
-import { createDraft } from '../staff-api/drafts.gen.ts';
-import { events } from '../staff-api/events.gen.ts';
-import { organizers } from '../staff-api/organizers.gen.ts';
-import type { DraftOrigin, DraftTemplate, NewDraftInput } from '../staff-api/schema.gen.ts';
+import { slugOf } from '../../../../domain/format/slug.ts';
+import { ChoiceField, TextField } from '../../../kit/forms/field.tsx';
+import { FormErrors } from '../../../kit/forms/form-errors.tsx';
+import { SelectField } from '../../../kit/forms/select-field.tsx';
+import { TextArea } from '../../../kit/forms/text-area.tsx';
+import { useFormErrors } from '../../../kit/forms/use-form-errors.ts';
+import { Pair } from '../../../kit/layout/pair.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { OfficePage } from '../../list/office-page.tsx';
+import { askStaff } from '../../staff-api/ask.ts';
+import { dataOf } from '../../staff-api/data-of.ts';
+import { createDraft } from '../../staff-api/drafts.gen.ts';
+import { events } from '../../staff-api/events.gen.ts';
+import { organizers } from '../../staff-api/organizers.gen.ts';
+import type { DraftOrigin, DraftTemplate, NewDraftInput } from '../../staff-api/schema.gen.ts';
 
 const templates = [
   'CONVENTION',

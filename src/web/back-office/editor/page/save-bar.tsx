@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Link } from '../../kit/navigation/link.tsx';
-import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
-import { useText } from '../../kit/text/text.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Tag } from '../../kit/ui/tag.tsx';
-import { useDraftState, useEditor } from './editor-context.tsx';
+import { Link } from '../../../kit/navigation/link.tsx';
+import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
+import { useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Tag } from '../../../kit/ui/tag.tsx';
+import { useDraftState, useEditor } from '../editor-context.tsx';
 import css from './save-bar.module.css';
 
 const tones = {

@@ -1,41 +1,43 @@
 import { type ComponentType, lazy } from 'react';
-import type { DraftPath } from '../../../../domain/draft/draft-path.ts';
+import type { PartId } from '../part-places.ts';
 
-type PartText = 'partAbout' | 'partPublish';
+type PartText =
+  | 'partAbout'
+  | 'partDates'
+  | 'partVenue'
+  | 'partTickets'
+  | 'partHalfPrice'
+  | 'partArtists'
+  | 'partProducts'
+  | 'partDelivery'
+  | 'partCoupons'
+  | 'partCourtesies'
+  | 'partArt'
+  | 'partFile'
+  | 'partPublish';
 
 interface EditorPart {
-  /** As in the address. */
-  id: string;
+  /** As in the address; part-places.ts says which fields it has. */
+  id: PartId;
   text: PartText;
-  /** Whether a problem at this path is mended here. */
-  isAbout: (path: DraftPath) => boolean;
   Component: ComponentType;
 }
 
-const begins =
-  (...names: string[]) =>
-  (path: DraftPath) =>
-    names.includes(path[0] ?? '');
-
 const about = lazy(async () => ({ default: (await import('./about-part.tsx')).AboutPart }));
+const dates = lazy(async () => ({ default: (await import('./dates-part.tsx')).DatesPart }));
+const venue = lazy(async () => ({ default: (await import('./venue-part.tsx')).VenuePart }));
+const tickets = lazy(async () => ({ default: (await import('./tickets-part.tsx')).TicketsPart }));
 const publish = lazy(async () => ({ default: (await import('./publish-part.tsx')).PublishPart }));
 
-/** The parts of the editor in the order in which an event is written. Every field of the format belongs to one. */
+/** The parts of the editor in the order in which an event is written. */
 export const editorParts: readonly EditorPart[] = [
-  {
-    id: 'about',
-    text: 'partAbout',
-    isAbout: begins('slug', 'code', 'featured', 'name', 'summary', 'description', 'ageRating', 'organizer'),
-    Component: about,
-  },
-  { id: 'publish', text: 'partPublish', isAbout: () => false, Component: publish },
+  { id: 'about', text: 'partAbout', Component: about },
+  { id: 'dates', text: 'partDates', Component: dates },
+  { id: 'venue', text: 'partVenue', Component: venue },
+  { id: 'tickets', text: 'partTickets', Component: tickets },
+  { id: 'publish', text: 'partPublish', Component: publish },
 ];
 
 export function partNamed(id: string): EditorPart | null {
   return editorParts.find((part) => part.id === id) ?? null;
-}
-
-/** The part in which the field at a path is. */
-export function partOf(path: DraftPath): EditorPart {
-  return editorParts.find(({ isAbout }) => isAbout(path)) ?? (editorParts[0] as EditorPart);
 }

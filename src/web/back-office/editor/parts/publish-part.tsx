@@ -15,11 +15,11 @@ import {
   publishDraft,
 } from '../../staff-api/drafts.gen.ts';
 import { useDraftState, useEditor, useProblemText } from '../editor-context.tsx';
+import { addressOf } from '../part-places.ts';
 import { usePathText } from '../path-text.ts';
 import { EffectList } from '../publish/effect-list.tsx';
 import css from '../publish/publish.module.css';
 import { ReasonList } from '../publish/reason-list.tsx';
-import { partOf } from './editor-parts.ts';
 
 type Preview = PreviewPublicationMutation['previewPublication'];
 
@@ -31,7 +31,7 @@ export function PublishPart() {
   const problemText = useProblemText();
   const pathText = usePathText();
   const { store, checked } = useEditor();
-  const { served } = useDraftState();
+  const { served, written } = useDraftState();
   const { revalidate } = useRevalidator();
   const { eventId } = served;
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -85,7 +85,7 @@ export function PublishPart() {
               const where = pathText(problem.draftPath);
               return (
                 <li key={`${where} ${problem.code}`}>
-                  <Link to={`/events/${eventId}/edit/${partOf(problem.draftPath).id}`}>{where}</Link>:{' '}
+                  <Link to={addressOf(eventId, problem.draftPath, written)}>{where}</Link>:{' '}
                   {problemText(problem)}
                 </li>
               );

@@ -1,7 +1,8 @@
 import { Link } from '../../../kit/navigation/link.tsx';
 import { useText } from '../../../kit/text/text.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
-import { partOf } from '../parts/editor-parts.ts';
+import { useDraftState } from '../editor-context.tsx';
+import { addressOf } from '../part-places.ts';
 import { usePathText } from '../path-text.ts';
 import css from './publish.module.css';
 
@@ -16,6 +17,7 @@ export function ReasonList({ eventId, reasons }: { eventId: string; reasons: rea
   const t = useText('officeEditor');
   const say = useText('publishReason');
   const pathText = usePathText();
+  const { written } = useDraftState();
   return (
     <Notice tone="bad" announces="at once" title={t('refusedTitle')}>
       <p>{t('refusedText')}</p>
@@ -25,7 +27,7 @@ export function ReasonList({ eventId, reasons }: { eventId: string; reasons: rea
           const code = reason.code as Parameters<typeof say>[0];
           return (
             <li key={`${path.join('.')} ${code}`}>
-              <Link to={`/events/${eventId}/edit/${partOf(path).id}`}>{pathText(path)}</Link>:{' '}
+              <Link to={addressOf(eventId, path, written)}>{pathText(path)}</Link>:{' '}
               {say(code, facts as Record<string, string | number>)}
             </li>
           );

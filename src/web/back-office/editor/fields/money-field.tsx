@@ -1,0 +1,30 @@
+import { type InputHTMLAttributes, useState } from 'react';
+import { TextField, type Told } from '../../../kit/forms/field.tsx';
+import { moneyTyped, moneyWritten } from './money-typed.ts';
+
+/** An amount in reais for a value in centavos; undefined for nothing. What is no amount is told as it was typed. */
+export function MoneyField({
+  value,
+  onValue,
+  ...told
+}: Told & {
+  name: string;
+  value: unknown;
+  onValue: (cents: number | string | undefined) => void;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'value'>) {
+  const [typing, setTyping] = useState<string | null>(null);
+  return (
+    <TextField
+      {...told}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typing ?? moneyWritten(value)}
+      onChange={({ target }) => {
+        setTyping(target.value);
+        onValue(moneyTyped(target.value));
+      }}
+      // As it will be read: 1234,5 becomes 1.234,50.
+      onBlur={() => setTyping(null)}
+    />
+  );
+}

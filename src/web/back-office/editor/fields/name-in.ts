@@ -1,0 +1,14 @@
+import { isRecord } from '../../../../domain/draft/draft-path.ts';
+import type { Locale } from '../../../../domain/locale.ts';
+
+/** A text of the draft in a language, else in the other one; empty where there is none. */
+export function nameIn(locale: Locale, name: unknown): string {
+  if (!isRecord(name)) return '';
+  const text = (language: Locale) => (typeof name[language] === 'string' ? name[language].trim() : '');
+  return text(locale) || text(locale === 'pt' ? 'en' : 'pt');
+}
+
+/** A new text that is written in one language so far. */
+export function namedIn(locale: Locale, text: string): { pt: string; en: string } {
+  return { pt: '', en: '', [locale]: text };
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { TextField } from '../../../kit/forms/field.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import css from './item-list.module.css';
+
+/** A name is typed, and Enter or a button adds an item with it. */
+export function AddByName({
+  name,
+  label,
+  addText,
+  onAdd,
+  otherKinds,
+  beside,
+}: {
+  name: string;
+  label: string;
+  addText: string;
+  onAdd: (name: string, kind?: string) => void;
+  otherKinds: readonly { kind: string; text: string }[];
+  beside?: ((setName: (name: string) => void) => ReactNode) | undefined;
+}) {
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      className={css.add}
+      onSubmit={(sending) => {
+        sending.preventDefault();
+        sending.stopPropagation();
+        const button = (sending.nativeEvent as SubmitEvent).submitter;
+        if (typed.trim() === '') {
+          sending.currentTarget.querySelector('input')?.focus();
+          return;
+        }
+        onAdd(typed.trim(), button?.dataset.kind);
+        setTyped('');
+      }}
+    >
+      <TextField
+        name={name}
+        label={label}
+        autoComplete="off"
+        maxLength={80}
+        className={css.addName}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit">{addText}</Button>
+      {otherKinds.map(({ kind, text }) => (
+        <Button key={kind} type="submit" data-kind={kind}>
+          {text}
+        </Button>
+      ))}
+      {beside?.(setTyped)}
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { writtenEventSchema } from '../../../domain/catalogue/written/written-event.ts';
+import {
+  goodsOfferSchema,
+  sessionOfferSchema,
+  ticketShelfOfferSchema,
+} from '../../../domain/catalogue/written/written-offers.ts';
+import { type DraftPath, valueAt } from '../../../domain/draft/draft-path.ts';
+import { addressOf, partIdOf, partIds, pathTextInHash } from './part-places.ts';
+
+/** A shelf of every kind, so that paths below them lead somewhere. */
+const kinds = ['TICKET', 'PRODUCT', 'EXTRA', 'ARTIST'] as const;
+const written = { categories: kinds.map((kind) => ({ key: kind.toLowerCase(), kind, offers: [] })) };
+
+/** The paths of all fields of a schema, those on the way included. */
+function pathsOf(schema: unknown, path: DraftPath): DraftPath[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return pathsOf(schema.unwrap(), path);
+  if (schema instanceof z.ZodPipe) return [...pathsOf(schema.in, path), ...pathsOf(schema.out, path)];
+  if (schema instanceof z.ZodArray) return [path, ...pathsOf(schema.element, [...path, '@1'])];
+  if (schema instanceof z.ZodRecord) return [path, ...pathsOf(schema.valueType, [...path, 'some-key'])];
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => pathsOf(option, path));
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape).flatMap(([name, held]) => pathsOf(held, [...path, name]));
+    return path.length === 0 ? fields : [path, ...fields];
+  }
+  return [path];
+}
+
+const allPaths = pathsOf(writtenEventSchema, []);
+
+test('every field of the format belongs to exactly one part, and to one that has fields', () => {
+  expect(allPaths.length).toBeGreaterThan(120);
+  const parts = new Map(allPaths.map((path) => [path[0], partIdOf(path, written)]));
+  for (const path of allPaths) {
+    const part = partIdOf(path, written);
+    expect(partIds, path.join('.')).toContain(part);
+    expect(['file', 'publish', 'half-price'], path.join('.')).not.toContain(part);
+    if (path[0] !== 'categories') expect(part).toBe(parts.get(path[0]));
+  }
+});
+
+test.each([
+  ['ticket', 'tickets', ticketShelfOfferSchema],
+  ['product', 'products', goodsOfferSchema],
+  ['extra', 'products', goodsOfferSchema],
+  ['artist', 'artists', sessionOfferSchema],
+] as const)('all of a shelf of the kind %s belongs to %s', (key, part, schema) => {
+  const shelf = ['categories', `#${key}`];
+  expect(valueAt(written, shelf)).toBeDefined();
+  for (const path of pathsOf(schema, [...shelf, 'offers', '@1'])) expect(partIdOf(path, written)).toBe(part);
+});
+
+test('shelves that are missing or of no kind are tickets, and what the format does not have is in the file', () => {
+  expect(partIdOf(['categories'], {})).toBe('tickets');
+  expect(partIdOf(['categories', '#gone', 'name'], written)).toBe('tickets');
+  expect(partIdOf(['artSvg'], written)).toBe('art');
+  expect(partIdOf(['colour'], written)).toBe('file');
+  expect(partIdOf([], written)).toBe('file');
+});
+
+test('an address names its field', () => {
+  const address = addressOf('e1', ['dates', '#sat', 'startsAt'], written);
+  expect(address).toBe('/events/e1/edit/dates#field-dates.%23sat.startsAt');
+  expect(pathTextInHash(address.slice(address.indexOf('#')))).toBe('dates.#sat.startsAt');
+  expect(pathTextInHash('#elsewhere')).toBeNull();
+  expect(pathTextInHash('#%')).toBeNull();
+});

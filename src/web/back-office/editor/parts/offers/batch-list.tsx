@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react';
+import { defaultFeeCents, derivedFeeCents } from '../../../../../domain/catalogue/derived-price.ts';
+import { type DraftPath, pathText } from '../../../../../domain/draft/draft-path.ts';
+import { formatMoney } from '../../../../../domain/format/money.ts';
+import { halfPriceCents } from '../../../../../domain/half-price/quota.ts';
+import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
+import { DraftMoney, DraftNumber } from '../../fields/draft-fields.tsx';
+import { DraftTime } from '../../fields/draft-time.tsx';
+import { FieldError } from '../../fields/field-error.tsx';
+import { FieldRow } from '../../fields/field-row.tsx';
+import { moneyWritten } from '../../fields/money-typed.ts';
+import { type Taken, UndoHint } from '../../lists/undo-hint.tsx';
+import css from './batch-list.module.css';
+import { BatchTimeline } from './batch-timeline.tsx';
+import {
+  batchesIn,
+  batchesMax,
+  type DraftBatch,
+  priceWithFee,
+  withBatchAdded,
+  withBatchRemoved,
+} from './batches.ts';
+
+interface Siblings {
+  hasHalf?: boolean;
+  hasSocial?: boolean;
+}
+
+/** The batches of an offer, each with its price and what ends it, and a picture of when they turn. */
+export function BatchList({
+  offerPath,
+  hasHalf = false,
+  hasSocial = false,
+}: { offerPath: DraftPath } & Siblings) {
+  const t = useText('officeOffers');
+  const path = [...offerPath, 'batches'];
+  const batches = batchesIn(useDraftValue(offerPath));
+  const change = useChange();
+  const { store, isReadOnly } = useEditor();
+  const list = useRef<HTMLOListElement>(null);
+  const [taken, setTaken] = useState<Taken | null>(null);
+
+  function add() {
+    change({ kind: 'SET', path, value: withBatchAdded(batches) });
+    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
+  }
+
+  function remove(index: number) {
+    if (!change({ kind: 'SET', path, value: withBatchRemoved(batches, index) })) return;
+    setTaken({ text: t('batchRemoved', { number: index + 1 }), written: store.state().written });
+  }
+
+  return (
+    <fieldset id={`field-${pathText(path)}`} tabIndex={-1} className={css.batches}>
+      <legend className={css.label}>{t('batches')}</legend>
+      <p className={css.hint}>{t('batchesHint')}</p>
+      <ol ref={list} className={css.list}>
+        {batches.map((batch, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a batch is its place.
+          <li key={index} className={css.batch}>
+            <div className={css.head}>
+              <span className={css.title}>
+                {batches.length === 1 && batch.number === undefined
+                  ? t('batchSingle')
+                  : t('batchNumber', { number: index + 1 })}
+              </span>
+              <BatchPrices batch={batch} hasHalf={hasHalf} hasSocial={hasSocial} />
+              {!isReadOnly && batches.length > 1 && (
+                <Button
+                  tone="quiet"
+                  className={css.remove}
+                  aria-label={t('removeBatch', { number: index + 1 })}
+                  onClick={() => remove(index)}
+                >
+                  {t('remove')}
+                </Button>
+              )}
+            </div>
+            <BatchFields
+              path={[...path, `@${index + 1}`]}
+              batch={batch}
+              hasHalf={hasHalf}
+              hasSocial={hasSocial}
+            />
+          </li>
+        ))}
+      </ol>
+      <UndoHint taken={taken} />
+      <FieldError path={path} />
+      {!isReadOnly && batches.length < batchesMax && (
+        <div>
+          <Button onClick={add}>{t('addBatch')}</Button>
+        </div>
+      )}
+      <BatchTimeline batches={batches} hasHalf={hasHalf} hasSocial={hasSocial} />
+    </fieldset>
+  );
+}
+
+/** What a buyer pays, in words, beside the number of the batch. */
+function BatchPrices({ batch, hasHalf, hasSocial }: { batch: DraftBatch } & Siblings) {
+  const t = useText('officeOffers');
+  const locale = useLocale();
+  const price = priceWithFee(batch);
+  const { priceCents, feeCents, socialPriceCents } = batch;
+  if (price === null || typeof priceCents !== 'number') return null;
+  const derived = (own: number) =>
+    formatMoney(
+      own +
+        (typeof feeCents === 'number' ? derivedFeeCents(own, priceCents, feeCents) : defaultFeeCents(own)),
+      locale,
+    );
+  return (
+    <span className={css.prices}>
+      {t('withFee', { price: formatMoney(price, locale) })}
+      {hasHalf && ` · ${t('halfCosts', { price: derived(halfPriceCents(priceCents)) })}`}
+      {hasSocial &&
+        typeof socialPriceCents === 'number' &&
+        ` · ${t('socialCosts', { price: derived(socialPriceCents) })}`}
+    </span>
+  );
+}
+
+function BatchFields({ path, batch, hasHalf, hasSocial }: { path: DraftPath; batch: DraftBatch } & Siblings) {
+  const t = useText('officeOffers');
+  const { priceCents } = batch;
+  const at = (field: string) => [...path, field];
+  // What is written and does not belong here stays visible, so that it can be emptied.
+  const shows = (field: string, isUsual: boolean | undefined) => isUsual || batch[field] !== undefined;
+  return (
+    <>
+      <FieldError path={path} />
+      <FieldError path={at('number')} />
+      <FieldRow>
+        <DraftMoney path={at('priceCents')} label={t('price')} />
+        <DraftMoney
+          path={at('feeCents')}
+          label={t('fee')}
+          placeholder={typeof priceCents === 'number' ? moneyWritten(defaultFeeCents(priceCents)) : ''}
+        />
+        <DraftNumber path={at('quantity')} label={t('quantity')} />
+        {shows('halfQuantity', hasHalf) && (
+          <DraftNumber path={at('halfQuantity')} label={t('halfQuantity')} />
+        )}
+        {shows('socialPriceCents', hasSocial) && (
+          <DraftMoney path={at('socialPriceCents')} label={t('socialPrice')} />
+        )}
+        {shows('socialQuantity', hasSocial) && (
+          <DraftNumber path={at('socialQuantity')} label={t('socialQuantity')} />
+        )}
+        <DraftTime path={at('opensAt')} label={t('opensAt')} />
+        <DraftTime path={at('closesAt')} label={t('closesAt')} />
+      </FieldRow>
+    </>
+  );
+}
