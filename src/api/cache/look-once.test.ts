@@ -127,6 +127,15 @@ describe('an answer is still right', () => {
     expect(await isStillRight()).toBe(false);
   });
 
+  test('no more once the organizer that was asked for by its slug is another version', async () => {
+    const { knows, look } = openNode();
+    const { sources, isStillRight } = look();
+    await sources.organizers.bySlug('o');
+    expect(await isStillRight()).toBe(true);
+    knows.organizers = [organizerOf('o')];
+    expect(await isStillRight()).toBe(false);
+  });
+
   test('no more once the organizer whose events it tells of has one more', async () => {
     const { knows, look } = openNode();
     const { sources, isStillRight } = look();
