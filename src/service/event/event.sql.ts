@@ -20,16 +20,18 @@ export async function readEventRows(db: Kysely<DB>, eventId: Uuid): Promise<Even
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const event = await tx.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirst();
-      if (event === undefined) return null;
-      const organizer = await tx
-        .selectFrom('organizer')
-        .select('slug')
-        .where('id', '=', event.organizer_id)
+      const found = await tx
+        .selectFrom('event')
+        .leftJoin('organizer', 'organizer.id', 'event.organizer_id')
+        .selectAll('event')
+        .select('organizer.slug as organizerSlug')
+        .where('event.id', '=', eventId)
         .executeTakeFirst();
+      if (found === undefined) return null;
+      const { organizerSlug, ...event } = found;
       return {
         event,
-        organizerSlug: organizer?.slug ?? null,
+        organizerSlug,
         dates: await tx
           .selectFrom('event_date')
           .selectAll()
