@@ -63,6 +63,26 @@ create table agenda_entry (
   constraint agenda_entry_event_id_order_line_id_fkey FOREIGN KEY (event_id, order_line_id) REFERENCES order_line(event_id, id)
 );
 
+create table approval (
+  event_id uuid not null,
+  id uuid not null,
+  action text not null,
+  subject_key text,
+  tickets integer not null,
+  cents bigint not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  why text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  is_approved boolean,
+  constraint approval_pkey PRIMARY KEY (event_id, id),
+  constraint approval_by_another CHECK (((decided_by <> requested_by) OR (NOT is_approved))),
+  constraint approval_counts CHECK (((tickets >= 0) AND (cents >= 0))),
+  constraint approval_decided_whole CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_approved IS NULL))))
+);
+
 create table artist (
   event_id uuid not null,
   id uuid not null,
@@ -1412,6 +1432,8 @@ comment on table agenda is 'placement: by event';
 
 comment on table agenda_entry is 'placement: by event';
 
+comment on table approval is 'placement: by event';
+
 comment on table artist is 'placement: by event';
 
 comment on table audit_entry is 'placement: by event';
@@ -1579,6 +1601,10 @@ comment on table wallet_device is 'placement: by event';
 comment on table wallet_pass is 'placement: by event';
 
 CREATE INDEX agenda_entry_person_idx ON public.agenda_entry USING btree (event_id, document_type, document_number);
+
+CREATE UNIQUE INDEX approval_once ON public.approval USING btree (event_id, action, subject_key) NULLS NOT DISTINCT WHERE (decided_at IS NULL);
+
+CREATE INDEX approval_open_idx ON public.approval USING btree (expires_at) WHERE (decided_at IS NULL);
 
 CREATE INDEX audit_entry_at_idx ON public.audit_entry USING btree (event_id, at);
 

@@ -67,6 +67,22 @@ export interface AgendaEntry {
   unit: number;
 }
 
+export interface Approval {
+  action: string;
+  cents: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  event_id: string;
+  expires_at: Timestamp;
+  id: string;
+  is_approved: boolean | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  subject_key: string | null;
+  tickets: number;
+  why: string | null;
+}
+
 export interface Artist {
   about: Json | null;
   canceled_at: Timestamp | null;
@@ -1054,6 +1070,7 @@ export interface DB {
   admission: Admission;
   agenda: Agenda;
   agenda_entry: AgendaEntry;
+  approval: Approval;
   artist: Artist;
   audit_entry: AuditEntry;
   auth_account: AuthAccount;

@@ -67,6 +67,8 @@ export const limits = {
   customerTokenMinutes: 15,
   /** How long a proof by the second factor is good for acts of staff that need a fresh one. */
   staffConfirmationMinutes: 10,
+  /** How long an act waits for a second person. */
+  approvalHours: 72,
   /** Operations of one person in the back office; a page asks for a handful. */
   staffOperationsPerMinute: 600,
   /** A login of staff ends after this time without use, and this long after it was opened. */

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
 import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
-import { cancelEvent } from '#src/service/event/cancel-event.ts';
+import { cancelEvent } from '#src/service/event/cancellation/cancel-event.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
 import type { TestCustomer } from '../../test/support/deployment/deployment.ts';
 import { batchOf } from '../../test/support/shop/shop.ts';

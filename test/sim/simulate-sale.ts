@@ -2,7 +2,7 @@ import { operator } from '#src/domain/policy/actor.ts';
 import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
 import type { PaymentProvider } from '#src/gateway/payment/port.ts';
 import type { SandboxBank } from '#src/gateway/payment/sandbox/sandbox-port.ts';
-import { cancelEvent } from '#src/service/event/cancel-event.ts';
+import { cancelEvent } from '#src/service/event/cancellation/cancel-event.ts';
 import { sweepExpiredCarts } from '#src/service/hold/sweep-expired-carts.ts';
 import { settleCanceledEvents } from '#src/service/order/cancellation/settle-canceled-events.ts';
 import { checkCharges } from '#src/service/order/payment/check-charges.ts';

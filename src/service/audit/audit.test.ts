@@ -10,7 +10,7 @@ import { openReview } from '#src/service/order/rows/money-review.sql.ts';
 import type { TestCustomer } from '../../../test/support/deployment/deployment.ts';
 import { openCheckout } from '../../../test/support/shop/checkout.ts';
 import { batchOf } from '../../../test/support/shop/shop.ts';
-import { cancelEvent } from '../event/cancel-event.ts';
+import { cancelEvent } from '../event/cancellation/cancel-event.ts';
 import { refundOrder } from '../order/refund/refund-order.ts';
 
 // docs/algorithms/who-may-do-what.md, "The audit log".

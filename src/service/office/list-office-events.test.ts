@@ -3,7 +3,7 @@ import type { Actor } from '#src/domain/policy/actor.ts';
 import { type Grant, installation, organizerPlace } from '#src/domain/policy/grant.ts';
 import { openDeployment } from '../../../test/support/deployment/deployment.ts';
 import { testEvent } from '../../../test/support/shop/test-event.ts';
-import { cancelEvent } from '../event/cancel-event.ts';
+import { cancelEvent } from '../event/cancellation/cancel-event.ts';
 import { findInOffice } from './find-in-office.ts';
 import { listOfficeEvents, readOfficeEvent } from './list-office-events.ts';
 

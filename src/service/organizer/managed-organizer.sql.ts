@@ -72,3 +72,20 @@ export async function updateOrganizer(
     where id = ${id} and version = ${version} returning id`.execute(tx);
   return rows.length > 0;
 }
+
+export async function updateLimits(
+  tx: Transaction<DB>,
+  id: Uuid,
+  { cents, tickets }: { cents: number | null; tickets: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('organizer')
+    .set({ approval_above_cents: cents, approval_above_tickets: tickets })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locks the organizer's row until the end of the transaction. */
+export async function lockOrganizer(tx: Transaction<DB>, id: Uuid): Promise<void> {
+  await sql`select id from organizer where id = ${id} for update`.execute(tx);
+}

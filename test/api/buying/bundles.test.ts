@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
-import { cancelArtist } from '../../../src/service/event/cancel-artist.ts';
-import { cancelOffer } from '../../../src/service/event/cancel-offer.ts';
+import { cancelArtist } from '../../../src/service/event/cancellation/cancel-artist.ts';
+import { cancelOffer } from '../../../src/service/event/cancellation/cancel-offer.ts';
 import { settleCanceledOffers } from '../../../src/service/order/cancellation/settle-canceled-offers.ts';
 import { checkCharges } from '../../../src/service/order/payment/check-charges.ts';
 import { openSessionShop, person } from '../../support/shop/artist-session-shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
-import { cancelEvent } from '#src/service/event/cancel-event.ts';
+import { cancelEvent } from '#src/service/event/cancellation/cancel-event.ts';
 import { settleCanceledEvents } from '#src/service/order/cancellation/settle-canceled-events.ts';
 import { saveDelivery } from '#src/service/order/delivery/save-delivery.ts';
 import { closeReview } from '#src/service/order/reconciliation/close-review.ts';

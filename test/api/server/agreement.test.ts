@@ -4,7 +4,7 @@ import { systemIds } from '#src/app/system.ts';
 import type { EventDefinition } from '#src/domain/event/event-definition.ts';
 import { operator } from '#src/domain/policy/actor.ts';
 import { importEvent } from '#src/service/catalogue/import-event.ts';
-import { cancelEvent } from '#src/service/event/cancel-event.ts';
+import { cancelEvent } from '#src/service/event/cancellation/cancel-event.ts';
 import { createEventCache } from '#src/service/event/event-cache.ts';
 import type { EventView } from '#src/service/event/event-view.ts';
 import { endSessions } from '#src/service/session/end-sessions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
-import { cancelEvent } from '../../../src/service/event/cancel-event.ts';
+import { cancelEvent } from '../../../src/service/event/cancellation/cancel-event.ts';
 import { settleCanceledEvents } from '../../../src/service/order/cancellation/settle-canceled-events.ts';
 import { refundOrder } from '../../../src/service/order/refund/refund-order.ts';
 import { codeOf } from '../../support/shop/checkout.ts';

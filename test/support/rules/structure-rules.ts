@@ -3,6 +3,8 @@ import { importsOf, isSource, isTest, routeModules, type SourceFile, type Violat
 
 /** A room with more files than this is divided by what they are about. */
 const filesPerRoom = 30;
+/** Migrations are added one after the other and never divided: their order is their meaning. */
+const isRoom = /^(?!src\/db\/migrations\/)(src|test|bench|scripts)\//;
 /** A file with more lines than this tells more than one subject. */
 const linesPerFile = 400;
 /** What a program writes, what was released and may not be changed, and copies of what others wrote. */
@@ -72,7 +74,7 @@ export function folderCircles(files: SourceFile[]): Violation[] {
 
 export function largeRooms(files: SourceFile[]): Violation[] {
   const counts = new Map<string, number>();
-  for (const { path } of files.filter(({ path }) => /^(src|test|bench|scripts)\//.test(path))) {
+  for (const { path } of files.filter(({ path }) => isRoom.test(path))) {
     counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   }
   return [...counts]

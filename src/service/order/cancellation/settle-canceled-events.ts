@@ -1,6 +1,6 @@
 import { clock } from '../../../domain/policy/actor.ts';
 import { ProviderFailure } from '../../../gateway/payment/port.ts';
-import { settleCancellations } from '../../event/settle-cancellations.ts';
+import { settleCancellations } from '../../event/cancellation/settle-cancellations.ts';
 import type { WithLog, WithPayments } from '../../ports.ts';
 import { settleCharge } from '../payment/settle-charge.ts';
 import { giveBackOrder } from '../refund/give-back-order.ts';

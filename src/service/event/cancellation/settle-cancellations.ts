@@ -1,6 +1,6 @@
-import type { Uuid } from '../../domain/ids.ts';
-import { runEach } from '../background/run-each.ts';
-import type { WithClock, WithDb, WithLog } from '../ports.ts';
+import type { Uuid } from '../../../domain/ids.ts';
+import { runEach } from '../../background/run-each.ts';
+import type { WithClock, WithDb, WithLog } from '../../ports.ts';
 import { markCancellationSettled, readUnsettledCancellations } from './cancel-event.sql.ts';
 
 /** An order that was being placed as the event was canceled, on a node that had not heard, is seen within this. */

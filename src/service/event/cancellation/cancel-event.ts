@@ -1,10 +1,9 @@
-import { type Actor, actorName } from '../../domain/policy/actor.ts';
-import { DomainError } from '../../domain/refusal.ts';
-import { writeAudit } from '../audit/write-audit.ts';
-import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
+import { type Actor, actorName } from '../../../domain/policy/actor.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
+import type { WithEvents } from '../event-cache.ts';
+import { eventToChange } from '../event-to-change.ts';
 import { markEventCanceled } from './cancel-event.sql.ts';
-import type { WithEvents } from './event-cache.ts';
-import { eventToChange } from './event-to-change.ts';
 
 /**
  * The event will not happen: from this instant nothing of it can be held, and a job gives every order back, whole

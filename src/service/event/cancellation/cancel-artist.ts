@@ -1,10 +1,10 @@
-import { type Actor, actorName } from '../../domain/policy/actor.ts';
-import { DomainError } from '../../domain/refusal.ts';
-import { writeAudit } from '../audit/write-audit.ts';
-import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
+import { type Actor, actorName } from '../../../domain/policy/actor.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
+import type { WithEvents } from '../event-cache.ts';
+import { eventToChange } from '../event-to-change.ts';
 import { markArtistCanceled, markOffersCanceled, readOffersOfArtist } from './cancel-offers.sql.ts';
-import type { WithEvents } from './event-cache.ts';
-import { eventToChange } from './event-to-change.ts';
 
 /**
  * An artist will not come: from this instant none of their sessions can be held, and a job gives back exactly those

@@ -1,10 +1,10 @@
-import { type Actor, actorName } from '../../domain/policy/actor.ts';
-import { DomainError } from '../../domain/refusal.ts';
-import { writeAudit } from '../audit/write-audit.ts';
-import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
+import { type Actor, actorName } from '../../../domain/policy/actor.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
+import type { WithEvents } from '../event-cache.ts';
+import { eventToChange } from '../event-to-change.ts';
 import { markOffersCanceled, readCancelableOffer } from './cancel-offers.sql.ts';
-import type { WithEvents } from './event-cache.ts';
-import { eventToChange } from './event-to-change.ts';
 
 /**
  * One session that will not take place, or a thing that will not come; tickets go with their event. As cancelArtist for

@@ -1,0 +1,36 @@
+/** What an act gives back, ends or gives away. */
+export interface ActSize {
+  tickets: number;
+  cents: number;
+}
+
+/** Above either of them a second person is asked; null: no number is too large. */
+export interface ApprovalLimits {
+  cents: number | null;
+  tickets: number | null;
+}
+
+/** Acts of staff that may need a second person. */
+export const approvedActions = ['event.cancel', 'artist.cancel', 'offer.cancel'] as const;
+export type ApprovedAction = (typeof approvedActions)[number];
+
+export function needsApproval({ tickets, cents }: ActSize, limits: ApprovalLimits): boolean {
+  return (
+    (limits.cents !== null && cents > limits.cents) || (limits.tickets !== null && tickets > limits.tickets)
+  );
+}
+
+/** Whether an act has grown by more than a tenth since it was requested: what was approved would be something else. */
+export function hasOutgrown(now: ActSize, requested: ActSize): boolean {
+  return now.tickets * 10 > requested.tickets * 11 || now.cents * 10 > requested.cents * 11;
+}
+
+/**
+ * Whether other limits protect less than these: one of them is higher or gone. Only who runs the installation may loosen
+ * limits, for whoever could loosen them alone would need no second person.
+ */
+export function isLooser(next: ApprovalLimits, present: ApprovalLimits): boolean {
+  const loosens = (after: number | null, before: number | null) =>
+    before !== null && (after === null || after > before);
+  return loosens(next.cents, present.cents) || loosens(next.tickets, present.tickets);
+}

@@ -1,0 +1,68 @@
+import { limits } from '../../domain/limits.ts';
+import type { Actor } from '../../domain/policy/actor.ts';
+import { needsApproval } from '../../domain/policy/approval.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import {
+  type Cancellation,
+  type CancellationEffect,
+  effectOfCancellation,
+} from '../event/cancellation/effect-of-cancellation.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import { eventToChange } from '../event/event-to-change.ts';
+import { readLimits } from '../organizer/read-limits.ts';
+import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
+import { insertApproval } from './approval.sql.ts';
+import { carryOut } from './carry-out.ts';
+
+type Context = WithDb & WithClock & WithIds & WithLog & WithEvents;
+
+type AtEvent = Cancellation & { slug: string; actor: Actor };
+export type CancelAsked = AtEvent & { why: string | null };
+
+/** DONE: it is canceled, and money goes back. REQUESTED: another person has to approve it first. */
+export type CancelOutcome = 'DONE' | 'REQUESTED';
+
+/** What the cancellation would give back now, and whether it needs a second person. Refusals as of `cancelOrRequest`. */
+export async function previewCancellation(
+  context: Context,
+  asked: AtEvent,
+): Promise<CancellationEffect & { isApprovalNeeded: boolean }> {
+  const event = await eventToChange(context, asked, asked.action);
+  const effect = await effectOfCancellation(context, event.id, asked);
+  const approvalLimits = await readLimits(context, event.organizer.id);
+  return { ...effect, isApprovalNeeded: needsApproval(effect, approvalLimits) };
+}
+
+/**
+ * Cancels, or, where the organizer's limits are exceeded, asks another person for it. Refusals: NOT_ALLOWED,
+ * EVENT_NOT_FOUND, OFFER_NOT_FOUND, ARTIST_NOT_FOUND, EVENT_CANCELED, FIELD_TOO_LONG, APPROVAL_PENDING where it was
+ * requested already.
+ */
+export async function cancelOrRequest(context: Context, asked: CancelAsked): Promise<CancelOutcome> {
+  const { slug, actor, why } = asked;
+  if (why !== null && why.length > limits.noteLengthMax)
+    throw new DomainError('FIELD_TOO_LONG', { field: 'why' });
+  const event = await eventToChange(context, { slug, actor }, asked.action);
+  if (event.canceledAt !== null) throw new DomainError('EVENT_CANCELED', { field: 'slug' });
+  const effect = await effectOfCancellation(context, event.id, asked);
+  const isDirect =
+    actor.kind !== 'staff' || !needsApproval(effect, await readLimits(context, event.organizer.id));
+  if (isDirect) {
+    await carryOut(context, asked);
+    return 'DONE';
+  }
+  const requestedAt = context.clock.now();
+  const expiresAt = new Date(requestedAt.getTime() + limits.approvalHours * 3_600_000);
+  await context.db.transaction().execute(async (tx) => {
+    const { tickets, cents } = effect;
+    const { action, key } = asked;
+    const row = { eventId: event.id, id: context.ids.uuid(), action, subjectKey: key, tickets, cents, why };
+    const isNew = await insertApproval(tx, { ...row, requestedBy: actor.id, requestedAt, expiresAt });
+    if (!isNew) throw new DomainError('APPROVAL_PENDING');
+    const subject = key === null ? `event ${slug}` : `${action.split('.')[0]} ${key}`;
+    const after = { requested: true, tickets, cents };
+    await writeAudit(context, tx, { eventId: event.id, actor, action, subject, after, why, at: requestedAt });
+  });
+  return 'REQUESTED';
+}

@@ -1,0 +1,83 @@
+import { isUuid, type Uuid } from '../../domain/ids.ts';
+import type { Actor, Staff } from '../../domain/policy/actor.ts';
+import { hasOutgrown } from '../../domain/policy/approval.ts';
+import { hasRight, requireRight } from '../../domain/policy/policy.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { type Cancellation, effectOfCancellation } from '../event/cancellation/effect-of-cancellation.ts';
+import type { WithEvents } from '../event/event-cache.ts';
+import type { WithClock, WithDb, WithIds, WithLog } from '../ports.ts';
+import { readStaffActor } from '../staff/people/read-staff-actor.ts';
+import { type ApprovalRow, decideApprovalRow, selectApproval } from './approval.sql.ts';
+import { type ApprovalView, approvalView } from './approval-view.ts';
+import { carryOut } from './carry-out.ts';
+
+type Context = WithDb & WithClock & WithIds & WithLog & WithEvents;
+
+interface Asked {
+  actor: Actor;
+  eventId: Uuid;
+  approvalId: Uuid;
+  isApproved: boolean;
+}
+
+/**
+ * Approves or refuses what somebody else has requested; who has requested it may take it back. What is approved is carried
+ * out as who requested it, if they still may. Refusals: NOT_ALLOWED, NOT_FOUND, APPROVAL_OVER where it was decided or has
+ * expired, APPROVAL_OWN, APPROVAL_OUTGROWN where it has grown by more than a tenth, REQUESTER_NOT_ALLOWED.
+ */
+export async function decideApproval(
+  context: Context,
+  { actor, eventId, approvalId, isApproved }: Asked,
+): Promise<ApprovalView> {
+  requireRight(actor, 'approval.decide');
+  const row =
+    isUuid(eventId) && isUuid(approvalId) ? await selectApproval(context.db, eventId, approvalId) : null;
+  if (row === null || actor.kind !== 'staff') throw new DomainError('NOT_FOUND');
+  const { place } = approvalView(row);
+  if (!hasRight(actor, 'approval.read', place)) throw new DomainError('NOT_FOUND');
+  requireRight(actor, 'approval.decide', place);
+  if (row.decidedAt !== null || row.expiresAt <= context.clock.now()) throw new DomainError('APPROVAL_OVER');
+  if (isApproved) await approve(context, actor, row);
+  else await decide(context, actor, row, false);
+  const decided = await selectApproval(context.db, eventId, approvalId);
+  if (decided === null) throw new DomainError('NOT_FOUND');
+  return approvalView(decided);
+}
+
+async function approve(context: Context, actor: Staff, row: ApprovalRow): Promise<void> {
+  if (row.requestedBy === actor.id) throw new DomainError('APPROVAL_OWN');
+  const { place } = approvalView(row);
+  const requester = await readStaffActor(context, row.requestedBy);
+  if (requester === null || !hasRight(requester, row.action, place)) {
+    throw new DomainError('REQUESTER_NOT_ALLOWED');
+  }
+  const act = { action: row.action, key: row.subjectKey } as Cancellation;
+  const effect = await effectOfCancellation(context, row.eventId, act);
+  if (hasOutgrown(effect, row)) throw new DomainError('APPROVAL_OUTGROWN');
+  await decide(context, actor, row, true);
+  // The decision stands first: if the program stops here, the act is asked for again and changes nothing twice.
+  await carryOut(context, { ...act, slug: row.eventSlug, actor: requester });
+}
+
+async function decide(context: Context, actor: Staff, row: ApprovalRow, isApproved: boolean): Promise<void> {
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const decided = await decideApprovalRow(tx, {
+      eventId: row.eventId,
+      id: row.id,
+      decidedBy: actor.id,
+      at,
+      isApproved,
+    });
+    if (!decided) throw new DomainError('APPROVAL_OVER');
+    await writeAudit(context, tx, {
+      eventId: row.eventId,
+      actor,
+      action: 'approval.decide',
+      subject: row.subjectKey === null ? row.action : `${row.action} ${row.subjectKey}`,
+      after: { isApproved, requestedBy: `staff:${row.requestedBy}`, tickets: row.tickets, cents: row.cents },
+      at,
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { isUuid, type Uuid } from '../../domain/ids.ts';
+import type { Actor } from '../../domain/policy/actor.ts';
+import { placesWith } from '../../domain/policy/places-with.ts';
+import { requireRight } from '../../domain/policy/policy.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { pageLengthMax } from '../office/page-cursor.ts';
+import type { WithClock, WithDb } from '../ports.ts';
+import { selectApprovals } from './approval.sql.ts';
+import { type ApprovalView, approvalView } from './approval-view.ts';
+
+/**
+ * Acts that wait for a second person at the places that a person may see, and those decided lately, a hundred at most.
+ * Refusals: NOT_ALLOWED, INVALID_INPUT.
+ */
+export async function listApprovals(
+  context: WithDb & WithClock,
+  { actor, eventId = null, isOpen = null }: { actor: Actor; eventId?: Uuid | null; isOpen?: boolean | null },
+): Promise<ApprovalView[]> {
+  requireRight(actor, 'approval.read');
+  if (eventId !== null && !isUuid(eventId)) throw new DomainError('INVALID_INPUT', { field: 'eventId' });
+  const rows = await selectApprovals(context.db, {
+    ...{ places: placesWith(actor, 'approval.read'), eventId, isOpen },
+    ...{ now: context.clock.now(), first: pageLengthMax },
+  });
+  return rows.map(approvalView);
+}
