@@ -18,6 +18,9 @@ import enNotifications from './en/notifications.json' with { type: 'json' };
 import enEventProblem from './en/office/event-problem.json' with { type: 'json' };
 import enOffice from './en/office/office.json' with { type: 'json' };
 import enOfficeAudit from './en/office/office-audit.json' with { type: 'json' };
+import enOfficeCoupons from './en/office/office-coupons.json' with { type: 'json' };
+import enOfficeCourtesies from './en/office/office-courtesies.json' with { type: 'json' };
+import enOfficeDelivery from './en/office/office-delivery.json' with { type: 'json' };
 import enOfficeEditor from './en/office/office-editor.json' with { type: 'json' };
 import enOfficeEvents from './en/office/office-events.json' with { type: 'json' };
 import enOfficeFields from './en/office/office-fields.json' with { type: 'json' };
@@ -26,6 +29,7 @@ import enOfficeNewEvent from './en/office/office-new-event.json' with { type: 'j
 import enOfficeOffers from './en/office/office-offers.json' with { type: 'json' };
 import enOfficeOrganizers from './en/office/office-organizers.json' with { type: 'json' };
 import enOfficePlaces from './en/office/office-places.json' with { type: 'json' };
+import enOfficeProducts from './en/office/office-products.json' with { type: 'json' };
 import enPublishReason from './en/office/publish-reason.json' with { type: 'json' };
 import enStaffMail from './en/office/staff-mail.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
@@ -64,6 +68,9 @@ import ptNotifications from './pt/notifications.json' with { type: 'json' };
 import ptEventProblem from './pt/office/event-problem.json' with { type: 'json' };
 import ptOffice from './pt/office/office.json' with { type: 'json' };
 import ptOfficeAudit from './pt/office/office-audit.json' with { type: 'json' };
+import ptOfficeCoupons from './pt/office/office-coupons.json' with { type: 'json' };
+import ptOfficeCourtesies from './pt/office/office-courtesies.json' with { type: 'json' };
+import ptOfficeDelivery from './pt/office/office-delivery.json' with { type: 'json' };
 import ptOfficeEditor from './pt/office/office-editor.json' with { type: 'json' };
 import ptOfficeEvents from './pt/office/office-events.json' with { type: 'json' };
 import ptOfficeFields from './pt/office/office-fields.json' with { type: 'json' };
@@ -72,6 +79,7 @@ import ptOfficeNewEvent from './pt/office/office-new-event.json' with { type: 'j
 import ptOfficeOffers from './pt/office/office-offers.json' with { type: 'json' };
 import ptOfficeOrganizers from './pt/office/office-organizers.json' with { type: 'json' };
 import ptOfficePlaces from './pt/office/office-places.json' with { type: 'json' };
+import ptOfficeProducts from './pt/office/office-products.json' with { type: 'json' };
 import ptPublishReason from './pt/office/publish-reason.json' with { type: 'json' };
 import ptStaffMail from './pt/office/staff-mail.json' with { type: 'json' };
 import ptOrder from './pt/order.json' with { type: 'json' };
@@ -136,6 +144,10 @@ export const pt = {
   officeEditor: ptOfficeEditor,
   officeNewEvent: ptOfficeNewEvent,
   officeOrganizers: ptOfficeOrganizers,
+  officeCourtesies: ptOfficeCourtesies,
+  officeCoupons: ptOfficeCoupons,
+  officeDelivery: ptOfficeDelivery,
+  officeProducts: ptOfficeProducts,
   officeOffers: ptOfficeOffers,
   officePlaces: ptOfficePlaces,
 };
@@ -185,6 +197,10 @@ export const en = {
   officeEditor: enOfficeEditor,
   officeNewEvent: enOfficeNewEvent,
   officeOrganizers: enOfficeOrganizers,
+  officeCourtesies: enOfficeCourtesies,
+  officeCoupons: enOfficeCoupons,
+  officeDelivery: enOfficeDelivery,
+  officeProducts: enOfficeProducts,
   officeOffers: enOfficeOffers,
   officePlaces: enOfficePlaces,
 } satisfies typeof pt;

@@ -3,6 +3,9 @@ import error from './en/error.json' with { type: 'json' };
 import eventProblem from './en/office/event-problem.json' with { type: 'json' };
 import office from './en/office/office.json' with { type: 'json' };
 import officeAudit from './en/office/office-audit.json' with { type: 'json' };
+import officeCoupons from './en/office/office-coupons.json' with { type: 'json' };
+import officeCourtesies from './en/office/office-courtesies.json' with { type: 'json' };
+import officeDelivery from './en/office/office-delivery.json' with { type: 'json' };
 import officeEditor from './en/office/office-editor.json' with { type: 'json' };
 import officeEvents from './en/office/office-events.json' with { type: 'json' };
 import officeFields from './en/office/office-fields.json' with { type: 'json' };
@@ -11,6 +14,7 @@ import officeNewEvent from './en/office/office-new-event.json' with { type: 'jso
 import officeOffers from './en/office/office-offers.json' with { type: 'json' };
 import officeOrganizers from './en/office/office-organizers.json' with { type: 'json' };
 import officePlaces from './en/office/office-places.json' with { type: 'json' };
+import officeProducts from './en/office/office-products.json' with { type: 'json' };
 import publishReason from './en/office/publish-reason.json' with { type: 'json' };
 
 /** All texts of the back office, loaded at once: nobody opens it on the way to a gate. */
@@ -29,4 +33,8 @@ export const officeTexts = {
   officeOrganizers,
   officePlaces,
   officeOffers,
+  officeProducts,
+  officeDelivery,
+  officeCoupons,
+  officeCourtesies,
 };

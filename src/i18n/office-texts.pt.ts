@@ -3,6 +3,9 @@ import error from './pt/error.json' with { type: 'json' };
 import eventProblem from './pt/office/event-problem.json' with { type: 'json' };
 import office from './pt/office/office.json' with { type: 'json' };
 import officeAudit from './pt/office/office-audit.json' with { type: 'json' };
+import officeCoupons from './pt/office/office-coupons.json' with { type: 'json' };
+import officeCourtesies from './pt/office/office-courtesies.json' with { type: 'json' };
+import officeDelivery from './pt/office/office-delivery.json' with { type: 'json' };
 import officeEditor from './pt/office/office-editor.json' with { type: 'json' };
 import officeEvents from './pt/office/office-events.json' with { type: 'json' };
 import officeFields from './pt/office/office-fields.json' with { type: 'json' };
@@ -11,6 +14,7 @@ import officeNewEvent from './pt/office/office-new-event.json' with { type: 'jso
 import officeOffers from './pt/office/office-offers.json' with { type: 'json' };
 import officeOrganizers from './pt/office/office-organizers.json' with { type: 'json' };
 import officePlaces from './pt/office/office-places.json' with { type: 'json' };
+import officeProducts from './pt/office/office-products.json' with { type: 'json' };
 import publishReason from './pt/office/publish-reason.json' with { type: 'json' };
 
 /** All texts of the back office, loaded at once: nobody opens it on the way to a gate. */
@@ -29,4 +33,8 @@ export const officeTexts = {
   officeOrganizers,
   officePlaces,
   officeOffers,
+  officeProducts,
+  officeDelivery,
+  officeCoupons,
+  officeCourtesies,
 };

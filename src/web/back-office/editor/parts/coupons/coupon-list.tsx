@@ -1,0 +1,53 @@
+import type { EventInput } from '../../../../../domain/catalogue/written/written-event.ts';
+import { formatMoney } from '../../../../../domain/format/money.ts';
+import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { percentWritten } from '../../fields/percent-typed.ts';
+import { ItemList } from '../../lists/item-list.tsx';
+import { codeBytes, couponCodeTyped, randomCouponCode } from './coupon-code.ts';
+import { CouponFields } from './coupon-fields.tsx';
+
+type WrittenCoupon = NonNullable<EventInput['coupons']>[number];
+
+/** The coupons of the event. A new one has the code that was typed, or one that nobody guesses. */
+export function CouponList() {
+  const t = useText('officeCoupons');
+  const locale = useLocale();
+  return (
+    <ItemList<WrittenCoupon>
+      path={['coupons']}
+      label={t('coupons')}
+      nameLabel={t('newCode')}
+      addText={t('add')}
+      most={500}
+      newItem={(coupons, text) => ({
+        code: couponCodeTyped(
+          text,
+          coupons.map(({ code }) => code),
+        ),
+        percent: 10,
+      })}
+      besideName={(setName) => (
+        <Button
+          tone="quiet"
+          onClick={() => setName(randomCouponCode(crypto.getRandomValues(new Uint8Array(codeBytes))))}
+        >
+          {t('generate')}
+        </Button>
+      )}
+      titleOf={({ code }) => code}
+      factsOf={({ percent, amountCents, usesMax }) =>
+        [
+          percent === undefined
+            ? typeof amountCents === 'number' && formatMoney(amountCents, locale)
+            : `${percentWritten(percent, 100)} %`,
+          typeof usesMax === 'number' && t('upTo', { count: usesMax }),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      }
+    >
+      {(coupon, path) => <CouponFields path={path} coupon={coupon} />}
+    </ItemList>
+  );
+}
