@@ -1,7 +1,10 @@
 import { defineConfig } from 'vite';
 import { shortClassName, wholeTexts } from './scripts/vite-plugins.mjs';
 
-/** The back office: one page, rendered in the browser, whose routes load their own scripts. */
+/**
+ * The back office: one page, rendered in the browser, whose routes load their own scripts. Its index.html begins with
+ * src/web/back-office/main.tsx.
+ */
 export default defineConfig(({ command }) => ({
   root: 'src/web/back-office',
   base: '/back-office/',

@@ -17,13 +17,16 @@ import enMail from './en/mail.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
 import enEventProblem from './en/office/event-problem.json' with { type: 'json' };
 import enOffice from './en/office/office.json' with { type: 'json' };
+import enOfficeApprovals from './en/office/office-approvals.json' with { type: 'json' };
 import enOfficeAudit from './en/office/office-audit.json' with { type: 'json' };
+import enOfficeCancel from './en/office/office-cancel.json' with { type: 'json' };
 import enOfficeCoupons from './en/office/office-coupons.json' with { type: 'json' };
 import enOfficeCourtesies from './en/office/office-courtesies.json' with { type: 'json' };
 import enOfficeDelivery from './en/office/office-delivery.json' with { type: 'json' };
 import enOfficeEditor from './en/office/office-editor.json' with { type: 'json' };
 import enOfficeEvents from './en/office/office-events.json' with { type: 'json' };
 import enOfficeFields from './en/office/office-fields.json' with { type: 'json' };
+import enOfficeHalfPrice from './en/office/office-half-price.json' with { type: 'json' };
 import enOfficeLogIn from './en/office/office-log-in.json' with { type: 'json' };
 import enOfficeNewEvent from './en/office/office-new-event.json' with { type: 'json' };
 import enOfficeOffers from './en/office/office-offers.json' with { type: 'json' };
@@ -67,13 +70,16 @@ import ptMail from './pt/mail.json' with { type: 'json' };
 import ptNotifications from './pt/notifications.json' with { type: 'json' };
 import ptEventProblem from './pt/office/event-problem.json' with { type: 'json' };
 import ptOffice from './pt/office/office.json' with { type: 'json' };
+import ptOfficeApprovals from './pt/office/office-approvals.json' with { type: 'json' };
 import ptOfficeAudit from './pt/office/office-audit.json' with { type: 'json' };
+import ptOfficeCancel from './pt/office/office-cancel.json' with { type: 'json' };
 import ptOfficeCoupons from './pt/office/office-coupons.json' with { type: 'json' };
 import ptOfficeCourtesies from './pt/office/office-courtesies.json' with { type: 'json' };
 import ptOfficeDelivery from './pt/office/office-delivery.json' with { type: 'json' };
 import ptOfficeEditor from './pt/office/office-editor.json' with { type: 'json' };
 import ptOfficeEvents from './pt/office/office-events.json' with { type: 'json' };
 import ptOfficeFields from './pt/office/office-fields.json' with { type: 'json' };
+import ptOfficeHalfPrice from './pt/office/office-half-price.json' with { type: 'json' };
 import ptOfficeLogIn from './pt/office/office-log-in.json' with { type: 'json' };
 import ptOfficeNewEvent from './pt/office/office-new-event.json' with { type: 'json' };
 import ptOfficeOffers from './pt/office/office-offers.json' with { type: 'json' };
@@ -136,6 +142,8 @@ export const pt = {
   accessibility: ptAccessibility,
   eventProblem: ptEventProblem,
   office: ptOffice,
+  officeApprovals: ptOfficeApprovals,
+  officeCancel: ptOfficeCancel,
   officeAudit: ptOfficeAudit,
   officeEvents: ptOfficeEvents,
   officeLogIn: ptOfficeLogIn,
@@ -144,6 +152,7 @@ export const pt = {
   officeEditor: ptOfficeEditor,
   officeNewEvent: ptOfficeNewEvent,
   officeOrganizers: ptOfficeOrganizers,
+  officeHalfPrice: ptOfficeHalfPrice,
   officeCourtesies: ptOfficeCourtesies,
   officeCoupons: ptOfficeCoupons,
   officeDelivery: ptOfficeDelivery,
@@ -189,6 +198,8 @@ export const en = {
   accessibility: enAccessibility,
   eventProblem: enEventProblem,
   office: enOffice,
+  officeApprovals: enOfficeApprovals,
+  officeCancel: enOfficeCancel,
   officeAudit: enOfficeAudit,
   officeEvents: enOfficeEvents,
   officeLogIn: enOfficeLogIn,
@@ -197,6 +208,7 @@ export const en = {
   officeEditor: enOfficeEditor,
   officeNewEvent: enOfficeNewEvent,
   officeOrganizers: enOfficeOrganizers,
+  officeHalfPrice: enOfficeHalfPrice,
   officeCourtesies: enOfficeCourtesies,
   officeCoupons: enOfficeCoupons,
   officeDelivery: enOfficeDelivery,

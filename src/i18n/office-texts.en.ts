@@ -2,13 +2,16 @@ import common from './en/common.json' with { type: 'json' };
 import error from './en/error.json' with { type: 'json' };
 import eventProblem from './en/office/event-problem.json' with { type: 'json' };
 import office from './en/office/office.json' with { type: 'json' };
+import officeApprovals from './en/office/office-approvals.json' with { type: 'json' };
 import officeAudit from './en/office/office-audit.json' with { type: 'json' };
+import officeCancel from './en/office/office-cancel.json' with { type: 'json' };
 import officeCoupons from './en/office/office-coupons.json' with { type: 'json' };
 import officeCourtesies from './en/office/office-courtesies.json' with { type: 'json' };
 import officeDelivery from './en/office/office-delivery.json' with { type: 'json' };
 import officeEditor from './en/office/office-editor.json' with { type: 'json' };
 import officeEvents from './en/office/office-events.json' with { type: 'json' };
 import officeFields from './en/office/office-fields.json' with { type: 'json' };
+import officeHalfPrice from './en/office/office-half-price.json' with { type: 'json' };
 import officeLogIn from './en/office/office-log-in.json' with { type: 'json' };
 import officeNewEvent from './en/office/office-new-event.json' with { type: 'json' };
 import officeOffers from './en/office/office-offers.json' with { type: 'json' };
@@ -23,6 +26,8 @@ export const officeTexts = {
   error,
   eventProblem,
   office,
+  officeApprovals,
+  officeCancel,
   officeAudit,
   officeEvents,
   officeLogIn,
@@ -37,4 +42,5 @@ export const officeTexts = {
   officeDelivery,
   officeCoupons,
   officeCourtesies,
+  officeHalfPrice,
 };

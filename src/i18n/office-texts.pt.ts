@@ -2,13 +2,16 @@ import common from './pt/common.json' with { type: 'json' };
 import error from './pt/error.json' with { type: 'json' };
 import eventProblem from './pt/office/event-problem.json' with { type: 'json' };
 import office from './pt/office/office.json' with { type: 'json' };
+import officeApprovals from './pt/office/office-approvals.json' with { type: 'json' };
 import officeAudit from './pt/office/office-audit.json' with { type: 'json' };
+import officeCancel from './pt/office/office-cancel.json' with { type: 'json' };
 import officeCoupons from './pt/office/office-coupons.json' with { type: 'json' };
 import officeCourtesies from './pt/office/office-courtesies.json' with { type: 'json' };
 import officeDelivery from './pt/office/office-delivery.json' with { type: 'json' };
 import officeEditor from './pt/office/office-editor.json' with { type: 'json' };
 import officeEvents from './pt/office/office-events.json' with { type: 'json' };
 import officeFields from './pt/office/office-fields.json' with { type: 'json' };
+import officeHalfPrice from './pt/office/office-half-price.json' with { type: 'json' };
 import officeLogIn from './pt/office/office-log-in.json' with { type: 'json' };
 import officeNewEvent from './pt/office/office-new-event.json' with { type: 'json' };
 import officeOffers from './pt/office/office-offers.json' with { type: 'json' };
@@ -23,6 +26,8 @@ export const officeTexts = {
   error,
   eventProblem,
   office,
+  officeApprovals,
+  officeCancel,
   officeAudit,
   officeEvents,
   officeLogIn,
@@ -37,4 +42,5 @@ export const officeTexts = {
   officeDelivery,
   officeCoupons,
   officeCourtesies,
+  officeHalfPrice,
 };

@@ -1,6 +1,8 @@
 import { closeBatch } from '../../service/catalogue/close-batch.ts';
 import { listOfficeEvents, readOfficeEvent } from '../../service/office/list-office-events.ts';
 import { readBatchSales } from '../../service/office/read-batch-sales.ts';
+import { readCancelable } from '../../service/office/read-cancelable.ts';
+import { readSettlement } from '../../service/office/read-settlement.ts';
 import { requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 import { rightsAt } from './rights-at.ts';
@@ -27,6 +29,10 @@ export const eventResolvers: Resolvers = {
   },
   Event: {
     rights: ({ place }, _arguments, requester) => rightsAt(requester, place),
+    artists: ({ id }, _arguments, requester) => readCancelable(requester.context, id, 'ARTIST'),
+    things: ({ id }, _arguments, requester) => readCancelable(requester.context, id, 'OFFER'),
+    settlement: (event, _arguments, requester) =>
+      event.canceledAt === null ? null : readSettlement(requester.context, event.id),
     batches: (event, _arguments, requester) => readBatchSales(requester.context, event),
   },
 };

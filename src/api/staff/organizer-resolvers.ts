@@ -1,3 +1,4 @@
+import { changeLimits } from '../../service/organizer/change-limits.ts';
 import { changeOrganizer } from '../../service/organizer/change-organizer.ts';
 import { createOrganizer } from '../../service/organizer/create-organizer.ts';
 import { listOrganizers, readOrganizer } from '../../service/organizer/list-organizers.ts';
@@ -21,6 +22,11 @@ export const organizerResolvers: Resolvers = {
         organizerId: id,
         version,
         data: input,
+      }),
+    changeLimits: (_root, { organizerId, approvalAboveCents, approvalAboveTickets }, requester) =>
+      changeLimits(requester.context, {
+        ...{ actor: requireStaff(requester), organizerId },
+        limits: { cents: approvalAboveCents ?? null, tickets: approvalAboveTickets ?? null },
       }),
   },
   Organizer: {

@@ -4,11 +4,14 @@
  */
 
 import type { PublicationEffect } from '../../domain/draft/publication-effect.ts';
+import type { Place } from '../../domain/policy/grant.ts';
+import type { ApprovalView } from '../../service/approval/approval-view.ts';
 import type { AuditView } from '../../service/audit/list-audit.ts';
 import type { DraftView } from '../../service/draft/draft-view.ts';
 import type { PublicationReason, PublicationView } from '../../service/draft/publication-view.ts';
 import type { DraftConflict, SavedDraft } from '../../service/draft/save-draft.ts';
 import type { VersionView } from '../../service/draft/version-view.ts';
+import type { CancellationEffect } from '../../service/event/cancellation/effect-of-cancellation.ts';
 import type { OfficeEvent } from '../../service/office/office-event.ts';
 import type { OrganizerView } from '../../service/organizer/organizer-view.ts';
 import type { StaffLogin } from '../../service/staff/find-staff-login.ts';
@@ -24,3 +27,5 @@ export type PublicationParent = PublicationView;
 export type PublicationReasonParent = PublicationReason;
 export type VersionParent = VersionView;
 export type PublicationEffectParent = PublicationEffect;
+export type ApprovalParent = ApprovalView;
+export type CancellationEffectParent = CancellationEffect & { isApprovalNeeded: boolean; place: Place };

@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, VersionParent, PublicationEffectParent } from './parents.ts';
+import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, VersionParent, PublicationEffectParent, ApprovalParent, CancellationEffectParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -26,6 +26,8 @@ export type Query = {
   events: EventPage;
   event?: Maybe<Event>;
   draft?: Maybe<Draft>;
+  cancellation: CancellationEffect;
+  approvals: Array<Approval>;
   audit: AuditPage;
 };
 
@@ -64,6 +66,18 @@ export type QueryDraftArgs = {
 };
 
 
+export type QueryCancellationArgs = {
+  eventId: Scalars['ID']['input'];
+  what: CancellationInput;
+};
+
+
+export type QueryApprovalsArgs = {
+  eventId?: InputMaybe<Scalars['ID']['input']>;
+  isOpen?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
 export type QueryAuditArgs = {
   filter?: InputMaybe<AuditFilter>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -73,6 +87,9 @@ export type QueryAuditArgs = {
 export type Mutation = {
   createOrganizer: Organizer;
   changeOrganizer: Organizer;
+  changeLimits: Organizer;
+  cancel: CancelOutcome;
+  decideApproval: Approval;
   createDraft: Draft;
   openDraft: Draft;
   saveDraft: SavedDraft;
@@ -95,6 +112,27 @@ export type MutationChangeOrganizerArgs = {
   id: Scalars['ID']['input'];
   version: Scalars['Int']['input'];
   input: OrganizerInput;
+};
+
+
+export type MutationChangeLimitsArgs = {
+  organizerId: Scalars['ID']['input'];
+  approvalAboveCents?: InputMaybe<Scalars['Float']['input']>;
+  approvalAboveTickets?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationCancelArgs = {
+  eventId: Scalars['ID']['input'];
+  what: CancellationInput;
+  why?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDecideApprovalArgs = {
+  eventId: Scalars['ID']['input'];
+  approvalId: Scalars['ID']['input'];
+  isApproved: Scalars['Boolean']['input'];
 };
 
 
@@ -227,6 +265,8 @@ export type Organizer = {
   about?: Maybe<Localized>;
   version: Scalars['Int']['output'];
   eventCount: Scalars['Int']['output'];
+  approvalAboveCents?: Maybe<Scalars['Float']['output']>;
+  approvalAboveTickets?: Maybe<Scalars['Int']['output']>;
   rights: Array<Scalars['String']['output']>;
 };
 
@@ -281,6 +321,61 @@ export type Event = {
   rights: Array<Scalars['String']['output']>;
   units?: Maybe<Units>;
   batches: Array<Batch>;
+  artists: Array<CancelableThing>;
+  things: Array<CancelableThing>;
+  settlement?: Maybe<Settlement>;
+};
+
+export type CancelableThing = {
+  key: Scalars['String']['output'];
+  name: Localized;
+  canceledAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type Settlement = {
+  done: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
+};
+
+export type CancellationKind =
+  | 'EVENT'
+  | 'ARTIST'
+  | 'OFFER';
+
+export type CancellationInput = {
+  kind: CancellationKind;
+  key?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CancellationEffect = {
+  orders: Scalars['Int']['output'];
+  tickets: Scalars['Int']['output'];
+  people: Scalars['Int']['output'];
+  cents?: Maybe<Scalars['Float']['output']>;
+  isApprovalNeeded: Scalars['Boolean']['output'];
+};
+
+export type CancelOutcome =
+  | 'DONE'
+  | 'REQUESTED';
+
+export type Approval = {
+  id: Scalars['ID']['output'];
+  eventId: Scalars['ID']['output'];
+  eventName: Localized;
+  kind: CancellationKind;
+  subjectKey?: Maybe<Scalars['String']['output']>;
+  tickets: Scalars['Int']['output'];
+  cents?: Maybe<Scalars['Float']['output']>;
+  requestedBy: Scalars['String']['output'];
+  isOwn: Scalars['Boolean']['output'];
+  requestedAt: Scalars['DateTime']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+  why?: Maybe<Scalars['String']['output']>;
+  decidedBy?: Maybe<Scalars['String']['output']>;
+  decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  isApproved?: Maybe<Scalars['Boolean']['output']>;
+  rights: Array<Scalars['String']['output']>;
 };
 
 export type Units = {
@@ -600,7 +695,9 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Role: Role;
   Language: Language;
   Localized: ResolverTypeWrapper<Localized>;
@@ -617,7 +714,13 @@ export type ResolversTypes = {
   EventFilter: EventFilter;
   EventPage: ResolverTypeWrapper<Omit<EventPage, 'items'> & { items: Array<ResolversTypes['Event']> }>;
   Event: ResolverTypeWrapper<EventParent>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CancelableThing: ResolverTypeWrapper<CancelableThing>;
+  Settlement: ResolverTypeWrapper<Settlement>;
+  CancellationKind: CancellationKind;
+  CancellationInput: CancellationInput;
+  CancellationEffect: ResolverTypeWrapper<CancellationEffectParent>;
+  CancelOutcome: CancelOutcome;
+  Approval: ResolverTypeWrapper<ApprovalParent>;
   Units: ResolverTypeWrapper<Units>;
   BatchState: BatchState;
   Batch: ResolverTypeWrapper<Batch>;
@@ -657,7 +760,9 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
   ID: Scalars['ID']['output'];
+  Boolean: Scalars['Boolean']['output'];
   Mutation: Record<PropertyKey, never>;
+  Float: Scalars['Float']['output'];
   Localized: Localized;
   LocalizedInput: LocalizedInput;
   Me: MeParent;
@@ -669,7 +774,11 @@ export type ResolversParentTypes = {
   EventFilter: EventFilter;
   EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['Event']> };
   Event: EventParent;
-  Boolean: Scalars['Boolean']['output'];
+  CancelableThing: CancelableThing;
+  Settlement: Settlement;
+  CancellationInput: CancellationInput;
+  CancellationEffect: CancellationEffectParent;
+  Approval: ApprovalParent;
   Units: Units;
   Batch: Batch;
   AuditFilter: AuditFilter;
@@ -718,12 +827,17 @@ export type QueryResolvers<ContextType = Requester, ParentType extends Resolvers
   events?: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'first'>>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
   draft?: Resolver<Maybe<ResolversTypes['Draft']>, ParentType, ContextType, RequireFields<QueryDraftArgs, 'eventId'>>;
+  cancellation?: Resolver<ResolversTypes['CancellationEffect'], ParentType, ContextType, RequireFields<QueryCancellationArgs, 'eventId' | 'what'>>;
+  approvals?: Resolver<Array<ResolversTypes['Approval']>, ParentType, ContextType, Partial<QueryApprovalsArgs>>;
   audit?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditArgs, 'first'>>;
 };
 
 export type MutationResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   createOrganizer?: Resolver<ResolversTypes['Organizer'], ParentType, ContextType, RequireFields<MutationCreateOrganizerArgs, 'input'>>;
   changeOrganizer?: Resolver<ResolversTypes['Organizer'], ParentType, ContextType, RequireFields<MutationChangeOrganizerArgs, 'id' | 'version' | 'input'>>;
+  changeLimits?: Resolver<ResolversTypes['Organizer'], ParentType, ContextType, RequireFields<MutationChangeLimitsArgs, 'organizerId'>>;
+  cancel?: Resolver<ResolversTypes['CancelOutcome'], ParentType, ContextType, RequireFields<MutationCancelArgs, 'eventId' | 'what'>>;
+  decideApproval?: Resolver<ResolversTypes['Approval'], ParentType, ContextType, RequireFields<MutationDecideApprovalArgs, 'eventId' | 'approvalId' | 'isApproved'>>;
   createDraft?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationCreateDraftArgs, 'input'>>;
   openDraft?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationOpenDraftArgs, 'eventId'>>;
   saveDraft?: Resolver<ResolversTypes['SavedDraft'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'eventId' | 'revision' | 'edits'>>;
@@ -780,6 +894,8 @@ export type OrganizerResolvers<ContextType = Requester, ParentType extends Resol
   about?: Resolver<Maybe<ResolversTypes['Localized']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   eventCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  approvalAboveCents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  approvalAboveTickets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -809,6 +925,47 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
   rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   units?: Resolver<Maybe<ResolversTypes['Units']>, ParentType, ContextType>;
   batches?: Resolver<Array<ResolversTypes['Batch']>, ParentType, ContextType>;
+  artists?: Resolver<Array<ResolversTypes['CancelableThing']>, ParentType, ContextType>;
+  things?: Resolver<Array<ResolversTypes['CancelableThing']>, ParentType, ContextType>;
+  settlement?: Resolver<Maybe<ResolversTypes['Settlement']>, ParentType, ContextType>;
+};
+
+export type CancelableThingResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['CancelableThing'] = ResolversParentTypes['CancelableThing']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+  canceledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type SettlementResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Settlement'] = ResolversParentTypes['Settlement']> = {
+  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CancellationEffectResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['CancellationEffect'] = ResolversParentTypes['CancellationEffect']> = {
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  isApprovalNeeded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ApprovalResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Approval'] = ResolversParentTypes['Approval']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  eventName?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['CancellationKind'], ParentType, ContextType>;
+  subjectKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  why?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isApproved?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type UnitsResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Units'] = ResolversParentTypes['Units']> = {
@@ -1000,6 +1157,10 @@ export type Resolvers<ContextType = Requester> = {
   Organizer?: OrganizerResolvers<ContextType>;
   EventPage?: EventPageResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
+  CancelableThing?: CancelableThingResolvers<ContextType>;
+  Settlement?: SettlementResolvers<ContextType>;
+  CancellationEffect?: CancellationEffectResolvers<ContextType>;
+  Approval?: ApprovalResolvers<ContextType>;
   Units?: UnitsResolvers<ContextType>;
   Batch?: BatchResolvers<ContextType>;
   AuditPage?: AuditPageResolvers<ContextType>;

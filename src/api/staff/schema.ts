@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { GraphQLSchema } from 'graphql';
 import { servedSchema } from '../graphql/served-schema.ts';
+import { approvalResolvers } from './approval-resolvers.ts';
 import { auditResolvers } from './audit-resolvers.ts';
 import { draftResolvers } from './draft-resolvers.ts';
 import { eventResolvers } from './event-resolvers.ts';
@@ -14,6 +15,7 @@ export const staffResolvers = [
   organizerResolvers,
   eventResolvers,
   draftResolvers,
+  approvalResolvers,
   auditResolvers,
 ] as const;
 

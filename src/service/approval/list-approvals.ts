@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/policy/actor.ts';
 import { placesWith } from '../../domain/policy/places-with.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { pageLengthMax } from '../office/page-cursor.ts';
+import { pageLengthMax } from '../page/page-cursor.ts';
 import type { WithClock, WithDb } from '../ports.ts';
 import { selectApprovals } from './approval.sql.ts';
 import { type ApprovalView, approvalView } from './approval-view.ts';

@@ -5,7 +5,7 @@ import type { Place } from '../../domain/policy/grant.ts';
 import { placesWith } from '../../domain/policy/places-with.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { type Page, pageLength, readCursor, writeCursor } from '../office/page-cursor.ts';
+import { type Page, pageLength, readCursor, writeCursor } from '../page/page-cursor.ts';
 import type { WithDb } from '../ports.ts';
 import { selectAudit, selectStaffByName, selectStaffNames } from './list-audit.sql.ts';
 

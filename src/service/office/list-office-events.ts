@@ -3,6 +3,7 @@ import type { Actor } from '../../domain/policy/actor.ts';
 import { placesWith } from '../../domain/policy/places-with.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { type Page, pageLength, readCursor, writeCursor } from '../page/page-cursor.ts';
 import type { WithClock, WithDb } from '../ports.ts';
 import {
   type OfficeEventRow,
@@ -12,7 +13,6 @@ import {
   selectUnits,
 } from './office-event.sql.ts';
 import type { OfficeEvent, OfficeEventState } from './office-event.ts';
-import { type Page, pageLength, readCursor, writeCursor } from './page-cursor.ts';
 
 export interface EventFilter {
   search?: string | null;

@@ -4,7 +4,7 @@ import { organizerPlace } from '../../domain/policy/grant.ts';
 import { placesWith } from '../../domain/policy/places-with.ts';
 import { hasRight, requireRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { type Page, pageLength, readCursor, writeCursor } from '../office/page-cursor.ts';
+import { type Page, pageLength, readCursor, writeCursor } from '../page/page-cursor.ts';
 import type { WithDb } from '../ports.ts';
 import { selectOrganizer, selectOrganizers } from './managed-organizer.sql.ts';
 import { type OrganizerView, organizerView } from './organizer-view.ts';

@@ -34,6 +34,7 @@ export function createOfficeRouter() {
                   { path: 'organizers', lazy: () => import('./organizers/organizers-page.tsx') },
                   { path: 'organizers/new', lazy: () => import('./organizers/new-organizer-page.tsx') },
                   { path: 'organizers/:organizerId', lazy: () => import('./organizers/organizer-page.tsx') },
+                  { path: 'approvals', lazy: () => import('./approvals/approvals-page.tsx') },
                   { path: 'audit', lazy: () => import('./audit/audit-page.tsx') },
                   {
                     path: '*',

@@ -20,6 +20,9 @@ const deployment = await openDeployment();
 const { context } = deployment;
 const tablePath = new URL('../../fixtures/staff-rights.txt', import.meta.url);
 
+/** Who walks, with another grant each time. */
+const walkerId = context.ids.uuid();
+
 async function target(name: string, code: string, taxNumber: string): Promise<Target> {
   const organizer = { name: `Realiza ${taxNumber}`, legalName: `REALIZA ${taxNumber} LTDA`, taxNumber };
   const slug = `evento-${code.toLowerCase()}`;
@@ -35,7 +38,13 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
   const asked = { actor: owner, eventId: view.id, revision, publishAt };
   const publicationId = (await schedulePublication(context, asked)).id;
   const organizerId: string = rows[0].organizer_id;
-  return { name, eventId: view.id, organizerId, publicationId, marks: [view.id, slug] };
+  const approvalId = context.ids.uuid();
+  await context.pool.query(
+    `insert into approval (event_id, id, action, tickets, cents, requested_by, requested_at, expires_at)
+    values ($1, $2, 'event.cancel', 1, 1, $3, now(), now() + interval '1 day')`,
+    [view.id, approvalId, walkerId],
+  );
+  return { name, eventId: view.id, organizerId, publicationId, approvalId, marks: [view.id, slug] };
 }
 
 const own = await target('its event', 'AA', '11222333000181');
@@ -45,7 +54,7 @@ const targets = [own, beside, foreign];
 
 function requesterOf(grant: Grant, isConfirmed: boolean): Requester {
   const now = context.clock.now();
-  const staff = { kind: 'staff' as const, id: own.eventId, grants: [grant] };
+  const staff = { kind: 'staff' as const, id: walkerId, grants: [grant] };
   return {
     ...{ context, requestId: 'walk', locale: 'pt', ipAddress: '127.0.0.1', now },
     login: {

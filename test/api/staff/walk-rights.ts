@@ -14,6 +14,8 @@ export interface Target {
   organizerId: string;
   /** A publication of it that waits for its time. */
   publicationId: string;
+  /** A request of the person who walks. */
+  approvalId: string;
   /** No answer to somebody who may not see it has these. */
   marks: readonly string[];
 }
@@ -48,6 +50,28 @@ const operations: Readonly<Record<string, Operation>> = {
     at: 'event',
   },
   'Query.audit': { text: '{ audit { items { id subject eventName { pt } } } }', at: 'anywhere' },
+  'Query.cancellation': {
+    text: 'query($id: ID!) { cancellation(eventId: $id, what: { kind: EVENT }) { orders } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Query.approvals': { text: '{ approvals { id eventId } }', at: 'anywhere' },
+  'Mutation.changeLimits': {
+    text: 'mutation($id: ID!) { changeLimits(organizerId: $id, approvalAboveCents: -1) { id } }',
+    variables: ({ organizerId }) => ({ id: organizerId }),
+    at: 'organizer',
+  },
+  'Mutation.cancel': {
+    text: 'mutation($id: ID!) { cancel(eventId: $id, what: { kind: OFFER, key: "nothing" }) }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  // Their own request, which nobody approves.
+  'Mutation.decideApproval': {
+    text: 'mutation($id: ID!, $of: ID!) { decideApproval(eventId: $id, approvalId: $of, isApproved: true) { id } }',
+    variables: ({ eventId, approvalId }) => ({ id: eventId, of: approvalId }),
+    at: 'event',
+  },
   'Mutation.createOrganizer': {
     text: `mutation { createOrganizer(input: { ${input.replace('Novo', '')} }) { id } }`,
     at: 'installation',
@@ -115,6 +139,11 @@ const ways: Readonly<Record<string, { text: string; root: string }>> = {
   Organizer: { text: 'query($organizer: ID!) { organizer(id: $organizer) { FIELD } }', root: 'organizer' },
   Event: { text: 'query($event: ID!) { event(id: $event) { FIELD } }', root: 'event' },
   Draft: { text: 'query($event: ID!) { draft(eventId: $event) { FIELD } }', root: 'draft' },
+  CancellationEffect: {
+    text: 'query($event: ID!) { cancellation(eventId: $event, what: { kind: EVENT }) { FIELD } }',
+    root: 'cancellation',
+  },
+  Approval: { text: 'query($event: ID!) { approvals(eventId: $event) { FIELD } }', root: 'approvals' },
   AuditEntry: {
     text: 'query($event: ID!) { audit(filter: { eventId: $event }) { items { FIELD } } }',
     root: 'audit',
@@ -135,7 +164,11 @@ export function rightsTable(): string {
     .map(([name, need]) => {
       if (!isAction(need)) return `${name} everybody`;
       const given: readonly string[] = policy[need].roles;
-      return [name, ...given, ...(needsStepUp(need) ? ['(confirmed)'] : [])].join(' ');
+      return [
+        name,
+        ...given,
+        ...(name.startsWith('Mutation.') && needsStepUp(need) ? ['(confirmed)'] : []),
+      ].join(' ');
     });
   return `${lines.sort().join('\n')}\n`;
 }
@@ -305,13 +338,13 @@ class Walk {
 }
 
 function isEmptyPage(value: unknown): boolean {
-  const { items } = (value ?? {}) as { items?: unknown };
+  const { items = value } = (value ?? {}) as { items?: unknown };
   return Array.isArray(items) && items.length === 0;
 }
 
 /** Lists without a filter are allowed though empty. */
 function isList(text: string): boolean {
-  return /^\{ (find|organizers|events|audit)\b/.test(text);
+  return /^\{ (find|organizers|events|approvals|audit)\b/.test(text);
 }
 
 function readTable(table: string): Map<string, string[]> {

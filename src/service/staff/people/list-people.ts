@@ -3,7 +3,7 @@ import type { Actor } from '../../../domain/policy/actor.ts';
 import type { Place } from '../../../domain/policy/grant.ts';
 import { requireRight } from '../../../domain/policy/policy.ts';
 import { DomainError } from '../../../domain/refusal.ts';
-import { type Page, pageLength, readCursor, writeCursor } from '../../office/page-cursor.ts';
+import { type Page, pageLength, readCursor, writeCursor } from '../../page/page-cursor.ts';
 import type { WithDb } from '../../ports.ts';
 import { type PersonRow, selectPeople } from './people.sql.ts';
 import { requireRightAt } from './require-right-at.ts';

@@ -10,6 +10,7 @@ import { me } from '../staff-api/frame.gen.ts';
 import { EventStateTag } from '../words/event-state.tsx';
 import { numberText, timeText } from '../words/times.ts';
 import { BatchList } from './batch-list.tsx';
+import { CancelPart } from './cancel-part.tsx';
 import css from './event-page.module.css';
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -77,6 +78,7 @@ export function Component() {
         )}
       </dl>
       {event.batches && <BatchList event={event} batches={event.batches} />}
+      {event.rights.includes('event.cancel') && event.state !== 'DRAFT' && <CancelPart event={event} />}
     </OfficePage>
   );
 }

@@ -6,7 +6,7 @@ import { askStaff } from '../staff-api/ask.ts';
 import { type FindQuery, find } from '../staff-api/frame.gen.ts';
 import css from './command-palette.module.css';
 import { hasRightAnywhere, type Me } from './load-frame.ts';
-import { menuPages } from './office-frame.tsx';
+import { menuPages } from './menu-pages.ts';
 
 interface Way {
   to: string;

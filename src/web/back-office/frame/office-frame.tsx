@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import type { Locale } from '../../../domain/locale.ts';
-import type { Action } from '../../../domain/policy/policy.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
 import { DialogButton } from '../../kit/ui/dialog-button.tsx';
@@ -11,15 +10,9 @@ import { callOffice, forgetSession } from '../staff-api/session.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ConfirmProvider } from './confirm.tsx';
 import { hasRightAnywhere, type Me, useMe } from './load-frame.ts';
+import { menuPages } from './menu-pages.ts';
 import css from './office-frame.module.css';
 import { useChangeLanguage } from './office-language.tsx';
-
-/** The pages of the menu, each with the right without which it is not offered. */
-export const menuPages = [
-  { to: '/events', text: 'events', right: 'event.read' },
-  { to: '/organizers', text: 'organizers', right: 'organizer.read' },
-  { to: '/audit', text: 'audit', right: 'audit.read' },
-] as const satisfies readonly { to: string; text: string; right: Action }[];
 
 /** The frame of all pages behind the log-in: menu, search, language, person. */
 export function OfficeFrame() {

@@ -10,6 +10,7 @@ import { OfficePage, OfficePart } from '../list/office-page.tsx';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
 import { changeOrganizer, organizerPage } from '../staff-api/organizers.gen.ts';
+import { LimitsForm } from './limits-form.tsx';
 import { OrganizerForm } from './organizer-form.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -57,6 +58,9 @@ export function Component() {
             return [];
           }}
         />
+      </OfficePart>
+      <OfficePart title={t('limits')}>
+        <LimitsForm key={id} organizer={organizer} />
       </OfficePart>
     </OfficePage>
   );

@@ -17,7 +17,7 @@ export type OrganizerPageQueryVariables = Exact<{
   id: string;
 }>;
 
-export type OrganizerPageQuery = { organizer: { id: string, slug: string, name: string, legalName: string, taxNumber: string, version: number, eventCount: number, rights: Array<string>, about: { pt: string, en: string } | null } | null };
+export type OrganizerPageQuery = { organizer: { id: string, slug: string, name: string, legalName: string, taxNumber: string, version: number, eventCount: number, approvalAboveCents: number | null, approvalAboveTickets: number | null, rights: Array<string>, about: { pt: string, en: string } | null } | null };
 
 export type CreateOrganizerMutationVariables = Exact<{
   input: OrganizerInput;
@@ -33,6 +33,14 @@ export type ChangeOrganizerMutationVariables = Exact<{
 
 export type ChangeOrganizerMutation = { changeOrganizer: { id: string, version: number } };
 
+export type ChangeLimitsMutationVariables = Exact<{
+  organizerId: string;
+  approvalAboveCents?: number | null | undefined;
+  approvalAboveTickets?: number | null | undefined;
+}>;
+
+export type ChangeLimitsMutation = { changeLimits: { id: string } };
+
 
 export const organizers: Operation<OrganizersQuery, OrganizersQueryVariables> = {
   name: 'Organizers',
@@ -41,7 +49,7 @@ export const organizers: Operation<OrganizersQuery, OrganizersQueryVariables> = 
 
 export const organizerPage: Operation<OrganizerPageQuery, OrganizerPageQueryVariables> = {
   name: 'OrganizerPage',
-  text: 'query OrganizerPage($id:ID!){organizer(id:$id){id slug name legalName taxNumber about{pt en}version eventCount rights}}',
+  text: 'query OrganizerPage($id:ID!){organizer(id:$id){id slug name legalName taxNumber about{pt en}version eventCount approvalAboveCents approvalAboveTickets rights}}',
 };
 
 export const createOrganizer: Operation<CreateOrganizerMutation, CreateOrganizerMutationVariables> = {
@@ -52,4 +60,9 @@ export const createOrganizer: Operation<CreateOrganizerMutation, CreateOrganizer
 export const changeOrganizer: Operation<ChangeOrganizerMutation, ChangeOrganizerMutationVariables> = {
   name: 'ChangeOrganizer',
   text: 'mutation ChangeOrganizer($id:ID!$version:Int!$input:OrganizerInput!){changeOrganizer(id:$id version:$version input:$input){id version}}',
+};
+
+export const changeLimits: Operation<ChangeLimitsMutation, ChangeLimitsMutationVariables> = {
+  name: 'ChangeLimits',
+  text: 'mutation ChangeLimits($organizerId:ID!$approvalAboveCents:Float$approvalAboveTickets:Int){changeLimits(organizerId:$organizerId approvalAboveCents:$approvalAboveCents approvalAboveTickets:$approvalAboveTickets){id}}',
 };

@@ -6,6 +6,21 @@ export type BatchState =
   | 'SOLD_OUT'
   | 'CLOSED';
 
+export type CancelOutcome =
+  | 'DONE'
+  | 'REQUESTED';
+
+export type CancellationInput = {
+  kind: CancellationKind;
+  /** Of an artist or an offer. */
+  key?: string | null | undefined;
+};
+
+export type CancellationKind =
+  | 'EVENT'
+  | 'ARTIST'
+  | 'OFFER';
+
 export type DraftOrigin =
   | 'EMPTY'
   | 'TEMPLATE'

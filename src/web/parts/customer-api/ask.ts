@@ -1,6 +1,6 @@
 import type { GraphqlResult } from '../../kit/client/graphql-result.ts';
 import type { Operation } from '../../kit/client/operation.ts';
-import { postGraphql } from '../../kit/client/post-graphql.ts';
+import { postGraphql } from '../../kit/graphql/post-graphql.ts';
 import { knownSession, loadSession } from '../session/session.ts';
 
 const endpoint = '/production/customer/graphql';

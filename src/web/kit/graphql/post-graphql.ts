@@ -1,7 +1,7 @@
+import type { GraphqlResult } from '../client/graphql-result.ts';
+import type { Operation } from '../client/operation.ts';
 import { fetchInTime } from '../clock/server-clock.ts';
 import { failureOf } from '../refusals/refusals.ts';
-import type { GraphqlResult } from './graphql-result.ts';
-import type { Operation } from './operation.ts';
 
 /** Sends one operation; whatever comes of it is an answer in GraphQL's form, also where nobody answered. */
 export async function postGraphql<Data, Variables>(

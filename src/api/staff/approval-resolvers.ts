@@ -1,0 +1,59 @@
+import type { ApprovedAction } from '../../domain/policy/approval.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import { cancelOrRequest, previewCancellation } from '../../service/approval/cancel-or-request.ts';
+import { decideApproval } from '../../service/approval/decide-approval.ts';
+import { listApprovals } from '../../service/approval/list-approvals.ts';
+import type { Cancellation } from '../../service/event/cancellation/effect-of-cancellation.ts';
+import { readOfficeEvent } from '../../service/office/list-office-events.ts';
+import { requireStaff } from './requester.ts';
+import type { CancellationInput, CancellationKind, Resolvers } from './resolvers.gen.ts';
+import { rightsAt } from './rights-at.ts';
+
+const actionOf = {
+  EVENT: 'event.cancel',
+  ARTIST: 'artist.cancel',
+  OFFER: 'offer.cancel',
+} as const satisfies Record<CancellationKind, ApprovedAction>;
+
+const kindOf = {
+  'event.cancel': 'EVENT',
+  'artist.cancel': 'ARTIST',
+  'offer.cancel': 'OFFER',
+} as const satisfies Record<ApprovedAction, CancellationKind>;
+
+export const approvalResolvers: Resolvers = {
+  Query: {
+    cancellation: async (_root, { eventId, what }, requester) => {
+      const actor = requireStaff(requester);
+      const { slug, place } = await readOfficeEvent(requester.context, { actor, eventId });
+      const asked = { slug: slug ?? '', actor, ...cancellationOf(what) };
+      return { ...(await previewCancellation(requester.context, asked)), place };
+    },
+    approvals: (_root, { eventId, isOpen }, requester) =>
+      listApprovals(requester.context, { actor: requireStaff(requester), eventId, isOpen }),
+  },
+  Mutation: {
+    cancel: async (_root, { eventId, what, why = null }, requester) => {
+      const actor = requireStaff(requester);
+      const { slug } = await readOfficeEvent(requester.context, { actor, eventId });
+      const asked = { slug: slug ?? '', actor, why: why?.trim() || null, ...cancellationOf(what) };
+      return await cancelOrRequest(requester.context, asked);
+    },
+    decideApproval: (_root, asked, requester) =>
+      decideApproval(requester.context, { actor: requireStaff(requester), ...asked }),
+  },
+  Approval: {
+    kind: ({ action }) => kindOf[action],
+    requestedBy: ({ requestedByName, requestedBy }) => requestedByName ?? requestedBy,
+    isOwn: ({ requestedBy }, _arguments, requester) => requestedBy === requireStaff(requester).id,
+    decidedBy: ({ decidedByName }) => decidedByName,
+    rights: ({ place }, _arguments, requester) => rightsAt(requester, place),
+  },
+};
+
+/** Refusal: INVALID_INPUT where the key of an artist or an offer is missing. */
+function cancellationOf({ kind, key }: CancellationInput): Cancellation {
+  if (kind === 'EVENT') return { action: actionOf[kind], key: null };
+  if (key == null || key === '') throw new DomainError('INVALID_INPUT', { field: 'key' });
+  return { action: actionOf[kind], key };
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { formatMoney } from '../../../domain/format/money.ts';
+import { Link } from '../../kit/navigation/link.tsx';
+import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { useConfirmedAsk } from '../frame/confirm.tsx';
+import { hasRightAnywhere } from '../frame/load-frame.ts';
+import { DataTable } from '../list/data-table.tsx';
+import { OfficePage, OfficePart } from '../list/office-page.tsx';
+import { type ApprovalsQuery, approvals, decideApproval } from '../staff-api/approvals.gen.ts';
+import { askStaff } from '../staff-api/ask.ts';
+import { dataOf } from '../staff-api/data-of.ts';
+import { me } from '../staff-api/frame.gen.ts';
+import { timeText } from '../words/times.ts';
+import css from './approvals-page.module.css';
+
+type Approval = ApprovalsQuery['approvals'][number];
+
+export async function loader() {
+  const person = dataOf(await askStaff(me, {})).me;
+  const answer = await askStaff(approvals, { withMoney: hasRightAnywhere(person, 'money.read') });
+  // Where a person sees money at some places only, the sums of the others are missing and the rest is there.
+  return { approvals: answer.data?.approvals ?? dataOf(answer).approvals, loadedAt: Date.now() };
+}
+
+export function Component() {
+  const t = useText('officeApprovals');
+  const locale = useLocale();
+  const ask = useConfirmedAsk();
+  const refusalText = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const { approvals: all, loadedAt } = useLoaderData<typeof loader>();
+  const [approving, setApproving] = useState<Approval | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+  const isWaiting = (one: Approval) => one.decidedAt === null && Date.parse(one.expiresAt) > loadedAt;
+  const whatOf = ({ kind, subjectKey }: Approval) => t(`cancel${kind}`, { key: subjectKey ?? '' });
+  const effectOf = ({ tickets, cents }: Approval) =>
+    [t('tickets', { count: tickets }), cents == null ? '' : formatMoney(cents, locale)]
+      .filter(Boolean)
+      .join(', ');
+
+  async function decide({ eventId, id }: Approval, isApproved: boolean) {
+    setBusy(true);
+    const { errors } = await ask(decideApproval, { eventId, approvalId: id, isApproved });
+    setBusy(false);
+    setApproving(null);
+    const [refusal] = refusalsOf(errors);
+    if (refusal) setTold({ tone: 'bad', text: refusalText(refusal) });
+    else setTold({ tone: 'ok', text: t(isApproved ? 'approved' : 'refused') });
+    await revalidate();
+  }
+
+  const columns = [
+    { key: 'what', label: t('what'), cell: whatOf },
+    {
+      key: 'event',
+      label: t('event'),
+      cell: ({ eventId, eventName }: Approval) => <Link to={`/events/${eventId}`}>{eventName[locale]}</Link>,
+    },
+    { key: 'effect', label: t('effect'), cell: effectOf },
+    { key: 'by', label: t('by'), cell: ({ requestedBy }: Approval) => requestedBy },
+    { key: 'why', label: t('why'), cell: ({ why }: Approval) => why ?? '' },
+  ];
+  return (
+    <OfficePage title={t('title')} lead={t('lead')}>
+      {told && (
+        <Notice tone={told.tone} announces="politely">
+          {told.text}
+        </Notice>
+      )}
+      <OfficePart title={t('waiting')}>
+        <DataTable
+          label={t('waiting')}
+          rows={all.filter(isWaiting)}
+          keyOf={({ id }) => id}
+          empty={<p>{t('noneWaiting')}</p>}
+          columns={[
+            ...columns,
+            { key: 'until', label: t('until'), cell: ({ expiresAt }) => timeText(expiresAt, locale) },
+            {
+              key: 'acts',
+              label: '',
+              cell: (one) =>
+                one.rights.includes('approval.decide') && (
+                  <span className={css.acts}>
+                    {!one.isOwn && (
+                      <Button
+                        aria-label={`${t('approve')}: ${whatOf(one)}`}
+                        onClick={() => setApproving(one)}
+                      >
+                        {t('approve')}
+                      </Button>
+                    )}
+                    <Button
+                      tone="quiet"
+                      aria-label={`${t(one.isOwn ? 'takeBack' : 'refuse')}: ${whatOf(one)}`}
+                      onClick={() => void decide(one, false)}
+                    >
+                      {t(one.isOwn ? 'takeBack' : 'refuse')}
+                    </Button>
+                  </span>
+                ),
+            },
+          ]}
+        />
+      </OfficePart>
+      <OfficePart title={t('decided')}>
+        <DataTable
+          label={t('decided')}
+          rows={all.filter((one) => !isWaiting(one))}
+          keyOf={({ id }) => id}
+          empty={<p>{t('noneDecided')}</p>}
+          columns={[
+            ...columns,
+            {
+              key: 'outcome',
+              label: t('outcome'),
+              cell: ({ isApproved, decidedBy }) =>
+                isApproved === null ? t('expired') : t(isApproved ? 'yes' : 'no', { name: decidedBy ?? '' }),
+            },
+          ]}
+        />
+      </OfficePart>
+      <Dialog
+        isOpen={approving !== null}
+        onClose={() => setApproving(null)}
+        title={approving && t('approveTitle', { what: whatOf(approving) })}
+      >
+        {approving && (
+          <>
+            <p>{t('approveText', { name: approving.requestedBy, effect: effectOf(approving) })}</p>
+            <DialogWays>
+              <Button tone="danger" isBusy={isBusy} onClick={() => void decide(approving, true)}>
+                {t('approve')}
+              </Button>
+              <Button onClick={() => setApproving(null)}>{t('keep')}</Button>
+            </DialogWays>
+          </>
+        )}
+      </Dialog>
+    </OfficePage>
+  );
+}

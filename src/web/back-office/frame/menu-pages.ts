@@ -1,0 +1,9 @@
+import type { Action } from '../../../domain/policy/policy.ts';
+
+/** The pages of the menu, each with the right without which it is not offered. */
+export const menuPages = [
+  { to: '/events', text: 'events', right: 'event.read' },
+  { to: '/organizers', text: 'organizers', right: 'organizer.read' },
+  { to: '/approvals', text: 'approvals', right: 'approval.read' },
+  { to: '/audit', text: 'audit', right: 'audit.read' },
+] as const satisfies readonly { to: string; text: string; right: Action }[];
