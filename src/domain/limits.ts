@@ -65,24 +65,6 @@ export const limits = {
   idempotencyKeyLengthMax: 100,
   /** Lifetime of a token of the customer API; GET /api/user renews it. */
   customerTokenMinutes: 15,
-  /** How long a proof by the second factor is good for acts of staff that need a fresh one. */
-  staffConfirmationMinutes: 10,
-  /** How long an act waits for a second person. */
-  approvalHours: 72,
-  /** Operations of one person in the back office; a page asks for a handful. */
-  staffOperationsPerMinute: 600,
-  /** A login of staff ends after this time without use, and this long after it was opened. */
-  staffLoginIdleHours: 12,
-  staffLoginDaysMax: 7,
-  /** A login of staff without its second factor ends this long after it was opened. */
-  staffIncompleteLoginMinutes: 30,
-  /** At this many wrong codes in a row the second factor of staff is locked, for this long. */
-  staffCodeFailuresMax: 6,
-  staffFactorLockedMinutes: 15,
-  /** How long a challenge of a passkey, or a TOTP secret without its first code, waits. */
-  staffFactorWaitMinutes: 10,
-  staffPasskeysMax: 10,
-  staffInvitationDays: 7,
   /** A login ends this long after it was opened, however often it is used. */
   loginDaysMax: 180,
   /** A login gets a new secret after this time. The old secret stays valid for requests under way. */

@@ -1,5 +1,6 @@
 import { limits } from '../domain/limits.ts';
 import type { Role } from '../domain/policy/grant.ts';
+import { staffLimits } from '../domain/policy/staff-limits.ts';
 import { textFor } from '../i18n/texts.server.ts';
 import type { DueStaffMail } from '../service/mail/mail-request.ts';
 import type { WrittenMail } from '../service/mail/send-due-mails.ts';
@@ -56,7 +57,7 @@ export function tellStaff(
     role: text(role),
     place: placeName ?? text('installation'),
     minutes: limits.mailedCodeMinutes,
-    days: limits.staffInvitationDays,
+    days: staffLimits.invitationDays,
   };
   return composeMail({
     locale,

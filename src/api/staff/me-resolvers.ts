@@ -1,4 +1,5 @@
 import { limits } from '../../domain/limits.ts';
+import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { findInOffice } from '../../service/office/find-in-office.ts';
 import { namesOfGrants } from '../../service/office/names-of-grants.ts';
 import { requireStaff, requireStaffLogin } from './requester.ts';
@@ -26,6 +27,6 @@ export const meResolvers: Resolvers = {
     confirmedUntil: ({ confirmedAt }) =>
       confirmedAt === null
         ? null
-        : new Date(confirmedAt.getTime() + limits.staffConfirmationMinutes * 60_000),
+        : new Date(confirmedAt.getTime() + staffLimits.confirmationMinutes * 60_000),
   },
 };

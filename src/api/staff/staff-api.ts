@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { limits } from '../../domain/limits.ts';
+import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { findStaffLogin } from '../../service/staff/find-staff-login.ts';
 import { createGraphqlApi, type GraphqlApi } from '../graphql/graphql-api.ts';
 import type { OperationLimits } from '../graphql/operation-limits.ts';
@@ -25,7 +26,7 @@ export function createStaffApi(
   { schema = staffSchema() }: { schema?: GraphQLSchema } = {},
 ): GraphqlApi<Requester> {
   const now = () => context.clock.milliseconds();
-  const operations = createThrottle({ perMinute: limits.staffOperationsPerMinute, now });
+  const operations = createThrottle({ perMinute: staffLimits.operationsPerMinute, now });
   return createGraphqlApi<Requester>({
     schema,
     own: context.staffOperations,

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { limits } from '../../domain/limits.ts';
 import { ipAddressHeader } from '../../domain/login/session.ts';
 import { staffFactors } from '../../domain/login/staff-session.ts';
+import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { createPasskeys } from './passkeys.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
@@ -52,7 +53,7 @@ const openedByService = {
           {
             createdAt: now,
             updatedAt: now,
-            expiresAt: new Date(now.getTime() + limits.staffLoginDaysMax * 86_400_000),
+            expiresAt: new Date(now.getTime() + staffLimits.loginDaysMax * 86_400_000),
             factor,
             confirmedAt: factor === null ? null : now,
           },
@@ -94,7 +95,7 @@ export function createStaffIdentity<Tables>(options: StaffIdentityOptions<Tables
         factor: { type: 'string', required: false, input: false },
         confirmedAt: { type: 'date', required: false, input: false, fieldName: 'confirmed_at' },
       },
-      expiresIn: limits.staffLoginDaysMax * 86_400,
+      expiresIn: staffLimits.loginDaysMax * 86_400,
       disableSessionRefresh: true,
     },
     account: {

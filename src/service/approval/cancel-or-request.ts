@@ -1,6 +1,7 @@
 import { limits } from '../../domain/limits.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
 import { needsApproval } from '../../domain/policy/approval.ts';
+import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import {
@@ -53,7 +54,7 @@ export async function cancelOrRequest(context: Context, asked: CancelAsked): Pro
     return 'DONE';
   }
   const requestedAt = context.clock.now();
-  const expiresAt = new Date(requestedAt.getTime() + limits.approvalHours * 3_600_000);
+  const expiresAt = new Date(requestedAt.getTime() + staffLimits.approvalHours * 3_600_000);
   await context.db.transaction().execute(async (tx) => {
     const { tickets, cents } = effect;
     const { action, key } = asked;

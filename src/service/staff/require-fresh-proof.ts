@@ -1,4 +1,5 @@
 import { limits } from '../../domain/limits.ts';
+import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { StaffLogin } from './find-staff-login.ts';
 
@@ -8,7 +9,7 @@ import type { StaffLogin } from './find-staff-login.ts';
  */
 export function requireFreshProof(login: Pick<StaffLogin, 'isComplete' | 'confirmedAt'>, now: Date): void {
   if (!login.isComplete) throw new DomainError('FACTOR_REQUIRED');
-  const since = now.getTime() - limits.staffConfirmationMinutes * 60_000;
+  const since = now.getTime() - staffLimits.confirmationMinutes * 60_000;
   if (login.confirmedAt === null || login.confirmedAt.getTime() <= since) {
     throw new DomainError('CONFIRMATION_REQUIRED');
   }

@@ -1,5 +1,6 @@
 import { limits } from '../../../domain/limits.ts';
 import type { OpenedStaffSession } from '../../../domain/login/staff-session.ts';
+import { staffLimits } from '../../../domain/policy/staff-limits.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { WithClock, WithDb, WithIds, WithStaffIdentity } from '../../ports.ts';
 import type { StaffLogin } from '../find-staff-login.ts';
@@ -37,7 +38,7 @@ export async function addPasskey(
     if (person === null) throw new DomainError('UNAUTHENTICATED');
     await requireFactorChange(tx, login, now);
     const existing = await readPasskeys(tx, login.staff.id);
-    if (existing.length >= limits.staffPasskeysMax) throw failed;
+    if (existing.length >= staffLimits.passkeysMax) throw failed;
     const row = {
       ...made,
       id: context.ids.uuid(),

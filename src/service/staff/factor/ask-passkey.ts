@@ -1,4 +1,5 @@
 import { limits } from '../../../domain/limits.ts';
+import { staffLimits } from '../../../domain/policy/staff-limits.ts';
 import type { WithClock, WithDb, WithIds, WithStaffIdentity } from '../../ports.ts';
 import type { StaffLogin } from '../find-staff-login.ts';
 import { insertVerification } from '../verification.sql.ts';
@@ -38,6 +39,6 @@ async function keep(context: WithDb & WithIds, identifier: string, now: Date): P
     identifier,
     value: '',
     now,
-    expiresAt: new Date(now.getTime() + limits.staffFactorWaitMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + staffLimits.factorWaitMinutes * 60_000),
   });
 }

@@ -1,6 +1,7 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { StaffFactor } from '../../../domain/login/staff-session.ts';
+import { staffLimits } from '../../../domain/policy/staff-limits.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import type { WithClock, WithDb, WithStaffIdentity } from '../../ports.ts';
 import { lockTotp, type TotpRow, updateTotp } from './factor.sql.ts';
@@ -30,8 +31,8 @@ export async function checkStaffCode(
     }
     // A lock that is over has taken its count with it.
     const failedCount = (totp.lockedUntil === null ? totp.failedCount : 0) + 1;
-    const isLocked = failedCount >= limits.staffCodeFailuresMax;
-    const until = isLocked ? new Date(now.getTime() + limits.staffFactorLockedMinutes * 60_000) : null;
+    const isLocked = failedCount >= staffLimits.codeFailuresMax;
+    const until = isLocked ? new Date(now.getTime() + staffLimits.factorLockedMinutes * 60_000) : null;
     await updateTotp(tx, staffId, { failedCount, lockedUntil: until });
     return until === null ? new DomainError('CODE_WRONG', { field: 'code' }) : lockedUntil(until, now);
   });

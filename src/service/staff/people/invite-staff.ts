@@ -5,6 +5,7 @@ import { normalEmail } from '../../../domain/person/email.ts';
 import { type Actor, actorName } from '../../../domain/policy/actor.ts';
 import type { Place, Role } from '../../../domain/policy/grant.ts';
 import { requireRight } from '../../../domain/policy/policy.ts';
+import { staffLimits } from '../../../domain/policy/staff-limits.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
@@ -49,7 +50,7 @@ export async function inviteStaff(context: WithDb & WithClock & WithIds, invited
       locale,
       invitedBy: actorName(actor),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + limits.staffInvitationDays * 86_400_000),
+      expiresAt: new Date(now.getTime() + staffLimits.invitationDays * 86_400_000),
     });
     await enqueueMail(context, tx, {
       dedupeKey: `staff-invitation:${id}`,

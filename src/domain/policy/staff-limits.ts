@@ -1,0 +1,24 @@
+/**
+ * The limits of the back office, apart from those of fans, which the storefront carries. Each time is in the unit with which
+ * its name ends.
+ */
+export const staffLimits = {
+  /** How long a proof by the second factor is good for acts of staff that need a fresh one. */
+  confirmationMinutes: 10,
+  /** How long an act waits for a second person. */
+  approvalHours: 72,
+  /** Operations of one person in the back office; a page asks for a handful. */
+  operationsPerMinute: 600,
+  /** A login of staff ends after this time without use, and this long after it was opened. */
+  loginIdleHours: 12,
+  loginDaysMax: 7,
+  /** A login of staff without its second factor ends this long after it was opened. */
+  incompleteLoginMinutes: 30,
+  /** At this many wrong codes in a row the second factor of staff is locked, for this long. */
+  codeFailuresMax: 6,
+  factorLockedMinutes: 15,
+  /** How long a challenge of a passkey, or a TOTP secret without its first code, waits. */
+  factorWaitMinutes: 10,
+  passkeysMax: 10,
+  invitationDays: 7,
+} as const;
