@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Locale, locales } from '../../domain/locale.ts';
+import { locales } from '../../domain/locale.ts';
 import { listedPaths, personalRoots } from '../../domain/pages/page-lists.ts';
 import { pagesByAudience } from '../../domain/pages/pages.ts';
 import type { WithEvents } from '../../service/event/event-cache.ts';
@@ -34,14 +34,11 @@ export function crawlerRoutes(
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const [events, organizers] = await Promise.all([context.events.all(), context.organizers.all()]);
-    const { event, organizer, organizerInEnglish } = pagesByAudience.listed;
+    const { event, organizer } = pagesByAudience.listed;
     const paths = [
-      ...listedPaths.filter((path) => !path.includes(':')).map((path) => ({ pt: path, en: path })),
-      ...events.map(({ slug }) => ({ pt: withSlug(event, slug), en: withSlug(event, slug) })),
-      ...organizers.map(({ slug }) => ({
-        pt: withSlug(organizer, slug),
-        en: withSlug(organizerInEnglish, slug),
-      })),
+      ...listedPaths.filter((path) => !path.includes(':')),
+      ...events.map(({ slug }) => withSlug(event, slug)),
+      ...organizers.map(({ slug }) => withSlug(organizer, slug)),
     ];
     return await reply
       .header('content-type', 'application/xml; charset=utf-8')
@@ -62,10 +59,8 @@ function withSlug(path: string, slug: string): string {
   return path.replace(':slug', () => encodeURIComponent(slug));
 }
 
-/** `paths`: of the page in each language, after the language. */
-function urlOf(publicUrl: string, locale: Locale, paths: Record<Locale, string>): string {
-  const address = (spoken: Locale) =>
-    escaped(`${publicUrl}/${spoken}${paths[spoken] && `/${paths[spoken]}`}`);
+function urlOf(publicUrl: string, locale: string, path: string): string {
+  const address = (spoken: string) => escaped(`${publicUrl}/${spoken}${path && `/${path}`}`);
   const others = locales.map(
     (other) =>
       `<xhtml:link rel="alternate" hreflang="${other === 'pt' ? 'pt-BR' : other}" href="${address(other)}"/>`,

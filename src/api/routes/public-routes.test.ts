@@ -51,7 +51,7 @@ describe('what search engines read', () => {
     }
     const ofOrganizer = [
       ['pt-BR', `${deployment.url}/pt/realizador/${event.organizer.slug}`],
-      ['en', `${deployment.url}/en/organizer/${event.organizer.slug}`],
+      ['en', `${deployment.url}/en/realizador/${event.organizer.slug}`],
     ];
     for (const [, address] of ofOrganizer) expect(urls).toContainEqual({ address, others: ofOrganizer });
     expect(urls.filter(({ address }) => /\/(pt\/organizer|en\/realizador)\//.test(address ?? ''))).toEqual(

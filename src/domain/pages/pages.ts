@@ -1,6 +1,5 @@
 /**
- * Every page of the storefront: its path after the language, by audience. Paths are Portuguese in both languages; only
- * that of an organizer has another in English, and the page leads there from the Portuguese one.
+ * Every page of the storefront: its path after the language, by audience. Paths are Portuguese in both languages.
  * Routes, addresses, redirects, the page cache, the site map and robots.txt are built from this table.
  */
 export const pagesByAudience = {
@@ -9,7 +8,6 @@ export const pagesByAudience = {
     home: '',
     event: 'evento/:slug',
     organizer: 'realizador/:slug',
-    organizerInEnglish: 'organizer/:slug',
     terms: 'termos-de-uso',
     privacy: 'politica-de-privacidade',
     refunds: 'cancelamento-e-reembolso',

@@ -6,7 +6,6 @@ const open = {
   home: 'home/home.tsx',
   event: 'event/event.tsx',
   organizer: 'organizer/organizer.tsx',
-  organizerInEnglish: 'organizer/organizer.tsx',
   waitingRoom: 'waiting-room/waiting-room.tsx',
   checkout: 'checkout/checkout.tsx',
   transferAgain: 'transfer/transfer-again.tsx',

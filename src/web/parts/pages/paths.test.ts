@@ -59,9 +59,5 @@ describe('a redirect', () => {
 test('the same page in the other language', () => {
   expect(inLocale('/pt/evento/x?dia=1', 'en')).toBe('/en/evento/x?dia=1');
   expect(inLocale('/pt', 'en')).toBe('/en');
-  expect(inLocale('/pt/realizador/vertice?a=1', 'en')).toBe('/en/organizer/vertice?a=1');
-  expect(inLocale('/en/organizer/vertice', 'pt')).toBe('/pt/realizador/vertice');
-  expect(inLocale('/en/organizer/vertice', 'en')).toBe(paths.organizer('en', 'vertice'));
-  expect(inLocale('/pt/evento/organizer', 'en')).toBe('/en/evento/organizer');
   expect(paths.logIn('pt', '/pt/conta')).toBe('/pt/auth/entrar?redirect=%2Fpt%2Fconta');
 });

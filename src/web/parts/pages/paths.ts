@@ -21,8 +21,6 @@ const pathOf = Object.fromEntries(
 /** Makes the addresses of our own pages from the table of pages; the values stand in the order of the path. */
 export const paths = {
   ...pathOf,
-  organizer: (locale: Locale, slug: string) =>
-    (locale === 'pt' ? pathOf.organizer : pathOf.organizerInEnglish)(locale, slug),
   search: (locale: Locale, words: string) => `${pathOf.home(locale)}?busca=${encodeURIComponent(words)}`,
   /** After a new password or e-mail: asks about the social logins that still open the account, then leads on. */
   reviewLogins: (locale: Locale, redirect?: string) =>
@@ -38,7 +36,5 @@ function withRedirect(path: string, redirect: string | undefined): string {
 
 /** The same page in the other language. */
 export function inLocale(path: string, locale: Locale): string {
-  return path
-    .replace(/^\/(pt|en)(?=\/|\?|#|$)/, `/${locale}`)
-    .replace(/^(\/\w\w\/)(realizador|organizer)(?=\/)/, locale === 'pt' ? '$1realizador' : '$1organizer');
+  return path.replace(/^\/(pt|en)(?=\/|\?|#|$)/, `/${locale}`);
 }

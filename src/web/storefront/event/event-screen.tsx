@@ -100,17 +100,12 @@ export function EventScreen({
               </ul>
             </section>
           ))}
-          <StaticPart html={staticParts.about} />
-          <section aria-labelledby="quem-realiza" className={css.section}>
-            <StaticPart html={staticParts.seller} />
-            {organizer.slug && (
-              <p>
-                <Link to={paths.organizer(locale, organizer.slug)}>
-                  {t('organizerPage', { name: organizer.name })}
-                </Link>
-              </p>
-            )}
-          </section>
+          <StaticPart html={staticParts.notes} />
+          {organizer.slug && (
+            <Link to={paths.organizer(locale, organizer.slug)}>
+              {t('organizerPage', { name: organizer.name })}
+            </Link>
+          )}
         </div>
         <Box>
           <SelectionSummary event={event} selection={selection} labels={labels} />

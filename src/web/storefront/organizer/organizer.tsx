@@ -1,9 +1,7 @@
 import { data } from 'react-router';
 import { formatTaxNumber } from '../../../domain/format/money.ts';
 import { textFor, textsFor } from '../../../i18n/texts.server.ts';
-import { redirectTo } from '../../kit/navigation/redirect-to.ts';
 import { organizerPage } from '../../parts/customer-api/shop.gen.ts';
-import { pagePath } from '../../parts/own-pages/page-path.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
@@ -18,12 +16,10 @@ import { organizerJsonLd } from './json-ld.ts';
 import { OrganizerScreen } from './organizer-screen.tsx';
 
 /** Public: the same for everybody, so that one copy can be kept and sent to all. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const locale = pageLocale(params);
   const { slug } = params;
   const path = paths.organizer(locale, slug);
-  // Each language has a path of its own; the other one leads here.
-  if (pagePath(request).replace(/\/$/, '') !== path) throw redirectTo(path, request, { status: 301 });
   const visitor = context.get(visitorContext);
   const answer = await readData(visitor, organizerPage, { locale, slug });
   const organizer = answer?.organizer;

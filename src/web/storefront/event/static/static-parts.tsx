@@ -15,8 +15,7 @@ import drawn from './static-parts.module.css';
 export interface StaticParts {
   facts: string;
   halfPrice: string;
-  about: string;
-  seller: string;
+  notes: string;
   /** By the ids of the artists. */
   marks: Record<string, string>;
 }
@@ -24,8 +23,7 @@ export interface StaticParts {
 // The quota changes while an event is on sale, so a cache would gain nothing.
 const drawQuota = renderPart(HalfPricePanel);
 const drawFacts = cachedRender(EventFacts);
-const drawAbout = cachedRender(About);
-const drawSeller = cachedRender(Seller);
+const drawNotes = cachedRender(Notes);
 const drawMark = cachedRender(ArtistMark);
 
 /**
@@ -50,40 +48,35 @@ export function staticParts(event: EventDetail, description: string, locale: Loc
     // What is left counts only while there is a sale, or one to come.
     halfPrice: isSaleOver ? '' : drawQuota({ quota: event.halfPriceQuota, timeZone }, locale),
     marks,
-    about: drawAbout({ description }, locale),
-    seller: drawSeller({ organizer }, locale),
+    notes: drawNotes({ organizer, description }, locale),
   };
 }
 
-function About({ description }: { description: string }) {
-  const t = useText('event');
-  return (
-    <section aria-labelledby="sobre" className={css.section}>
-      <h2 id="sobre">{t('about')}</h2>
-      <div className={drawn.prose}>
-        <Markdown tree={markdownTree(description)} />
-      </div>
-    </section>
-  );
-}
-
-function Seller({ organizer }: Pick<EventDetail, 'organizer'>) {
+function Notes({ organizer, description }: Pick<EventDetail, 'organizer'> & { description: string }) {
   const t = useText('event');
   return (
     <>
-      <h2 id="quem-realiza" className={drawn.small}>
-        {t('soldBy')}
-      </h2>
-      <p className={css.hint}>
-        <strong>{organizer.name}</strong>
-        <br />
-        {t('organizerLine', {
-          legalName: organizer.legalName,
-          taxNumber: formatTaxNumber(organizer.taxNumber),
-        })}
-        <br />
-        {t('soldThrough')}
-      </p>
+      <section aria-labelledby="sobre" className={css.section}>
+        <h2 id="sobre">{t('about')}</h2>
+        <div className={drawn.prose}>
+          <Markdown tree={markdownTree(description)} />
+        </div>
+      </section>
+      <section aria-labelledby="quem-realiza" className={css.section}>
+        <h2 id="quem-realiza" className={drawn.small}>
+          {t('soldBy')}
+        </h2>
+        <p className={css.hint}>
+          <strong>{organizer.name}</strong>
+          <br />
+          {t('organizerLine', {
+            legalName: organizer.legalName,
+            taxNumber: formatTaxNumber(organizer.taxNumber),
+          })}
+          <br />
+          {t('soldThrough')}
+        </p>
+      </section>
     </>
   );
 }
