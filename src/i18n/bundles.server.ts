@@ -18,6 +18,8 @@ import enNotifications from './en/notifications.json' with { type: 'json' };
 import enEventProblem from './en/office/event-problem.json' with { type: 'json' };
 import enOffice from './en/office/office.json' with { type: 'json' };
 import enOfficeApprovals from './en/office/office-approvals.json' with { type: 'json' };
+import enOfficeArt from './en/office/office-art.json' with { type: 'json' };
+import enOfficeArtists from './en/office/office-artists.json' with { type: 'json' };
 import enOfficeAudit from './en/office/office-audit.json' with { type: 'json' };
 import enOfficeCancel from './en/office/office-cancel.json' with { type: 'json' };
 import enOfficeCoupons from './en/office/office-coupons.json' with { type: 'json' };
@@ -26,6 +28,7 @@ import enOfficeDelivery from './en/office/office-delivery.json' with { type: 'js
 import enOfficeEditor from './en/office/office-editor.json' with { type: 'json' };
 import enOfficeEvents from './en/office/office-events.json' with { type: 'json' };
 import enOfficeFields from './en/office/office-fields.json' with { type: 'json' };
+import enOfficeFile from './en/office/office-file.json' with { type: 'json' };
 import enOfficeHalfPrice from './en/office/office-half-price.json' with { type: 'json' };
 import enOfficeLogIn from './en/office/office-log-in.json' with { type: 'json' };
 import enOfficeNewEvent from './en/office/office-new-event.json' with { type: 'json' };
@@ -71,6 +74,8 @@ import ptNotifications from './pt/notifications.json' with { type: 'json' };
 import ptEventProblem from './pt/office/event-problem.json' with { type: 'json' };
 import ptOffice from './pt/office/office.json' with { type: 'json' };
 import ptOfficeApprovals from './pt/office/office-approvals.json' with { type: 'json' };
+import ptOfficeArt from './pt/office/office-art.json' with { type: 'json' };
+import ptOfficeArtists from './pt/office/office-artists.json' with { type: 'json' };
 import ptOfficeAudit from './pt/office/office-audit.json' with { type: 'json' };
 import ptOfficeCancel from './pt/office/office-cancel.json' with { type: 'json' };
 import ptOfficeCoupons from './pt/office/office-coupons.json' with { type: 'json' };
@@ -79,6 +84,7 @@ import ptOfficeDelivery from './pt/office/office-delivery.json' with { type: 'js
 import ptOfficeEditor from './pt/office/office-editor.json' with { type: 'json' };
 import ptOfficeEvents from './pt/office/office-events.json' with { type: 'json' };
 import ptOfficeFields from './pt/office/office-fields.json' with { type: 'json' };
+import ptOfficeFile from './pt/office/office-file.json' with { type: 'json' };
 import ptOfficeHalfPrice from './pt/office/office-half-price.json' with { type: 'json' };
 import ptOfficeLogIn from './pt/office/office-log-in.json' with { type: 'json' };
 import ptOfficeNewEvent from './pt/office/office-new-event.json' with { type: 'json' };
@@ -152,6 +158,9 @@ export const pt = {
   officeEditor: ptOfficeEditor,
   officeNewEvent: ptOfficeNewEvent,
   officeOrganizers: ptOfficeOrganizers,
+  officeFile: ptOfficeFile,
+  officeArt: ptOfficeArt,
+  officeArtists: ptOfficeArtists,
   officeHalfPrice: ptOfficeHalfPrice,
   officeCourtesies: ptOfficeCourtesies,
   officeCoupons: ptOfficeCoupons,
@@ -208,6 +217,9 @@ export const en = {
   officeEditor: enOfficeEditor,
   officeNewEvent: enOfficeNewEvent,
   officeOrganizers: enOfficeOrganizers,
+  officeFile: enOfficeFile,
+  officeArt: enOfficeArt,
+  officeArtists: enOfficeArtists,
   officeHalfPrice: enOfficeHalfPrice,
   officeCourtesies: enOfficeCourtesies,
   officeCoupons: enOfficeCoupons,

@@ -3,6 +3,8 @@ import error from './en/error.json' with { type: 'json' };
 import eventProblem from './en/office/event-problem.json' with { type: 'json' };
 import office from './en/office/office.json' with { type: 'json' };
 import officeApprovals from './en/office/office-approvals.json' with { type: 'json' };
+import officeArt from './en/office/office-art.json' with { type: 'json' };
+import officeArtists from './en/office/office-artists.json' with { type: 'json' };
 import officeAudit from './en/office/office-audit.json' with { type: 'json' };
 import officeCancel from './en/office/office-cancel.json' with { type: 'json' };
 import officeCoupons from './en/office/office-coupons.json' with { type: 'json' };
@@ -11,6 +13,7 @@ import officeDelivery from './en/office/office-delivery.json' with { type: 'json
 import officeEditor from './en/office/office-editor.json' with { type: 'json' };
 import officeEvents from './en/office/office-events.json' with { type: 'json' };
 import officeFields from './en/office/office-fields.json' with { type: 'json' };
+import officeFile from './en/office/office-file.json' with { type: 'json' };
 import officeHalfPrice from './en/office/office-half-price.json' with { type: 'json' };
 import officeLogIn from './en/office/office-log-in.json' with { type: 'json' };
 import officeNewEvent from './en/office/office-new-event.json' with { type: 'json' };
@@ -43,4 +46,7 @@ export const officeTexts = {
   officeCoupons,
   officeCourtesies,
   officeHalfPrice,
+  officeArtists,
+  officeArt,
+  officeFile,
 };

@@ -3,6 +3,8 @@ import error from './pt/error.json' with { type: 'json' };
 import eventProblem from './pt/office/event-problem.json' with { type: 'json' };
 import office from './pt/office/office.json' with { type: 'json' };
 import officeApprovals from './pt/office/office-approvals.json' with { type: 'json' };
+import officeArt from './pt/office/office-art.json' with { type: 'json' };
+import officeArtists from './pt/office/office-artists.json' with { type: 'json' };
 import officeAudit from './pt/office/office-audit.json' with { type: 'json' };
 import officeCancel from './pt/office/office-cancel.json' with { type: 'json' };
 import officeCoupons from './pt/office/office-coupons.json' with { type: 'json' };
@@ -11,6 +13,7 @@ import officeDelivery from './pt/office/office-delivery.json' with { type: 'json
 import officeEditor from './pt/office/office-editor.json' with { type: 'json' };
 import officeEvents from './pt/office/office-events.json' with { type: 'json' };
 import officeFields from './pt/office/office-fields.json' with { type: 'json' };
+import officeFile from './pt/office/office-file.json' with { type: 'json' };
 import officeHalfPrice from './pt/office/office-half-price.json' with { type: 'json' };
 import officeLogIn from './pt/office/office-log-in.json' with { type: 'json' };
 import officeNewEvent from './pt/office/office-new-event.json' with { type: 'json' };
@@ -43,4 +46,7 @@ export const officeTexts = {
   officeCoupons,
   officeCourtesies,
   officeHalfPrice,
+  officeArtists,
+  officeArt,
+  officeFile,
 };

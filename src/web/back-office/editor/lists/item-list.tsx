@@ -19,10 +19,14 @@ interface ItemListProps<Item> {
   /** A new item, with a key that no other has; `name` is what was typed where `nameLabel` asks for it. */
   newItem: (items: readonly Item[], name: string, kind?: string) => Item;
   titleOf: (item: Item, index: number) => string;
-  /** The fields of an item; its path leads to it. */
-  children: (item: Item, itemPath: DraftPath) => ReactNode;
-  /** Said beside the title. Items with facts are folded, and opened to be changed. */
+  /** The fields of an item; its path leads to it. Absent where they are elsewhere. */
+  children?: (item: Item, itemPath: DraftPath) => ReactNode;
+  /** Said beside the title. Items with facts are folded, and opened to be changed, unless `isUnfolded`. */
   factsOf?: (item: Item) => ReactNode;
+  isUnfolded?: boolean;
+  /** What else can be done with an item, before the buttons that move it. */
+  actsOf?: (item: Item, itemPath: DraftPath) => ReactNode;
+  onAdded?: (itemPath: DraftPath) => void;
   /** Which items are shown; the others of the list belong to another part. */
   shows?: (item: Item) => boolean;
   /** Asks for a name before an item is added: its key is made from it. */
@@ -80,8 +84,13 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
     const item = props.newItem(items, name, kind);
     if (value === undefined) change({ kind: 'SET', path, value: [item] });
     else change({ kind: 'INSERT', path, value: item, after: last < 0 ? null : step(last) });
-    setOpen(new Set([...open, stepOf(path, [...items, item], items.length)]));
+    const own = stepOf(path, [...items, item], items.length);
+    setOpen(new Set([...open, own]));
     setSaid(t('added'));
+    if (props.onAdded) {
+      props.onAdded([...path, own]);
+      return;
+    }
     requestAnimationFrame(() => {
       const added = list.current?.children[shown.length];
       added?.querySelector<HTMLElement>('input, select, textarea')?.focus();
@@ -111,17 +120,17 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
                 facts={factsOf?.(item)}
                 level={props.level ?? 3}
                 fold={
-                  factsOf && {
-                    isOpen: open.has(own) !== isNamed,
-                    onToggle: () => setOpen(toggled(open, own)),
-                  }
+                  factsOf && !props.isUnfolded
+                    ? { isOpen: open.has(own) !== isNamed, onToggle: () => setOpen(toggled(open, own)) }
+                    : undefined
                 }
                 isFirst={place === 0}
                 isLast={place === shown.length - 1}
                 onMove={(by) => move(place, by)}
                 onRemove={() => remove(index)}
+                acts={props.actsOf?.(item, itemPath)}
               >
-                {() => props.children(item, itemPath)}
+                {props.children && (() => props.children?.(item, itemPath))}
               </ListItem>
             );
           })}

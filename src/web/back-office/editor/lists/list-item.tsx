@@ -2,6 +2,7 @@ import { createElement, type ReactNode, useId } from 'react';
 import { type DraftPath, pathText } from '../../../../domain/draft/draft-path.ts';
 import { useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
+import { classNames } from '../../../kit/ui/class-names.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { useEditor } from '../editor-context.tsx';
 import { FieldError } from '../fields/field-error.tsx';
@@ -19,6 +20,7 @@ export function ListItem({
   isLast,
   onMove,
   onRemove,
+  acts,
   children,
 }: {
   path: DraftPath;
@@ -31,7 +33,8 @@ export function ListItem({
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
-  children: () => ReactNode;
+  acts: ReactNode;
+  children: (() => ReactNode) | undefined;
 }) {
   const t = useText('officeEditor');
   const { isReadOnly } = useEditor();
@@ -67,6 +70,7 @@ export function ListItem({
         </div>
         {!isReadOnly && (
           <div className={css.acts}>
+            {acts}
             {!(isFirst && isLast) && (
               <>
                 <Button
@@ -103,11 +107,11 @@ export function ListItem({
         )}
       </div>
       {isOpen && (
-        <div id={id} className={css.inside}>
+        <div id={id} className={classNames(children && css.inside)}>
           <div id={`field-${pathText(path)}`} tabIndex={-1}>
             <FieldError path={path} />
           </div>
-          {children()}
+          {children?.()}
         </div>
       )}
     </li>

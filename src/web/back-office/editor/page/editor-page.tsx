@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, NavLink, useLoaderData, useParams } from 'react-router';
 import { useLocale, useText } from '../../../kit/text/text.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -65,6 +65,15 @@ function EditorFrame() {
   const { written, served } = useDraftState();
   const current = partNamed(part);
   useNamedField();
+  const row = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place in the row.
+  useEffect(() => {
+    // On a phone the parts are a row: only the row moves, never the page.
+    const strip = row.current;
+    const chosen = strip?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (strip && chosen)
+      strip.scrollTo({ left: chosen.offsetLeft - (strip.clientWidth - chosen.clientWidth) / 2 });
+  }, [part]);
   if (current === null) throw new Response(null, { status: 404 });
   const { name } = written as { name?: Partial<Record<'pt' | 'en', string>> };
   const counts = new Map<PartId, number>();
@@ -79,7 +88,7 @@ function EditorFrame() {
       {served.source === 'FILE' && !isReadOnly && <Notice tone="warn">{t('fromFile')}</Notice>}
       <div className={css.editor}>
         <nav aria-label={t('parts')} className={css.parts}>
-          <ul>
+          <ul ref={row}>
             {editorParts.map(({ id, text }) => (
               <li key={id}>
                 <NavLink to={`/events/${served.eventId}/edit/${id}`} className={css.part}>

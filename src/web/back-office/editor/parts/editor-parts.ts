@@ -27,10 +27,14 @@ const about = lazy(async () => ({ default: (await import('./about-part.tsx')).Ab
 const dates = lazy(async () => ({ default: (await import('./dates-part.tsx')).DatesPart }));
 const venue = lazy(async () => ({ default: (await import('./venue-part.tsx')).VenuePart }));
 const tickets = lazy(async () => ({ default: (await import('./tickets-part.tsx')).TicketsPart }));
+const halfPrice = lazy(async () => ({ default: (await import('./half-price-part.tsx')).HalfPricePart }));
+const artists = lazy(async () => ({ default: (await import('./artists-part.tsx')).ArtistsPart }));
 const products = lazy(async () => ({ default: (await import('./products-part.tsx')).ProductsPart }));
 const delivery = lazy(async () => ({ default: (await import('./delivery-part.tsx')).DeliveryPart }));
 const coupons = lazy(async () => ({ default: (await import('./coupons-part.tsx')).CouponsPart }));
 const courtesies = lazy(async () => ({ default: (await import('./courtesies-part.tsx')).CourtesiesPart }));
+const art = lazy(async () => ({ default: (await import('./art-part.tsx')).ArtPart }));
+const file = lazy(async () => ({ default: (await import('./file-part.tsx')).FilePart }));
 const publish = lazy(async () => ({ default: (await import('./publish-part.tsx')).PublishPart }));
 
 /** The parts of the editor in the order in which an event is written. */
@@ -39,10 +43,14 @@ export const editorParts: readonly EditorPart[] = [
   { id: 'dates', text: 'partDates', Component: dates },
   { id: 'venue', text: 'partVenue', Component: venue },
   { id: 'tickets', text: 'partTickets', Component: tickets },
+  { id: 'half-price', text: 'partHalfPrice', Component: halfPrice },
+  { id: 'artists', text: 'partArtists', Component: artists },
   { id: 'products', text: 'partProducts', Component: products },
   { id: 'delivery', text: 'partDelivery', Component: delivery },
   { id: 'coupons', text: 'partCoupons', Component: coupons },
   { id: 'courtesies', text: 'partCourtesies', Component: courtesies },
+  { id: 'art', text: 'partArt', Component: art },
+  { id: 'file', text: 'partFile', Component: file },
   { id: 'publish', text: 'partPublish', Component: publish },
 ];
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { isRecord } from '../../../../domain/draft/draft-path.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { Link } from '../../../kit/navigation/link.tsx';
 import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
@@ -13,13 +14,17 @@ import {
   type PreviewPublicationMutation,
   previewPublication,
   publishDraft,
+  schedulePublication,
 } from '../../staff-api/drafts.gen.ts';
 import { useDraftState, useEditor, useProblemText } from '../editor-context.tsx';
 import { addressOf } from '../part-places.ts';
 import { usePathText } from '../path-text.ts';
 import { EffectList } from '../publish/effect-list.tsx';
+import { instantTyped } from '../publish/instant-typed.ts';
 import css from '../publish/publish.module.css';
 import { ReasonList } from '../publish/reason-list.tsx';
+import { WaitingPublication } from '../publish/waiting-publication.tsx';
+import { type When, WhenFields } from '../publish/when-fields.tsx';
 
 type Preview = PreviewPublicationMutation['previewPublication'];
 
@@ -34,8 +39,11 @@ export function PublishPart() {
   const { served, written } = useDraftState();
   const { revalidate } = useRevalidator();
   const { eventId } = served;
+  const timeZone = isRecord(written) && typeof written.timeZone === 'string' ? written.timeZone : undefined;
   const [preview, setPreview] = useState<Preview | null>(null);
   const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+  const [when, setWhen] = useState<When>({ at: 'now', time: '', note: '' });
+  const [timeError, setTimeError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState<'preview' | 'publish' | null>(null);
   const mayPublish = served.rights.includes('event.publish');
   const { problems } = checked;
@@ -54,9 +62,16 @@ export function PublishPart() {
     setPreview(answer.data?.previewPublication ?? null);
   }
 
+  async function loadAnew() {
+    const { data } = await ask(draftPage, { eventId });
+    if (data?.draft) store.replace(data.draft);
+    await revalidate();
+  }
+
   async function publish(revision: number) {
+    const note = when.note.trim() || null;
     setBusy('publish');
-    const { data, errors } = await ask(publishDraft, { eventId, revision, note: null });
+    const { data, errors } = await ask(publishDraft, { eventId, revision, note });
     const [refusal] = refusalsOf(errors);
     if (refusal) setTold({ tone: 'bad', text: refusalText(refusal) });
     else if (data && data.publishDraft.reasons.length > 0) {
@@ -64,9 +79,25 @@ export function PublishPart() {
     } else if (data) {
       setPreview(null);
       setTold({ tone: 'ok', text: t('published', { version: data.publishDraft.version ?? 0 }) });
-      const { data: fresh } = await ask(draftPage, { eventId });
-      if (fresh?.draft) store.replace(fresh.draft);
-      await revalidate();
+      await loadAnew();
+    }
+    setBusy(null);
+  }
+
+  async function schedule(revision: number) {
+    const publishAt = timeZone === undefined ? null : instantTyped(when.time, timeZone);
+    setTimeError(publishAt === null ? t('publishAtMissing') : null);
+    if (publishAt === null) return;
+    setBusy('publish');
+    const note = when.note.trim() || null;
+    const { data, errors } = await ask(schedulePublication, { eventId, revision, publishAt, note });
+    const [refusal] = refusalsOf(errors);
+    if (refusal?.field === 'publishAt') setTimeError(refusalText(refusal));
+    else if (refusal) setTold({ tone: 'bad', text: refusalText(refusal) });
+    else if (data) {
+      setPreview(null);
+      setTold({ tone: 'ok', text: t('scheduled') });
+      await loadAnew();
     }
     setBusy(null);
   }
@@ -78,6 +109,7 @@ export function PublishPart() {
           {told.text}
         </Notice>
       )}
+      <WaitingPublication draft={served} timeZone={timeZone} mayCancel={mayPublish} onCanceled={loadAnew} />
       {problems.length > 0 && (
         <Notice tone="warn" title={t('problemCount', { count: problems.length })}>
           <ul className={css.reasons}>
@@ -93,7 +125,7 @@ export function PublishPart() {
           </ul>
         </Notice>
       )}
-      {mayPublish && problems.length === 0 && (
+      {mayPublish && problems.length === 0 && served.publication === null && (
         <div>
           <Button tone={preview ? 'plain' : 'go'} isBusy={isBusy === 'preview'} onClick={() => void look()}>
             {t('seeEffect')}
@@ -104,9 +136,16 @@ export function PublishPart() {
       {preview?.effect && (
         <Stack gap={4}>
           <EffectList effect={preview.effect} />
+          <WhenFields when={when} onChange={setWhen} timeError={timeError} />
           <div>
-            <Button tone="go" isBusy={isBusy === 'publish'} onClick={() => void publish(preview.revision)}>
-              {t('publishNow')}
+            <Button
+              tone="go"
+              isBusy={isBusy === 'publish'}
+              onClick={() =>
+                void (when.at === 'now' ? publish(preview.revision) : schedule(preview.revision))
+              }
+            >
+              {t(when.at === 'now' ? 'publishNow' : 'publishLater')}
             </Button>
           </div>
         </Stack>

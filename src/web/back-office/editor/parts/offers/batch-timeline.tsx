@@ -84,7 +84,12 @@ export function BatchTimeline({
       </div>
       <details>
         <summary className={css.summary}>{t('asTable')}</summary>
-        <div className={css.frame}>
+        <section
+          aria-label={t('timeline')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so the keyboard must reach it.
+          tabIndex={0}
+          className={css.frame}
+        >
           <table className={css.table}>
             <thead>
               <tr>
@@ -110,7 +115,7 @@ export function BatchTimeline({
               )}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </figure>
   );

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { artBytesMax } from '../../../../domain/catalogue/art-problems.ts';
+import { draftLimits } from '../../../../domain/draft/draft-limits.ts';
+import { artPath, pathText } from '../../../../domain/draft/draft-path.ts';
+import { TextArea } from '../../../kit/forms/text-area.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { numberText } from '../../words/times.ts';
+import { useChange, useDraftState, useEditor, useProblemText } from '../editor-context.tsx';
+import { FilePick } from '../fields/file-pick.tsx';
+import { PartSection } from '../fields/part-section.tsx';
+import css from './art/art.module.css';
+import { ArtPreview } from './art/art-preview.tsx';
+import { plainSvg } from './art/plain-svg.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** The event's drawing: from a file or pasted, as it will look, with its problems. */
+export function ArtPart() {
+  const t = useText('officeArt');
+  const locale = useLocale();
+  const change = useChange();
+  const problemText = useProblemText();
+  const { checked, isReadOnly } = useEditor();
+  const { artSvg } = useDraftState();
+  const [refused, setRefused] = useState<string | null>(null);
+  const problems = checked.problems.filter(({ draftPath }) => pathText(draftPath) === pathText(artPath));
+  const count = (bytes: number) => numberText(bytes, locale);
+
+  function set(text: string) {
+    const value = plainSvg(text);
+    const bytes = bytesOf(value);
+    // More than the draft may store would keep everything else from being stored, too.
+    if (bytes > draftLimits.artBytesMax)
+      return setRefused(t('tooLarge', { bytes: count(bytes), most: count(artBytesMax) }));
+    setRefused(null);
+    change({ kind: 'SET', path: artPath, value });
+  }
+
+  return (
+    <Stack gap={6}>
+      <PartSection title={t('drawing')} text={t('drawingText')}>
+        {!isReadOnly && (
+          <FilePick
+            label={t('file')}
+            accept=".svg,image/svg+xml"
+            hint={t('fileHint', { most: count(artBytesMax) })}
+            error={refused}
+            onText={set}
+          />
+        )}
+        <TextArea
+          name={pathText(artPath)}
+          label={t('code')}
+          hint={t('size', { bytes: count(bytesOf(artSvg)), most: count(artBytesMax) })}
+          className={css.code}
+          rows={6}
+          spellCheck={false}
+          autoComplete="off"
+          readOnly={isReadOnly}
+          value={artSvg}
+          onChange={({ target }) => set(target.value)}
+        />
+        {problems.length > 0 && (
+          <ul aria-label={t('problems')} className={css.problems}>
+            {problems.map((problem) => (
+              <li key={`${problem.code} ${problem.facts?.line} ${problem.facts?.name}`}>
+                {problemText(problem)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PartSection>
+      {artSvg.trim() !== '' && (
+        <PartSection title={t('look')} text={t('lookText')}>
+          <ArtPreview svg={artSvg} />
+        </PartSection>
+      )}
+    </Stack>
+  );
+}

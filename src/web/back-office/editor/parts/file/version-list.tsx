@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import { Dialog, DialogWays } from '../../../../kit/page/dialog.tsx';
+import { Soft } from '../../../../kit/page/soft.tsx';
+import { useRefusalText } from '../../../../kit/refusals/refusal-text.ts';
+import { refusalsOf } from '../../../../kit/refusals/refusals.ts';
+import { useLocale, useText } from '../../../../kit/text/text.tsx';
+import { Button } from '../../../../kit/ui/button.tsx';
+import { Notice } from '../../../../kit/ui/notice.tsx';
+import { DataTable } from '../../../list/data-table.tsx';
+import { askStaff } from '../../../staff-api/ask.ts';
+import {
+  type DraftVersionsQuery,
+  draftVersion,
+  draftVersions,
+  restoreVersion,
+} from '../../../staff-api/drafts.gen.ts';
+import { timeText } from '../../../words/times.ts';
+import { useDraftState, useEditor } from '../../editor-context.tsx';
+import { type ComparedVersion, DifferenceList } from './difference-list.tsx';
+import type { Replaced } from './replaced.ts';
+
+type Version = NonNullable<DraftVersionsQuery['draft']>['versions'][number];
+
+/** What was published, the newest first; each can be compared with the draft, and become the draft again. */
+export function VersionList({ onRestored }: { onRestored: (replaced: Replaced) => void }) {
+  const t = useText('officeFile');
+  const office = useText('office');
+  const locale = useLocale();
+  const refusalText = useRefusalText();
+  const { store, isReadOnly } = useEditor();
+  const { served } = useDraftState();
+  const { eventId, publishedVersion } = served;
+  const [versions, setVersions] = useState<readonly Version[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [compared, setCompared] = useState<ComparedVersion | null>(null);
+  const [asked, setAsked] = useState<Version | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: publishing makes another version.
+  useEffect(() => {
+    let isOver = false;
+    void askStaff(draftVersions, { eventId }).then(({ data, errors }) => {
+      if (isOver) return;
+      const [refusal] = refusalsOf(errors);
+      setFailure(refusal ? refusalText(refusal) : null);
+      setVersions(data?.draft?.versions ?? []);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [eventId, publishedVersion]);
+
+  async function compare({ number }: Version) {
+    setBusy(true);
+    const { data, errors } = await askStaff(draftVersion, { eventId, number });
+    setBusy(false);
+    const [refusal] = refusalsOf(errors);
+    setFailure(refusal ? refusalText(refusal) : null);
+    setCompared(data?.draft?.version ?? null);
+  }
+
+  async function restore({ number }: Version) {
+    setBusy(true);
+    const isStored = await store.flush();
+    const { written, artSvg, served: present } = store.state();
+    const answer = isStored
+      ? await askStaff(restoreVersion, { eventId, number, revision: present.revision })
+      : null;
+    setBusy(false);
+    setAsked(null);
+    if (answer === null) return setFailure(t('notStored'));
+    const [refusal] = refusalsOf(answer.errors);
+    setFailure(refusal ? refusalText(refusal) : null);
+    if (!answer.data) return;
+    store.replace(answer.data.restoreVersion);
+    setCompared(null);
+    onRestored({ text: t('restored', { number }), written, artSvg });
+  }
+
+  if (versions === null) return <p role="status">{t('loading')}</p>;
+  return (
+    <>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <DataTable
+        label={t('versions')}
+        rows={versions}
+        keyOf={({ number }) => String(number)}
+        empty={<Soft>{t('noVersions')}</Soft>}
+        columns={[
+          { key: 'number', label: t('version'), cell: ({ number }) => t('versionNumber', { number }) },
+          { key: 'at', label: t('when'), cell: ({ at }) => timeText(at, locale) },
+          { key: 'by', label: t('who'), cell: ({ by }) => by },
+          { key: 'note', label: t('note'), cell: ({ note }) => note },
+          {
+            key: 'acts',
+            label: t('acts'),
+            isNumber: true,
+            cell: (version) => (
+              <>
+                <Button
+                  tone="quiet"
+                  aria-label={t('compareNumber', { number: version.number })}
+                  isBusy={isBusy}
+                  onClick={() => void compare(version)}
+                >
+                  {t('compare')}
+                </Button>
+                {!isReadOnly && (
+                  <Button
+                    tone="quiet"
+                    aria-label={t('restoreNumber', { number: version.number })}
+                    onClick={() => setAsked(version)}
+                  >
+                    {t('restore')}
+                  </Button>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+      {compared && <DifferenceList version={compared} />}
+      <Dialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked && t('restoreAsk', { number: asked.number })}
+      >
+        <p>{t('restoreAskText')}</p>
+        <DialogWays>
+          <Button tone="danger" isBusy={isBusy} onClick={() => asked && void restore(asked)}>
+            {t('restore')}
+          </Button>
+          <Button onClick={() => setAsked(null)}>{office('cancel')}</Button>
+        </DialogWays>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { EventDefinition } from '../../../../domain/event/event-definition.ts';
+import { halfPriceKeptUntilHours } from '../../../../domain/half-price/quota.ts';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Link } from '../../../kit/navigation/link.tsx';
+import { Soft } from '../../../kit/page/soft.tsx';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { numberText, timeText } from '../../words/times.ts';
+import { useDraftState, useEditor } from '../editor-context.tsx';
+import { PlaceDiagram } from './half-price/place-diagram.tsx';
+import { quotaPlaces } from './half-price/quota-places.ts';
+
+/** How the places of each date are divided by the half-price law, and until when. Read only: it follows from the rest. */
+export function HalfPricePart() {
+  const t = useText('officeHalfPrice');
+  const { checked } = useEditor();
+  const { served } = useDraftState();
+  const { definition } = checked;
+  // While somebody types there may be a problem for a moment; what was known stays until it is mended.
+  const [known, setKnown] = useState<EventDefinition | null>(definition);
+  if (definition !== null && definition !== known) setKnown(definition);
+  const shown = definition ?? known;
+  if (shown === null) {
+    return (
+      <Notice tone="warn" title={t('unknownTitle')}>
+        {t('unknownText')} <Link to={`/events/${served.eventId}/edit/publish`}>{t('toProblems')}</Link>
+      </Notice>
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <Soft size="s">{t('text')}</Soft>
+      <Release definition={shown} />
+      {quotaPlaces(shown).map((place) => (
+        <PlaceDiagram key={`${place.dateKey} ${place.sectorKey}`} place={place} />
+      ))}
+    </Stack>
+  );
+}
+
+function Release({ definition }: { definition: EventDefinition }) {
+  const t = useText('officeHalfPrice');
+  const locale = useLocale();
+  const { halfPriceUntil, timeZone, dates } = definition;
+  if (halfPriceUntil === null) return <Notice tone="warn">{t('noHalf')}</Notice>;
+  const people = dates.reduce((sum, { capacity }) => sum + capacity, 0);
+  const hours = halfPriceKeptUntilHours(people);
+  const facts = {
+    at: timeText(halfPriceUntil.toISOString(), locale, timeZone),
+    hours,
+    people: numberText(people, locale),
+  };
+  return (
+    <Notice title={t('releaseTitle', facts)}>
+      {t(hours === 72 ? 'releaseLarge' : 'releaseSmall', facts)} {t('releaseThen')}
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useRefusalText } from '../../../kit/refusals/refusal-text.ts';
+import { refusalsOf } from '../../../kit/refusals/refusals.ts';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Notice } from '../../../kit/ui/notice.tsx';
+import { useConfirmedAsk } from '../../frame/confirm.tsx';
+import { cancelPublication, type EditedDraftFragment } from '../../staff-api/drafts.gen.ts';
+import { timeText } from '../../words/times.ts';
+
+/** A publication that waits for its time: what it will publish, and the way to take it back. */
+export function WaitingPublication({
+  draft,
+  timeZone,
+  mayCancel,
+  onCanceled,
+}: {
+  draft: EditedDraftFragment;
+  timeZone: string | undefined;
+  mayCancel: boolean;
+  onCanceled: () => Promise<void>;
+}) {
+  const t = useText('officeEditor');
+  const locale = useLocale();
+  const ask = useConfirmedAsk();
+  const refusalText = useRefusalText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { eventId, publication } = draft;
+  if (publication === null) return null;
+
+  async function cancel(publicationId: string) {
+    setBusy(true);
+    const { errors } = await ask(cancelPublication, { eventId, publicationId });
+    const [refusal] = refusalsOf(errors);
+    setFailure(refusal ? refusalText(refusal) : null);
+    if (!refusal) await onCanceled();
+    setBusy(false);
+  }
+
+  return (
+    <Notice
+      tone="info"
+      title={t('waits', { at: timeText(publication.publishAt, locale, timeZone) })}
+      action={
+        mayCancel && (
+          <Button isBusy={isBusy} onClick={() => void cancel(publication.id)}>
+            {t('cancelPublication')}
+          </Button>
+        )
+      }
+    >
+      <p>
+        {t(publication.revision === draft.revision ? 'waitsSame' : 'waitsOlder', { by: publication.by })}
+        {publication.note && ` “${publication.note}”`}
+      </p>
+      {failure && <p role="alert">{failure}</p>}
+    </Notice>
+  );
+}
