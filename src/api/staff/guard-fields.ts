@@ -8,7 +8,8 @@ import {
 } from 'graphql';
 import type { Place } from '../../domain/policy/grant.ts';
 import { type Action, isAction, needsStepUp, requireRight } from '../../domain/policy/policy.ts';
-import { type Requester, requireConfirmed, requireStaff } from './requester.ts';
+import { requireFreshProof } from '../../service/staff/require-fresh-proof.ts';
+import { type Requester, requireStaff, requireStaffLogin } from './requester.ts';
 
 /**
  * What a field of the staff schema needs: a right of the policy, `own` (a complete log-in; the person's own data), or
@@ -49,7 +50,8 @@ export function guardFields(schema: GraphQLSchema): GraphQLSchema {
         const staff = requireStaff(requester);
         if (need !== 'own') {
           requireRight(staff, need, isRoot ? undefined : placeOf(type, parent));
-          if (isRoot && type === schema.getMutationType() && needsStepUp(need)) requireConfirmed(requester);
+          if (isRoot && type === schema.getMutationType() && needsStepUp(need))
+            requireFreshProof(requireStaffLogin(requester), requester.now);
         }
         return resolve(parent, values, requester, info);
       };

@@ -1,7 +1,7 @@
-import { limits } from '../../domain/limits.ts';
 import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { findInOffice } from '../../service/office/find-in-office.ts';
 import { namesOfGrants } from '../../service/office/names-of-grants.ts';
+import { changeStaffLocale } from '../../service/staff/change-staff-locale.ts';
 import { requireStaff, requireStaffLogin } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 import { rightsAt } from './rights-at.ts';
@@ -11,6 +11,13 @@ export const meResolvers: Resolvers = {
     me: (_root, _arguments, requester) => requireStaffLogin(requester),
     find: (_root, { text }, requester) =>
       findInOffice(requester.context, { actor: requireStaff(requester), text }),
+  },
+  Mutation: {
+    changeLocale: async (_root, { locale }, requester) => {
+      const login = requireStaffLogin(requester);
+      await changeStaffLocale(requester.context, login, locale);
+      return { ...login, locale };
+    },
   },
   Me: {
     id: ({ staff }) => staff.id,

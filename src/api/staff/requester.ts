@@ -1,7 +1,5 @@
-import { limits } from '../../domain/limits.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Staff } from '../../domain/policy/actor.ts';
-import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { StaffLogin } from '../../service/staff/find-staff-login.ts';
 import type { StaffApiContext } from './staff-api-context.ts';
@@ -29,12 +27,4 @@ export function requireStaff({ login }: Pick<Requester, 'login'>): Staff {
 export function requireStaffLogin(requester: Requester): StaffLogin {
   requireStaff(requester);
   return requester.login as StaffLogin;
-}
-
-/** Refusal: CONFIRMATION_REQUIRED, where the second factor was proved more than ten minutes ago. */
-export function requireConfirmed({ login, now }: Pick<Requester, 'login' | 'now'>): void {
-  const confirmedAt = login?.confirmedAt ?? null;
-  const goodSince = now.getTime() - staffLimits.confirmationMinutes * 60_000;
-  if (confirmedAt === null || confirmedAt.getTime() <= goodSince)
-    throw new DomainError('CONFIRMATION_REQUIRED');
 }

@@ -1,5 +1,4 @@
 import type { GraphQLSchema } from 'graphql';
-import { limits } from '../../domain/limits.ts';
 import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { findStaffLogin } from '../../service/staff/find-staff-login.ts';
 import { createGraphqlApi, type GraphqlApi } from '../graphql/graphql-api.ts';

@@ -2,6 +2,7 @@ import { isUuid, type Uuid } from '../../domain/ids.ts';
 import type { Actor, Staff } from '../../domain/policy/actor.ts';
 import { hasOutgrown } from '../../domain/policy/approval.ts';
 import { hasRight, requireRight } from '../../domain/policy/policy.ts';
+import { requireRightAt } from '../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { type Cancellation, effectOfCancellation } from '../event/cancellation/effect-of-cancellation.ts';
@@ -35,8 +36,7 @@ export async function decideApproval(
     isUuid(eventId) && isUuid(approvalId) ? await selectApproval(context.db, eventId, approvalId) : null;
   if (row === null || actor.kind !== 'staff') throw new DomainError('NOT_FOUND');
   const { place } = approvalView(row);
-  if (!hasRight(actor, 'approval.read', place)) throw new DomainError('NOT_FOUND');
-  requireRight(actor, 'approval.decide', place);
+  requireRightAt(actor, 'approval.decide', place);
   if (row.decidedAt !== null || row.expiresAt <= context.clock.now()) throw new DomainError('APPROVAL_OVER');
   if (isApproved) await approve(context, actor, row);
   else await decide(context, actor, row, false);

@@ -2,16 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
-import type { Place } from '../../domain/policy/grant.ts';
-import { type Action, hasRight, requireRight } from '../../domain/policy/policy.ts';
+import { type Action, requireRight } from '../../domain/policy/policy.ts';
+import { requireRightAt } from '../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { type DraftRow, lockDraft, selectDraft } from './rows/draft.sql.ts';
-
-/** The right of a person at a place. Refusals: NOT_FOUND where the place does not exist for the person; NOT_ALLOWED. */
-export function requireRightAt(actor: Actor, action: Action, place: Place): void {
-  if (actor.kind === 'staff' && !hasRight(actor, 'event.read', place)) throw new DomainError('NOT_FOUND');
-  requireRight(actor, action, place);
-}
 
 /**
  * The draft of an event, where the actor may do this to it. Refusals: NOT_ALLOWED, before anything is read where the actor

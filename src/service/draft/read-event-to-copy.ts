@@ -4,10 +4,10 @@ import { writeEvent } from '../../domain/catalogue/write/write-event.ts';
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
 import { requireRight } from '../../domain/policy/policy.ts';
+import { requireRightAt } from '../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { findEventOwner } from '../catalogue/find-event-owner.ts';
 import { readDefinition } from '../catalogue/read-definition.ts';
-import { requireRightAt } from './draft-rights.ts';
 import { selectDraft } from './rows/draft.sql.ts';
 
 /** An event as its draft has it, or as it is stored where it has none. Refusals: NOT_ALLOWED, NOT_FOUND. */

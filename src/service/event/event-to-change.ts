@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/policy/actor.ts';
-import { type Action, hasRight, requireRight } from '../../domain/policy/policy.ts';
+import { type Action, requireRight } from '../../domain/policy/policy.ts';
+import { requireRightAt } from '../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { WithEvents } from './event-cache.ts';
 import type { EventView } from './event-view.ts';
@@ -26,9 +27,5 @@ export function requireRightAtEvent(
   action: Action,
   { id, organizer }: Pick<EventView, 'id' | 'organizer'>,
 ): void {
-  const place = { organizerId: organizer.id, eventId: id };
-  if (actor.kind === 'staff' && !hasRight(actor, 'event.read', place)) {
-    throw new DomainError('EVENT_NOT_FOUND', { field: 'slug' });
-  }
-  requireRight(actor, action, place);
+  requireRightAt(actor, action, { organizerId: organizer.id, eventId: id }, 'EVENT_NOT_FOUND');
 }

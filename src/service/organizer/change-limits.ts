@@ -3,6 +3,7 @@ import type { Actor } from '../../domain/policy/actor.ts';
 import { type ApprovalLimits, isLooser } from '../../domain/policy/approval.ts';
 import { installation, organizerPlace } from '../../domain/policy/grant.ts';
 import { hasRight, requireRight } from '../../domain/policy/policy.ts';
+import { requireRightAt } from '../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeOrganizerAudit } from '../audit/write-organizer-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
@@ -22,9 +23,8 @@ export async function changeLimits(
   { actor, organizerId, limits }: { actor: Actor; organizerId: Uuid; limits: ApprovalLimits },
 ): Promise<OrganizerView> {
   requireRight(actor, 'limits.change');
-  const place = organizerPlace(organizerId);
-  if (!isUuid(organizerId) || !hasRight(actor, 'organizer.read', place)) throw new DomainError('NOT_FOUND');
-  requireRight(actor, 'limits.change', place);
+  if (!isUuid(organizerId)) throw new DomainError('NOT_FOUND');
+  requireRightAt(actor, 'limits.change', organizerPlace(organizerId));
   const { cents, tickets } = limits;
   if (!isWhole(cents, centsMax)) throw new DomainError('INVALID_INPUT', { field: 'approvalAboveCents' });
   if (!isWhole(tickets, ticketsMax))

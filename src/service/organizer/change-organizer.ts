@@ -1,7 +1,8 @@
 import { isUuid, type Uuid } from '../../domain/ids.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
 import { organizerPlace } from '../../domain/policy/grant.ts';
-import { hasRight, requireRight } from '../../domain/policy/policy.ts';
+import { requireRight } from '../../domain/policy/policy.ts';
+import { requireRightAt } from '../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeOrganizerAudit } from '../audit/write-organizer-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
@@ -20,9 +21,8 @@ export async function changeOrganizer(
 ): Promise<OrganizerView> {
   const { actor, organizerId, version, data } = asked;
   requireRight(actor, 'organizer.change');
-  const place = organizerPlace(organizerId);
-  if (!isUuid(organizerId) || !hasRight(actor, 'organizer.read', place)) throw new DomainError('NOT_FOUND');
-  requireRight(actor, 'organizer.change', place);
+  if (!isUuid(organizerId)) throw new DomainError('NOT_FOUND');
+  requireRightAt(actor, 'organizer.change', organizerPlace(organizerId));
   const read = readOrganizerData(data);
   return await context.db.transaction().execute(async (tx) => {
     const before = await selectOrganizer(tx, organizerId);

@@ -1,4 +1,3 @@
-import { limits } from '../../domain/limits.ts';
 import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import type { LiveSince } from './staff-login.sql.ts';
 

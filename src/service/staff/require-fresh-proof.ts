@@ -1,4 +1,3 @@
-import { limits } from '../../domain/limits.ts';
 import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import type { StaffLogin } from './find-staff-login.ts';

@@ -74,6 +74,17 @@ export async function insertStaff(
   return row !== undefined;
 }
 
+/** False where there is no such person. */
+export async function updateStaffLocale(db: Db, staffId: Uuid, locale: Locale): Promise<boolean> {
+  const row = await db
+    .updateTable('staff_user')
+    .set({ locale, updated_at: sql`now()` })
+    .where('id', '=', staffId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Null enables. */
 export async function setStaffDisabled(tx: Transaction<DB>, staffId: Uuid, at: Date | null): Promise<void> {
   await tx

@@ -1,5 +1,4 @@
 import type { Uuid } from '../../../domain/ids.ts';
-import { limits } from '../../../domain/limits.ts';
 import type { StaffFactor } from '../../../domain/login/staff-session.ts';
 import { staffLimits } from '../../../domain/policy/staff-limits.ts';
 import { DomainError } from '../../../domain/refusal.ts';

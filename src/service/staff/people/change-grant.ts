@@ -2,13 +2,13 @@ import type { Uuid } from '../../../domain/ids.ts';
 import { type Actor, actorName } from '../../../domain/policy/actor.ts';
 import type { Role } from '../../../domain/policy/grant.ts';
 import { requireRight } from '../../../domain/policy/policy.ts';
+import { requireRightAt } from '../../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { readStaff } from '../staff-person.sql.ts';
 import { lockGrant, updateGrantRole } from './grant.sql.ts';
 import { keepAnOwner } from './keep-an-owner.ts';
-import { requireRightAt } from './require-right-at.ts';
 
 /** Gives another role at the place of a grant. Refusals: NOT_ALLOWED, NOT_FOUND, LAST_OWNER. */
 export async function changeGrant(

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../domain/locale.ts';
 import type { Role } from '../../../domain/policy/grant.ts';
 import { DomainError } from '../../../domain/refusal.ts';
+import { nameOfActor } from '../../audit/name-of-actor.ts';
 import type { WithClock, WithDb, WithSessionSecret } from '../../ports.ts';
 import { readMailedCode } from '../../session/mailed-code.ts';
 import { findStaffByEmail } from '../staff-person.sql.ts';
@@ -13,6 +14,8 @@ export interface InvitationView {
   /** Of the organizer or the event; null for the installation. */
   placeName: string | null;
   isForEvent: boolean;
+  /** Null where it was the operator. */
+  invitedByName: string | null;
   locale: Locale;
   expiresAt: Date;
   /** The address has a login already: the invitation is accepted after logging in with it. */
@@ -27,13 +30,15 @@ export async function findInvitation(
   const id = readMailedCode(context.sessionSecret, code);
   const row = id === null ? null : await readInvitation(context.db, id, context.clock.now());
   if (row === null) throw new DomainError('INVITATION_EXPIRED', { field: 'code' });
-  const { email, name, role, locale, expiresAt, eventId } = row;
+  const { email, name, role, locale, expiresAt, eventId, invitedBy } = row;
+  const by = await nameOfActor(context, invitedBy);
   return {
     email,
     name,
     role,
     placeName: await readPlaceName(context.db, row, locale),
     isForEvent: eventId !== null,
+    invitedByName: invitedBy === by ? null : by,
     locale,
     expiresAt,
     hasLogin: (await findStaffByEmail(context.db, email)) !== null,

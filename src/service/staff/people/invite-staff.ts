@@ -5,6 +5,7 @@ import { normalEmail } from '../../../domain/person/email.ts';
 import { type Actor, actorName } from '../../../domain/policy/actor.ts';
 import type { Place, Role } from '../../../domain/policy/grant.ts';
 import { requireRight } from '../../../domain/policy/policy.ts';
+import { requireRightAt } from '../../../domain/policy/require-right-at.ts';
 import { staffLimits } from '../../../domain/policy/staff-limits.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
@@ -12,7 +13,6 @@ import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { placeExists } from './grant.sql.ts';
 import { insertInvitation, revokeInvitationsTo } from './invitation.sql.ts';
-import { requireRightAt } from './require-right-at.ts';
 
 export interface Invited {
   actor: Actor;

@@ -2,11 +2,11 @@ import { isUuid } from '../../../domain/ids.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import type { Place } from '../../../domain/policy/grant.ts';
 import { requireRight } from '../../../domain/policy/policy.ts';
+import { requireRightAt } from '../../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { type Page, pageLength, readCursor, writeCursor } from '../../page/page-cursor.ts';
 import type { WithDb } from '../../ports.ts';
 import { type PersonRow, selectPeople } from './people.sql.ts';
-import { requireRightAt } from './require-right-at.ts';
 
 export type PersonView = PersonRow;
 

@@ -1,13 +1,13 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import { requireRight } from '../../../domain/policy/policy.ts';
+import { requireRightAt } from '../../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { readStaff } from '../staff-person.sql.ts';
 import { deleteGrant, lockGrant } from './grant.sql.ts';
 import { keepAnOwner } from './keep-an-owner.ts';
-import { requireRightAt } from './require-right-at.ts';
 
 /** Takes a grant away; it counts no more with the next request. Refusals: NOT_ALLOWED, NOT_FOUND, LAST_OWNER. */
 export async function removeGrant(

@@ -3,8 +3,8 @@ import type { DB } from '../../../db/types.gen.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import { installation } from '../../../domain/policy/grant.ts';
+import { requireRightAt } from '../../../domain/policy/require-right-at.ts';
 import { type GrantRow, readGrantsOf } from './grant.sql.ts';
-import { requireRightAt } from './require-right-at.ts';
 
 /**
  * What is done to a person as a whole needs the right `staff.change` at every place of the person, and at the installation

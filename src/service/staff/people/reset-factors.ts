@@ -1,3 +1,4 @@
+import type { Uuid } from '../../../domain/ids.ts';
 import { normalEmail } from '../../../domain/person/email.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import { requireRight } from '../../../domain/policy/policy.ts';
@@ -17,13 +18,13 @@ import { requireRightOver } from './require-right-over.ts';
  */
 export async function resetFactors(
   context: WithDb & WithClock & WithIds,
-  { actor, email }: { actor: Actor; email: string },
+  { actor, ...whom }: { actor: Actor } & ({ email: string } | { staffId: Uuid }),
 ): Promise<void> {
   requireRight(actor, 'staff.change');
-  const known = await findStaffByEmail(context.db, normalEmail(email) ?? '');
+  const known = 'staffId' in whom ? whom : await findStaffByEmail(context.db, normalEmail(whom.email) ?? '');
   await context.db.transaction().execute(async (tx) => {
     const person = known === null ? null : await lockStaff(tx, known.staffId);
-    if (person === null) throw new DomainError('NOT_FOUND', { field: 'email' });
+    if (person === null) throw new DomainError('NOT_FOUND', { field: 'staffId' in whom ? 'id' : 'email' });
     const { organizerIds } = await requireRightOver(tx, actor, person.staffId);
     await deleteTotp(tx, person.staffId);
     await deletePasskeys(tx, person.staffId);

@@ -1,11 +1,11 @@
 import type { Uuid } from '../../../domain/ids.ts';
 import type { Actor } from '../../../domain/policy/actor.ts';
 import { requireRight } from '../../../domain/policy/policy.ts';
+import { requireRightAt } from '../../../domain/policy/require-right-at.ts';
 import { DomainError } from '../../../domain/refusal.ts';
 import { writeOrganizerAudit } from '../../audit/write-organizer-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { answerInvitation, lockInvitation } from './invitation.sql.ts';
-import { requireRightAt } from './require-right-at.ts';
 
 /** An open invitation opens nothing from now on. Refusals: NOT_ALLOWED, NOT_FOUND, INVITATION_EXPIRED. */
 export async function revokeInvitation(
