@@ -133,3 +133,41 @@ export function catalogueRows(
     })),
   };
 }
+
+export type LinkRows = ReturnType<typeof linkRows>;
+
+/** The rows that say what belongs to what: days and parts of offers, pools of batches; and the deliveries. */
+export function linkRows(event: EventDefinition, eventId: string, ids: Ids) {
+  const idOf = (of: Map<string, string>, key: string) => of.get(key) ?? '';
+  return {
+    offerDates: event.offers.flatMap(({ key, dateKeys }) =>
+      dateKeys.map((date) => ({
+        event_id: eventId,
+        offer_id: idOf(ids.offers, key),
+        event_date_id: idOf(ids.dates, date),
+      })),
+    ),
+    batchPools: event.batches.flatMap(({ key, poolKeys }) =>
+      poolKeys.map((pool) => ({
+        event_id: eventId,
+        batch_id: idOf(ids.batches, key),
+        pool_id: idOf(ids.pools, pool),
+      })),
+    ),
+    offerParts: event.offers.flatMap(({ key, parts }) =>
+      parts.map(({ offerKey, valueCents }, index) => ({
+        event_id: eventId,
+        offer_id: idOf(ids.offers, key),
+        part: index + 1,
+        part_offer_id: idOf(ids.offers, offerKey),
+        value_cents: valueCents,
+      })),
+    ),
+    deliveries: event.deliveries.map(({ method, priceCents, businessDaysMax }) => ({
+      event_id: eventId,
+      method,
+      price_cents: priceCents,
+      business_days_max: businessDaysMax,
+    })),
+  };
+}

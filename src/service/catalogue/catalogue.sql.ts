@@ -160,11 +160,15 @@ export interface StoredPoolRow {
   turns: boolean;
 }
 
-/** The event's pools, locked in id order as every sale locks them, so that no unit moves while we decide. */
-export async function lockPools(tx: Transaction<DB>, eventId: string): Promise<StoredPoolRow[]> {
+/** The event's pools. `isLocked`: in id order, as every sale locks them, so that no unit moves while we decide. */
+export async function storedPools(
+  tx: Transaction<DB>,
+  eventId: string,
+  { isLocked }: { isLocked: boolean },
+): Promise<StoredPoolRow[]> {
   const { rows } = await sql<StoredPoolRow>`
     select id, key, kind, capacity, held, sold, turns from pool
-    where event_id = ${eventId} order by id for no key update`.execute(tx);
+    where event_id = ${eventId} order by id ${isLocked ? sql`for no key update` : sql``}`.execute(tx);
   return rows;
 }
 

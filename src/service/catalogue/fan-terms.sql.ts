@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import type { CourtesyDefinition, OfferDefinition } from '../../domain/event/event-definition.ts';
+import type { CourtesyDefinition } from '../../domain/event/event-definition.ts';
+import type { LinkRows } from './catalogue-rows.ts';
 
 /** Statements of the import for bundles' parts, courtesies, and what people decided by hand since the last one. */
 
@@ -49,22 +50,8 @@ export async function clearParts(tx: Transaction<DB>, eventId: string): Promise<
   await tx.deleteFrom('offer_part').where('event_id', '=', eventId).execute();
 }
 
-export async function saveParts(
-  tx: Transaction<DB>,
-  eventId: string,
-  offers: readonly Pick<OfferDefinition, 'key' | 'parts'>[],
-  offerIds: ReadonlyMap<string, string>,
-): Promise<void> {
-  const rows = offers.flatMap(({ key, parts }) =>
-    parts.map(({ offerKey, valueCents }, index) => ({
-      event_id: eventId,
-      offer_id: offerIds.get(key) ?? '',
-      part: index + 1,
-      part_offer_id: offerIds.get(offerKey) ?? '',
-      value_cents: valueCents,
-    })),
-  );
-  if (rows.length > 0) await tx.insertInto('offer_part').values(rows).execute();
+export async function saveParts(tx: Transaction<DB>, parts: LinkRows['offerParts']): Promise<void> {
+  if (parts.length > 0) await tx.insertInto('offer_part').values(parts).execute();
 }
 
 /** Makes the event's courtesies those given; codes stay, and those of a file are stored with a courtesy that is new. */

@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import { capacitiesAfterImport, type StoredPool } from '../../domain/catalogue/capacities-after-import.ts';
 import type { ImportRefusal } from '../../domain/catalogue/import-refusal.ts';
-import { type BatchStatus, batchStatus, hasPassed, type StockPool } from '../../domain/event/batch-status.ts';
+import { type BatchStatus, batchStatus, type StockPool } from '../../domain/event/batch-status.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import { type Actor, clock } from '../../domain/policy/actor.ts';
@@ -13,11 +12,12 @@ import { ensureOrganizer } from '../organizer/ensure-organizer.ts';
 import { planRoom } from '../waiting-room/plan-room.ts';
 import * as rows from './catalogue.sql.ts';
 import { CatalogueError } from './catalogue-error.ts';
-import { assignIds, catalogueRows, eventRow, type Ids } from './catalogue-rows.ts';
+import { catalogueRows, eventRow, linkRows } from './catalogue-rows.ts';
 import * as fan from './fan-terms.sql.ts';
 import { importRefusalText } from './import-refusal-text.ts';
-import { type Kept, keptFindings, withKept } from './kept-by-hand.ts';
-import { lockCoupons, type StoredCouponRow, saveCoupons, saveDeliveries } from './sale-terms.sql.ts';
+import { keptFindings } from './kept-by-hand.ts';
+import { type PlannedStock, planImport, readStored, type Stored } from './plan-import.ts';
+import { type StoredCouponRow, saveCoupons, saveDeliveries } from './sale-terms.sql.ts';
 
 export interface ImportDeps {
   /** A database, or the transaction the import is to be part of. */
@@ -33,27 +33,6 @@ export interface ImportDeps {
   of?: { eventId: Uuid; organizerId: Uuid };
   /** The operator says that the event now belongs to the organizer of the file. */
   changesOrganizer?: boolean;
-}
-
-/** What the database has of the event, with its pools locked. */
-interface Stored {
-  keys: rows.StoredKey[];
-  coupons: StoredCouponRow[];
-  pools: rows.StoredPoolRow[];
-  batches: rows.StoredBatchRow[];
-  kept: Kept;
-}
-
-function poolsOfSale(stored: Stored, now: Date): Map<string, StoredPool> {
-  const withPassing = stored.pools.map((pool): [string, StoredPool] => {
-    // Half-price tickets outside the quota share the public's batch; closing either has passed both.
-    const owners = stored.batches.filter(({ ownPoolId }) => ownPoolId === pool.id);
-    return [
-      pool.key,
-      { ...pool, passed: owners.some((owner) => hasPassed({ ...owner, ownPool: pool }, now)) },
-    ];
-  });
-  return new Map(withPassing);
 }
 
 function statusesOf(
@@ -72,38 +51,13 @@ function statusesOf(
   return new Map(statuses);
 }
 
-/** The batches and pools as they will stand, in the shape in which they are stored. */
-function stockAfter(event: EventDefinition, stored: Stored, ids: Ids, capacities: Map<string, number>) {
-  const poolByKey = new Map(stored.pools.map((pool) => [pool.key, pool]));
-  const batchByKey = new Map(stored.batches.map((batch) => [batch.key, batch]));
-  const pools = event.pools.map((pool) => ({
-    id: ids.pools.get(pool.key)!,
-    key: pool.key,
-    capacity: capacities.get(pool.key)!,
-    held: poolByKey.get(pool.key)?.held ?? 0,
-    sold: poolByKey.get(pool.key)?.sold ?? 0,
-    turns: pool.turns,
-  }));
-  const batches = event.batches.map((batch) => ({
-    id: ids.batches.get(batch.key)!,
-    key: batch.key,
-    opensAt: batch.opensAt,
-    closesAt: batch.closesAt,
-    closedAt: batchByKey.get(batch.key)?.closedAt ?? null,
-    ownPoolId: ids.pools.get(batch.ownPoolKey ?? '') ?? null,
-    previousBatchId: ids.batches.get(batch.previousBatchKey ?? '') ?? null,
-    poolIds: batch.poolKeys.map((key) => ids.pools.get(key)!),
-  }));
-  return { pools, batches };
-}
-
 /** Everything an edit may not do to an event that is being sold. */
 async function findings(
   tx: Transaction<DB>,
   saved: rows.SavedEvent,
   event: EventDefinition,
   stored: Stored,
-  after: ReturnType<typeof stockAfter>,
+  after: PlannedStock,
   now: Date,
 ): Promise<ImportRefusal[]> {
   const reasons: ImportRefusal[] = [];
@@ -158,23 +112,6 @@ function couponFindings(event: EventDefinition, stored: readonly StoredCouponRow
   });
 }
 
-async function readStored(tx: Transaction<DB>, eventId: string): Promise<Stored> {
-  const coupons = await lockCoupons(tx, eventId);
-  const pools = await rows.lockPools(tx, eventId);
-  return {
-    keys: await rows.storedKeys(tx, eventId),
-    coupons,
-    // What returned tickets wait in grows and shrinks with them, and no file knows of it.
-    pools: pools.filter(({ kind }) => kind !== 'RETURN'),
-    batches: await rows.storedBatches(tx, eventId),
-    kept: {
-      moved: await fan.movedSessions(tx, eventId),
-      parts: await fan.storedParts(tx, eventId),
-      courtesiesWithCodes: await fan.courtesiesWithCodes(tx, eventId),
-    },
-  };
-}
-
 function refused({ slug }: EventDefinition, refusals: readonly ImportRefusal[]): CatalogueError {
   return new CatalogueError(
     refusals.map((refusal) => {
@@ -216,11 +153,9 @@ async function store(tx: Transaction<DB>, deps: ImportDeps, written: EventDefini
   const { newId, now, actor = clock, of } = deps;
   const organizerId = await ensureOrganizer(tx, written.organizer, { newId, now });
   const saved = await saveEvent(tx, deps, written, organizerId);
-  const stored = await readStored(tx, saved.id);
-  const event = withKept(written, stored.kept);
-  const ids = assignIds(event, stored, newId);
-  const capacities = capacitiesAfterImport(event.pools, poolsOfSale(stored, now), saved.released);
-  const after = stockAfter(event, stored, ids, capacities);
+  const stored = await readStored(tx, saved.id, { isLocked: true });
+  const planned = planImport(written, stored, { newId, now, isReleased: saved.released });
+  const { event, ids, capacities, stock: after } = planned;
   const reasons = await findings(tx, saved, event, stored, after, now);
   if (reasons.length > 0) throw refused(event, reasons);
 
@@ -234,6 +169,7 @@ async function store(tx: Transaction<DB>, deps: ImportDeps, written: EventDefini
       after: { offers: event.offers.length, batches: event.batches.length },
       at: now,
     });
+  const links = linkRows(event, saved.id, ids);
   const staying = (map: Map<string, string>) => [...map.values()];
   await fan.clearParts(tx, saved.id);
   await rows.saveRows(tx, catalogueRows(event, saved.id, ids, capacities));
@@ -242,23 +178,13 @@ async function store(tx: Transaction<DB>, deps: ImportDeps, written: EventDefini
     ...{ artist: staying(ids.artists), event_date: staying(ids.dates), pool: staying(ids.pools) },
     sector: staying(ids.sectors),
   });
-  await saveDeliveries(tx, saved.id, event.deliveries);
+  await saveDeliveries(tx, saved.id, links.deliveries);
   await saveCoupons(tx, saved.id, event.coupons, { offerIds: ids.offers, newId });
   await planRoom(tx, { eventId: saved.id, saleOpensAt: event.saleOpensAt, planned: event.waitingRoom }, now);
-  const offerDates = event.offers.flatMap(({ key, dateKeys }) =>
-    dateKeys.map((date) => ({
-      event_id: saved.id,
-      offer_id: ids.offers.get(key),
-      event_date_id: ids.dates.get(date),
-    })),
-  );
-  await rows.savePairs(tx, 'offer_date', saved.id, offerDates);
-  const draws = after.batches.flatMap(({ id, poolIds }) =>
-    poolIds.map((poolId) => ({ event_id: saved.id, batch_id: id, pool_id: poolId })),
-  );
-  await rows.savePairs(tx, 'batch_pool', saved.id, draws);
+  await rows.savePairs(tx, 'offer_date', saved.id, links.offerDates);
+  await rows.savePairs(tx, 'batch_pool', saved.id, links.batchPools);
 
-  await fan.saveParts(tx, saved.id, event.offers, ids.offers);
+  await fan.saveParts(tx, links.offerParts);
   const storedCourtesies = stored.keys.flatMap(({ kind, key }) => (kind === 'courtesy' ? [key] : []));
   await fan.saveCourtesies(tx, saved.id, event.courtesies, ids, {
     ...{ newId, now, stored: new Set(storedCourtesies) },

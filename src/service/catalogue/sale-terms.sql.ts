@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
-import type { CouponDefinition, DeliveryDefinition } from '../../domain/event/event-definition.ts';
+import type { CouponDefinition } from '../../domain/event/event-definition.ts';
+import type { LinkRows } from './catalogue-rows.ts';
 
 /** Statements of the import for deliveries and coupons. */
 
@@ -8,21 +9,10 @@ import type { CouponDefinition, DeliveryDefinition } from '../../domain/event/ev
 export async function saveDeliveries(
   tx: Transaction<DB>,
   eventId: string,
-  deliveries: readonly DeliveryDefinition[],
+  deliveries: LinkRows['deliveries'],
 ): Promise<void> {
   await tx.deleteFrom('delivery_offer').where('event_id', '=', eventId).execute();
-  if (deliveries.length === 0) return;
-  await tx
-    .insertInto('delivery_offer')
-    .values(
-      deliveries.map(({ method, priceCents, businessDaysMax }) => ({
-        event_id: eventId,
-        method,
-        price_cents: priceCents,
-        business_days_max: businessDaysMax,
-      })),
-    )
-    .execute();
+  if (deliveries.length > 0) await tx.insertInto('delivery_offer').values(deliveries).execute();
 }
 
 export interface StoredCouponRow {
@@ -32,12 +22,16 @@ export interface StoredCouponRow {
   isNamed: boolean;
 }
 
-/** The event's coupons, locked so that none is used until the import is through; as in every sale, before the pools. */
-export async function lockCoupons(tx: Transaction<DB>, eventId: string): Promise<StoredCouponRow[]> {
+/** The event's coupons. `isLocked`: none is used until the transaction ends; as in every sale, before the pools. */
+export async function storedCoupons(
+  tx: Transaction<DB>,
+  eventId: string,
+  { isLocked }: { isLocked: boolean },
+): Promise<StoredCouponRow[]> {
   const { rows } = await sql<StoredCouponRow>`
     select code, uses, exists (
       select from customer_order o where o.event_id = ${eventId} and o.coupon_id = coupon.id) as "isNamed"
-    from coupon where event_id = ${eventId} order by id for update`.execute(tx);
+    from coupon where event_id = ${eventId} order by id ${isLocked ? sql`for update` : sql``}`.execute(tx);
   return rows;
 }
 
