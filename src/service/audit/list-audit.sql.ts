@@ -45,6 +45,21 @@ export async function selectAudit(db: Kysely<DB>, query: AuditQuery): Promise<Au
     and (${from}::timestamptz is null or a.at >= ${from}::timestamptz)
     and (${until}::timestamptz is null or a.at < ${until}::timestamptz)
     and (${after === null} or (a.at, a.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))`;
+  // Without a condition that is none, the latest entries are read by time, and those of some events by event.
+  const conditions = [
+    ...(places.isEverywhere
+      ? []
+      : [
+          sql`a.event_id in (
+            select id from event where organizer_id = any (${[...places.organizerIds]}::uuid[])
+              or id = any (${[...places.eventIds]}::uuid[]))`,
+        ]),
+    ...(organizerId === null
+      ? []
+      : [sql`a.event_id in (select id from event where organizer_id = ${organizerId})`]),
+    ...(eventId === null ? [] : [sql`a.event_id = ${eventId}`]),
+  ];
+  const eventsSeen = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const { rows } = await sql<AuditListRow>`
     select id, organizer_id as "organizerId", event_id as "eventId", at, at::text as "atText", actor, action, subject, before,
       after, why, organizer_name as "organizerName", event_name as "eventName"
@@ -52,16 +67,12 @@ export async function selectAudit(db: Kysely<DB>, query: AuditQuery): Promise<Au
       (select a.id, e.organizer_id, a.event_id, a.at, a.actor, a.action, a.subject, a.before, a.after, a.why,
         e.organizer_name, e.name as event_name
       from audit_entry a join event e on e.id = a.event_id
-      where (${places.isEverywhere} or e.organizer_id = any (${[...places.organizerIds]}::uuid[])
-          or a.event_id = any (${[...places.eventIds]}::uuid[]))
-        and (${organizerId}::uuid is null or e.organizer_id = ${organizerId}::uuid)
-        and (${eventId}::uuid is null or a.event_id = ${eventId}::uuid)
-        and ${isWanted}
+      where ${eventsSeen} and ${isWanted}
       order by a.at desc, a.id desc limit ${first})
       union all
       (select a.id, a.organizer_id, null, a.at, a.actor, a.action, a.subject, a.before, a.after, a.why, o.name, null
       from organizer_audit_entry a left join organizer o on o.id = a.organizer_id
-      where (${places.isEverywhere} or a.organizer_id = any (${[...places.organizerIds]}::uuid[]))
+      where ${places.isEverywhere ? sql`true` : sql`a.organizer_id = any (${[...places.organizerIds]}::uuid[])`}
         and (${organizerId}::uuid is null or a.organizer_id = ${organizerId}::uuid)
         and ${eventId}::uuid is null
         and ${isWanted}

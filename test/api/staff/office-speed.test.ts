@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Requester } from '#src/api/staff/requester.ts';
+import { createStaffApi } from '#src/api/staff/staff-api.ts';
+import { installation, organizerPlace } from '#src/domain/policy/grant.ts';
+import { openDeployment } from '../../support/deployment/deployment.ts';
+
+// Every page of the back office with 500 organizers, 2,000 events, 1,000 drafts and 200,000 entries of the audit.
+const { context, allowBroken } = await openDeployment();
+const api = createStaffApi(context);
+const p95MillisecondsMax = 300;
+const rounds = 20;
+
+let someOrganizer = '';
+let someEvent = '';
+
+beforeAll(async () => {
+  const { pool } = context;
+  await pool.query(`
+    insert into organizer (id, slug, name, legal_name, tax_number, created_at)
+    select gen_random_uuid(), 'casa-' || n, 'Casa ' || n, 'CASA ' || n || ' LTDA', lpad(n::text, 14, '0'), now()
+    from generate_series(1, 500) n`);
+  await pool.query(
+    `
+    insert into event (id, slug, code, name, summary, description, art_svg, venue_name, venue_address, venue_city,
+      venue_state, organizer_name, organizer_legal_name, organizer_tax_number, organizer_id, time_zone, age_rating,
+      starts_at, ends_at, sale_opens_at, sale_closes_at)
+    select gen_random_uuid(), 'evento-' || n, 'E' || lpad(to_hex(n), 4, '0'), t.text, t.text, t.text, '<svg/>', 'Casa', 'Rua', 'Recife', 'PE',
+      o.name, o.legal_name, o.tax_number, o.id, 'America/Recife', 'L', s.at, s.at + interval '6 hours',
+      s.at - interval '90 days', s.at
+    from generate_series(1, 2000) n
+    join organizer o on o.slug = 'casa-' || (1 + n % 500)
+    cross join lateral (select jsonb_build_object('pt', 'Evento ' || n, 'en', 'Event ' || n) as text) t
+    cross join lateral (select now() + (n - 1000) * interval '6 hours' as at) s`.replaceAll(
+      'to_hex(n)',
+      'upper(to_hex(n))',
+    ),
+  );
+  await pool.query(`
+    insert into pool (event_id, id, key, kind, capacity, sold)
+    select e.id, gen_random_uuid(), 'date:' || n, 'DATE', 1000, 400 from event e, generate_series(1, 3) n`);
+  await pool.query(`
+    insert into event_draft (event_id, organizer_id, written, art_svg, revision, source, created_by, created_at,
+      changed_by, changed_at)
+    select gen_random_uuid(), organizer_id, jsonb_build_object('slug', slug || '-2', 'code', code, 'name', name), '', 1,
+      'OFFICE', 'operator:ana', now(), 'operator:ana', now()
+    from event order by slug limit 1000`);
+  // In parts: a statement has its deadline, here as well.
+  for (let part = 0; part < 20; part += 1) {
+    await pool.query(
+      `insert into audit_entry (event_id, id, at, actor, action, subject, after)
+      select e.id, gen_random_uuid(), now() - ($1 * 5 + n) * interval '1 hour', 'operator:ana', 'batch.close', 'batch ' || n, '{}'
+      from event e, generate_series(1, 5) n`,
+      [part],
+    );
+  }
+  await pool.query('analyze');
+  const { rows } = await pool.query('select id, organizer_id from event order by slug limit 1');
+  [someEvent, someOrganizer] = [rows[0].id, rows[0].organizer_id];
+}, 120_000);
+
+function requesterAt(place: 'everything' | 'one organizer'): Requester {
+  const now = context.clock.now();
+  const at = place === 'everything' ? installation : organizerPlace(someOrganizer);
+  const staff = { kind: 'staff' as const, id: someEvent, grants: [{ role: 'OWNER' as const, ...at }] };
+  return {
+    ...{ context, requestId: 'speed', locale: 'pt', ipAddress: '127.0.0.1', now },
+    login: {
+      ...{ sessionId: someEvent, staff, name: 'Bia', email: 'bia@example.com', locale: 'pt' },
+      ...{ isComplete: true, hasFactor: true, confirmedAt: now },
+    },
+  };
+}
+
+/** What is read from the shop's copies of events is as fast as these are; a node reads them once, after its start. */
+const fromCopies = new Set(['Cancellation', 'EventOverview']);
+
+const pages: [string, string][] = context.staffOperations
+  .filter(({ name, text }) => text.startsWith('query') && !fromCopies.has(name))
+  .map(({ name, text }) => [name, text]);
+
+function variablesFor(round: number): Record<string, unknown> {
+  const search = ['evento 19', 'casa 7', '', 'recife'][round % 4];
+  return {
+    ...{
+      id: someEvent,
+      eventId: someEvent,
+      organizerId: someOrganizer,
+      text: search,
+      search,
+      after: null,
+      number: 1,
+    },
+    ...{ filter: round % 2 === 0 ? null : {}, withUnits: true, withSales: true, withMoney: true },
+    what: { kind: 'EVENT', key: null },
+  };
+}
+
+test.each(pages)(
+  '%s answers within the bound, for who sees everything and for one organizer',
+  async (name, text) => {
+    // Its rows are of no sale.
+    allowBroken();
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const requester = requesterAt(round % 2 === 0 ? 'everything' : 'one organizer');
+      const variables = { ...variablesFor(round), ...(name === 'OrganizerPage' && { id: someOrganizer }) };
+      const begun = performance.now();
+      const { errors } = await api.run(text, variables, requester);
+      times.push(performance.now() - begun);
+      const codes = (errors ?? []).map(({ extensions }) => extensions.code);
+      // An event that exists in the table alone, without a page of the shop, may be answered with a refusal.
+      expect(codes.filter((code) => code === 'UNEXPECTED' || code === 'INVALID_INPUT')).toEqual([]);
+    }
+    const sorted = times.toSorted((one, other) => one - other);
+    const p95 = sorted[Math.floor(rounds * 0.95) - 1] ?? 0;
+    expect(p95, `median ${sorted[rounds / 2]?.toFixed(1)} ms`).toBeLessThanOrEqual(p95MillisecondsMax);
+    process.stdout.write(`${name}: median ${sorted[rounds / 2]?.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms\n`);
+  },
+  60_000,
+);
