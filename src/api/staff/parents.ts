@@ -12,9 +12,12 @@ import type { PublicationReason, PublicationView } from '../../service/draft/pub
 import type { DraftConflict, SavedDraft } from '../../service/draft/save-draft.ts';
 import type { VersionView } from '../../service/draft/version-view.ts';
 import type { CancellationEffect } from '../../service/event/cancellation/effect-of-cancellation.ts';
+import type { NamedGrant } from '../../service/office/names-of-grants.ts';
 import type { OfficeEvent } from '../../service/office/office-event.ts';
 import type { OrganizerView } from '../../service/organizer/organizer-view.ts';
 import type { StaffLogin } from '../../service/staff/find-staff-login.ts';
+import type { OpenInvitation } from '../../service/staff/people/list-invitations.ts';
+import type { PersonView } from '../../service/staff/people/list-people.ts';
 
 export type MeParent = StaffLogin;
 export type EventParent = OfficeEvent;
@@ -29,3 +32,11 @@ export type VersionParent = VersionView;
 export type PublicationEffectParent = PublicationEffect;
 export type ApprovalParent = ApprovalView;
 export type CancellationEffectParent = CancellationEffect & { isApprovalNeeded: boolean; place: Place };
+
+interface NamedPlace extends Pick<NamedGrant, 'organizerName' | 'eventName'> {
+  place: Place;
+}
+
+export type PersonGrantParent = PersonView['grants'][number] & NamedPlace;
+export type PersonParent = Omit<PersonView, 'grants'> & { place: Place; grants: PersonGrantParent[] };
+export type StaffInvitationParent = OpenInvitation & NamedPlace;

@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, VersionParent, PublicationEffectParent, ApprovalParent, CancellationEffectParent } from './parents.ts';
+import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, VersionParent, PublicationEffectParent, ApprovalParent, CancellationEffectParent, PersonGrantParent, PersonParent, StaffInvitationParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -29,6 +29,8 @@ export type Query = {
   cancellation: CancellationEffect;
   approvals: Array<Approval>;
   audit: AuditPage;
+  people: PersonPage;
+  invitations: StaffInvitationPage;
 };
 
 
@@ -84,6 +86,24 @@ export type QueryAuditArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+
+export type QueryPeopleArgs = {
+  organizerId?: InputMaybe<Scalars['ID']['input']>;
+  eventId?: InputMaybe<Scalars['ID']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryInvitationsArgs = {
+  organizerId?: InputMaybe<Scalars['ID']['input']>;
+  eventId?: InputMaybe<Scalars['ID']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type Mutation = {
   createOrganizer: Organizer;
   changeOrganizer: Organizer;
@@ -100,6 +120,14 @@ export type Mutation = {
   schedulePublication: Publication;
   cancelPublication: Publication;
   closeBatch: Event;
+  inviteStaff: Scalars['ID']['output'];
+  revokeInvitation: Scalars['ID']['output'];
+  changeGrant: Scalars['ID']['output'];
+  removeGrant: Scalars['ID']['output'];
+  disableStaff: Scalars['ID']['output'];
+  enableStaff: Scalars['ID']['output'];
+  resetFactors: Scalars['ID']['output'];
+  changeLocale: Me;
 };
 
 
@@ -200,6 +228,47 @@ export type MutationCloseBatchArgs = {
   batchKey: Scalars['String']['input'];
 };
 
+
+export type MutationInviteStaffArgs = {
+  input: StaffInvitationInput;
+};
+
+
+export type MutationRevokeInvitationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationChangeGrantArgs = {
+  id: Scalars['ID']['input'];
+  role: Role;
+};
+
+
+export type MutationRemoveGrantArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDisableStaffArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationEnableStaffArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationResetFactorsArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationChangeLocaleArgs = {
+  locale: Language;
+};
+
 export type Role =
   | 'OWNER'
   | 'PRODUCER'
@@ -249,6 +318,62 @@ export type Finding = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   detail: Scalars['String']['output'];
+};
+
+export type PersonPage = {
+  items: Array<Person>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type Person = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  isDisabled: Scalars['Boolean']['output'];
+  hasFactor: Scalars['Boolean']['output'];
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  grants: Array<PersonGrant>;
+};
+
+export type PersonGrant = {
+  id: Scalars['ID']['output'];
+  role: Role;
+  organizerId?: Maybe<Scalars['ID']['output']>;
+  organizerName?: Maybe<Scalars['String']['output']>;
+  eventId?: Maybe<Scalars['ID']['output']>;
+  eventName?: Maybe<Localized>;
+  grantedBy: Scalars['String']['output'];
+  grantedAt: Scalars['DateTime']['output'];
+  rights: Array<Scalars['String']['output']>;
+};
+
+export type StaffInvitationPage = {
+  items: Array<StaffInvitation>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type StaffInvitation = {
+  id: Scalars['ID']['output'];
+  email: Scalars['String']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+  role: Role;
+  organizerId?: Maybe<Scalars['ID']['output']>;
+  organizerName?: Maybe<Scalars['String']['output']>;
+  eventId?: Maybe<Scalars['ID']['output']>;
+  eventName?: Maybe<Localized>;
+  invitedBy: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+  rights: Array<Scalars['String']['output']>;
+};
+
+export type StaffInvitationInput = {
+  email: Scalars['String']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  role: Role;
+  organizerId?: InputMaybe<Scalars['ID']['input']>;
+  eventId?: InputMaybe<Scalars['ID']['input']>;
+  locale: Language;
 };
 
 export type OrganizerPage = {
@@ -706,6 +831,12 @@ export type ResolversTypes = {
   MyGrant: ResolverTypeWrapper<MyGrant>;
   FindingKind: FindingKind;
   Finding: ResolverTypeWrapper<Finding>;
+  PersonPage: ResolverTypeWrapper<Omit<PersonPage, 'items'> & { items: Array<ResolversTypes['Person']> }>;
+  Person: ResolverTypeWrapper<PersonParent>;
+  PersonGrant: ResolverTypeWrapper<PersonGrantParent>;
+  StaffInvitationPage: ResolverTypeWrapper<Omit<StaffInvitationPage, 'items'> & { items: Array<ResolversTypes['StaffInvitation']> }>;
+  StaffInvitation: ResolverTypeWrapper<StaffInvitationParent>;
+  StaffInvitationInput: StaffInvitationInput;
   OrganizerPage: ResolverTypeWrapper<Omit<OrganizerPage, 'items'> & { items: Array<ResolversTypes['Organizer']> }>;
   Organizer: ResolverTypeWrapper<OrganizerParent>;
   OrganizerInput: OrganizerInput;
@@ -768,6 +899,12 @@ export type ResolversParentTypes = {
   Me: MeParent;
   MyGrant: MyGrant;
   Finding: Finding;
+  PersonPage: Omit<PersonPage, 'items'> & { items: Array<ResolversParentTypes['Person']> };
+  Person: PersonParent;
+  PersonGrant: PersonGrantParent;
+  StaffInvitationPage: Omit<StaffInvitationPage, 'items'> & { items: Array<ResolversParentTypes['StaffInvitation']> };
+  StaffInvitation: StaffInvitationParent;
+  StaffInvitationInput: StaffInvitationInput;
   OrganizerPage: Omit<OrganizerPage, 'items'> & { items: Array<ResolversParentTypes['Organizer']> };
   Organizer: OrganizerParent;
   OrganizerInput: OrganizerInput;
@@ -830,6 +967,8 @@ export type QueryResolvers<ContextType = Requester, ParentType extends Resolvers
   cancellation?: Resolver<ResolversTypes['CancellationEffect'], ParentType, ContextType, RequireFields<QueryCancellationArgs, 'eventId' | 'what'>>;
   approvals?: Resolver<Array<ResolversTypes['Approval']>, ParentType, ContextType, Partial<QueryApprovalsArgs>>;
   audit?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditArgs, 'first'>>;
+  people?: Resolver<ResolversTypes['PersonPage'], ParentType, ContextType, RequireFields<QueryPeopleArgs, 'first'>>;
+  invitations?: Resolver<ResolversTypes['StaffInvitationPage'], ParentType, ContextType, RequireFields<QueryInvitationsArgs, 'first'>>;
 };
 
 export type MutationResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -848,6 +987,14 @@ export type MutationResolvers<ContextType = Requester, ParentType extends Resolv
   schedulePublication?: Resolver<ResolversTypes['Publication'], ParentType, ContextType, RequireFields<MutationSchedulePublicationArgs, 'eventId' | 'revision' | 'publishAt'>>;
   cancelPublication?: Resolver<ResolversTypes['Publication'], ParentType, ContextType, RequireFields<MutationCancelPublicationArgs, 'eventId' | 'publicationId'>>;
   closeBatch?: Resolver<ResolversTypes['Event'], ParentType, ContextType, RequireFields<MutationCloseBatchArgs, 'eventId' | 'batchKey'>>;
+  inviteStaff?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'input'>>;
+  revokeInvitation?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
+  changeGrant?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationChangeGrantArgs, 'id' | 'role'>>;
+  removeGrant?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRemoveGrantArgs, 'id'>>;
+  disableStaff?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDisableStaffArgs, 'id'>>;
+  enableStaff?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationEnableStaffArgs, 'id'>>;
+  resetFactors?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationResetFactorsArgs, 'id'>>;
+  changeLocale?: Resolver<ResolversTypes['Me'], ParentType, ContextType, RequireFields<MutationChangeLocaleArgs, 'locale'>>;
 };
 
 export type LocalizedResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Localized'] = ResolversParentTypes['Localized']> = {
@@ -878,6 +1025,53 @@ export type FindingResolvers<ContextType = Requester, ParentType extends Resolve
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PersonPageResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['PersonPage'] = ResolversParentTypes['PersonPage']> = {
+  items?: Resolver<Array<ResolversTypes['Person']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PersonResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isDisabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  grants?: Resolver<Array<ResolversTypes['PersonGrant']>, ParentType, ContextType>;
+};
+
+export type PersonGrantResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['PersonGrant'] = ResolversParentTypes['PersonGrant']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  organizerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  organizerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  eventId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  eventName?: Resolver<Maybe<ResolversTypes['Localized']>, ParentType, ContextType>;
+  grantedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  grantedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StaffInvitationPageResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['StaffInvitationPage'] = ResolversParentTypes['StaffInvitationPage']> = {
+  items?: Resolver<Array<ResolversTypes['StaffInvitation']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StaffInvitationResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['StaffInvitation'] = ResolversParentTypes['StaffInvitation']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  organizerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  organizerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  eventId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  eventName?: Resolver<Maybe<ResolversTypes['Localized']>, ParentType, ContextType>;
+  invitedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OrganizerPageResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['OrganizerPage'] = ResolversParentTypes['OrganizerPage']> = {
@@ -1153,6 +1347,11 @@ export type Resolvers<ContextType = Requester> = {
   Me?: MeResolvers<ContextType>;
   MyGrant?: MyGrantResolvers<ContextType>;
   Finding?: FindingResolvers<ContextType>;
+  PersonPage?: PersonPageResolvers<ContextType>;
+  Person?: PersonResolvers<ContextType>;
+  PersonGrant?: PersonGrantResolvers<ContextType>;
+  StaffInvitationPage?: StaffInvitationPageResolvers<ContextType>;
+  StaffInvitation?: StaffInvitationResolvers<ContextType>;
   OrganizerPage?: OrganizerPageResolvers<ContextType>;
   Organizer?: OrganizerResolvers<ContextType>;
   EventPage?: EventPageResolvers<ContextType>;

@@ -8,6 +8,7 @@ import { eventResolvers } from './event-resolvers.ts';
 import { guardFields } from './guard-fields.ts';
 import { meResolvers } from './me-resolvers.ts';
 import { organizerResolvers } from './organizer-resolvers.ts';
+import { peopleResolvers } from './people-resolvers.ts';
 
 /** All resolvers of the staff API. */
 export const staffResolvers = [
@@ -17,6 +18,7 @@ export const staffResolvers = [
   draftResolvers,
   approvalResolvers,
   auditResolvers,
+  peopleResolvers,
 ] as const;
 
 export function staffSchemaText(): string {

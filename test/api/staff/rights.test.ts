@@ -10,9 +10,11 @@ import { type Grant, installation, type Role } from '#src/domain/policy/grant.ts
 import { closeBatch } from '#src/service/catalogue/close-batch.ts';
 import { openDraft } from '#src/service/draft/open-draft.ts';
 import { schedulePublication } from '#src/service/draft/schedule-publication.ts';
+import { inviteStaff } from '#src/service/staff/people/invite-staff.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import { testEvent } from '../../support/shop/test-event.ts';
-import { rightsTable, type Target, unwalked, walkRights } from './walk-rights.ts';
+import type { Target } from './operations-to-walk.ts';
+import { rightsTable, unwalked, walkRights } from './walk-rights.ts';
 
 // docs/algorithms/staff-and-rights.md: every field and operation of the staff schema, by every role, at the own event,
 // another event of the organizer, and another organizer.
@@ -44,7 +46,23 @@ async function target(name: string, code: string, taxNumber: string): Promise<Ta
     values ($1, $2, 'event.cancel', 1, 1, $3, now(), now() + interval '1 day')`,
     [view.id, approvalId, walkerId],
   );
-  return { name, eventId: view.id, organizerId, publicationId, approvalId, marks: [view.id, slug] };
+  const email = `leitura.${code.toLowerCase()}@example.com`;
+  const [personId, grantId] = [context.ids.uuid(), context.ids.uuid()];
+  await context.pool.query('insert into staff_user (id, name, email) values ($1, $2, $3)', [
+    ...[personId, name],
+    email,
+  ]);
+  const asInvited = {
+    actor: owner,
+    email,
+    role: 'READER',
+    place: { organizerId, eventId: view.id },
+  } as const;
+  const invitationId = await inviteStaff(context, { ...asInvited, locale: 'pt' });
+  return {
+    ...{ name, eventId: view.id, organizerId, publicationId, approvalId, personId, grantId, invitationId },
+    marks: [view.id, slug, email],
+  };
 }
 
 const own = await target('its event', 'AA', '11222333000181');
@@ -68,6 +86,14 @@ function walk(schema = staffSchema(), only?: Role[]) {
   const api = createStaffApi(context, { schema });
   const reopen = async () => {
     await context.pool.query('update publication set canceled_at = null, canceled_by = null');
+    for (const { grantId, personId, organizerId, eventId, invitationId } of targets) {
+      await context.pool.query('update staff_invitation set revoked_at = null where id = $1', [invitationId]);
+      await context.pool.query(
+        `insert into staff_grant (id, staff_id, role, organizer_id, event_id, granted_by, granted_at)
+        values ($1, $2, 'READER', $3, $4, 'operator:ana', now()) on conflict do nothing`,
+        [grantId, personId, organizerId, eventId],
+      );
+    }
   };
   const table = readFileSync(tablePath, 'utf8');
   return walkRights(api.run, requesterOf, { table, own, targets, reopen, ...(only && { only }) });

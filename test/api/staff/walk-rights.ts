@@ -6,152 +6,9 @@ import { staffSchema } from '#src/api/staff/schema.ts';
 import type { Grant, Role } from '#src/domain/policy/grant.ts';
 import { covers, installation, organizerPlace, roles } from '#src/domain/policy/grant.ts';
 import { isAction, needsStepUp, policy } from '#src/domain/policy/policy.ts';
-
-/** An event with its organizer, and what is found in an answer that tells of it. */
-export interface Target {
-  name: string;
-  eventId: string;
-  organizerId: string;
-  /** A publication of it that waits for its time. */
-  publicationId: string;
-  /** A request of the person who walks. */
-  approvalId: string;
-  /** No answer to somebody who may not see it has these. */
-  marks: readonly string[];
-}
+import { argumentsOf, type Operation, operations, type Target, ways } from './operations-to-walk.ts';
 
 type Run = GraphqlApi<Requester>['run'];
-
-interface Operation {
-  text: string;
-  variables?: (target: Target) => Record<string, unknown>;
-  /** Where it is done; `anywhere` is a list, which has what the person may see. */
-  at: 'event' | 'organizer' | 'installation' | 'anywhere';
-}
-
-const ofDraft = ({ eventId }: Target) => ({ id: eventId });
-const input = 'name: "Novo", legalName: "NOVO LTDA", taxNumber: "11.444.777/0001-61"';
-
-/** One call of each root field. Revisions that nobody has are refused after the rights, and nothing is changed. */
-const operations: Readonly<Record<string, Operation>> = {
-  'Query.me': { text: '{ me { id } }', at: 'anywhere' },
-  'Query.find': { text: '{ find(text: "evento") { id name } }', at: 'anywhere' },
-  'Query.organizers': { text: '{ organizers { items { id name } } }', at: 'anywhere' },
-  'Query.organizer': {
-    text: 'query($id: ID!) { organizer(id: $id) { id } }',
-    variables: ({ organizerId }) => ({ id: organizerId }),
-    at: 'organizer',
-  },
-  'Query.events': { text: '{ events { items { id slug } } }', at: 'anywhere' },
-  'Query.event': { text: 'query($id: ID!) { event(id: $id) { id } }', variables: ofDraft, at: 'event' },
-  'Query.draft': {
-    text: 'query($id: ID!) { draft(eventId: $id) { eventId } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Query.audit': { text: '{ audit { items { id subject eventName { pt } } } }', at: 'anywhere' },
-  'Query.cancellation': {
-    text: 'query($id: ID!) { cancellation(eventId: $id, what: { kind: EVENT }) { orders } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Query.approvals': { text: '{ approvals { id eventId } }', at: 'anywhere' },
-  'Mutation.changeLimits': {
-    text: 'mutation($id: ID!) { changeLimits(organizerId: $id, approvalAboveCents: -1) { id } }',
-    variables: ({ organizerId }) => ({ id: organizerId }),
-    at: 'organizer',
-  },
-  'Mutation.cancel': {
-    text: 'mutation($id: ID!) { cancel(eventId: $id, what: { kind: OFFER, key: "nothing" }) }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  // Their own request, which nobody approves.
-  'Mutation.decideApproval': {
-    text: 'mutation($id: ID!, $of: ID!) { decideApproval(eventId: $id, approvalId: $of, isApproved: true) { id } }',
-    variables: ({ eventId, approvalId }) => ({ id: eventId, of: approvalId }),
-    at: 'event',
-  },
-  'Mutation.createOrganizer': {
-    text: `mutation { createOrganizer(input: { ${input.replace('Novo', '')} }) { id } }`,
-    at: 'installation',
-  },
-  'Mutation.changeOrganizer': {
-    text: `mutation($id: ID!) { changeOrganizer(id: $id, version: 999, input: { ${input} }) { id } }`,
-    variables: ({ organizerId }) => ({ id: organizerId }),
-    at: 'organizer',
-  },
-  'Mutation.closeBatch': {
-    text: 'mutation($id: ID!) { closeBatch(eventId: $id, batchKey: "full-1") { id } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.createDraft': {
-    text: 'mutation($id: ID!) { createDraft(input: { organizerId: $id, origin: TEMPLATE, template: CONVENTION, startDay: "x" }) { eventId } }',
-    variables: ({ organizerId }) => ({ id: organizerId }),
-    at: 'organizer',
-  },
-  'Mutation.openDraft': {
-    text: 'mutation($id: ID!) { openDraft(eventId: $id) { eventId } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.saveDraft': {
-    text: 'mutation($id: ID!) { saveDraft(eventId: $id, revision: 1, edits: []) { conflicts { editId } } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.replaceDraft': {
-    text: 'mutation($id: ID!) { replaceDraft(eventId: $id, revision: 999, text: "slug: a") { eventId } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.restoreVersion': {
-    text: 'mutation($id: ID!) { restoreVersion(eventId: $id, number: 1, revision: 999) { eventId } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.previewPublication': {
-    text: 'mutation($id: ID!) { previewPublication(eventId: $id, revision: 999) { revision } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.publishDraft': {
-    text: 'mutation($id: ID!) { publishDraft(eventId: $id, revision: 999) { version } }',
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.schedulePublication': {
-    text: `mutation($id: ID!) {
-      schedulePublication(eventId: $id, revision: 999, publishAt: "2100-01-01T00:00:00Z") { id } }`,
-    variables: ofDraft,
-    at: 'event',
-  },
-  'Mutation.cancelPublication': {
-    text: 'mutation($id: ID!, $of: ID!) { cancelPublication(eventId: $id, publicationId: $of) { id } }',
-    variables: ({ eventId, publicationId }) => ({ id: eventId, of: publicationId }),
-    at: 'event',
-  },
-};
-
-/** How a value of each type whose fields need rights is reached: the selection goes in the place of `FIELD`. */
-const ways: Readonly<Record<string, { text: string; root: string }>> = {
-  Organizer: { text: 'query($organizer: ID!) { organizer(id: $organizer) { FIELD } }', root: 'organizer' },
-  Event: { text: 'query($event: ID!) { event(id: $event) { FIELD } }', root: 'event' },
-  Draft: { text: 'query($event: ID!) { draft(eventId: $event) { FIELD } }', root: 'draft' },
-  CancellationEffect: {
-    text: 'query($event: ID!) { cancellation(eventId: $event, what: { kind: EVENT }) { FIELD } }',
-    root: 'cancellation',
-  },
-  Approval: { text: 'query($event: ID!) { approvals(eventId: $event) { FIELD } }', root: 'approvals' },
-  AuditEntry: {
-    text: 'query($event: ID!) { audit(filter: { eventId: $event }) { items { FIELD } } }',
-    root: 'audit',
-  },
-};
-
-/** Arguments of fields that need some. */
-const argumentsOf: Readonly<Record<string, string>> = { 'Draft.version': '(number: 1)' };
 
 /** Answers that tell no more than that something is refused or is not there. */
 const denials = new Set(['NOT_ALLOWED', 'NOT_FOUND', 'EVENT_NOT_FOUND']);
@@ -187,7 +44,7 @@ export async function walkRights(
     table: string;
     own: Target;
     targets: readonly Target[];
-    /** Lets the publications wait again. */
+    /** Lets the publications and the invitations wait again, and gives the grants again. */
     reopen: () => Promise<void>;
     only?: readonly Role[];
   },
@@ -206,7 +63,10 @@ export async function walkRights(
         const walk = new Walk(run, { role, grant, target, rolesOf }, requesterOf);
         violations.push(...(await walk.operations()));
         // Elsewhere a field is reached by the same operation and guarded by the same place.
-        if (target === own) violations.push(...(await walk.fields()));
+        if (target === own) {
+          await reopen();
+          violations.push(...(await walk.fields()));
+        }
       }
     }
   }
@@ -273,9 +133,7 @@ class Walk {
     const violations: string[] = [];
     for (const [typeName, { text, root }] of Object.entries(ways)) {
       const type = schema.getType(typeName) as GraphQLObjectType;
-      const variables = text.includes('$organizer')
-        ? { organizer: target.organizerId }
-        : { event: target.eventId };
+      const variables = { organizer: target.organizerId, event: target.eventId };
       const place = typeName === 'Organizer' ? 'organizer' : 'event';
       for (const field of Object.keys(type.getFields())) {
         const name = `${typeName}.${field}`;

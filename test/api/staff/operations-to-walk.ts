@@ -1,0 +1,211 @@
+/** An event with its organizer, and what is found in an answer that tells of it. */
+export interface Target {
+  name: string;
+  eventId: string;
+  organizerId: string;
+  /** A publication of it that waits for its time. */
+  publicationId: string;
+  /** A request of the person who walks. */
+  approvalId: string;
+  /** A person whose only grant is that of a reader of the event, and an open invitation to it. */
+  personId: string;
+  grantId: string;
+  invitationId: string;
+  /** No answer to somebody who may not see it has these. */
+  marks: readonly string[];
+}
+
+export interface Operation {
+  text: string;
+  variables?: (target: Target) => Record<string, unknown>;
+  /** Where it is done; `anywhere` is a list, which has what the person may see. */
+  at: 'event' | 'organizer' | 'installation' | 'anywhere';
+}
+
+const ofPlace = ({ eventId, organizerId }: Target) => ({ id: eventId, of: organizerId });
+const ofPerson = ({ personId }: Target) => ({ id: personId });
+const ofDraft = ({ eventId }: Target) => ({ id: eventId });
+const input = 'name: "Novo", legalName: "NOVO LTDA", taxNumber: "11.444.777/0001-61"';
+
+/** One call of each root field. Revisions that nobody has are refused after the rights, and nothing is changed. */
+export const operations: Readonly<Record<string, Operation>> = {
+  'Query.me': { text: '{ me { id } }', at: 'anywhere' },
+  'Query.find': { text: '{ find(text: "evento") { id name } }', at: 'anywhere' },
+  'Query.organizers': { text: '{ organizers { items { id name } } }', at: 'anywhere' },
+  'Query.organizer': {
+    text: 'query($id: ID!) { organizer(id: $id) { id } }',
+    variables: ({ organizerId }) => ({ id: organizerId }),
+    at: 'organizer',
+  },
+  'Query.events': { text: '{ events { items { id slug } } }', at: 'anywhere' },
+  'Query.event': { text: 'query($id: ID!) { event(id: $id) { id } }', variables: ofDraft, at: 'event' },
+  'Query.draft': {
+    text: 'query($id: ID!) { draft(eventId: $id) { eventId } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Query.audit': { text: '{ audit { items { id subject eventName { pt } } } }', at: 'anywhere' },
+  'Query.cancellation': {
+    text: 'query($id: ID!) { cancellation(eventId: $id, what: { kind: EVENT }) { orders } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Query.approvals': { text: '{ approvals { id eventId } }', at: 'anywhere' },
+  'Mutation.changeLimits': {
+    text: 'mutation($id: ID!) { changeLimits(organizerId: $id, approvalAboveCents: -1) { id } }',
+    variables: ({ organizerId }) => ({ id: organizerId }),
+    at: 'organizer',
+  },
+  'Mutation.cancel': {
+    text: 'mutation($id: ID!) { cancel(eventId: $id, what: { kind: OFFER, key: "nothing" }) }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  // Their own request, which nobody approves.
+  'Mutation.decideApproval': {
+    text: 'mutation($id: ID!, $of: ID!) { decideApproval(eventId: $id, approvalId: $of, isApproved: true) { id } }',
+    variables: ({ eventId, approvalId }) => ({ id: eventId, of: approvalId }),
+    at: 'event',
+  },
+  'Mutation.createOrganizer': {
+    text: `mutation { createOrganizer(input: { ${input.replace('Novo', '')} }) { id } }`,
+    at: 'installation',
+  },
+  'Mutation.changeOrganizer': {
+    text: `mutation($id: ID!) { changeOrganizer(id: $id, version: 999, input: { ${input} }) { id } }`,
+    variables: ({ organizerId }) => ({ id: organizerId }),
+    at: 'organizer',
+  },
+  'Mutation.closeBatch': {
+    text: 'mutation($id: ID!) { closeBatch(eventId: $id, batchKey: "full-1") { id } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.createDraft': {
+    text: 'mutation($id: ID!) { createDraft(input: { organizerId: $id, origin: TEMPLATE, template: CONVENTION, startDay: "x" }) { eventId } }',
+    variables: ({ organizerId }) => ({ id: organizerId }),
+    at: 'organizer',
+  },
+  'Mutation.openDraft': {
+    text: 'mutation($id: ID!) { openDraft(eventId: $id) { eventId } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.saveDraft': {
+    text: 'mutation($id: ID!) { saveDraft(eventId: $id, revision: 1, edits: []) { conflicts { editId } } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.replaceDraft': {
+    text: 'mutation($id: ID!) { replaceDraft(eventId: $id, revision: 999, text: "slug: a") { eventId } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.restoreVersion': {
+    text: 'mutation($id: ID!) { restoreVersion(eventId: $id, number: 1, revision: 999) { eventId } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.previewPublication': {
+    text: 'mutation($id: ID!) { previewPublication(eventId: $id, revision: 999) { revision } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.publishDraft': {
+    text: 'mutation($id: ID!) { publishDraft(eventId: $id, revision: 999) { version } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.schedulePublication': {
+    text: `mutation($id: ID!) {
+      schedulePublication(eventId: $id, revision: 999, publishAt: "2100-01-01T00:00:00Z") { id } }`,
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.cancelPublication': {
+    text: 'mutation($id: ID!, $of: ID!) { cancelPublication(eventId: $id, publicationId: $of) { id } }',
+    variables: ({ eventId, publicationId }) => ({ id: eventId, of: publicationId }),
+    at: 'event',
+  },
+  'Query.people': {
+    text: 'query($id: ID!, $of: ID!) { people(organizerId: $of, eventId: $id) { items { id email } } }',
+    variables: ofPlace,
+    at: 'event',
+  },
+  'Query.invitations': {
+    text: 'query($id: ID!, $of: ID!) { invitations(organizerId: $of, eventId: $id) { items { id email } } }',
+    variables: ofPlace,
+    at: 'event',
+  },
+  'Mutation.inviteStaff': {
+    text: `mutation($id: ID!, $of: ID!) {
+      inviteStaff(input: { email: "eva@example.com", role: GATE, organizerId: $of, eventId: $id, locale: pt }) }`,
+    variables: ofPlace,
+    at: 'event',
+  },
+  'Mutation.revokeInvitation': {
+    text: 'mutation($id: ID!) { revokeInvitation(id: $id) }',
+    variables: ({ invitationId }) => ({ id: invitationId }),
+    at: 'event',
+  },
+  'Mutation.changeGrant': {
+    text: 'mutation($id: ID!) { changeGrant(id: $id, role: READER) }',
+    variables: ({ grantId }) => ({ id: grantId }),
+    at: 'event',
+  },
+  'Mutation.disableStaff': {
+    text: 'mutation($id: ID!) { disableStaff(id: $id) }',
+    variables: ofPerson,
+    at: 'event',
+  },
+  'Mutation.enableStaff': {
+    text: 'mutation($id: ID!) { enableStaff(id: $id) }',
+    variables: ofPerson,
+    at: 'event',
+  },
+  'Mutation.resetFactors': {
+    text: 'mutation($id: ID!) { resetFactors(id: $id) }',
+    variables: ofPerson,
+    at: 'event',
+  },
+  // The last of those about the person, who is nobody's afterwards.
+  'Mutation.removeGrant': {
+    text: 'mutation($id: ID!) { removeGrant(id: $id) }',
+    variables: ({ grantId }) => ({ id: grantId }),
+    at: 'event',
+  },
+  'Mutation.changeLocale': { text: 'mutation { changeLocale(locale: en) { id } }', at: 'anywhere' },
+};
+
+/** How a value of each type whose fields need rights is reached: the selection goes in the place of `FIELD`. */
+export const ways: Readonly<Record<string, { text: string; root: string }>> = {
+  Organizer: { text: 'query($organizer: ID!) { organizer(id: $organizer) { FIELD } }', root: 'organizer' },
+  Event: { text: 'query($event: ID!) { event(id: $event) { FIELD } }', root: 'event' },
+  Draft: { text: 'query($event: ID!) { draft(eventId: $event) { FIELD } }', root: 'draft' },
+  CancellationEffect: {
+    text: 'query($event: ID!) { cancellation(eventId: $event, what: { kind: EVENT }) { FIELD } }',
+    root: 'cancellation',
+  },
+  Approval: { text: 'query($event: ID!) { approvals(eventId: $event) { FIELD } }', root: 'approvals' },
+  AuditEntry: {
+    text: 'query($event: ID!) { audit(filter: { eventId: $event }) { items { FIELD } } }',
+    root: 'audit',
+  },
+  Person: {
+    text: 'query($organizer: ID!, $event: ID!) { people(organizerId: $organizer, eventId: $event) { items { FIELD } } }',
+    root: 'people',
+  },
+  PersonGrant: {
+    text: `query($organizer: ID!, $event: ID!) {
+      people(organizerId: $organizer, eventId: $event) { items { grants { FIELD } } } }`,
+    root: 'people',
+  },
+  StaffInvitation: {
+    text: `query($organizer: ID!, $event: ID!) {
+      invitations(organizerId: $organizer, eventId: $event) { items { FIELD } } }`,
+    root: 'invitations',
+  },
+};
+
+/** Arguments of fields that need some. */
+export const argumentsOf: Readonly<Record<string, string>> = { 'Draft.version': '(number: 1)' };
