@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import type { DraftPath } from '../../../../domain/draft/draft-path.ts';
+import { type DraftPath, isRecord } from '../../../../domain/draft/draft-path.ts';
 import { CheckField, TextField } from '../../../kit/forms/field.tsx';
 import { type Option, SelectField } from '../../../kit/forms/select-field.tsx';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
+import { useText } from '../../../kit/text/text.tsx';
+import { useEditor } from '../editor-context.tsx';
 import { MoneyField } from './money-field.tsx';
 import { percentTyped, percentWritten } from './percent-typed.ts';
+import { type Taken, UndoHint } from './undo-hint.tsx';
 import { useField } from './use-field.ts';
 
 export interface DraftFieldProps {
@@ -110,17 +113,31 @@ export function DraftSelect({
   );
 }
 
-/** Yes or no; `on` is what is stored for yes, and no takes the field away. */
+/**
+ * Yes or no; `on` is what is stored for yes, and no takes the field away. Where more was written below it, the way back is
+ * offered.
+ */
 export function DraftCheck({ path, on = true, ...told }: DraftFieldProps & { on?: unknown }) {
+  const t = useText('officeEditor');
+  const { store } = useEditor();
   const { name, value, error, isReadOnly, set } = useField(path);
+  const [taken, setTaken] = useState<Taken | null>(null);
   return (
-    <CheckField
-      {...told}
-      name={name}
-      error={error}
-      disabled={isReadOnly}
-      checked={value !== undefined && value !== false}
-      onChange={({ target }) => set(target.checked ? on : undefined)}
-    />
+    <>
+      <CheckField
+        {...told}
+        name={name}
+        error={error}
+        disabled={isReadOnly}
+        checked={value !== undefined && value !== false}
+        onChange={({ target }) => {
+          const isMore = isRecord(value) && Object.keys(value).length > 0;
+          set(target.checked ? on : undefined);
+          if (!target.checked && isMore)
+            setTaken({ text: t('removed', { name: told.label }), written: store.state().written });
+        }}
+      />
+      {taken && <UndoHint taken={taken} keepsFocus />}
+    </>
   );
 }

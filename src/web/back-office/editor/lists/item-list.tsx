@@ -5,11 +5,11 @@ import { useText } from '../../../kit/text/text.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { useChange, useDraftValue, useEditor } from '../editor-context.tsx';
 import { FieldError } from '../fields/field-error.tsx';
+import { type Taken, UndoHint } from '../fields/undo-hint.tsx';
 import { pathTextInHash } from '../part-places.ts';
 import { AddByName } from './add-by-name.tsx';
 import css from './item-list.module.css';
 import { ListItem } from './list-item.tsx';
-import { type Taken, UndoHint } from './undo-hint.tsx';
 
 interface ItemListProps<Item> {
   path: DraftPath;

@@ -207,7 +207,7 @@ function Block({
       >
         <span className={css.times}>
           {session.clashes && <span className={css.mark}>{t('clash')}</span>} {times(dragged)}
-        </span>
+        </span>{' '}
         <span className={css.name}>{name}</span>
         <span className="visually-hidden">, {artist}</span>
       </button>

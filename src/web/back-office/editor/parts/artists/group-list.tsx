@@ -6,8 +6,8 @@ import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { DraftNumber } from '../../fields/draft-fields.tsx';
 import { DraftTime } from '../../fields/draft-time.tsx';
 import { FieldError } from '../../fields/field-error.tsx';
+import { type Taken, UndoHint } from '../../fields/undo-hint.tsx';
 import { Rows, TextRow } from '../../lists/rows.tsx';
-import { type Taken, UndoHint } from '../../lists/undo-hint.tsx';
 import { groupsIn, withGroupAdded } from './groups.ts';
 
 const groupsMax = 60;

@@ -5,9 +5,9 @@ import { useLocale, useText } from '../../../../kit/text/text.tsx';
 import { useChange, useDraftState, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { DraftNumber } from '../../fields/draft-fields.tsx';
 import { FieldError } from '../../fields/field-error.tsx';
+import { type Taken, UndoHint } from '../../fields/undo-hint.tsx';
 import { OptionAdd } from '../../lists/option-add.tsx';
 import { Rows, TextRow } from '../../lists/rows.tsx';
-import { type Taken, UndoHint } from '../../lists/undo-hint.tsx';
 import { offerChoices } from '../offers/offer-choices.ts';
 
 /** What the codes of a courtesy open: offers, each with how many units are set aside and how many a code may take. */

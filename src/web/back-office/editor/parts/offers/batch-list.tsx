@@ -11,7 +11,7 @@ import { DraftTime } from '../../fields/draft-time.tsx';
 import { FieldError } from '../../fields/field-error.tsx';
 import { FieldRow } from '../../fields/field-row.tsx';
 import { moneyWritten } from '../../fields/money-typed.ts';
-import { type Taken, UndoHint } from '../../lists/undo-hint.tsx';
+import { type Taken, UndoHint } from '../../fields/undo-hint.tsx';
 import css from './batch-list.module.css';
 import { BatchTimeline } from './batch-timeline.tsx';
 import {

@@ -59,9 +59,15 @@ test('half-price and social have prices and units of their own', () => {
     { priceCents: 6_000 + 600, turns: 'SALE' },
   ]);
   expect(batchSpans(batches, 'SOCIAL', sale, place)).toMatchObject([
-    { priceCents: 6_900, turns: 'SALE', quantity: null },
+    { priceCents: 6_900, turns: 'NEVER', quantity: null },
     { priceCents: null },
   ]);
+});
+
+test('a batch without units and date stands in the way of the next one', () => {
+  const spans = batchSpans([{ priceCents: 1 }, { priceCents: 2 }], 'FULL', sale, place);
+  expect(spans[0]).toMatchObject({ turns: 'NEVER', ends: sale.closes });
+  expect(spans[1]).toMatchObject({ turns: 'SALE', earliest: sale.closes });
 });
 
 test('a time has its place between the ends of the sale', () => {

@@ -15,8 +15,8 @@ export interface BatchSpan {
   /** From when on it is on sale whatever was sold before; null when that depends on sales alone. */
   certain: string | null;
   ends: string;
-  /** What ends it: its date, its units, whichever comes first, or the sale. */
-  turns: 'DATE' | 'STOCK' | 'DATE_OR_STOCK' | 'SALE';
+  /** What ends it: its date, its units, whichever comes first, or the sale. NEVER: the sale, though another one follows. */
+  turns: 'DATE' | 'STOCK' | 'DATE_OR_STOCK' | 'SALE' | 'NEVER';
   quantity: number | null;
 }
 
@@ -55,11 +55,17 @@ export function batchSpans(
       earliest: later(soonest, opensAt),
       certain: sure === null ? null : later(sure, opensAt),
       ends: byDate ? closesAt : sale.closes,
-      turns: byDate ? (byStock ? 'DATE_OR_STOCK' : 'DATE') : byStock ? 'STOCK' : 'SALE',
+      turns: turnOf(byDate, byStock, isLast),
       quantity,
     });
   }
   return spans;
+}
+
+function turnOf(byDate: boolean, byStock: boolean, isLast: boolean): BatchSpan['turns'] {
+  if (byDate) return byStock ? 'DATE_OR_STOCK' : 'DATE';
+  if (byStock) return 'STOCK';
+  return isLast ? 'SALE' : 'NEVER';
 }
 
 function later(one: string, other: string): string {

@@ -5,9 +5,9 @@ import { useLocale, useText } from '../../../../kit/text/text.tsx';
 import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
 import { FieldError } from '../../fields/field-error.tsx';
 import { MoneyField } from '../../fields/money-field.tsx';
+import { type Taken, UndoHint } from '../../fields/undo-hint.tsx';
 import { OptionAdd } from '../../lists/option-add.tsx';
 import { Rows, TextRow } from '../../lists/rows.tsx';
-import { type Taken, UndoHint } from '../../lists/undo-hint.tsx';
 import type { OfferChoice } from '../offers/offer-choices.ts';
 
 /** Offers that are part of a bundle, each with the share of the price that goes back when it alone does. */

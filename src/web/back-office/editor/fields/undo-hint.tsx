@@ -14,7 +14,14 @@ export interface Taken {
  * Says what was taken away, with the way back beside it. It is there until something else changes, because undoing would
  * then take back something else.
  */
-export function UndoHint({ taken }: { taken: Taken | null }) {
+export function UndoHint({
+  taken,
+  keepsFocus = false,
+}: {
+  taken: Taken | null;
+  /** What took it away is still there, and keeps the focus. */
+  keepsFocus?: boolean;
+}) {
   const t = useText('officeEditor');
   const { store } = useEditor();
   const { written } = useDraftState();
@@ -22,8 +29,8 @@ export function UndoHint({ taken }: { taken: Taken | null }) {
   const current = taken?.written === written ? taken : null;
   useEffect(() => {
     // The button that took it away is gone with it; the focus goes to the way back.
-    if (current !== null) box.current?.querySelector('button')?.focus();
-  }, [current]);
+    if (current !== null && !keepsFocus) box.current?.querySelector('button')?.focus();
+  }, [current, keepsFocus]);
   return (
     <div ref={box} role="status" className={current === null ? undefined : css.hint}>
       {current && (

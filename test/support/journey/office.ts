@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import { StaffBrowser } from './staff-browser.ts';
+import type { Visit } from './visit.ts';
+
+/** The owner of the sandbox, logged in once: a code of the application opens one login only. */
+export function openOffice(shop: { url: string }) {
+  let owner: Promise<StaffBrowser> | null = null;
+
+  async function logIn(): Promise<StaffBrowser> {
+    const browser = new StaffBrowser(shop);
+    const { offers } = await browser.call('session');
+    if (offers === null) throw new Error('The back office offers no owner: this is no sandbox.');
+    await browser.call('login', { email: offers.email, password: offers.password });
+    const { state } = await browser.call('code', { code: offers.code });
+    expect(state).toBe('OPEN');
+    return browser;
+  }
+
+  return {
+    /** Gives a visit the login of the owner, and opens a page of the back office. */
+    async enter({ context, page }: Visit, path: string): Promise<void> {
+      owner ??= logIn();
+      const { jar } = await owner;
+      await context.addCookies([...jar].map(([name, value]) => ({ name, value, url: shop.url })));
+      await page.goto(`/back-office${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+
+    /** What the staff API answers the owner. */
+    async ask<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
+      owner ??= logIn();
+      const { cookie } = await owner;
+      const response = await fetch(`${shop.url}/production/staff/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ query, variables }),
+      });
+      const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
+      expect(errors).toBeUndefined();
+      return data;
+    },
+  };
+}
