@@ -67,7 +67,7 @@ const siblingSchema = z.strictObject({ description: localized(300).optional() })
 
 const pickupSchema = z.strictObject({ desk: localized(120), startsAt: time, endsAt: time });
 
-const ticketOfferSchema = z
+export const ticketOfferSchema = z
   .strictObject({
     ...offerShape,
     ticketType: z.enum(['SINGLE', 'FULL', 'FREE']),
@@ -133,7 +133,7 @@ const partSchema = z.preprocess(
   z.strictObject({ offer: key, valueCents: cents.optional() }),
 );
 
-const bundleOfferSchema = z
+export const bundleOfferSchema = z
   .strictObject({
     ...offerShape,
     bundle: z.strictObject({

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { writtenEventSchema } from '../../../domain/catalogue/written/written-event.ts';
 import {
+  bundleOfferSchema,
   goodsOfferSchema,
   sessionOfferSchema,
-  ticketShelfOfferSchema,
+  ticketOfferSchema,
 } from '../../../domain/catalogue/written/written-offers.ts';
 import { type DraftPath, valueAt } from '../../../domain/draft/draft-path.ts';
+import en from '../../../i18n/en/office/office-fields.json' with { type: 'json' };
+import pt from '../../../i18n/pt/office/office-fields.json' with { type: 'json' };
 import { addressOf, partIdOf, partIds, pathTextInHash } from './part-places.ts';
 
 /** A shelf of every kind, so that paths below them lead somewhere. */
@@ -42,7 +45,8 @@ test('every field of the format belongs to exactly one part, and to one that has
 });
 
 test.each([
-  ['ticket', 'tickets', ticketShelfOfferSchema],
+  ['ticket', 'tickets', ticketOfferSchema],
+  ['ticket', 'tickets', bundleOfferSchema],
   ['product', 'products', goodsOfferSchema],
   ['extra', 'products', goodsOfferSchema],
   ['artist', 'artists', sessionOfferSchema],
@@ -50,6 +54,14 @@ test.each([
   const shelf = ['categories', `#${key}`];
   expect(valueAt(written, shelf)).toBeDefined();
   for (const path of pathsOf(schema, [...shelf, 'offers', '@1'])) expect(partIdOf(path, written)).toBe(part);
+});
+
+test('every field of the format is called something in both languages', () => {
+  const shelf = ['categories', '#ticket', 'offers', '@1'];
+  const offers = [ticketOfferSchema, bundleOfferSchema, goodsOfferSchema, sessionOfferSchema];
+  const paths = [...allPaths, ...offers.flatMap((schema) => pathsOf(schema, shelf))];
+  const names = new Set(paths.flat().filter((step) => /^[a-z]/i.test(step) && step !== 'some-key'));
+  for (const texts of [pt, en]) expect([...names].filter((name) => !Object.hasOwn(texts, name))).toEqual([]);
 });
 
 test('shelves that are missing or of no kind are tickets, and what the format does not have is in the file', () => {

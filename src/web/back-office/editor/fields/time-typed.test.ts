@@ -30,3 +30,13 @@ test('a time that counts from the publication is told from the others', () => {
   expect(isRelative('2027-06-05T21:00')).toBe(false);
   expect(isRelative(undefined)).toBe(false);
 });
+
+test('what is shown and typed again is the same time', () => {
+  const start = '2027-06-05T11:00';
+  for (const written of ['T21:00', '2027-06-06T02:00', '2027-06-04T10:00']) {
+    const shown = timeShown(written, { ...place, start });
+    expect(timeTyped(shown, start)).toBe(written);
+  }
+  // The same day in the longer form becomes the shorter one, and no other time.
+  expect(timeTyped(timeShown('2027-06-05T21:00', place), start)).toBe('T21:00');
+});

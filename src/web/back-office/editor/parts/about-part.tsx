@@ -1,8 +1,10 @@
 import { Pair } from '../../../kit/layout/pair.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { useText } from '../../../kit/text/text.tsx';
-import { DraftSelect, DraftText } from '../fields/draft-fields.tsx';
+import { DraftNumber, DraftSelect, DraftText } from '../fields/draft-fields.tsx';
+import { FieldError } from '../fields/field-error.tsx';
 import { LocalizedField } from '../fields/localized-field.tsx';
+import { PartSection } from '../fields/part-section.tsx';
 
 const ageRatings = ['L', 'A10', 'A12', 'A14', 'A16', 'A18'] as const;
 
@@ -18,12 +20,23 @@ export function AboutPart() {
       </Pair>
       <LocalizedField path={['summary']} label={t('summary')} hint={t('summaryHint')} isLong />
       <LocalizedField path={['description']} label={t('description')} hint={t('descriptionHint')} isLong />
-      <DraftSelect
-        path={['ageRating']}
-        label={t('ageRating')}
-        emptyText={t('choose')}
-        options={ageRatings.map((value) => ({ value, label: t(`age${value}`) }))}
-      />
+      <Pair>
+        <DraftSelect
+          path={['ageRating']}
+          label={t('ageRating')}
+          emptyText={t('choose')}
+          options={ageRatings.map((value) => ({ value, label: t(`age${value}`) }))}
+        />
+        <DraftNumber path={['featured']} label={t('featured')} hint={t('featuredHint')} placeholder="0" />
+      </Pair>
+      <PartSection title={t('organizer')} text={t('organizerText')}>
+        <FieldError path={['organizer']} />
+        <Pair>
+          <DraftText path={['organizer', 'name']} label={t('organizerName')} />
+          <DraftText path={['organizer', 'legalName']} label={t('legalName')} />
+          <DraftText path={['organizer', 'taxNumber']} label={t('taxNumber')} />
+        </Pair>
+      </PartSection>
     </Stack>
   );
 }

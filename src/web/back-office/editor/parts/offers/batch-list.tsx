@@ -3,6 +3,7 @@ import { defaultFeeCents, derivedFeeCents } from '../../../../../domain/catalogu
 import { type DraftPath, pathText } from '../../../../../domain/draft/draft-path.ts';
 import { formatMoney } from '../../../../../domain/format/money.ts';
 import { halfPriceCents } from '../../../../../domain/half-price/quota.ts';
+import { Row } from '../../../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../../../kit/text/text.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { useChange, useDraftValue, useEditor } from '../../editor-context.tsx';
@@ -18,6 +19,8 @@ import {
   batchesIn,
   batchesMax,
   type DraftBatch,
+  isNumbered,
+  numbered,
   priceWithFee,
   withBatchAdded,
   withBatchRemoved,
@@ -89,10 +92,15 @@ export function BatchList({
       </ol>
       <UndoHint taken={taken} />
       <FieldError path={path} />
-      {!isReadOnly && batches.length < batchesMax && (
-        <div>
-          <Button onClick={add}>{t('addBatch')}</Button>
-        </div>
+      {!isReadOnly && (
+        <Row gap={3}>
+          {batches.length < batchesMax && <Button onClick={add}>{t('addBatch')}</Button>}
+          {!isNumbered(batches) && (
+            <Button onClick={() => change({ kind: 'SET', path, value: numbered(batches) })}>
+              {t('numberBatches')}
+            </Button>
+          )}
+        </Row>
       )}
       <BatchTimeline batches={batches} hasHalf={hasHalf} hasSocial={hasSocial} />
     </fieldset>

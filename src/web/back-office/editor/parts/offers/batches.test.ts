@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { batchesIn, priceWithFee, withBatchAdded, withBatchRemoved } from './batches.ts';
+import {
+  batchesIn,
+  isNumbered,
+  numbered,
+  priceWithFee,
+  withBatchAdded,
+  withBatchRemoved,
+} from './batches.ts';
 
 test('a second batch numbers both, and begins at the price of the first', () => {
   expect(withBatchAdded([{ priceCents: 20_000, quantity: 10, closesAt: 'today T10:00' }])).toEqual([
@@ -36,4 +43,12 @@ test('the price has the usual fee unless another is written', () => {
 test('an offer without batches has none', () => {
   expect(batchesIn({ batches: [{ priceCents: 1 }, null] })).toEqual([{ priceCents: 1 }]);
   expect(batchesIn(undefined)).toEqual([]);
+});
+
+test('numbers are in order, or missing where there is one batch', () => {
+  expect(isNumbered([{ priceCents: 1 }])).toBe(true);
+  expect(isNumbered([{ number: 1 }])).toBe(true);
+  expect(isNumbered([{ number: 2 }])).toBe(false);
+  expect(isNumbered([{ priceCents: 1 }, { number: 2 }])).toBe(false);
+  expect(isNumbered(numbered([{ priceCents: 1 }, { number: 5 }]))).toBe(true);
 });

@@ -33,7 +33,13 @@ export function withBatchRemoved(batches: readonly DraftBatch[], index: number):
   return left.length === 1 && left[0]?.number === undefined ? left : numbered(left);
 }
 
-function numbered(batches: readonly DraftBatch[]): DraftBatch[] {
+/** Whether the numbers are as the format wants them: from 1 in order, or none where there is one batch. */
+export function isNumbered(batches: readonly DraftBatch[]): boolean {
+  if (batches.length === 1 && batches[0]?.number === undefined) return true;
+  return batches.every(({ number }, index) => number === index + 1);
+}
+
+export function numbered(batches: readonly DraftBatch[]): DraftBatch[] {
   return batches.map((batch, index) => ({ ...batch, number: index + 1 }));
 }
 
