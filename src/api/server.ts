@@ -21,6 +21,7 @@ import { createLoadShedding } from './http/load-shedding.ts';
 import { Readiness } from './http/readiness.ts';
 import { localeOf } from './http/request-facts.ts';
 import { retryAfterSeconds } from './http/retry-after.ts';
+import { previewRoutes } from './preview/preview-routes.ts';
 import { createAccountCommands } from './routes/account-commands.ts';
 import { availabilityObject } from './routes/availability-object.ts';
 import { crawlerRoutes } from './routes/crawler-routes.ts';
@@ -164,6 +165,13 @@ export async function createServer(
     organizerCalendarRoute(scope, context);
   });
 
+  if (pages !== null) {
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', async (request) => requireOfficeHost(request, context));
+      await compress(scope);
+      previewRoutes(scope, context, pages);
+    });
+  }
   if (pages?.middleware != null) {
     const { middleware } = pages;
     app.addHook('onRequest', (request, reply, done) => {

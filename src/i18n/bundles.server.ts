@@ -36,6 +36,7 @@ import enOfficeOffers from './en/office/office-offers.json' with { type: 'json' 
 import enOfficeOrganizers from './en/office/office-organizers.json' with { type: 'json' };
 import enOfficePlaces from './en/office/office-places.json' with { type: 'json' };
 import enOfficeProducts from './en/office/office-products.json' with { type: 'json' };
+import enOfficeVisitor from './en/office/office-visitor.json' with { type: 'json' };
 import enPublishReason from './en/office/publish-reason.json' with { type: 'json' };
 import enStaffMail from './en/office/staff-mail.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
@@ -92,6 +93,7 @@ import ptOfficeOffers from './pt/office/office-offers.json' with { type: 'json' 
 import ptOfficeOrganizers from './pt/office/office-organizers.json' with { type: 'json' };
 import ptOfficePlaces from './pt/office/office-places.json' with { type: 'json' };
 import ptOfficeProducts from './pt/office/office-products.json' with { type: 'json' };
+import ptOfficeVisitor from './pt/office/office-visitor.json' with { type: 'json' };
 import ptPublishReason from './pt/office/publish-reason.json' with { type: 'json' };
 import ptStaffMail from './pt/office/staff-mail.json' with { type: 'json' };
 import ptOrder from './pt/order.json' with { type: 'json' };
@@ -168,6 +170,7 @@ export const pt = {
   officeProducts: ptOfficeProducts,
   officeOffers: ptOfficeOffers,
   officePlaces: ptOfficePlaces,
+  officeVisitor: ptOfficeVisitor,
 };
 
 export const en = {
@@ -227,6 +230,7 @@ export const en = {
   officeProducts: enOfficeProducts,
   officeOffers: enOfficeOffers,
   officePlaces: enOfficePlaces,
+  officeVisitor: enOfficeVisitor,
 } satisfies typeof pt;
 
 /** One bundle of texts per area; the Portuguese ones say which keys there are. */

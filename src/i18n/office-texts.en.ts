@@ -21,6 +21,7 @@ import officeOffers from './en/office/office-offers.json' with { type: 'json' };
 import officeOrganizers from './en/office/office-organizers.json' with { type: 'json' };
 import officePlaces from './en/office/office-places.json' with { type: 'json' };
 import officeProducts from './en/office/office-products.json' with { type: 'json' };
+import officeVisitor from './en/office/office-visitor.json' with { type: 'json' };
 import publishReason from './en/office/publish-reason.json' with { type: 'json' };
 
 /** All texts of the back office, loaded at once: nobody opens it on the way to a gate. */
@@ -49,4 +50,5 @@ export const officeTexts = {
   officeArtists,
   officeArt,
   officeFile,
+  officeVisitor,
 };

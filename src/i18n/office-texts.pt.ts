@@ -21,6 +21,7 @@ import officeOffers from './pt/office/office-offers.json' with { type: 'json' };
 import officeOrganizers from './pt/office/office-organizers.json' with { type: 'json' };
 import officePlaces from './pt/office/office-places.json' with { type: 'json' };
 import officeProducts from './pt/office/office-products.json' with { type: 'json' };
+import officeVisitor from './pt/office/office-visitor.json' with { type: 'json' };
 import publishReason from './pt/office/publish-reason.json' with { type: 'json' };
 
 /** All texts of the back office, loaded at once: nobody opens it on the way to a gate. */
@@ -49,4 +50,5 @@ export const officeTexts = {
   officeArtists,
   officeArt,
   officeFile,
+  officeVisitor,
 };

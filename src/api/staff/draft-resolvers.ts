@@ -6,6 +6,7 @@ import { createDraft, type DraftOrigin } from '../../service/draft/create-draft.
 import { exportDraft } from '../../service/draft/export-draft.ts';
 import { listVersions, readVersion } from '../../service/draft/list-versions.ts';
 import { openDraft } from '../../service/draft/open-draft.ts';
+import { previewPage } from '../../service/draft/page-preview/preview-page.ts';
 import { previewPublication } from '../../service/draft/preview-publication.ts';
 import { PublicationRefused } from '../../service/draft/publication-refused.ts';
 import { publishDraft } from '../../service/draft/publish-draft.ts';
@@ -14,6 +15,7 @@ import { replaceDraft } from '../../service/draft/replace-draft.ts';
 import { restoreVersion } from '../../service/draft/restore-version.ts';
 import { saveDraft } from '../../service/draft/save-draft.ts';
 import { schedulePublication } from '../../service/draft/schedule-publication.ts';
+import { previewAddresses } from '../preview/preview-addresses.ts';
 import { requireStaff } from './requester.ts';
 import type { EditInput, NewDraftInput, Resolvers } from './resolvers.gen.ts';
 import { rightsAt } from './rights-at.ts';
@@ -47,6 +49,10 @@ export const draftResolvers: Resolvers = {
       }),
     restoreVersion: (_root, asked, requester) =>
       restoreVersion(requester.context, { actor: requireStaff(requester), ...asked }),
+    previewPage: (_root, { eventId, at = null, goneBatches }, requester) =>
+      previewPage(requester.context, {
+        ...{ actor: requireStaff(requester), eventId, at, goneBatches: goneBatches ?? [] },
+      }),
     previewPublication: (_root, asked, requester) =>
       previewPublication(requester.context, { actor: requireStaff(requester), ...asked }),
     publishDraft: async (_root, { eventId, revision, note = null }, requester) => {
@@ -86,6 +92,9 @@ export const draftResolvers: Resolvers = {
     by: ({ theirs }, _arguments, requester) => nameOfActor(requester.context, theirs.actor),
     at: ({ theirs }) => theirs.at,
     present: ({ present }) => present ?? null,
+  },
+  PagePreview: {
+    addresses: ({ token }) => previewAddresses(token),
   },
   Publication: {
     by: ({ requestedBy }, _arguments, requester) => nameOfActor(requester.context, requestedBy),

@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, VersionParent, PublicationEffectParent, ApprovalParent, CancellationEffectParent, PersonGrantParent, PersonParent, StaffInvitationParent } from './parents.ts';
+import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, PagePreviewParent, VersionParent, PublicationEffectParent, ApprovalParent, CancellationEffectParent, PersonGrantParent, PersonParent, StaffInvitationParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -115,6 +115,7 @@ export type Mutation = {
   saveDraft: SavedDraft;
   replaceDraft: Draft;
   restoreVersion: Draft;
+  previewPage: PagePreview;
   previewPublication: PublicationPreview;
   publishDraft: Publishing;
   schedulePublication: Publication;
@@ -193,6 +194,13 @@ export type MutationRestoreVersionArgs = {
   eventId: Scalars['ID']['input'];
   number: Scalars['Int']['input'];
   revision: Scalars['Int']['input'];
+};
+
+
+export type MutationPreviewPageArgs = {
+  eventId: Scalars['ID']['input'];
+  at?: InputMaybe<Scalars['DateTime']['input']>;
+  goneBatches?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 
@@ -682,6 +690,13 @@ export type Publication = {
   reasons: Array<PublicationReason>;
 };
 
+export type PagePreview = {
+  addresses: Localized;
+  revision: Scalars['Int']['output'];
+  at: Scalars['DateTime']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+};
+
 export type PublicationPreview = {
   revision: Scalars['Int']['output'];
   effect?: Maybe<PublicationEffect>;
@@ -873,6 +888,7 @@ export type ResolversTypes = {
   Publishing: ResolverTypeWrapper<Omit<Publishing, 'reasons'> & { reasons: Array<ResolversTypes['PublicationReason']> }>;
   PublicationStatus: PublicationStatus;
   Publication: ResolverTypeWrapper<PublicationParent>;
+  PagePreview: ResolverTypeWrapper<PagePreviewParent>;
   PublicationPreview: ResolverTypeWrapper<Omit<PublicationPreview, 'effect' | 'reasons'> & { effect?: Maybe<ResolversTypes['PublicationEffect']>, reasons: Array<ResolversTypes['PublicationReason']> }>;
   PublicationEffect: ResolverTypeWrapper<PublicationEffectParent>;
   NamedOffer: ResolverTypeWrapper<NamedOffer>;
@@ -932,6 +948,7 @@ export type ResolversParentTypes = {
   PublicationReason: PublicationReasonParent;
   Publishing: Omit<Publishing, 'reasons'> & { reasons: Array<ResolversParentTypes['PublicationReason']> };
   Publication: PublicationParent;
+  PagePreview: PagePreviewParent;
   PublicationPreview: Omit<PublicationPreview, 'effect' | 'reasons'> & { effect?: Maybe<ResolversParentTypes['PublicationEffect']>, reasons: Array<ResolversParentTypes['PublicationReason']> };
   PublicationEffect: PublicationEffectParent;
   NamedOffer: NamedOffer;
@@ -982,6 +999,7 @@ export type MutationResolvers<ContextType = Requester, ParentType extends Resolv
   saveDraft?: Resolver<ResolversTypes['SavedDraft'], ParentType, ContextType, RequireFields<MutationSaveDraftArgs, 'eventId' | 'revision' | 'edits'>>;
   replaceDraft?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationReplaceDraftArgs, 'eventId' | 'revision' | 'text'>>;
   restoreVersion?: Resolver<ResolversTypes['Draft'], ParentType, ContextType, RequireFields<MutationRestoreVersionArgs, 'eventId' | 'number' | 'revision'>>;
+  previewPage?: Resolver<ResolversTypes['PagePreview'], ParentType, ContextType, RequireFields<MutationPreviewPageArgs, 'eventId'>>;
   previewPublication?: Resolver<ResolversTypes['PublicationPreview'], ParentType, ContextType, RequireFields<MutationPreviewPublicationArgs, 'eventId' | 'revision'>>;
   publishDraft?: Resolver<ResolversTypes['Publishing'], ParentType, ContextType, RequireFields<MutationPublishDraftArgs, 'eventId' | 'revision'>>;
   schedulePublication?: Resolver<ResolversTypes['Publication'], ParentType, ContextType, RequireFields<MutationSchedulePublicationArgs, 'eventId' | 'revision' | 'publishAt'>>;
@@ -1275,6 +1293,13 @@ export type PublicationResolvers<ContextType = Requester, ParentType extends Res
   reasons?: Resolver<Array<ResolversTypes['PublicationReason']>, ParentType, ContextType>;
 };
 
+export type PagePreviewResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['PagePreview'] = ResolversParentTypes['PagePreview']> = {
+  addresses?: Resolver<ResolversTypes['Localized'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type PublicationPreviewResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['PublicationPreview'] = ResolversParentTypes['PublicationPreview']> = {
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   effect?: Resolver<Maybe<ResolversTypes['PublicationEffect']>, ParentType, ContextType>;
@@ -1373,6 +1398,7 @@ export type Resolvers<ContextType = Requester> = {
   PublicationReason?: PublicationReasonResolvers<ContextType>;
   Publishing?: PublishingResolvers<ContextType>;
   Publication?: PublicationResolvers<ContextType>;
+  PagePreview?: PagePreviewResolvers<ContextType>;
   PublicationPreview?: PublicationPreviewResolvers<ContextType>;
   PublicationEffect?: PublicationEffectResolvers<ContextType>;
   NamedOffer?: NamedOfferResolvers<ContextType>;

@@ -6,6 +6,7 @@ import type {
   WithIds,
   WithLog,
   WithPublicUrl,
+  WithSessionSecret,
   WithStaffIdentity,
 } from '../../service/ports.ts';
 
@@ -18,4 +19,5 @@ export interface StaffApiContext
     WithLog,
     WithPublicUrl,
     WithEvents,
+    WithSessionSecret,
     WithStaffIdentity {}

@@ -10,4 +10,12 @@ export const draftLimits = {
   /** How long edits are kept to be compared with edits that come late. */
   editDaysKept: 30,
   publishAheadDaysMax: 366,
+  /** How long the address of a preview of the page is good. */
+  pagePreviewMinutes: 30,
+  /** Batches that count as gone in one preview, and their keys together: they are part of its address. */
+  goneBatchesMax: 200,
+  goneBatchesLengthMax: 6_000,
+  /** Pages of drafts that one node renders at once, and how many more may wait for their turn. */
+  pagePreviewsAtOnce: 2,
+  pagePreviewsWaiting: 8,
 } as const;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.gen.ts';
 import type { StockPool } from '../../domain/event/batch-status.ts';
@@ -13,83 +13,85 @@ export async function readEventVersions(db: Kysely<DB>): Promise<{ id: Uuid; ver
   )`select id, version from event`;
 }
 
-/** One event whole, as of one instant. */
-export async function readEventRows(db: Kysely<DB>, eventId: Uuid): Promise<EventRows | null> {
+/** One event whole, as of one instant; within a transaction, as of what that sees. */
+export async function readEventRows(
+  db: Kysely<DB> | Transaction<DB>,
+  eventId: Uuid,
+): Promise<EventRows | null> {
+  if (db.isTransaction) return await selectEventRows(db as Transaction<DB>, eventId);
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      const found = await tx
-        .selectFrom('event')
-        .leftJoin('organizer', 'organizer.id', 'event.organizer_id')
-        .selectAll('event')
-        .select('organizer.slug as organizerSlug')
-        .where('event.id', '=', eventId)
-        .executeTakeFirst();
-      if (found === undefined) return null;
-      const { organizerSlug, ...event } = found;
-      return {
-        event,
-        organizerSlug,
-        dates: await tx
-          .selectFrom('event_date')
-          .selectAll()
-          .where('event_id', '=', eventId)
-          .orderBy('position')
-          .execute(),
-        sectors: await tx
-          .selectFrom('sector')
-          .selectAll()
-          .where('event_id', '=', eventId)
-          .orderBy('position')
-          .execute(),
-        categories: await tx
-          .selectFrom('category')
-          .selectAll()
-          .where('event_id', '=', eventId)
-          .orderBy('position')
-          .execute(),
-        artists: await tx.selectFrom('artist').selectAll().where('event_id', '=', eventId).execute(),
-        offers: await tx
-          .selectFrom('offer')
-          .selectAll()
-          .where('event_id', '=', eventId)
-          .orderBy('position')
-          .execute(),
-        offerDates: await tx.selectFrom('offer_date').selectAll().where('event_id', '=', eventId).execute(),
-        offerParts: await tx
-          .selectFrom('offer_part')
-          .selectAll()
-          .where('event_id', '=', eventId)
-          .orderBy('part')
-          .execute(),
-        batches: await tx
-          .selectFrom('batch')
-          .selectAll()
-          .where('event_id', '=', eventId)
-          .orderBy('number')
-          .execute(),
-        batchPools: await tx.selectFrom('batch_pool').selectAll().where('event_id', '=', eventId).execute(),
-        pools: await tx.selectFrom('pool').select(['id', 'key']).where('event_id', '=', eventId).execute(),
-        deliveries: await tx
-          .selectFrom('delivery_offer')
-          .selectAll()
-          .where('event_id', '=', eventId)
-          .execute(),
-        grants: await tx
-          .selectFrom('courtesy_grant')
-          .selectAll()
-          .where('event_id', '=', eventId)
-          .orderBy('key')
-          .execute(),
-        grantOffers: await tx
-          .selectFrom('courtesy_grant_offer')
-          .selectAll()
-          .where('event_id', '=', eventId)
-          .execute(),
-      };
-    });
+    .execute((tx) => selectEventRows(tx, eventId));
+}
+
+async function selectEventRows(tx: Transaction<DB>, eventId: Uuid): Promise<EventRows | null> {
+  const found = await tx
+    .selectFrom('event')
+    .leftJoin('organizer', 'organizer.id', 'event.organizer_id')
+    .selectAll('event')
+    .select('organizer.slug as organizerSlug')
+    .where('event.id', '=', eventId)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { organizerSlug, ...event } = found;
+  return {
+    event,
+    organizerSlug,
+    dates: await tx
+      .selectFrom('event_date')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .orderBy('position')
+      .execute(),
+    sectors: await tx
+      .selectFrom('sector')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .orderBy('position')
+      .execute(),
+    categories: await tx
+      .selectFrom('category')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .orderBy('position')
+      .execute(),
+    artists: await tx.selectFrom('artist').selectAll().where('event_id', '=', eventId).execute(),
+    offers: await tx
+      .selectFrom('offer')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .orderBy('position')
+      .execute(),
+    offerDates: await tx.selectFrom('offer_date').selectAll().where('event_id', '=', eventId).execute(),
+    offerParts: await tx
+      .selectFrom('offer_part')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .orderBy('part')
+      .execute(),
+    batches: await tx
+      .selectFrom('batch')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .orderBy('number')
+      .execute(),
+    batchPools: await tx.selectFrom('batch_pool').selectAll().where('event_id', '=', eventId).execute(),
+    pools: await tx.selectFrom('pool').select(['id', 'key']).where('event_id', '=', eventId).execute(),
+    deliveries: await tx.selectFrom('delivery_offer').selectAll().where('event_id', '=', eventId).execute(),
+    grants: await tx
+      .selectFrom('courtesy_grant')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .orderBy('key')
+      .execute(),
+    grantOffers: await tx
+      .selectFrom('courtesy_grant_offer')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .execute(),
+  };
 }
 
 /** The art of an event and the version it belongs to. */

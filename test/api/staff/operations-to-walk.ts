@@ -106,6 +106,11 @@ export const operations: Readonly<Record<string, Operation>> = {
     variables: ofDraft,
     at: 'event',
   },
+  'Mutation.previewPage': {
+    text: 'mutation($id: ID!) { previewPage(eventId: $id) { revision addresses { pt } } }',
+    variables: ofDraft,
+    at: 'event',
+  },
   'Mutation.previewPublication': {
     text: 'mutation($id: ID!) { previewPublication(eventId: $id, revision: 999) { revision } }',
     variables: ofDraft,

@@ -14,6 +14,7 @@ export const partIds = [
   'courtesies',
   'art',
   'file',
+  'visitor',
   'publish',
 ] as const;
 export type PartId = (typeof partIds)[number];

@@ -105,6 +105,14 @@ export type CancelPublicationMutationVariables = Exact<{
 
 export type CancelPublicationMutation = { cancelPublication: { id: string } };
 
+export type PreviewPageMutationVariables = Exact<{
+  eventId: string;
+  at?: string | null | undefined;
+  goneBatches?: Array<string> | string | null | undefined;
+}>;
+
+export type PreviewPageMutation = { previewPage: { revision: number, at: string, addresses: { pt: string, en: string } } };
+
 
 export const draftPage: Operation<DraftPageQuery, DraftPageQueryVariables> = {
   name: 'DraftPage',
@@ -169,4 +177,9 @@ export const schedulePublication: Operation<SchedulePublicationMutation, Schedul
 export const cancelPublication: Operation<CancelPublicationMutation, CancelPublicationMutationVariables> = {
   name: 'CancelPublication',
   text: 'mutation CancelPublication($eventId:ID!$publicationId:ID!){cancelPublication(eventId:$eventId publicationId:$publicationId){id}}',
+};
+
+export const previewPage: Operation<PreviewPageMutation, PreviewPageMutationVariables> = {
+  name: 'PreviewPage',
+  text: 'mutation PreviewPage($eventId:ID!$at:DateTime$goneBatches:[String!]){previewPage(eventId:$eventId at:$at goneBatches:$goneBatches){addresses{pt en}revision at}}',
 };

@@ -14,6 +14,7 @@ type PartText =
   | 'partCourtesies'
   | 'partArt'
   | 'partFile'
+  | 'partVisitor'
   | 'partPublish';
 
 interface EditorPart {
@@ -35,6 +36,7 @@ const coupons = lazy(async () => ({ default: (await import('./coupons-part.tsx')
 const courtesies = lazy(async () => ({ default: (await import('./courtesies-part.tsx')).CourtesiesPart }));
 const art = lazy(async () => ({ default: (await import('./art-part.tsx')).ArtPart }));
 const file = lazy(async () => ({ default: (await import('./file-part.tsx')).FilePart }));
+const visitor = lazy(async () => ({ default: (await import('./visitor-part.tsx')).VisitorPart }));
 const publish = lazy(async () => ({ default: (await import('./publish-part.tsx')).PublishPart }));
 
 /** The parts of the editor in the order in which an event is written. */
@@ -51,6 +53,7 @@ export const editorParts: readonly EditorPart[] = [
   { id: 'courtesies', text: 'partCourtesies', Component: courtesies },
   { id: 'art', text: 'partArt', Component: art },
   { id: 'file', text: 'partFile', Component: file },
+  { id: 'visitor', text: 'partVisitor', Component: visitor },
   { id: 'publish', text: 'partPublish', Component: publish },
 ];
 

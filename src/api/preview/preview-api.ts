@@ -1,0 +1,52 @@
+import type { GraphQLError } from 'graphql';
+import type { Locale } from '../../domain/locale.ts';
+import { DomainError } from '../../domain/refusal.ts';
+import type { WithClock } from '../../service/ports.ts';
+import type { PublicSources } from '../cache/look-once.ts';
+import { publicRoots } from '../customer/customer-api.ts';
+import { customerSchema } from '../customer/schema.ts';
+import type { OperationLimits } from '../graphql/operation-limits.ts';
+import type { OwnOperation } from '../graphql/own-operations.ts';
+import { createPlans, type Plan } from '../graphql/plans.ts';
+import type { ToldError } from '../http/errors.ts';
+
+/** Answers the queries of a page from the given sources, for a visitor who is not logged in. */
+export type PreviewApi = (
+  sources: PublicSources,
+  query: string,
+  variables: Record<string, unknown>,
+  locale: Locale,
+) => Promise<{ data?: unknown; errors?: readonly ToldError[] }>;
+
+/**
+ * The public queries of the customer API over other sources than this node's copies. It has no cache of answers. Refusal:
+ * NOT_ALLOWED for whatever is not a public query.
+ */
+export function createPreviewApi(
+  context: WithClock & { operationLimits: OperationLimits; ownOperations: readonly OwnOperation[] },
+): PreviewApi {
+  const plans = createPlans(customerSchema(), {
+    own: context.ownOperations,
+    introspects: false,
+    newDocuments: context.operationLimits.newDocuments,
+    milliseconds: () => context.clock.milliseconds(),
+  });
+  return async (sources, query, variables, locale) => {
+    const plan = plans.planFor(query, undefined);
+    if (isRefused(plan) || !isPublic(plan)) throw new DomainError('NOT_ALLOWED');
+    const nobody = { context: sources, customerId: null, sessionId: null, ipAddress: null, locale };
+    const { data, errors } = await plan.execute({}, nobody, variables);
+    const [error] = errors ?? [];
+    // Nothing of it is expected: the sources are in memory.
+    if (error !== undefined) throw error.originalError ?? error;
+    return { data };
+  };
+}
+
+function isRefused(plan: Plan | readonly GraphQLError[]): plan is readonly GraphQLError[] {
+  return Array.isArray(plan);
+}
+
+function isPublic({ kind, rootFields }: Plan): boolean {
+  return kind === 'query' && rootFields.every((name) => publicRoots.has(name));
+}

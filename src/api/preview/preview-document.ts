@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+
+const style = `
+.preview-banner { position: relative; z-index: 1; padding: 0.5rem 1rem; border-bottom: 3px solid #1b1033; background: #ffd84d;
+  color: #1b1033; font: 700 0.9375rem/1.4 Archivo, system-ui, sans-serif; text-align: center; }
+`;
+
+/**
+ * Allows the style sheets, fonts and pictures of the page, and nothing that acts: no script, no form, no request. `sandbox`
+ * keeps it so where the page is opened by itself. The page is served on the host of the back office only, so 'self' is
+ * the back office.
+ */
+export const previewPolicy = [
+  "default-src 'none'",
+  "script-src 'none'",
+  `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin',
+].join('; ');
+
+/**
+ * A page of the storefront as something to look at: without scripts, links that lead on, and what is only for browsers
+ * without script. `banner` is a text; `art` replaces the address of the event's art, which only a published event has.
+ */
+export function previewDocument(
+  page: string,
+  { banner, art }: { banner: string; art: { url: string; svg: string } },
+): string {
+  const picture = `data:image/svg+xml;base64,${Buffer.from(art.svg).toString('base64')}`;
+  return page
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
+    .replace(/<noscript\b[^>]*>[\s\S]*?<\/noscript>/gi, '')
+    .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/gi, '')
+    .replace(/<a\b[^>]*>/gi, (tag) => tag.replace(/ href="(?!#)[^"]*"/i, ''))
+    .replaceAll(art.url, picture)
+    .replace('</head>', `<style>${style}</style></head>`)
+    .replace(/<body[^>]*>/, (tag) => `${tag}<aside class="preview-banner">${escaped(banner)}</aside>`);
+}
+
+/** A text as HTML. */
+export function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
