@@ -5,6 +5,7 @@ import { useRefusalText } from '../../../../kit/refusals/refusal-text.ts';
 import { refusalsOf } from '../../../../kit/refusals/refusals.ts';
 import { useText } from '../../../../kit/text/text.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
+import { classNames } from '../../../../kit/ui/class-names.ts';
 import { askStaff } from '../../../staff-api/ask.ts';
 import { replaceDraft } from '../../../staff-api/drafts.gen.ts';
 import { useEditor } from '../../editor-context.tsx';
@@ -51,7 +52,7 @@ export function ReplaceText({ onReplaced }: { onReplaced: (replaced: Replaced) =
         label={t('newText')}
         hint={t('newTextHint')}
         error={error}
-        className={css.code}
+        className={classNames(css.code, css.short)}
         rows={6}
         spellCheck={false}
         value={text}
