@@ -134,8 +134,10 @@ describe.each([
       await page.getByLabel(t('publishAt')).fill(`${soon}T10:00`);
       await page.getByRole('button', { name: t('publishLater') }).click();
       await page.getByText(t('scheduled')).waitFor();
+      const cancel = page.getByRole('button', { name: t('cancelPublication') });
+      await cancel.waitFor();
       expect(await page.getByRole('button', { name: t('seeEffect') }).count()).toBe(0);
-      await page.getByRole('button', { name: t('cancelPublication') }).click();
+      await cancel.click();
       await page.getByRole('button', { name: t('seeEffect') }).waitFor();
     });
   });

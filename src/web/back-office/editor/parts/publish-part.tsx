@@ -78,8 +78,8 @@ export function PublishPart() {
       setPreview({ revision, effect: null, reasons: data.publishDraft.reasons });
     } else if (data) {
       setPreview(null);
-      setTold({ tone: 'ok', text: t('published', { version: data.publishDraft.version ?? 0 }) });
       await loadAnew();
+      setTold({ tone: 'ok', text: t('published', { version: data.publishDraft.version ?? 0 }) });
     }
     setBusy(null);
   }
@@ -96,8 +96,8 @@ export function PublishPart() {
     else if (refusal) setTold({ tone: 'bad', text: refusalText(refusal) });
     else if (data) {
       setPreview(null);
-      setTold({ tone: 'ok', text: t('scheduled') });
       await loadAnew();
+      setTold({ tone: 'ok', text: t('scheduled') });
     }
     setBusy(null);
   }
