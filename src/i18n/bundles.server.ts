@@ -17,6 +17,7 @@ import enMail from './en/mail.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
 import enEventProblem from './en/office/event-problem.json' with { type: 'json' };
 import enOffice from './en/office/office.json' with { type: 'json' };
+import enOfficeAccount from './en/office/office-account.json' with { type: 'json' };
 import enOfficeApprovals from './en/office/office-approvals.json' with { type: 'json' };
 import enOfficeArt from './en/office/office-art.json' with { type: 'json' };
 import enOfficeArtists from './en/office/office-artists.json' with { type: 'json' };
@@ -27,15 +28,20 @@ import enOfficeCourtesies from './en/office/office-courtesies.json' with { type:
 import enOfficeDelivery from './en/office/office-delivery.json' with { type: 'json' };
 import enOfficeEditor from './en/office/office-editor.json' with { type: 'json' };
 import enOfficeEvents from './en/office/office-events.json' with { type: 'json' };
+import enOfficeFactor from './en/office/office-factor.json' with { type: 'json' };
 import enOfficeFields from './en/office/office-fields.json' with { type: 'json' };
 import enOfficeFile from './en/office/office-file.json' with { type: 'json' };
 import enOfficeHalfPrice from './en/office/office-half-price.json' with { type: 'json' };
+import enOfficeInvitation from './en/office/office-invitation.json' with { type: 'json' };
 import enOfficeLogIn from './en/office/office-log-in.json' with { type: 'json' };
 import enOfficeNewEvent from './en/office/office-new-event.json' with { type: 'json' };
 import enOfficeOffers from './en/office/office-offers.json' with { type: 'json' };
 import enOfficeOrganizers from './en/office/office-organizers.json' with { type: 'json' };
+import enOfficePeople from './en/office/office-people.json' with { type: 'json' };
 import enOfficePlaces from './en/office/office-places.json' with { type: 'json' };
 import enOfficeProducts from './en/office/office-products.json' with { type: 'json' };
+import enOfficeRights from './en/office/office-rights.json' with { type: 'json' };
+import enOfficeRoles from './en/office/office-roles.json' with { type: 'json' };
 import enOfficeVisitor from './en/office/office-visitor.json' with { type: 'json' };
 import enPublishReason from './en/office/publish-reason.json' with { type: 'json' };
 import enStaffMail from './en/office/staff-mail.json' with { type: 'json' };
@@ -74,6 +80,7 @@ import ptMail from './pt/mail.json' with { type: 'json' };
 import ptNotifications from './pt/notifications.json' with { type: 'json' };
 import ptEventProblem from './pt/office/event-problem.json' with { type: 'json' };
 import ptOffice from './pt/office/office.json' with { type: 'json' };
+import ptOfficeAccount from './pt/office/office-account.json' with { type: 'json' };
 import ptOfficeApprovals from './pt/office/office-approvals.json' with { type: 'json' };
 import ptOfficeArt from './pt/office/office-art.json' with { type: 'json' };
 import ptOfficeArtists from './pt/office/office-artists.json' with { type: 'json' };
@@ -84,15 +91,20 @@ import ptOfficeCourtesies from './pt/office/office-courtesies.json' with { type:
 import ptOfficeDelivery from './pt/office/office-delivery.json' with { type: 'json' };
 import ptOfficeEditor from './pt/office/office-editor.json' with { type: 'json' };
 import ptOfficeEvents from './pt/office/office-events.json' with { type: 'json' };
+import ptOfficeFactor from './pt/office/office-factor.json' with { type: 'json' };
 import ptOfficeFields from './pt/office/office-fields.json' with { type: 'json' };
 import ptOfficeFile from './pt/office/office-file.json' with { type: 'json' };
 import ptOfficeHalfPrice from './pt/office/office-half-price.json' with { type: 'json' };
+import ptOfficeInvitation from './pt/office/office-invitation.json' with { type: 'json' };
 import ptOfficeLogIn from './pt/office/office-log-in.json' with { type: 'json' };
 import ptOfficeNewEvent from './pt/office/office-new-event.json' with { type: 'json' };
 import ptOfficeOffers from './pt/office/office-offers.json' with { type: 'json' };
 import ptOfficeOrganizers from './pt/office/office-organizers.json' with { type: 'json' };
+import ptOfficePeople from './pt/office/office-people.json' with { type: 'json' };
 import ptOfficePlaces from './pt/office/office-places.json' with { type: 'json' };
 import ptOfficeProducts from './pt/office/office-products.json' with { type: 'json' };
+import ptOfficeRights from './pt/office/office-rights.json' with { type: 'json' };
+import ptOfficeRoles from './pt/office/office-roles.json' with { type: 'json' };
 import ptOfficeVisitor from './pt/office/office-visitor.json' with { type: 'json' };
 import ptPublishReason from './pt/office/publish-reason.json' with { type: 'json' };
 import ptStaffMail from './pt/office/staff-mail.json' with { type: 'json' };
@@ -155,6 +167,12 @@ export const pt = {
   officeAudit: ptOfficeAudit,
   officeEvents: ptOfficeEvents,
   officeLogIn: ptOfficeLogIn,
+  officeRoles: ptOfficeRoles,
+  officeRights: ptOfficeRights,
+  officePeople: ptOfficePeople,
+  officeInvitation: ptOfficeInvitation,
+  officeFactor: ptOfficeFactor,
+  officeAccount: ptOfficeAccount,
   publishReason: ptPublishReason,
   officeFields: ptOfficeFields,
   officeEditor: ptOfficeEditor,
@@ -215,6 +233,12 @@ export const en = {
   officeAudit: enOfficeAudit,
   officeEvents: enOfficeEvents,
   officeLogIn: enOfficeLogIn,
+  officeRoles: enOfficeRoles,
+  officeRights: enOfficeRights,
+  officePeople: enOfficePeople,
+  officeInvitation: enOfficeInvitation,
+  officeFactor: enOfficeFactor,
+  officeAccount: enOfficeAccount,
   publishReason: enPublishReason,
   officeFields: enOfficeFields,
   officeEditor: enOfficeEditor,

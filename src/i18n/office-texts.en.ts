@@ -1,7 +1,9 @@
+import auth from './en/auth.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import error from './en/error.json' with { type: 'json' };
 import eventProblem from './en/office/event-problem.json' with { type: 'json' };
 import office from './en/office/office.json' with { type: 'json' };
+import officeAccount from './en/office/office-account.json' with { type: 'json' };
 import officeApprovals from './en/office/office-approvals.json' with { type: 'json' };
 import officeArt from './en/office/office-art.json' with { type: 'json' };
 import officeArtists from './en/office/office-artists.json' with { type: 'json' };
@@ -12,15 +14,20 @@ import officeCourtesies from './en/office/office-courtesies.json' with { type: '
 import officeDelivery from './en/office/office-delivery.json' with { type: 'json' };
 import officeEditor from './en/office/office-editor.json' with { type: 'json' };
 import officeEvents from './en/office/office-events.json' with { type: 'json' };
+import officeFactor from './en/office/office-factor.json' with { type: 'json' };
 import officeFields from './en/office/office-fields.json' with { type: 'json' };
 import officeFile from './en/office/office-file.json' with { type: 'json' };
 import officeHalfPrice from './en/office/office-half-price.json' with { type: 'json' };
+import officeInvitation from './en/office/office-invitation.json' with { type: 'json' };
 import officeLogIn from './en/office/office-log-in.json' with { type: 'json' };
 import officeNewEvent from './en/office/office-new-event.json' with { type: 'json' };
 import officeOffers from './en/office/office-offers.json' with { type: 'json' };
 import officeOrganizers from './en/office/office-organizers.json' with { type: 'json' };
+import officePeople from './en/office/office-people.json' with { type: 'json' };
 import officePlaces from './en/office/office-places.json' with { type: 'json' };
 import officeProducts from './en/office/office-products.json' with { type: 'json' };
+import officeRights from './en/office/office-rights.json' with { type: 'json' };
+import officeRoles from './en/office/office-roles.json' with { type: 'json' };
 import officeVisitor from './en/office/office-visitor.json' with { type: 'json' };
 import publishReason from './en/office/publish-reason.json' with { type: 'json' };
 
@@ -35,6 +42,13 @@ export const officeTexts = {
   officeAudit,
   officeEvents,
   officeLogIn,
+  auth,
+  officeRoles,
+  officeRights,
+  officePeople,
+  officeInvitation,
+  officeFactor,
+  officeAccount,
   publishReason,
   officeFields,
   officeEditor,

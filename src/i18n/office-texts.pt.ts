@@ -1,7 +1,9 @@
+import auth from './pt/auth.json' with { type: 'json' };
 import common from './pt/common.json' with { type: 'json' };
 import error from './pt/error.json' with { type: 'json' };
 import eventProblem from './pt/office/event-problem.json' with { type: 'json' };
 import office from './pt/office/office.json' with { type: 'json' };
+import officeAccount from './pt/office/office-account.json' with { type: 'json' };
 import officeApprovals from './pt/office/office-approvals.json' with { type: 'json' };
 import officeArt from './pt/office/office-art.json' with { type: 'json' };
 import officeArtists from './pt/office/office-artists.json' with { type: 'json' };
@@ -12,15 +14,20 @@ import officeCourtesies from './pt/office/office-courtesies.json' with { type: '
 import officeDelivery from './pt/office/office-delivery.json' with { type: 'json' };
 import officeEditor from './pt/office/office-editor.json' with { type: 'json' };
 import officeEvents from './pt/office/office-events.json' with { type: 'json' };
+import officeFactor from './pt/office/office-factor.json' with { type: 'json' };
 import officeFields from './pt/office/office-fields.json' with { type: 'json' };
 import officeFile from './pt/office/office-file.json' with { type: 'json' };
 import officeHalfPrice from './pt/office/office-half-price.json' with { type: 'json' };
+import officeInvitation from './pt/office/office-invitation.json' with { type: 'json' };
 import officeLogIn from './pt/office/office-log-in.json' with { type: 'json' };
 import officeNewEvent from './pt/office/office-new-event.json' with { type: 'json' };
 import officeOffers from './pt/office/office-offers.json' with { type: 'json' };
 import officeOrganizers from './pt/office/office-organizers.json' with { type: 'json' };
+import officePeople from './pt/office/office-people.json' with { type: 'json' };
 import officePlaces from './pt/office/office-places.json' with { type: 'json' };
 import officeProducts from './pt/office/office-products.json' with { type: 'json' };
+import officeRights from './pt/office/office-rights.json' with { type: 'json' };
+import officeRoles from './pt/office/office-roles.json' with { type: 'json' };
 import officeVisitor from './pt/office/office-visitor.json' with { type: 'json' };
 import publishReason from './pt/office/publish-reason.json' with { type: 'json' };
 
@@ -35,6 +42,13 @@ export const officeTexts = {
   officeAudit,
   officeEvents,
   officeLogIn,
+  auth,
+  officeRoles,
+  officeRights,
+  officePeople,
+  officeInvitation,
+  officeFactor,
+  officeAccount,
   publishReason,
   officeFields,
   officeEditor,

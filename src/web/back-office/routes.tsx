@@ -13,6 +13,10 @@ export function createOfficeRouter() {
         HydrateFallback: FirstLoading,
         children: [
           { path: 'log-in', lazy: () => import('./log-in/log-in-page.tsx') },
+          { path: 'request-password', lazy: () => import('./password/request-password-page.tsx') },
+          { path: 'new-password', lazy: () => import('./password/new-password-page.tsx') },
+          { path: 'invitation', lazy: () => import('./invitation/invitation-page.tsx') },
+          { path: 'second-factor', lazy: () => import('./factor/second-factor-page.tsx') },
           {
             id: 'frame',
             loader: loadFrame,

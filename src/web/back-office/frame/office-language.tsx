@@ -20,6 +20,11 @@ export async function loadTexts(locale: Locale): Promise<Texts> {
   return officeTexts as Texts;
 }
 
+/** Whether somebody has chosen the language in this browser. */
+export function isLocaleChosen(): boolean {
+  return isLocale(localStorage.getItem(storageKey));
+}
+
 const LanguageContext = createContext<(locale: Locale) => void>(() => {});
 
 /** Changes the language of the page; what is typed stays. */

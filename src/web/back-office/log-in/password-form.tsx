@@ -1,23 +1,32 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { TextField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
+import { Link } from '../../kit/navigation/link.tsx';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { emailCarried } from '../entry/carried-email.ts';
 import { callOffice, type OfficeSession } from '../staff-api/session.ts';
 
 /** The first step. In the sandbox it is filled in with the owner's data. */
 export function PasswordForm({
   offer,
+  refused,
   onNext,
 }: {
   offer: OfficeSession['offers'];
+  /** Why the person is here again. */
+  refused: readonly CallRefusal[];
   onNext: (session: OfficeSession) => void;
 }) {
   const t = useText('officeLogIn');
+  const carried = emailCarried(useLocation());
   const [isBusy, setBusy] = useState(false);
-  const { errors, errorOf, refuse } = useFormErrors({ fields: ['email', 'password'] });
+  const [email, setEmail] = useState(carried ?? offer?.email ?? '');
+  const { errors, errorOf, refuse } = useFormErrors({ fields: ['email', 'password'], refused });
   return (
     <Stack
       as="form"
@@ -25,12 +34,10 @@ export function PasswordForm({
       noValidate
       onSubmit={async (sending) => {
         sending.preventDefault();
-        const said = new FormData(sending.currentTarget);
+        if (isBusy) return;
+        const password = String(new FormData(sending.currentTarget).get('password') ?? '');
         setBusy(true);
-        const { data, refusals } = await callOffice<OfficeSession>('login', {
-          email: String(said.get('email') ?? ''),
-          password: String(said.get('password') ?? ''),
-        });
+        const { data, refusals } = await callOffice<OfficeSession>('login', { email, password });
         setBusy(false);
         refuse(refusals);
         if (data) onNext(data);
@@ -42,7 +49,8 @@ export function PasswordForm({
         type="email"
         label={t('email')}
         autoComplete="username"
-        defaultValue={offer?.email ?? ''}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
         error={errorOf('email')}
       />
       <TextField
@@ -50,12 +58,18 @@ export function PasswordForm({
         type="password"
         label={t('password')}
         autoComplete="current-password"
-        defaultValue={offer?.password ?? ''}
+        // Whoever comes with another address has another password.
+        defaultValue={carried === null ? offer?.password : undefined}
         error={errorOf('password')}
       />
       <Button type="submit" tone="go" isWide isBusy={isBusy}>
         {t('goOn')}
       </Button>
+      <p>
+        <Link to="/request-password" state={{ email }}>
+          {t('forgot')}
+        </Link>
+      </p>
     </Stack>
   );
 }

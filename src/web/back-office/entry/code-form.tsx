@@ -1,0 +1,80 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { TextField } from '../../kit/forms/field.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Status } from '../../kit/page/status.tsx';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { Notice } from '../../kit/ui/notice.tsx';
+
+/**
+ * Asks for one code. A wrong one is told at the field, which keeps the focus with what was typed selected: the next code is
+ * typed over it.
+ */
+export function CodeForm({
+  label,
+  hint,
+  isShort = false,
+  isFirst = true,
+  send,
+  ways,
+}: {
+  label: string;
+  hint?: string;
+  /** Six digits and nothing else. */
+  isShort?: boolean;
+  /** The field takes the focus when it appears. */
+  isFirst?: boolean;
+  send: (code: string) => Promise<readonly CallRefusal[]>;
+  /** The buttons; the first one sends. */
+  ways: (isBusy: boolean) => ReactNode;
+}) {
+  const refusalText = useRefusalText();
+  const form = useRef<HTMLFormElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
+  const isAtField = refusal?.field === 'code';
+  const field = () => form.current?.elements.namedItem('code') as HTMLInputElement | null;
+  return (
+    <Stack
+      as="form"
+      ref={form}
+      gap={4}
+      noValidate
+      onSubmit={async (sending) => {
+        sending.preventDefault();
+        if (isBusy) return;
+        const code = (field()?.value ?? '').trim();
+        if (code === '') return field()?.focus();
+        setBusy(true);
+        setRefusal(null);
+        const [refused = null] = await send(code);
+        setBusy(false);
+        setRefusal(refused);
+        if (refused === null) return;
+        field()?.focus();
+        field()?.select();
+      }}
+    >
+      {refusal && !isAtField && (
+        <Notice tone="bad" announces="at once">
+          {refusalText(refusal)}
+        </Notice>
+      )}
+      <TextField
+        name="code"
+        label={label}
+        hint={hint}
+        autoComplete="one-time-code"
+        inputMode={isShort ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={isFirst}
+        error={refusal && isAtField ? refusalText(refusal) : null}
+      />
+      <span className="visually-hidden">
+        <Status>{refusal && isAtField ? refusalText(refusal) : null}</Status>
+      </span>
+      {ways(isBusy)}
+    </Stack>
+  );
+}

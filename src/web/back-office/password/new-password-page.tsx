@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { useText } from '../../kit/text/text.tsx';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { EntryPage } from '../entry/entry-page.tsx';
+import { dropLinkCode, linkCode } from '../entry/link-code.ts';
+import { useNewPassword } from '../entry/new-password.tsx';
+import { whereNext } from '../entry/where-next.ts';
+import { callOffice, type OfficeSession, rememberSession } from '../staff-api/session.ts';
+
+/** Sets the password by the mailed link; the second factor comes after it. */
+export function Component() {
+  const t = useText('officeLogIn');
+  const navigate = useNavigate();
+  const [code] = useState(() => linkCode('new-password'));
+  const [isBusy, setBusy] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const form = useFormErrors({ fields: ['password', 'passwordConfirmation'] });
+  const password = useNewPassword(form);
+  if (code === null) {
+    return (
+      <EntryPage title={t('noCodeTitle')}>
+        <p>{t('noCodeText')}</p>
+        <ButtonLink to="/request-password">{t('requestAgain')}</ButtonLink>
+      </EntryPage>
+    );
+  }
+  return (
+    <EntryPage title={t('newTitle')}>
+      <Stack
+        as="form"
+        gap={4}
+        noValidate
+        onSubmit={async (sending) => {
+          sending.preventDefault();
+          if (isBusy) return;
+          const typed = password.typed(new FormData(sending.currentTarget));
+          if (typed === null) return;
+          setBusy(true);
+          const { data, refusals } = await callOffice<OfficeSession>('new-password', { code, ...typed });
+          setBusy(false);
+          form.refuse(refusals);
+          setOver(refusals.some((refusal) => refusal.code === 'LINK_EXPIRED'));
+          if (!data) return;
+          dropLinkCode('new-password');
+          rememberSession(data);
+          await navigate(whereNext(data, new URLSearchParams()), { replace: true });
+        }}
+      >
+        <p>{t('newText')}</p>
+        <FormErrors errors={form.errors} failure={t('notSaved')} />
+        {isOver && <ButtonLink to="/request-password">{t('requestAgain')}</ButtonLink>}
+        {password.fields}
+        <Button type="submit" tone="go" isWide isBusy={isBusy}>
+          {t('savePassword')}
+        </Button>
+      </Stack>
+    </EntryPage>
+  );
+}
