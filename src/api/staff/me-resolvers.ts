@@ -10,7 +10,7 @@ export const meResolvers: Resolvers = {
   Query: {
     me: (_root, _arguments, requester) => requireStaffLogin(requester),
     find: (_root, { text }, requester) =>
-      findInOffice(requester.context, { actor: requireStaff(requester), text }),
+      findInOffice(requester.context, { actor: requireStaff(requester), text, locale: requester.locale }),
   },
   Mutation: {
     changeLocale: async (_root, { locale }, requester) => {

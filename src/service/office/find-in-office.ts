@@ -1,4 +1,5 @@
 import type { Uuid } from '../../domain/ids.ts';
+import type { Locale } from '../../domain/locale.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
 import { hasRight } from '../../domain/policy/policy.ts';
 import { listOrganizers } from '../organizer/list-organizers.ts';
@@ -18,7 +19,7 @@ const perKind = 8;
 /** What the command palette finds, of what the person may see: at most eight of each kind. */
 export async function findInOffice(
   context: WithDb & WithClock,
-  { actor, text }: { actor: Actor; text: string },
+  { actor, text, locale }: { actor: Actor; text: string; locale: Locale },
 ): Promise<Finding[]> {
   if (text.trim() === '') return [];
   const asked = { actor, first: perKind };
@@ -32,7 +33,7 @@ export async function findInOffice(
     ...events.map(({ id, name, organizerName, city }) => ({
       kind: 'EVENT' as const,
       id,
-      name: name.pt,
+      name: name[locale] || name.pt,
       detail: [organizerName, city].filter(Boolean).join(', '),
     })),
     ...organizers.map(({ id, name, legalName }) => ({

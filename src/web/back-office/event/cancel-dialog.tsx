@@ -85,10 +85,18 @@ export function CancelDialog({
           <p role="status">{t('counting')}</p>
         ) : (
           <ul className={css.effect}>
-            <li>{t('effectOrders', { count: effect.orders })}</li>
-            <li>{t('effectTickets', { count: effect.tickets })}</li>
-            {effect.cents != null && <li>{t('effectMoney', { sum: formatMoney(effect.cents, locale) })}</li>}
-            <li>{t('effectMails', { count: effect.people })}</li>
+            {effect.orders === 0 ? (
+              <li>{t('effectNobody')}</li>
+            ) : (
+              <>
+                <li>{t('effectOrders', { count: effect.orders })}</li>
+                <li>{t('effectTickets', { count: effect.tickets })}</li>
+                {effect.cents != null && (
+                  <li>{t('effectMoney', { sum: formatMoney(effect.cents, locale) })}</li>
+                )}
+                <li>{t('effectMails', { count: effect.people })}</li>
+              </>
+            )}
             <li>{t('forever')}</li>
           </ul>
         )}

@@ -1,24 +1,28 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import type { GraphqlResult } from '../../kit/client/graphql-result.ts';
 import type { Operation } from '../../kit/client/operation.ts';
-import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
-import { TextField } from '../../kit/forms/field.tsx';
-import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
-import { Stack } from '../../kit/layout/stack.tsx';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
-import { refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { CodeForm } from '../entry/code-form.tsx';
+import type { Access } from '../staff-api/access.ts';
 import { askStaff } from '../staff-api/ask.ts';
-import { callOffice } from '../staff-api/session.ts';
+import { hasPasskeys, provePasskey } from '../staff-api/passkey.ts';
+import { type CallResult, callOffice } from '../staff-api/session.ts';
 
 /** Resolves to whether the person has proved who they are. */
 type AskForProof = () => Promise<boolean>;
 
 const ConfirmContext = createContext<AskForProof>(() => Promise.resolve(false));
 
+const needsProof = (refusals: readonly CallRefusal[]) =>
+  refusals.some(({ code }) => code === 'CONFIRMATION_REQUIRED');
+
 /**
- * Asks the staff API, and asks the person for a code first where the server wants a fresh proof; what was to be done is
+ * Asks the staff API, and asks the person for a proof first where the server wants a fresh one; what was to be done is
  * then done as it was. Where the person gives up, the refusal is returned.
  */
 export function useConfirmedAsk() {
@@ -28,21 +32,34 @@ export function useConfirmedAsk() {
     variables: Variables,
   ): Promise<GraphqlResult<Data>> => {
     const result = await askStaff(operation, variables);
-    const needsProof = refusalsOf(result.errors).some(({ code }) => code === 'CONFIRMATION_REQUIRED');
-    return needsProof && (await askForProof()) ? await askStaff(operation, variables) : result;
+    const isAsked = needsProof(refusalsOf(result.errors));
+    return isAsked && (await askForProof()) ? await askStaff(operation, variables) : result;
+  };
+}
+
+/** The same for steps of the staff session. */
+export function useConfirmed() {
+  const askForProof = useContext(ConfirmContext);
+  return async <T,>(step: () => Promise<CallResult<T>>): Promise<CallResult<T>> => {
+    const result = await step();
+    return needsProof(result.refusals) && (await askForProof()) ? await step() : result;
   };
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const t = useText('office');
+  const refusalText = useRefusalText();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [factors, setFactors] = useState<Access['factors'] | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
   const settle = useRef<(isProved: boolean) => void>(() => {});
-  const { errors, errorOf, refuse, clear } = useFormErrors({ fields: ['code'] });
 
   const askForProof: AskForProof = () => {
-    clear();
+    setRefusal(null);
     setOpen(true);
+    // Which ways the person has: until that is known, and where it is not, all are offered.
+    void callOffice<Access>('access', {}).then(({ data }) => setFactors(data?.factors ?? null));
     return new Promise((resolve) => {
       settle.current = resolve;
     });
@@ -52,42 +69,65 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     settle.current(isProved);
   };
 
+  const hasCode = factors?.hasTotp !== false;
+  const hasPasskey = hasPasskeys() && (factors === null || factors.passkeys.length > 0);
+  const byPasskey = hasPasskey && (
+    <Button
+      tone={hasCode ? 'plain' : 'go'}
+      isBusy={isAsking}
+      onClick={async () => {
+        setAsking(true);
+        setRefusal(null);
+        const { data, refusals } = await provePasskey('CONFIRM');
+        setAsking(false);
+        setRefusal(refusals[0] ?? null);
+        if (data) end(true);
+      }}
+    >
+      {t('confirmByPasskey')}
+    </Button>
+  );
+  const giveUp = <Button onClick={() => end(false)}>{t('cancel')}</Button>;
   return (
     <ConfirmContext value={askForProof}>
       {children}
       <Dialog isOpen={isOpen} onClose={() => isOpen && end(false)} title={t('confirmTitle')}>
-        <Stack
-          as="form"
-          gap={4}
-          noValidate
-          onSubmit={async (sending) => {
-            sending.preventDefault();
-            const form = sending.currentTarget;
-            setBusy(true);
-            const code = String(new FormData(form).get('code') ?? '');
-            const { refusals } = await callOffice('confirm', { code });
-            setBusy(false);
-            if (refusals.length > 0) return refuse(refusals);
-            form.reset();
-            end(true);
-          }}
-        >
-          <p>{t('confirmText')}</p>
-          <ErrorSummary title={t('confirmTitle')} errors={errors} />
-          <TextField
-            name="code"
-            label={t('confirmCode')}
-            autoComplete="one-time-code"
-            inputMode="text"
-            error={errorOf('code')}
-          />
-          <DialogWays>
-            <Button type="submit" tone="go" isBusy={isBusy}>
-              {t('confirmGo')}
-            </Button>
-            <Button onClick={() => end(false)}>{t('cancel')}</Button>
-          </DialogWays>
-        </Stack>
+        {isOpen && (
+          <>
+            <p>{t(hasCode ? 'confirmText' : 'confirmByPasskeyText')}</p>
+            {refusal && (
+              <Notice tone="bad" announces="at once">
+                {refusalText(refusal)}
+              </Notice>
+            )}
+            {hasCode ? (
+              <CodeForm
+                // Another field of the page may be a code as well.
+                name="proof"
+                label={t('confirmCode')}
+                send={async (code) => {
+                  const { refusals } = await callOffice('confirm', { code });
+                  if (refusals.length === 0) end(true);
+                  return refusals;
+                }}
+                ways={(isBusy) => (
+                  <DialogWays>
+                    <Button type="submit" tone="go" isBusy={isBusy}>
+                      {t('confirmGo')}
+                    </Button>
+                    {byPasskey}
+                    {giveUp}
+                  </DialogWays>
+                )}
+              />
+            ) : (
+              <DialogWays>
+                {byPasskey}
+                {giveUp}
+              </DialogWays>
+            )}
+          </>
+        )}
       </Dialog>
     </ConfirmContext>
   );
