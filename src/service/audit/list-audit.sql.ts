@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import type { Uuid } from '../../domain/ids.ts';
@@ -35,18 +35,29 @@ export interface AuditQuery {
   first: number;
 }
 
-/** One page of both audit tables, the latest first. Each table gives at most a page, so neither is read whole. */
+/**
+ * One page of both audit tables, the latest first. Each gives at most a page, so neither is read whole. A condition is
+ * written only where it is one: so the latest entries are read by time, and those of some events by event.
+ */
 export async function selectAudit(db: Kysely<DB>, query: AuditQuery): Promise<AuditListRow[]> {
-  const { places, organizerId, eventId, actor, action, subject, from, until, after, first } = query;
-  const isWanted = sql`
-    (${actor === null} or a.actor ilike ${likeOf(actor?.text)} or a.actor = any (${[...(actor?.names ?? [])]}::text[]))
-    and (${action}::text is null or a.action = ${action}::text or a.action like ${`${action?.replace(/[\\%_]/g, '\\$&')}.%`}::text)
-    and (${subject}::text is null or a.subject ilike ${likeOf(subject)})
-    and (${from}::timestamptz is null or a.at >= ${from}::timestamptz)
-    and (${until}::timestamptz is null or a.at < ${until}::timestamptz)
-    and (${after === null} or (a.at, a.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))`;
-  // Without a condition that is none, the latest entries are read by time, and those of some events by event.
+  const ofEvents = await selectEventAudit(db, query);
+  // An entry about an event is in the table of events.
+  const ofOrganizers = query.eventId === null ? await selectOrganizerAudit(db, query) : [];
+  return [...ofEvents, ...ofOrganizers].sort(latestFirst).slice(0, query.first);
+}
+
+function latestFirst(one: AuditListRow, other: AuditListRow): number {
+  const [a, b] = [`${one.atText} ${one.id}`, `${other.atText} ${other.id}`];
+  return a < b ? 1 : a > b ? -1 : 0;
+}
+
+/** Of one length and in UTC, with microseconds: for comparing, and for the cursor. */
+const atText = sql`to_char(a.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+async function selectEventAudit(db: Kysely<DB>, query: AuditQuery): Promise<AuditListRow[]> {
+  const { places, organizerId, eventId, first } = query;
   const conditions = [
+    ...wanted(query),
     ...(places.isEverywhere
       ? []
       : [
@@ -59,31 +70,53 @@ export async function selectAudit(db: Kysely<DB>, query: AuditQuery): Promise<Au
       : [sql`a.event_id in (select id from event where organizer_id = ${organizerId})`]),
     ...(eventId === null ? [] : [sql`a.event_id = ${eventId}`]),
   ];
-  const eventsSeen = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const { rows } = await sql<AuditListRow>`
-    select id, organizer_id as "organizerId", event_id as "eventId", at, at::text as "atText", actor, action, subject, before,
-      after, why, organizer_name as "organizerName", event_name as "eventName"
-    from (
-      (select a.id, e.organizer_id, a.event_id, a.at, a.actor, a.action, a.subject, a.before, a.after, a.why,
-        e.organizer_name, e.name as event_name
-      from audit_entry a join event e on e.id = a.event_id
-      where ${eventsSeen} and ${isWanted}
-      order by a.at desc, a.id desc limit ${first})
-      union all
-      (select a.id, a.organizer_id, null, a.at, a.actor, a.action, a.subject, a.before, a.after, a.why, o.name, null
-      from organizer_audit_entry a left join organizer o on o.id = a.organizer_id
-      where ${places.isEverywhere ? sql`true` : sql`a.organizer_id = any (${[...places.organizerIds]}::uuid[])`}
-        and (${organizerId}::uuid is null or a.organizer_id = ${organizerId}::uuid)
-        and ${eventId}::uuid is null
-        and ${isWanted}
-      order by a.at desc, a.id desc limit ${first})
-    ) both_tables
-    order by at desc, id desc limit ${first}`.execute(db);
+    select a.id, e.organizer_id as "organizerId", a.event_id as "eventId", a.at, ${atText} as "atText", a.actor, a.action,
+      a.subject, a.before, a.after, a.why, e.organizer_name as "organizerName", e.name as "eventName"
+    from audit_entry a join event e on e.id = a.event_id
+    where ${all(conditions)} order by a.at desc, a.id desc limit ${first}`.execute(db);
   return rows;
 }
 
-function likeOf(text: string | null | undefined): string {
-  return `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+async function selectOrganizerAudit(db: Kysely<DB>, query: AuditQuery): Promise<AuditListRow[]> {
+  const { places, organizerId, first } = query;
+  const conditions = [
+    ...wanted(query),
+    ...(places.isEverywhere ? [] : [sql`a.organizer_id = any (${[...places.organizerIds]}::uuid[])`]),
+    ...(organizerId === null ? [] : [sql`a.organizer_id = ${organizerId}`]),
+  ];
+  const { rows } = await sql<AuditListRow>`
+    select a.id, a.organizer_id as "organizerId", null::uuid as "eventId", a.at, ${atText} as "atText", a.actor, a.action,
+      a.subject, a.before, a.after, a.why, o.name as "organizerName", null::jsonb as "eventName"
+    from organizer_audit_entry a left join organizer o on o.id = a.organizer_id
+    where ${all(conditions)} order by a.at desc, a.id desc limit ${first}`.execute(db);
+  return rows;
+}
+
+/** What is asked of the entries of either table. */
+function wanted({ actor, action, subject, from, until, after }: AuditQuery): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (actor !== null) {
+    conditions.push(
+      sql`(a.actor ilike ${likeOf(actor.text)} or a.actor = any (${[...actor.names]}::text[]))`,
+    );
+  }
+  if (action !== null) {
+    conditions.push(sql`(a.action = ${action} or a.action like ${`${action.replace(/[\\%_]/g, '\\$&')}.%`})`);
+  }
+  if (subject !== null) conditions.push(sql`a.subject ilike ${likeOf(subject)}`);
+  if (from !== null) conditions.push(sql`a.at >= ${from}`);
+  if (until !== null) conditions.push(sql`a.at < ${until}`);
+  if (after !== null) conditions.push(sql`(a.at, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  return conditions;
+}
+
+function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+function likeOf(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 export async function selectStaffByName(db: Kysely<DB>, text: string): Promise<Uuid[]> {
