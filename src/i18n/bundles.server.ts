@@ -40,7 +40,6 @@ import enOfficeOrganizers from './en/office/office-organizers.json' with { type:
 import enOfficePeople from './en/office/office-people.json' with { type: 'json' };
 import enOfficePlaces from './en/office/office-places.json' with { type: 'json' };
 import enOfficeProducts from './en/office/office-products.json' with { type: 'json' };
-import enOfficeRights from './en/office/office-rights.json' with { type: 'json' };
 import enOfficeRoles from './en/office/office-roles.json' with { type: 'json' };
 import enOfficeVisitor from './en/office/office-visitor.json' with { type: 'json' };
 import enPublishReason from './en/office/publish-reason.json' with { type: 'json' };
@@ -103,7 +102,6 @@ import ptOfficeOrganizers from './pt/office/office-organizers.json' with { type:
 import ptOfficePeople from './pt/office/office-people.json' with { type: 'json' };
 import ptOfficePlaces from './pt/office/office-places.json' with { type: 'json' };
 import ptOfficeProducts from './pt/office/office-products.json' with { type: 'json' };
-import ptOfficeRights from './pt/office/office-rights.json' with { type: 'json' };
 import ptOfficeRoles from './pt/office/office-roles.json' with { type: 'json' };
 import ptOfficeVisitor from './pt/office/office-visitor.json' with { type: 'json' };
 import ptPublishReason from './pt/office/publish-reason.json' with { type: 'json' };
@@ -168,7 +166,6 @@ export const pt = {
   officeEvents: ptOfficeEvents,
   officeLogIn: ptOfficeLogIn,
   officeRoles: ptOfficeRoles,
-  officeRights: ptOfficeRights,
   officePeople: ptOfficePeople,
   officeInvitation: ptOfficeInvitation,
   officeFactor: ptOfficeFactor,
@@ -234,7 +231,6 @@ export const en = {
   officeEvents: enOfficeEvents,
   officeLogIn: enOfficeLogIn,
   officeRoles: enOfficeRoles,
-  officeRights: enOfficeRights,
   officePeople: enOfficePeople,
   officeInvitation: enOfficeInvitation,
   officeFactor: enOfficeFactor,

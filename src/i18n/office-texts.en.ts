@@ -26,7 +26,6 @@ import officeOrganizers from './en/office/office-organizers.json' with { type: '
 import officePeople from './en/office/office-people.json' with { type: 'json' };
 import officePlaces from './en/office/office-places.json' with { type: 'json' };
 import officeProducts from './en/office/office-products.json' with { type: 'json' };
-import officeRights from './en/office/office-rights.json' with { type: 'json' };
 import officeRoles from './en/office/office-roles.json' with { type: 'json' };
 import officeVisitor from './en/office/office-visitor.json' with { type: 'json' };
 import publishReason from './en/office/publish-reason.json' with { type: 'json' };
@@ -44,7 +43,6 @@ export const officeTexts = {
   officeLogIn,
   auth,
   officeRoles,
-  officeRights,
   officePeople,
   officeInvitation,
   officeFactor,

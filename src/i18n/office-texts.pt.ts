@@ -26,7 +26,6 @@ import officeOrganizers from './pt/office/office-organizers.json' with { type: '
 import officePeople from './pt/office/office-people.json' with { type: 'json' };
 import officePlaces from './pt/office/office-places.json' with { type: 'json' };
 import officeProducts from './pt/office/office-products.json' with { type: 'json' };
-import officeRights from './pt/office/office-rights.json' with { type: 'json' };
 import officeRoles from './pt/office/office-roles.json' with { type: 'json' };
 import officeVisitor from './pt/office/office-visitor.json' with { type: 'json' };
 import publishReason from './pt/office/publish-reason.json' with { type: 'json' };
@@ -44,7 +43,6 @@ export const officeTexts = {
   officeLogIn,
   auth,
   officeRoles,
-  officeRights,
   officePeople,
   officeInvitation,
   officeFactor,

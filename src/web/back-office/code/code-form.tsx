@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { TextField } from '../../kit/forms/field.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
-import { Status } from '../../kit/page/status.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -11,6 +10,7 @@ import { Notice } from '../../kit/ui/notice.tsx';
  * typed over it.
  */
 export function CodeForm({
+  name = 'code',
   label,
   hint,
   isShort = false,
@@ -18,6 +18,8 @@ export function CodeForm({
   send,
   ways,
 }: {
+  /** Of the field, where the page has another code. */
+  name?: string;
   label: string;
   hint?: string;
   /** Six digits and nothing else. */
@@ -33,7 +35,7 @@ export function CodeForm({
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<CallRefusal | null>(null);
   const isAtField = refusal?.field === 'code';
-  const field = () => form.current?.elements.namedItem('code') as HTMLInputElement | null;
+  const field = () => form.current?.elements.namedItem(name) as HTMLInputElement | null;
   return (
     <Stack
       as="form"
@@ -61,7 +63,7 @@ export function CodeForm({
         </Notice>
       )}
       <TextField
-        name="code"
+        name={name}
         label={label}
         hint={hint}
         autoComplete="one-time-code"
@@ -71,9 +73,10 @@ export function CodeForm({
         autoFocus={isFirst}
         error={refusal && isAtField ? refusalText(refusal) : null}
       />
-      <span className="visually-hidden">
-        <Status>{refusal && isAtField ? refusalText(refusal) : null}</Status>
-      </span>
+      {/* The focus stays, so what stands at the field would not be read again. */}
+      <p role="alert" className="visually-hidden">
+        {refusal && isAtField ? refusalText(refusal) : null}
+      </p>
       {ways(isBusy)}
     </Stack>
   );

@@ -12,10 +12,13 @@ interface Errors {
   ) => boolean;
 }
 
-/** A password to be chosen, with the rules and the strength that customers see too, and its checks before it is sent. */
-export function useNewPassword({ errorOf, check }: Errors) {
+/**
+ * A password to be chosen, with the rules and the strength that customers see too, and its checks before it is sent. `label`: where
+ * it stands beside the password before.
+ */
+export function useNewPassword({ errorOf, check }: Errors, label?: string) {
   const t = useText('auth');
-  const labels = { password: t('password'), passwordConfirmation: t('passwordConfirmation') };
+  const labels = { password: label ?? t('password'), passwordConfirmation: t('passwordConfirmation') };
   return {
     fields: (
       <NewPasswordFields

@@ -7,7 +7,7 @@ import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
-import { CodeForm } from '../entry/code-form.tsx';
+import { CodeForm } from '../code/code-form.tsx';
 import { type CallResult, callOffice, type OfficeSession } from '../staff-api/session.ts';
 import css from './totp-setup.module.css';
 

@@ -7,7 +7,7 @@ import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
-import { CodeForm } from '../entry/code-form.tsx';
+import { CodeForm } from '../code/code-form.tsx';
 import type { Access } from '../staff-api/access.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { hasPasskeys, provePasskey } from '../staff-api/passkey.ts';

@@ -4,6 +4,7 @@ import type { Action } from '../../../domain/policy/policy.ts';
 export const menuPages = [
   { to: '/events', text: 'events', right: 'event.read' },
   { to: '/organizers', text: 'organizers', right: 'organizer.read' },
+  { to: '/people', text: 'people', right: 'staff.read' },
   { to: '/approvals', text: 'approvals', right: 'approval.read' },
   { to: '/audit', text: 'audit', right: 'audit.read' },
 ] as const satisfies readonly { to: string; text: string; right: Action }[];

@@ -105,7 +105,9 @@ function Person({ me }: { me: Me }) {
   const other: Locale = locale === 'pt' ? 'en' : 'pt';
   return (
     <div className={css.person}>
-      <p className={css.name}>{me.name}</p>
+      <NavLink to="/account" className={css.name} aria-label={`${t('account')}: ${me.name}`}>
+        {me.name}
+      </NavLink>
       <p className={css.mail}>{me.email}</p>
       <div className={css.ways}>
         <button type="button" lang={other} className={css.way} onClick={() => change(other)}>

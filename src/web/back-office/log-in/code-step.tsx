@@ -1,7 +1,7 @@
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { CodeForm } from '../entry/code-form.tsx';
+import { CodeForm } from '../code/code-form.tsx';
 import { callOffice, type OfficeSession } from '../staff-api/session.ts';
 
 /** The second step: the code of the application, or a recovery code. */

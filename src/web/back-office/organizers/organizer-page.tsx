@@ -33,6 +33,9 @@ export function Component() {
         <>
           <span>{formatTaxNumber(taxNumber)}</span>
           <Link to={`/events?organizer=${id}`}>{t('events')}</Link>
+          {organizer.rights.includes('staff.read') && (
+            <Link to={`/people?organizer=${id}`}>{t('people')}</Link>
+          )}
         </>
       }
     >

@@ -18,6 +18,12 @@ export type FindQueryVariables = Exact<{
 
 export type FindQuery = { find: Array<{ kind: FindingKind, id: string, name: string, detail: string }> };
 
+export type ChangeLocaleMutationVariables = Exact<{
+  locale: Language;
+}>;
+
+export type ChangeLocaleMutation = { changeLocale: { locale: Language } };
+
 
 export const me: Operation<MeQuery, MeQueryVariables> = {
   name: 'Me',
@@ -27,4 +33,9 @@ export const me: Operation<MeQuery, MeQueryVariables> = {
 export const find: Operation<FindQuery, FindQueryVariables> = {
   name: 'Find',
   text: 'query Find($text:String!){find(text:$text){kind id name detail}}',
+};
+
+export const changeLocale: Operation<ChangeLocaleMutation, ChangeLocaleMutationVariables> = {
+  name: 'ChangeLocale',
+  text: 'mutation ChangeLocale($locale:Language!){changeLocale(locale:$locale){locale}}',
 };

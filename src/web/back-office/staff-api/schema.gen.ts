@@ -113,3 +113,14 @@ export type Role =
   | 'SUPPORT'
   | 'GATE'
   | 'READER';
+
+/** Neither organizer nor event: to the whole installation. An event is named with its organizer. */
+export type StaffInvitationInput = {
+  email: string;
+  name?: string | null | undefined;
+  role: Role;
+  organizerId?: string | null | undefined;
+  eventId?: string | null | undefined;
+  /** Of the mail, and of the new person. */
+  locale: Language;
+};

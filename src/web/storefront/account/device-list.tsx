@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatMoment } from '../../../domain/format/date.ts';
+import { deviceName } from '../../../domain/login/device-name.ts';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { Row } from '../../kit/layout/stack.tsx';
 import { useGo } from '../../kit/navigation/navigation.ts';
@@ -14,7 +15,6 @@ import { paths } from '../../parts/pages/paths.ts';
 import { loadSession } from '../../parts/session/session.ts';
 import { Panel, Panels } from '../account-frame/panel.tsx';
 import { SavedWord } from '../account-frame/saved-word.tsx';
-import { deviceName } from './device-name.ts';
 
 /** Nobody tells us the zone of a device; the customers' own is said. */
 const timeZone = 'America/Sao_Paulo';

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { deviceName } from '../../../domain/login/device-name.ts';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { Tag } from '../../kit/ui/tag.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import type { Access } from '../staff-api/access.ts';
+import { callOffice } from '../staff-api/session.ts';
+import { timeText } from '../words/times.ts';
+
+type Login = Access['logins'][number];
+
+/** Where the person is logged in, with the way to end each but this one, which "log out" ends. */
+export function LoginsPart({
+  logins,
+  onChanged,
+}: {
+  logins: readonly Login[];
+  onChanged: () => Promise<void>;
+}) {
+  const t = useText('officeAccount');
+  const locale = useLocale();
+  const refusalText = useRefusalText();
+  const [ending, setEnding] = useState<string | null>(null);
+  const [told, setTold] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+
+  const nameOf = ({ userAgent }: Login) => {
+    const { browser, system } = deviceName(userAgent);
+    if (browser && system) return t('deviceNamed', { browser, system });
+    return browser ?? system ?? t('deviceUnknown');
+  };
+
+  async function end(login: Login) {
+    setEnding(login.id);
+    const { refusals } = await callOffice('end-login', { id: login.id });
+    setEnding(null);
+    const [refusal] = refusals;
+    // Gone already is what was wanted.
+    const isEnded = refusal === undefined || refusal.code === 'NOT_FOUND';
+    setTold(
+      isEnded
+        ? { tone: 'ok', text: t('ended', { name: nameOf(login) }) }
+        : { tone: 'bad', text: refusalText(refusal) },
+    );
+    await onChanged();
+  }
+
+  return (
+    <>
+      {told && (
+        <Notice tone={told.tone} announces="politely">
+          {told.text}
+        </Notice>
+      )}
+      <DataTable
+        label={t('logins')}
+        rows={logins}
+        keyOf={({ id }) => id}
+        empty={null}
+        columns={[
+          {
+            key: 'device',
+            label: t('device'),
+            cell: (login) => (
+              <>
+                {nameOf(login)} {login.isThis && <Tag tone="ok">{t('thisOne')}</Tag>}
+              </>
+            ),
+          },
+          { key: 'address', label: t('address'), cell: ({ ipAddress }) => ipAddress ?? '' },
+          { key: 'since', label: t('since'), cell: ({ loggedInAt }) => timeText(loggedInAt, locale) },
+          { key: 'used', label: t('lastUsed'), cell: ({ lastUsedAt }) => timeText(lastUsedAt, locale) },
+          {
+            key: 'acts',
+            label: '',
+            isNumber: true,
+            cell: (login) =>
+              !login.isThis && (
+                <Button
+                  tone="quiet"
+                  isBusy={ending === login.id}
+                  aria-label={t('endNamed', { name: nameOf(login) })}
+                  onClick={() => void end(login)}
+                >
+                  {t('end')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Dialog } from '../../kit/page/dialog.tsx';
+import { refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { useConfirmedAsk } from '../frame/confirm.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { OfficePart } from '../list/office-page.tsx';
+import { useMore } from '../list/use-more.ts';
+import { revokeInvitation, type StaffInvitationsQuery } from '../staff-api/people.gen.ts';
+import { placeText } from '../words/place.ts';
+import { timeText } from '../words/times.ts';
+import { ActStep } from './act-step.tsx';
+import css from './people.module.css';
+
+type InvitationPage = StaffInvitationsQuery['invitations'];
+type Invitation = InvitationPage['items'][number];
+
+/** The open invitations of the place, each of which may be revoked. */
+export function InvitationList({
+  first,
+  load,
+  onDone,
+}: {
+  first: InvitationPage;
+  load: (after: string) => Promise<InvitationPage | null>;
+  onDone: (text: string) => void;
+}) {
+  const t = useText('officePeople');
+  const roleText = useText('officeRoles');
+  const locale = useLocale();
+  const ask = useConfirmedAsk();
+  const { rows, isBusy, onMore } = useMore<Invitation>(first, load);
+  const [open, setOpen] = useState<Invitation | null>(null);
+  return (
+    <OfficePart title={t('invitations')}>
+      <DataTable
+        label={t('invitations')}
+        rows={rows}
+        keyOf={({ id }) => id}
+        onMore={onMore}
+        isBusy={isBusy}
+        empty={<p>{t('noInvitations')}</p>}
+        columns={[
+          {
+            key: 'invited',
+            label: t('invited'),
+            cell: ({ email, name }) => (
+              <span className={css.person}>
+                {name ?? email}
+                {name !== null && <span className={css.mail}>{email}</span>}
+              </span>
+            ),
+          },
+          { key: 'role', label: t('role'), cell: ({ role }) => roleText(role) },
+          {
+            key: 'place',
+            label: t('place'),
+            cell: (invitation) => placeText(invitation, locale, roleText('installation')),
+          },
+          { key: 'by', label: t('by'), cell: ({ invitedBy }) => invitedBy },
+          { key: 'until', label: t('until'), cell: ({ expiresAt }) => timeText(expiresAt, locale) },
+          {
+            key: 'acts',
+            label: '',
+            isNumber: true,
+            cell: (invitation) =>
+              invitation.rights.includes('staff.invite') && (
+                <Button
+                  tone="quiet"
+                  aria-label={t('revokeNamed', { email: invitation.email })}
+                  onClick={() => setOpen(invitation)}
+                >
+                  {t('revoke')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {open && (
+        <Dialog isOpen onClose={() => setOpen(null)} title={t('revokeTitle', { email: open.email })}>
+          <ActStep
+            go={t('revokeGo')}
+            onBack={() => setOpen(null)}
+            onDone={() => {
+              setOpen(null);
+              onDone(t('revoked', { email: open.email }));
+            }}
+            send={async () => refusalsOf((await ask(revokeInvitation, { id: open.id })).errors)}
+          >
+            <p>{t('revokeText')}</p>
+          </ActStep>
+        </Dialog>
+      )}
+    </OfficePart>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Role } from '../../../domain/policy/grant.ts';
+import { staffLimits } from '../../../domain/policy/staff-limits.ts';
+import { Row, Stack } from '../../kit/layout/stack.tsx';
+import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import { type CallRefusal, refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { useConfirmedAsk } from '../frame/confirm.tsx';
+import { inviteStaff } from '../staff-api/people.gen.ts';
+import { placeText } from '../words/place.ts';
+import type { Invited } from './invited.ts';
+import css from './people.module.css';
+import { RightsList } from './rights-list.tsx';
+import { rightsOfRole } from './rights-of-change.ts';
+
+/** All that the invitation says and gives, before the mail goes. */
+export function InvitePreview({
+  invited: { email, name, role, place, locale: mailLocale },
+  onBack,
+  onSent,
+}: {
+  invited: Invited & { role: Role };
+  onBack: () => void;
+  onSent: () => void;
+}) {
+  const t = useText('officePeople');
+  const roleText = useText('officeRoles');
+  const locale = useLocale();
+  const ask = useConfirmedAsk();
+  const refusalText = useRefusalText();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+
+  async function send() {
+    if (isBusy) return;
+    setBusy(true);
+    const { organizerId, eventId } = place;
+    const input = { email, name: name.trim() || null, role, organizerId, eventId, locale: mailLocale };
+    const { data, errors } = await ask(inviteStaff, { input });
+    setBusy(false);
+    if (data) onSent();
+    else setRefusal(refusalsOf(errors)[0] ?? { code: 'UNEXPECTED' });
+  }
+
+  return (
+    <Stack gap={4} isNarrow>
+      <section ref={box} tabIndex={-1} aria-label={t('previewTitle')} className={css.preview}>
+        <p>{t('previewText', { email, days: staffLimits.invitationDays })}</p>
+        <p>
+          <span className={css.role}>{roleText(role)}</span>
+          {', '}
+          {placeText(place, locale, roleText('installation'))}
+        </p>
+        <p>{t('previewMay')}</p>
+        <RightsList rights={rightsOfRole(role)} />
+        <p className={css.mail}>{t('previewReplaces')}</p>
+      </section>
+      {refusal && (
+        <Notice tone="bad" announces="at once" title={t('notSent')}>
+          {refusalText(refusal)}
+        </Notice>
+      )}
+      <Row gap={3}>
+        <Button tone="go" isBusy={isBusy} onClick={() => void send()}>
+          {t('send')}
+        </Button>
+        <Button onClick={onBack}>{t('edit')}</Button>
+      </Row>
+    </Stack>
+  );
+}

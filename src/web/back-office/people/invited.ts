@@ -1,0 +1,12 @@
+import type { Locale } from '../../../domain/locale.ts';
+import type { Role } from '../../../domain/policy/grant.ts';
+import type { NamedPlace } from '../words/place.ts';
+
+/** Who is to be invited, as it is written in the form. */
+export interface Invited {
+  email: string;
+  name: string;
+  role: Role | null;
+  place: NamedPlace;
+  locale: Locale;
+}

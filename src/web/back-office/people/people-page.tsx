@@ -1,0 +1,195 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { TextField } from '../../kit/forms/field.tsx';
+import { SelectField } from '../../kit/forms/select-field.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { Tag } from '../../kit/ui/tag.tsx';
+import { hasRightAnywhere, useMe } from '../frame/load-frame.ts';
+import { DataTable } from '../list/data-table.tsx';
+import { Filters } from '../list/filters.tsx';
+import { OfficePage, OfficePart } from '../list/office-page.tsx';
+import { useMore } from '../list/use-more.ts';
+import { askStaff } from '../staff-api/ask.ts';
+import { dataOf } from '../staff-api/data-of.ts';
+import { me } from '../staff-api/frame.gen.ts';
+import { type PeopleQuery, people, staffInvitations } from '../staff-api/people.gen.ts';
+import { placeText } from '../words/place.ts';
+import { timeText } from '../words/times.ts';
+import { InvitationList } from './invitation-list.tsx';
+import css from './people.module.css';
+import { PersonDialog } from './person-dialog.tsx';
+import { chosenPlace, loadPlaces } from './places.ts';
+
+type Person = PeopleQuery['people']['items'][number];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const said = new URL(request.url).searchParams;
+  const places = await loadPlaces(dataOf(await askStaff(me, {})).me, 'staff.read');
+  const variables = { ...chosenPlace(places, said), search: said.get('q') };
+  const [peopleAnswer, invitationsAnswer] = await Promise.all([
+    askStaff(people, { ...variables, after: null }),
+    askStaff(staffInvitations, { ...variables, after: null }),
+  ]);
+  return {
+    places,
+    variables,
+    page: dataOf(peopleAnswer).people,
+    invitations: dataOf(invitationsAnswer).invitations,
+  };
+}
+
+/** Who works at a place, in which roles, and who is invited. */
+export function Component() {
+  const t = useText('officePeople');
+  const locale = useLocale();
+  const self = useMe();
+  const { revalidate } = useRevalidator();
+  const { places, variables, page, invitations } = useLoaderData<typeof loader>();
+  const { organizerId, eventId, search } = variables;
+  const { rows, isBusy, onMore } = useMore<Person>(page, async (after) => {
+    const { data } = await askStaff(people, { ...variables, after });
+    return data?.people ?? null;
+  });
+  const [openId, setOpenId] = useState<string | null>(null);
+  const sentTo = (useLocation().state as { invited?: string } | null)?.invited;
+  const [told, setTold] = useState(sentTo === undefined ? null : t('sent', { email: sentTo }));
+  const open = rows.find(({ id }) => id === openId);
+  const where = new URLSearchParams();
+  if (organizerId !== null) where.set('organizer', organizerId);
+  if (eventId !== null) where.set('event', eventId);
+
+  async function done(text: string) {
+    setOpenId(null);
+    setTold(text);
+    await revalidate();
+  }
+
+  return (
+    <OfficePage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        hasRightAnywhere(self, 'staff.invite') && (
+          <ButtonLink to={`/people/invite?${where}`} tone="go">
+            {t('invite')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Filters label={t('filters')}>
+        <TextField
+          name="q"
+          type="search"
+          label={t('search')}
+          defaultValue={search ?? ''}
+          autoComplete="off"
+        />
+        {(places.isInstallation || places.organizers.length > 0) && (
+          <SelectField
+            name="organizer"
+            label={t('organizer')}
+            {...(places.isInstallation && { emptyText: t('everywhere') })}
+            defaultValue={organizerId ?? ''}
+            options={places.organizers.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        {places.events.length > 0 && (
+          <SelectField
+            name="event"
+            label={t('event')}
+            {...((places.isInstallation || places.organizers.length > 0) && { emptyText: t('allEvents') })}
+            defaultValue={eventId ?? ''}
+            options={places.events.map(({ id, name }) => ({ value: id, label: name?.[locale] ?? id }))}
+          />
+        )}
+      </Filters>
+      {told !== null && (
+        <Notice tone="ok" announces="politely">
+          {told}
+        </Notice>
+      )}
+      <OfficePart title={t('people')}>
+        <DataTable
+          label={t('people')}
+          rows={rows}
+          keyOf={({ id }) => id}
+          onMore={onMore}
+          isBusy={isBusy}
+          empty={<p>{t('none')}</p>}
+          columns={[
+            {
+              key: 'name',
+              label: t('name'),
+              cell: ({ id, name, email, isDisabled }) => (
+                <span className={css.person}>
+                  <span className={css.line}>
+                    {name}
+                    {id === self.id && <Tag>{t('you')}</Tag>}
+                    {isDisabled && <Tag tone="bad">{t('disabled')}</Tag>}
+                  </span>
+                  <span className={css.mail}>{email}</span>
+                </span>
+              ),
+            },
+            { key: 'grants', label: t('grants'), cell: ({ grants }) => <Grants grants={grants} /> },
+            {
+              key: 'factor',
+              label: t('factor'),
+              cell: ({ hasFactor }) => (hasFactor ? t('factorYes') : <Tag tone="warn">{t('factorNo')}</Tag>),
+            },
+            {
+              key: 'used',
+              label: t('lastUsed'),
+              cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : timeText(lastUsedAt, locale)),
+            },
+            {
+              key: 'acts',
+              label: '',
+              isNumber: true,
+              cell: ({ id, name }) => (
+                <Button tone="quiet" aria-label={t('manageNamed', { name })} onClick={() => setOpenId(id)}>
+                  {t('manage')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </OfficePart>
+      <InvitationList
+        first={invitations}
+        load={async (after) =>
+          (await askStaff(staffInvitations, { ...variables, after })).data?.invitations ?? null
+        }
+        onDone={(text) => void done(text)}
+      />
+      {open && (
+        <PersonDialog
+          key={open.id}
+          person={open}
+          isSelf={open.id === self.id}
+          onClose={() => setOpenId(null)}
+          onDone={() => void done(t('done', { name: open.name }))}
+        />
+      )}
+    </OfficePage>
+  );
+}
+
+function Grants({ grants }: { grants: Person['grants'] }) {
+  const t = useText('officePeople');
+  const roleText = useText('officeRoles');
+  const locale = useLocale();
+  if (grants.length === 0) return t('noGrant');
+  return (
+    <ul className={css.grants}>
+      {grants.map((grant) => (
+        <li key={grant.id}>
+          <span className={css.role}>{roleText(grant.role)}</span>{' '}
+          <span className={css.place}>{placeText(grant, locale, roleText('installation'))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
+import { refusalsOf } from '../../kit/refusals/refusals.ts';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { useConfirmedAsk } from '../frame/confirm.tsx';
+import { disableStaff, enableStaff, type PeopleQuery, resetFactors } from '../staff-api/people.gen.ts';
+import { placeText } from '../words/place.ts';
+import { dayText } from '../words/times.ts';
+import { ActStep } from './act-step.tsx';
+import { GrantStep } from './grant-step.tsx';
+import css from './people.module.css';
+
+type Person = PeopleQuery['people']['items'][number];
+
+type Step = { kind: 'CHANGE' | 'REMOVE'; grantId: string } | { kind: 'ENABLE' | 'DISABLE' | 'RESET' };
+
+/** What may be done to a person: to each role, and to the login as a whole. */
+export function PersonDialog({
+  person,
+  isSelf,
+  onClose,
+  onDone,
+}: {
+  person: Person;
+  isSelf: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useText('officePeople');
+  const roleText = useText('officeRoles');
+  const locale = useLocale();
+  const ask = useConfirmedAsk();
+  const [step, setStep] = useState<Step | null>(null);
+  const { id, name, email, grants, isDisabled } = person;
+  const placeOf = (grant: Person['grants'][number]) => placeText(grant, locale, roleText('installation'));
+  const back = () => setStep(null);
+  const titles = {
+    CHANGE: t('changeTitle', { name }),
+    REMOVE: t('removeTitle', { name }),
+    ENABLE: t('enableTitle', { name }),
+    DISABLE: t('disableTitle', { name }),
+    RESET: t('resetTitle', { name }),
+  } as const;
+  const whole = {
+    ENABLE: { go: t('enableGo'), text: t('enableText'), send: () => ask(enableStaff, { id }) },
+    DISABLE: { go: t('disableGo'), text: t('disableText'), send: () => ask(disableStaff, { id }) },
+    RESET: { go: t('resetGo'), text: t('resetText'), send: () => ask(resetFactors, { id }) },
+  } as const;
+  const grant = step !== null && 'grantId' in step && grants.find((one) => one.id === step.grantId);
+  const act = step !== null && !('grantId' in step) && whole[step.kind];
+  const ownNote = isSelf && step !== null && <p>{t('ownGrant')}</p>;
+  return (
+    <Dialog isOpen onClose={onClose} title={step === null ? name : titles[step.kind]}>
+      {step === null && (
+        <>
+          <p className={css.mail}>{email}</p>
+          <ul className={css.held}>
+            {grants.map((one) => {
+              const facts = { role: roleText(one.role), place: placeOf(one) };
+              return (
+                <li key={one.id}>
+                  <span className={css.person}>
+                    <span>
+                      <span className={css.role}>{facts.role}</span>{' '}
+                      <span className={css.place}>{facts.place}</span>
+                    </span>
+                    <span className={css.mail}>
+                      {t('grantBy', { name: one.grantedBy, at: dayText(one.grantedAt, locale) })}
+                    </span>
+                  </span>
+                  {one.rights.includes('staff.change') && (
+                    <span className={css.acts}>
+                      <Button
+                        tone="quiet"
+                        aria-label={t('changeNamed', facts)}
+                        onClick={() => setStep({ kind: 'CHANGE', grantId: one.id })}
+                      >
+                        {t('change')}
+                      </Button>
+                      <Button
+                        tone="quiet"
+                        aria-label={t('removeNamed', facts)}
+                        onClick={() => setStep({ kind: 'REMOVE', grantId: one.id })}
+                      >
+                        {t('remove')}
+                      </Button>
+                    </span>
+                  )}
+                </li>
+              );
+            })}
+            {grants.length === 0 && <li>{t('noGrant')}</li>}
+          </ul>
+          <DialogWays>
+            {!isSelf && (
+              <>
+                <Button onClick={() => setStep({ kind: isDisabled ? 'ENABLE' : 'DISABLE' })}>
+                  {t(isDisabled ? 'enable' : 'disable')}
+                </Button>
+                <Button onClick={() => setStep({ kind: 'RESET' })}>{t('reset')}</Button>
+              </>
+            )}
+            <Button tone="quiet" onClick={onClose}>
+              {t('back')}
+            </Button>
+          </DialogWays>
+        </>
+      )}
+      {grant && step && (
+        <>
+          {ownNote}
+          <GrantStep
+            person={person}
+            grant={grant}
+            removes={step.kind === 'REMOVE'}
+            onBack={back}
+            onDone={onDone}
+          />
+        </>
+      )}
+      {act && step && (
+        <ActStep
+          key={step.kind}
+          go={act.go}
+          isDanger={step.kind !== 'ENABLE'}
+          ofWholePerson
+          onBack={back}
+          onDone={onDone}
+          send={async () => refusalsOf((await act.send()).errors)}
+        >
+          <p>{act.text}</p>
+        </ActStep>
+      )}
+    </Dialog>
+  );
+}

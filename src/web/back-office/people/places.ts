@@ -1,0 +1,55 @@
+import type { Action } from '../../../domain/policy/policy.ts';
+import type { Me } from '../frame/load-frame.ts';
+import { askStaff } from '../staff-api/ask.ts';
+import { dataOf } from '../staff-api/data-of.ts';
+import { organizerPlaces } from '../staff-api/people.gen.ts';
+
+export interface PlaceIds {
+  organizerId: string | null;
+  eventId: string | null;
+}
+
+/** The places at which a person has a right, as a page offers them. */
+export interface Places {
+  isInstallation: boolean;
+  organizers: { id: string; name: string }[];
+  /** Of grants for single events, where the organizer as a whole is not the person's. */
+  events: { id: string; name: Me['grants'][number]['eventName']; organizerId: string | null }[];
+}
+
+/** More organizers than this are not offered in one list; each leads here from its own page. */
+const pagesMax = 5;
+
+export async function loadPlaces(person: Me, right: Action): Promise<Places> {
+  const organizers: { id: string; name: string }[] = [];
+  const mayReadOrganizers = person.grants.some(({ rights }) => rights.includes('organizer.read'));
+  let after: string | null = null;
+  for (let page = 0; mayReadOrganizers && page < pagesMax; page += 1) {
+    const { items, next }: { items: { id: string; name: string; rights: string[] }[]; next: string | null } =
+      dataOf(await askStaff(organizerPlaces, { after })).organizers;
+    organizers.push(...items.filter(({ rights }) => rights.includes(right)));
+    if (next === null) break;
+    after = next;
+  }
+  const given = person.grants.filter(({ rights }) => rights.includes(right));
+  return {
+    isInstallation: given.some(({ organizerId, eventId }) => organizerId === null && eventId === null),
+    organizers,
+    events: given.flatMap(({ eventId, eventName, organizerId }) =>
+      eventId === null ? [] : [{ id: eventId, name: eventName, organizerId }],
+    ),
+  };
+}
+
+/** The place that an address names; else the widest that the person has. */
+export function chosenPlace(places: Places, said: URLSearchParams): PlaceIds {
+  const eventId = said.get('event');
+  const organizerId = said.get('organizer');
+  const event = places.events.find(({ id }) => id === eventId);
+  if (eventId !== null) return { eventId, organizerId: event?.organizerId ?? organizerId };
+  if (organizerId !== null || places.isInstallation) return { organizerId, eventId: null };
+  const [organizer] = places.organizers;
+  if (organizer) return { organizerId: organizer.id, eventId: null };
+  const [first] = places.events;
+  return { organizerId: first?.organizerId ?? null, eventId: first?.id ?? null };
+}
