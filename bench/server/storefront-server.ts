@@ -14,7 +14,7 @@ import { systemIds } from '../../src/app/system.ts';
 import { isLocale } from '../../src/domain/locale.ts';
 import { readEventFile } from '../../src/gateway/event-file/read-event-file.ts';
 import { importEvent } from '../../src/service/catalogue/import-event.ts';
-import { parseCatalogue } from '../../src/service/catalogue/parse-catalogue.ts';
+import { parseCatalogue } from '../../src/service/catalogue/files/parse-catalogue.ts';
 import { searchEvents } from '../../src/service/event/search-events.ts';
 import { cardByHand, eventByHand } from '../load/rest-event.ts';
 import { countStatements } from './count-statements.ts';

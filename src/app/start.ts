@@ -9,7 +9,7 @@ import { waitUntilIdle } from '../db/wait-until-idle.ts';
 import { StartupError } from '../domain/startup-error.ts';
 import { readEventFile } from '../gateway/event-file/read-event-file.ts';
 import { runJobs } from '../job/run-jobs.ts';
-import { CatalogueError } from '../service/catalogue/catalogue-error.ts';
+import { CatalogueError } from '../service/catalogue/files/catalogue-error.ts';
 import { loadCatalogueWhenEmpty } from '../service/catalogue/load-catalogue-when-empty.ts';
 import { ensureSandboxOwner } from '../service/staff/sandbox/ensure-sandbox-owner.ts';
 import type { SandboxOwner } from '../service/staff/sandbox/sandbox-owner.ts';

@@ -8,7 +8,7 @@ import { readEventFile } from '../../gateway/event-file/read-event-file.ts';
 import { admitByHand } from '../../service/admission/admit-by-hand.ts';
 import { readGateList } from '../../service/admission/read-gate-list.ts';
 import { closeBatch } from '../../service/catalogue/close-batch.ts';
-import { parseEventFolder } from '../../service/catalogue/parse-catalogue.ts';
+import { parseEventFolder } from '../../service/catalogue/files/parse-catalogue.ts';
 import { createCourtesyCodes } from '../../service/courtesy/create-courtesy-codes.ts';
 import { revokeCourtesy } from '../../service/courtesy/revoke-courtesy.ts';
 import { importEventFile } from '../../service/draft/import-event-file.ts';

@@ -4,7 +4,7 @@ import { operator } from '../../domain/policy/actor.ts';
 import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
 import { startupSentence } from '../../domain/startup-error.ts';
 import { textFor } from '../../i18n/texts.server.ts';
-import { CatalogueError } from '../../service/catalogue/catalogue-error.ts';
+import { CatalogueError } from '../../service/catalogue/files/catalogue-error.ts';
 import { readEnv } from '../env.ts';
 import { openContext } from '../open-context.ts';
 import { commandNamed, usage } from './commands.ts';

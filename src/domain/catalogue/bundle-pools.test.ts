@@ -10,7 +10,7 @@ import {
   shirt,
   ticket,
 } from '../../../test/support/shop/fair-file.ts';
-import { eventProblemText } from '../../service/catalogue/event-problem-text.ts';
+import { eventProblemText } from '../../service/catalogue/files/event-problem-text.ts';
 import { halfPriceQuota } from '../half-price/quota.ts';
 import { defineEvent } from './define-event.ts';
 

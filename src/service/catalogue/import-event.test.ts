@@ -6,7 +6,7 @@ import { parseCatalogue } from '../../../test/support/shop/event-files.ts';
 import { connect } from '../../db/connect.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import { readEventFile } from '../../gateway/event-file/read-event-file.ts';
-import { CatalogueError } from './catalogue-error.ts';
+import { CatalogueError } from './files/catalogue-error.ts';
 import { type ImportDeps, importEvent } from './import-event.ts';
 import { loadCatalogueWhenEmpty } from './load-catalogue-when-empty.ts';
 

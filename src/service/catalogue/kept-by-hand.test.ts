@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDeployment } from '../../../test/support/deployment/deployment.ts';
 import { testEvent } from '../../../test/support/shop/test-event.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
-import { CatalogueError } from './catalogue-error.ts';
+import { CatalogueError } from './files/catalogue-error.ts';
 import { importEvent } from './import-event.ts';
 
 const deployment = await openDeployment();

@@ -1,7 +1,7 @@
 import { describeOrganizer } from '../organizer/describe-organizer.ts';
 import { hasEvents, lockCatalogue } from './catalogue.sql.ts';
+import { type CatalogueReading, parseCatalogue } from './files/parse-catalogue.ts';
 import { type ImportDeps, importEvent } from './import-event.ts';
-import { type CatalogueReading, parseCatalogue } from './parse-catalogue.ts';
 
 /**
  * Gives an empty database the events of a catalogue folder and what their organizers tell, all or none, and says how many

@@ -1,6 +1,6 @@
 import { pathOfRefusal } from '../../domain/draft/refusal-path.ts';
 import { DomainError } from '../../domain/refusal.ts';
-import { CatalogueError } from '../catalogue/catalogue-error.ts';
+import { CatalogueError } from '../catalogue/files/catalogue-error.ts';
 import type { PublicationReason } from './publication-view.ts';
 
 /** A publication that would harm a sale under way, with all its reasons. Its code is PUBLISH_REFUSED. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseEventFile } from '../../../test/support/shop/event-files.ts';
+import { parseEventFile } from '../../../../test/support/shop/event-files.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const sound = readFileSync('catalogue/mundo-quadrinho/event.yaml', 'utf8');

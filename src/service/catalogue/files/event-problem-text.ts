@@ -2,7 +2,7 @@ import type {
   EventPath,
   EventProblem,
   EventProblemCode,
-} from '../../domain/catalogue/written/event-problem.ts';
+} from '../../../domain/catalogue/written/event-problem.ts';
 
 /**
  * What operators read of each problem; `{name}` is a fact of it. In English, as all that operators read. An editor will

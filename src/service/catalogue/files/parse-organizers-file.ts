@@ -1,8 +1,8 @@
 import {
   readWrittenOrganizers,
   type WrittenOrganizers,
-} from '../../domain/catalogue/written/written-organizers.ts';
-import type { ReadEventFile } from '../../gateway/event-file/port.ts';
+} from '../../../domain/catalogue/written/written-organizers.ts';
+import type { ReadEventFile } from '../../../gateway/event-file/port.ts';
 import { eventProblemSentence } from './event-problem-text.ts';
 import type { LineFinding } from './parse-event-file.ts';
 

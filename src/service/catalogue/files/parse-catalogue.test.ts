@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseCatalogue, parseEventFile } from '../../../test/support/shop/event-files.ts';
-import { batchStatus } from '../../domain/event/batch-status.ts';
+import { parseCatalogue, parseEventFile } from '../../../../test/support/shop/event-files.ts';
+import { batchStatus } from '../../../domain/event/batch-status.ts';
 import { CatalogueError, type CatalogueFinding } from './catalogue-error.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

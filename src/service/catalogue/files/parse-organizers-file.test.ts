@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readEventFile } from '../../gateway/event-file/read-event-file.ts';
+import { readEventFile } from '../../../gateway/event-file/read-event-file.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { parseCatalogue } from './parse-catalogue.ts';
 import { parseOrganizersFile } from './parse-organizers-file.ts';

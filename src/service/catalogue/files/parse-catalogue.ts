@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { artProblems } from '../../domain/catalogue/art-problems.ts';
-import type { WrittenOrganizers } from '../../domain/catalogue/written/written-organizers.ts';
-import type { EventDefinition } from '../../domain/event/event-definition.ts';
-import type { ReadEventFile } from '../../gateway/event-file/port.ts';
+import { artProblems } from '../../../domain/catalogue/art-problems.ts';
+import type { WrittenOrganizers } from '../../../domain/catalogue/written/written-organizers.ts';
+import type { EventDefinition } from '../../../domain/event/event-definition.ts';
+import type { ReadEventFile } from '../../../gateway/event-file/port.ts';
 import { CatalogueError, type CatalogueFinding } from './catalogue-error.ts';
 import { parseEventFile } from './parse-event-file.ts';
 import { parseOrganizersFile } from './parse-organizers-file.ts';

@@ -1,4 +1,4 @@
-import type { ImportRefusal } from '../../domain/catalogue/import-refusal.ts';
+import type { ImportRefusal } from '../../../domain/catalogue/import-refusal.ts';
 
 export interface CatalogueFinding {
   /** Path as the reader named the folder: `catalogue/mundo-quadrinho/event.yaml`. */
