@@ -11,6 +11,7 @@ import { builtFiles } from './cache/built-files.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { pageHandler } from './cache/page-handler.ts';
 import { createCustomerApi, customerPath } from './customer/customer-api.ts';
+import { customerSchema } from './customer/schema.ts';
 import { graphqlRoute, inGraphqlForm } from './graphql/graphql-route.ts';
 import { badAddressHandler } from './http/bad-addresses.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
@@ -87,7 +88,8 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
   });
   edge.add(waitingRoomObject(context));
-  const graphql = createCustomerApi(context);
+  const schema = customerSchema();
+  const graphql = createCustomerApi(context, { schema });
   if (pages !== null) graphql.prepare();
   const isBuilt = pages !== null && pages.middleware === null;
   const policy = isBuilt ? contentPolicyOf(context) : null;
@@ -169,7 +171,7 @@ export async function createServer(
     await app.register(async (scope) => {
       scope.addHook('onRequest', async (request) => requireOfficeHost(request, context));
       await compress(scope);
-      previewRoutes(scope, context, pages);
+      previewRoutes(scope, context, { pages, schema });
     });
   }
   if (pages?.middleware != null) {

@@ -35,6 +35,7 @@ export function previewDocument(
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<noscript\b[^>]*>[\s\S]*?<\/noscript>/gi, '')
     .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/gi, '')
+    .replace(/<link\b[^>]*\bas="image"[^>]*>/gi, '')
     .replace(/<a\b[^>]*>/gi, (tag) => tag.replace(/ href="(?!#)[^"]*"/i, ''))
     .replaceAll(art.url, picture)
     .replace('</head>', `<style>${style}</style></head>`)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import { draftLimits } from '../../domain/draft/draft-limits.ts';
-import { formatMomentLong } from '../../domain/format/date.ts';
+import { formatMoment } from '../../domain/format/date.ts';
 import { isLocale, type Locale } from '../../domain/locale.ts';
 import { pages as pagePaths } from '../../domain/pages/pages.ts';
 import { DomainError } from '../../domain/refusal.ts';
@@ -51,8 +52,12 @@ export interface PreviewContext
  * The page of a draft as the storefront renders it (docs/algorithms/event-drafts.md, "As a visitor"). The token is the only
  * credential, and no cookie is read. Refusals, as pages: NOT_FOUND, LINK_EXPIRED, DRAFT_CHANGED, BUSY.
  */
-export function previewRoutes(app: FastifyInstance, context: PreviewContext, pages: PageServer): void {
-  const ask = createPreviewApi(context);
+export function previewRoutes(
+  app: FastifyInstance,
+  context: PreviewContext,
+  { pages, schema }: { pages: PageServer; schema: GraphQLSchema },
+): void {
+  const ask = createPreviewApi(context, schema);
   const { pagePreviewsAtOnce: atOnce, pagePreviewsWaiting: waiting } = draftLimits;
   const takeTurn = createTurns({ atOnce, waiting });
   app.get(`${previewFolder}/:locale`, async (request, reply) => {
@@ -110,7 +115,7 @@ async function render(
   const request = new Request(new URL(context.publicUrl).origin + path);
   const { status, body } = await answerOf(pages, request, visitor);
   if (status !== 200 || body === null) throw new Error(`The page of a draft was rendered with ${status}.`);
-  const moment = formatMomentLong(at, locale, view.timeZone);
+  const moment = formatMoment(at, locale, view.timeZone, context.clock.now());
   return previewDocument(Buffer.from(body).toString(), {
     banner: textFor(locale, 'officeVisitor')('banner', { moment }),
     art: { url: `/art/${view.slug}.svg?v=${view.version}`, svg: artSvg },
