@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { openOffice } from '../../support/journey/office.ts';
+import { pageProblems } from '../../support/journey/page-check.ts';
+import { openShop } from '../../support/journey/shop.ts';
+import type { Visit } from '../../support/journey/visit.ts';
+
+// An organizer looks at a draft as visitors will see it.
+const shop = openShop();
+const office = openOffice(shop);
+
+async function newDraft(slug: string, code: string): Promise<string> {
+  const { organizers } = await office.ask<{ organizers: { items: { id: string }[] } }>(
+    '{ organizers { items { id } } }',
+  );
+  const { createDraft } = await office.ask<{ createDraft: { eventId: string } }>(
+    'mutation($input: NewDraftInput!) { createDraft(input: $input) { eventId } }',
+    {
+      input: {
+        ...{ organizerId: organizers.items[0]?.id, origin: 'TEMPLATE', template: 'CONVENTION' },
+        ...{ startDay: '2031-06-05', slug, code },
+      },
+    },
+  );
+  return createDraft.eventId;
+}
+
+/** The page inside one of the frames, once it is there. */
+async function framed({ page, text }: Visit, device: 'phone' | 'desktop') {
+  const frame = page.frameLocator(`iframe[title="${text('officeVisitor')(`${device}Frame`)}"]`);
+  await frame.locator('.preview-banner').waitFor();
+  return frame;
+}
+
+describe.each([
+  { locale: 'pt', slug: 'previa-de-teste', code: 'PRV', first: 'R$ 322,00', second: 'R$ 391,00' },
+  { locale: 'en', slug: 'preview-of-tests', code: 'POT', first: 'R$322.00', second: 'R$391.00' },
+] as const)('in $locale', ({ locale, slug, code, first, second }) => {
+  test('the page of a draft is looked at, at any moment and with batches gone', async () => {
+    const eventId = await newDraft(slug, code);
+    await shop.visit({ locale }, async (visit) => {
+      const { page, text } = visit;
+      const [t, event] = [text('officeVisitor'), text('event')];
+      await office.enter(visit, `/events/${eventId}/edit/visitor`);
+      await page.getByRole('heading', { level: 2, name: text('officeEditor')('partVisitor') }).waitFor();
+      for (const device of ['phone', 'desktop'] as const) {
+        const frame = await framed(visit, device);
+        await frame.getByText(event('saleSCHEDULEDText')).waitFor();
+      }
+
+      await page.getByRole('button', { name: t('saleOpens'), exact: true }).click();
+      const desktop = await framed(visit, 'desktop');
+      await desktop.getByText(first).first().waitFor();
+
+      await page.getByRole('button', { name: t('batchTurn', { number: 2 }), exact: true }).click();
+      await desktop.getByText(second).first().waitFor();
+      expect(await page.getByLabel(t('goneNumber', { number: 1 }), { exact: true }).isChecked()).toBe(true);
+
+      // The other language is another page of the same preview.
+      const other = locale === 'pt' ? 'languageEn' : 'languagePt';
+      await page.getByRole('radio', { name: t(other) }).check();
+      await desktop
+        .getByText(locale === 'pt' ? /^Preview: nothing here is for sale/ : /^Prévia: nada aqui está à venda/)
+        .waitFor();
+
+      const schemes = { phone: 'dark', desktop: 'light' } as const;
+      expect(await pageProblems(page, 'as a visitor', schemes)).toEqual([]);
+      const addresses = await page
+        .locator('iframe')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+      const began = performance.now();
+      const answer = await fetch(`${shop.url}${addresses[0]}`);
+      expect([answer.status, performance.now() - began < 5_000]).toEqual([200, true]);
+      expect((await fetch(`${shop.url}/${locale}/evento/${slug}`)).status).toBe(404);
+    });
+  });
+
+  test('on a phone one frame is shown at a time, and by keyboard both can be chosen', async () => {
+    const eventId = await newDraft(`${slug}-2`, `${code}2`);
+    await shop.visit({ locale, device: 'phone' }, async (visit) => {
+      const { page, text } = visit;
+      const t = text('officeVisitor');
+      await office.enter(visit, `/events/${eventId}/edit/visitor`);
+      await framed(visit, 'phone');
+      const [phone, desktop] = [page.getByTitle(t('phoneFrame')), page.getByTitle(t('desktopFrame'))];
+      expect([await phone.isVisible(), await desktop.isVisible()]).toEqual([true, false]);
+      await page.getByRole('radio', { name: t('phone') }).focus();
+      await page.keyboard.press('ArrowRight');
+      await desktop.waitFor();
+      expect([await phone.isVisible(), await desktop.isVisible()]).toEqual([false, true]);
+    });
+  });
+});
+
+test('a draft with problems says in the frames what they are', async () => {
+  const eventId = await newDraft('previa-com-problema', 'PCP');
+  await office.ask(
+    `mutation($eventId: ID!, $edits: [EditInput!]!) {
+      saveDraft(eventId: $eventId, revision: 1, edits: $edits) { draft { revision } } }`,
+    { eventId, edits: [{ id: crypto.randomUUID(), kind: 'SET', path: ['name', 'en'], value: '' }] },
+  );
+  await shop.visit({ locale: 'pt' }, async (visit) => {
+    const { page, text } = visit;
+    await office.enter(visit, `/events/${eventId}/edit/visitor`);
+    const frame = page.frameLocator('iframe').first();
+    await frame.getByText(text('officeVisitor')('problemsText', { count: 1 })).waitFor();
+  });
+});
