@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const style = `
 .preview-banner { position: relative; z-index: 1; padding: 0.5rem 1rem; border-bottom: 3px solid #1b1033; background: #ffd84d;
-  color: #1b1033; font: 700 0.9375rem/1.4 Archivo, system-ui, sans-serif; text-align: center; }
+  color: #1b1033; font-size: 0.9375rem; font-weight: 700; line-height: 1.4; text-align: center; }
 `;
 
 /**
