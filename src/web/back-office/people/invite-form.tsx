@@ -93,7 +93,7 @@ export function InviteForm({
           <SelectField
             name="organizer"
             label={t('organizer')}
-            {...(places.isInstallation && { emptyText: t('everywhere') })}
+            {...(places.isInstallation && { emptyText: roleText('installation') })}
             value={organizerId ?? ''}
             options={places.organizers.map(({ id, name: label }) => ({ value: id, label }))}
             onChange={({ target }) => {

@@ -9,7 +9,7 @@ import type { NamedPlace } from '../words/place.ts';
 import { InviteForm } from './invite-form.tsx';
 import { InvitePreview } from './invite-preview.tsx';
 import type { Invited } from './invited.ts';
-import { chosenPlace, loadPlaces } from './places.ts';
+import { chosenPlace, loadPlaces, placeQuery } from './places.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const places = await loadPlaces(dataOf(await askStaff(me, {})).me, 'staff.invite');
@@ -30,7 +30,10 @@ export function Component() {
   const { places, place } = useLoaderData<typeof loader>();
   const [invited, setInvited] = useState<Invited>({ email: '', name: '', role: null, place, locale });
   const [isShown, setShown] = useState(false);
-  const back = `/people${invited.place.organizerId === null ? '' : `?organizer=${invited.place.organizerId}`}`;
+  // An invitation to one event is in the list of its organizer, where the person has that.
+  const { organizerId } = invited.place;
+  const isWhole = places.isInstallation || places.organizers.some(({ id }) => id === organizerId);
+  const back = `/people${placeQuery(isWhole ? { organizerId, eventId: null } : invited.place)}`;
   return (
     <OfficePage title={t(isShown ? 'previewTitle' : 'inviteTitle')}>
       {isShown && invited.role !== null ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -20,14 +20,17 @@ import { timeText } from '../words/times.ts';
 import { InvitationList } from './invitation-list.tsx';
 import css from './people.module.css';
 import { PersonDialog } from './person-dialog.tsx';
-import { chosenPlace, loadPlaces } from './places.ts';
+import { chosenPlace, loadPlaces, placeName, placeQuery } from './places.ts';
 
 type Person = PeopleQuery['people']['items'][number];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const said = new URL(request.url).searchParams;
   const places = await loadPlaces(dataOf(await askStaff(me, {})).me, 'staff.read');
-  const variables = { ...chosenPlace(places, said), search: said.get('q') };
+  const place = chosenPlace(places, said);
+  // The filter says which place is shown, so the address does.
+  if (!said.has('organizer') && placeName(place) !== '') throw redirect(`/people${placeQuery(place)}`);
+  const variables = { ...place, search: said.get('q') };
   const [peopleAnswer, invitationsAnswer] = await Promise.all([
     askStaff(people, { ...variables, after: null }),
     askStaff(staffInvitations, { ...variables, after: null }),
@@ -43,11 +46,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Who works at a place, in which roles, and who is invited. */
 export function Component() {
   const t = useText('officePeople');
+  const roleText = useText('officeRoles');
   const locale = useLocale();
   const self = useMe();
   const { revalidate } = useRevalidator();
   const { places, variables, page, invitations } = useLoaderData<typeof loader>();
-  const { organizerId, eventId, search } = variables;
   const { rows, isBusy, onMore } = useMore<Person>(page, async (after) => {
     const { data } = await askStaff(people, { ...variables, after });
     return data?.people ?? null;
@@ -56,9 +59,6 @@ export function Component() {
   const sentTo = (useLocation().state as { invited?: string } | null)?.invited;
   const [told, setTold] = useState(sentTo === undefined ? null : t('sent', { email: sentTo }));
   const open = rows.find(({ id }) => id === openId);
-  const where = new URLSearchParams();
-  if (organizerId !== null) where.set('organizer', organizerId);
-  if (eventId !== null) where.set('event', eventId);
 
   async function done(text: string) {
     setOpenId(null);
@@ -72,7 +72,7 @@ export function Component() {
       lead={t('lead')}
       actions={
         hasRightAnywhere(self, 'staff.invite') && (
-          <ButtonLink to={`/people/invite?${where}`} tone="go">
+          <ButtonLink to={`/people/invite${placeQuery(variables)}`} tone="go">
             {t('invite')}
           </ButtonLink>
         )
@@ -83,27 +83,22 @@ export function Component() {
           name="q"
           type="search"
           label={t('search')}
-          defaultValue={search ?? ''}
+          defaultValue={variables.search ?? ''}
           autoComplete="off"
         />
-        {(places.isInstallation || places.organizers.length > 0) && (
-          <SelectField
-            name="organizer"
-            label={t('organizer')}
-            {...(places.isInstallation && { emptyText: t('everywhere') })}
-            defaultValue={organizerId ?? ''}
-            options={places.organizers.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
-        {places.events.length > 0 && (
-          <SelectField
-            name="event"
-            label={t('event')}
-            {...((places.isInstallation || places.organizers.length > 0) && { emptyText: t('allEvents') })}
-            defaultValue={eventId ?? ''}
-            options={places.events.map(({ id, name }) => ({ value: id, label: name?.[locale] ?? id }))}
-          />
-        )}
+        <SelectField
+          name="organizer"
+          label={t('place')}
+          {...(places.isInstallation && { emptyText: roleText('installation') })}
+          defaultValue={placeName(variables)}
+          options={[
+            ...places.organizers.map(({ id, name }) => ({ value: id, label: name })),
+            ...places.events.map(({ id, name, organizerId }) => ({
+              value: placeName({ organizerId, eventId: id }),
+              label: name?.[locale] || id,
+            })),
+          ]}
+        />
       </Filters>
       {told !== null && (
         <Notice tone="ok" announces="politely">

@@ -41,15 +41,30 @@ export async function loadPlaces(person: Me, right: Action): Promise<Places> {
   };
 }
 
+const ofEvent = 'event:';
+
+/** A place as an address names it: an organizer by its id, an event by a word and its id; the installation by nothing. */
+export function placeName({ organizerId, eventId }: PlaceIds): string {
+  return eventId === null ? (organizerId ?? '') : `${ofEvent}${eventId}`;
+}
+
+/** The query of an address with this place alone. */
+export function placeQuery(place: PlaceIds): string {
+  const name = placeName(place);
+  return name === '' ? '' : `?organizer=${encodeURIComponent(name)}`;
+}
+
 /** The place that an address names; else the widest that the person has. */
 export function chosenPlace(places: Places, said: URLSearchParams): PlaceIds {
-  const eventId = said.get('event');
-  const organizerId = said.get('organizer');
-  const event = places.events.find(({ id }) => id === eventId);
-  if (eventId !== null) return { eventId, organizerId: event?.organizerId ?? organizerId };
-  if (organizerId !== null || places.isInstallation) return { organizerId, eventId: null };
+  const name = said.get('organizer');
+  if (name?.startsWith(ofEvent)) {
+    const eventId = name.slice(ofEvent.length);
+    const event = places.events.find(({ id }) => id === eventId);
+    return { organizerId: event?.organizerId ?? null, eventId };
+  }
+  if (name !== null || places.isInstallation) return { organizerId: name, eventId: null };
   const [organizer] = places.organizers;
   if (organizer) return { organizerId: organizer.id, eventId: null };
-  const [first] = places.events;
-  return { organizerId: first?.organizerId ?? null, eventId: first?.id ?? null };
+  const [event] = places.events;
+  return { organizerId: event?.organizerId ?? null, eventId: event?.id ?? null };
 }
