@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { mailTo } from '../../support/journey/mail.ts';
 import { openOffice } from '../../support/journey/office.ts';
 import { pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { staffPassword, totpCode } from '../../support/journey/staff-browser.ts';
-import type { Visit } from '../../support/journey/visit.ts';
+import {
+  giveAuthenticator,
+  headingOf,
+  logOutOfOffice,
+  mailedLink,
+} from '../../support/journey/staff-visit.ts';
 
 // docs/algorithms/staff-and-rights.md: from an invitation to a grant that is taken away, as the people of it see it.
 const shop = openShop();
@@ -21,42 +25,6 @@ async function organizer(): Promise<{ id: string; name: string }> {
   if (first === undefined) throw new Error('The catalogue has no organizer.');
   return first;
 }
-
-/** Path and code of the link of the newest mail of a kind. */
-async function mailedLink(email: string, template: string, page: string): Promise<string> {
-  const { plain } = await mailTo(shop.pool, email, template);
-  const link = new RegExp(`https?://\\S+/back-office/${page}#\\S+`).exec(plain)?.[0];
-  if (link === undefined) throw new Error(`The mail has no link to ${page}: ${plain}`);
-  const { pathname, hash } = new URL(link);
-  return pathname + hash;
-}
-
-/** A key that the browser keeps by itself, so that no finger is asked for. */
-async function giveAuthenticator({ context, page }: Visit): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-async function logOut({ page, text }: Visit): Promise<void> {
-  await page
-    .getByRole('button', { name: text('office')('logOut'), exact: true })
-    .first()
-    .click();
-  await page.waitForURL('**/back-office/log-in');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-}
-
-const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 describe.each([
   { locale: 'pt', phone: 'light', desktop: 'dark' },
@@ -100,7 +68,7 @@ describe.each([
       const frame = text('office');
       visit.tolerates(/status of 4\d\d/);
 
-      await page.goto(await mailedLink(email, 'staff-invitation', 'invitation'));
+      await page.goto(await mailedLink(shop.pool, email, 'invitation'));
       await headingOf(page, invitation('titleAt', { place: organizerName }));
       expect(page.url()).not.toContain('#');
       await look(page, 'the invitation');
@@ -169,11 +137,11 @@ describe.each([
       await page.getByRole('button', { name: factor('addPasskey'), exact: true }).click();
       await page.getByText(account('factorSaved')).waitFor();
       await look(page, 'the account');
-      await logOut(visit);
+      await logOutOfOffice(visit);
       await look(page, 'the log-in');
       await page.getByRole('button', { name: logIn('byPasskey') }).click();
       await headingOf(page, frame('events'));
-      await logOut(visit);
+      await logOutOfOffice(visit);
 
       // The password is forgotten; the second factor is asked for as always.
       await page.getByRole('link', { name: logIn('forgot') }).click();
@@ -182,7 +150,7 @@ describe.each([
       await look(page, 'a password to ask for');
       await page.getByRole('button', { name: logIn('request') }).click();
       await headingOf(page, logIn('requestedTitle'));
-      await page.goto(await mailedLink(email, 'staff-new-password', 'new-password'));
+      await page.goto(await mailedLink(shop.pool, email, 'new-password'));
       await headingOf(page, logIn('newTitle'));
       expect(page.url()).not.toContain('#');
       await look(page, 'a password to set');
@@ -194,7 +162,7 @@ describe.each([
       await page.getByLabel(logIn('code'), { exact: true }).fill(recoveryCodes[0] ?? '');
       await page.keyboard.press('Enter');
       await headingOf(page, frame('events'));
-      await logOut(visit);
+      await logOutOfOffice(visit);
 
       // By keyboard alone; the first thing to reach is the language.
       await page.locator('body').press('Tab');
@@ -230,21 +198,5 @@ describe.each([
       await headingOf(page, frame('notAllowed'));
     });
     expect(problems).toEqual([]);
-  });
-});
-
-test('the last owner of everything stays one, and is told why beside the act', async () => {
-  await shop.visit({ locale: 'pt' }, async (visit) => {
-    const { page, text } = visit;
-    const t = text('officePeople');
-    visit.tolerates(/status of 4\d\d/);
-    await office.enter(visit, '/people');
-    await page.getByRole('button', { name: t('manageNamed', { name: 'Dono da bilheteria' }) }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(`^${t('remove')} `) })
-      .click();
-    await page.getByRole('button', { name: t('removeGo') }).click();
-    await page.getByRole('dialog').getByText(text('error')('LAST_OWNER')).waitFor();
   });
 });
