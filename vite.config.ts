@@ -89,6 +89,16 @@ const chunkGroups = Object.entries(chunks).map(([name, places]) => ({
   test: (id: string) => places.some((place) => id.includes(`/${place}`)),
 }));
 
+/**
+ * The shortest hashes that so many files may have: each name stands in several files of every page. Both builds name files,
+ * and have to name them alike.
+ */
+const shortNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 export default defineConfig(({ command }) => ({
   // Files whose address never changes: the icons and what names them for an installed box office.
   publicDir: 'src/web/public',
@@ -104,15 +114,15 @@ export default defineConfig(({ command }) => ({
     modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')) },
   },
   environments: {
+    ssr: {
+      build: { rolldownOptions: { output: { assetFileNames: shortNames.assetFileNames } } },
+    },
     client: {
       build: {
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunkGroups },
-            // The shortest hashes that so many files may have: each name stands in several files of every page.
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            ...shortNames,
           },
         },
       },

@@ -20,7 +20,7 @@ describe.each([
     await shop.visit({ locale, device: 'phone' }, async ({ page, press, text, go }) => {
       const t = text('organizer');
       await go(`/${locale}/evento/${event}?utm_source=insta`);
-      const link = page.getByRole('link', { name: text('event')('organizerPage', { name: 'Nanquim' }) });
+      const link = page.getByRole('link', { name: text('event')('organizer', { name: 'Nanquim' }) });
       await press(link);
       await page.waitForURL(`${shop.url}${pathOf[locale]('nanquim')}?utm_source=insta`);
       await page.getByRole('heading', { level: 1, name: 'Nanquim', exact: true }).waitFor();

@@ -103,7 +103,7 @@ export function EventScreen({
           <StaticPart html={staticParts.notes} />
           {organizer.slug && (
             <Link to={paths.organizer(locale, organizer.slug)}>
-              {t('organizerPage', { name: organizer.name })}
+              {t('organizer', { name: organizer.name })}
             </Link>
           )}
         </div>
