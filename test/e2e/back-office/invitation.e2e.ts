@@ -192,7 +192,7 @@ describe.each([
         await owners.getByText(t('loses', { name: 'Bia Prado', place: organizerName })).waitFor();
         await look(owners, 'a grant to take away');
         await owners.getByRole('button', { name: t('removeGo') }).click();
-        await owners.getByText(t('done', { name: 'Bia Prado' })).waitFor();
+        await owners.getByText(t('doneREMOVE', { name: 'Bia Prado' })).waitFor();
       });
       await menu.getByRole('link', { name: frame('organizers') }).click();
       await headingOf(page, frame('notAllowed'));

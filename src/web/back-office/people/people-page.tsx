@@ -165,7 +165,7 @@ export function Component() {
           person={open}
           isSelf={open.id === self.id}
           onClose={() => setOpenId(null)}
-          onDone={() => void done(t('done', { name: open.name }))}
+          onDone={(text) => void done(text)}
         />
       )}
     </OfficePage>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
 import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -25,7 +25,8 @@ export function PersonDialog({
   person: Person;
   isSelf: boolean;
   onClose: () => void;
-  onDone: () => void;
+  /** Told what was done. */
+  onDone: (text: string) => void;
 }) {
   const t = useText('officePeople');
   const roleText = useText('officeRoles');
@@ -34,7 +35,13 @@ export function PersonDialog({
   const [step, setStep] = useState<Step | null>(null);
   const { id, name, email, grants, isDisabled } = person;
   const placeOf = (grant: Person['grants'][number]) => placeText(grant, locale, roleText('installation'));
+  const inside = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that led to another step is gone with its step.
+  useEffect(() => {
+    if (document.activeElement === document.body) inside.current?.focus();
+  }, [step]);
   const back = () => setStep(null);
+  const done = ({ kind }: Step) => onDone(t(`done${kind}`, { name }));
   const titles = {
     CHANGE: t('changeTitle', { name }),
     REMOVE: t('removeTitle', { name }),
@@ -52,86 +59,88 @@ export function PersonDialog({
   const ownNote = isSelf && step !== null && <p>{t('ownGrant')}</p>;
   return (
     <Dialog isOpen onClose={onClose} title={step === null ? name : titles[step.kind]}>
-      {step === null && (
-        <>
-          <p className={css.mail}>{email}</p>
-          <ul className={css.held}>
-            {grants.map((one) => {
-              const facts = { role: roleText(one.role), place: placeOf(one) };
-              return (
-                <li key={one.id}>
-                  <span className={css.person}>
-                    <span>
-                      <span className={css.role}>{facts.role}</span>{' '}
-                      <span className={css.place}>{facts.place}</span>
+      <div ref={inside} tabIndex={-1} className={css.inside}>
+        {step === null && (
+          <>
+            <p className={css.mail}>{email}</p>
+            <ul className={css.held}>
+              {grants.map((one) => {
+                const facts = { role: roleText(one.role), place: placeOf(one) };
+                return (
+                  <li key={one.id}>
+                    <span className={css.person}>
+                      <span>
+                        <span className={css.role}>{facts.role}</span>{' '}
+                        <span className={css.place}>{facts.place}</span>
+                      </span>
+                      <span className={css.mail}>
+                        {t('grantBy', { name: one.grantedBy, at: dayText(one.grantedAt, locale) })}
+                      </span>
                     </span>
-                    <span className={css.mail}>
-                      {t('grantBy', { name: one.grantedBy, at: dayText(one.grantedAt, locale) })}
-                    </span>
-                  </span>
-                  {one.rights.includes('staff.change') && (
-                    <span className={css.acts}>
-                      <Button
-                        tone="quiet"
-                        aria-label={t('changeNamed', facts)}
-                        onClick={() => setStep({ kind: 'CHANGE', grantId: one.id })}
-                      >
-                        {t('change')}
-                      </Button>
-                      <Button
-                        tone="quiet"
-                        aria-label={t('removeNamed', facts)}
-                        onClick={() => setStep({ kind: 'REMOVE', grantId: one.id })}
-                      >
-                        {t('remove')}
-                      </Button>
-                    </span>
-                  )}
-                </li>
-              );
-            })}
-            {grants.length === 0 && <li>{t('noGrant')}</li>}
-          </ul>
-          <DialogWays>
-            {!isSelf && (
-              <>
-                <Button onClick={() => setStep({ kind: isDisabled ? 'ENABLE' : 'DISABLE' })}>
-                  {t(isDisabled ? 'enable' : 'disable')}
-                </Button>
-                <Button onClick={() => setStep({ kind: 'RESET' })}>{t('reset')}</Button>
-              </>
-            )}
-            <Button tone="quiet" onClick={onClose}>
-              {t('back')}
-            </Button>
-          </DialogWays>
-        </>
-      )}
-      {grant && step && (
-        <>
-          {ownNote}
-          <GrantStep
-            person={person}
-            grant={grant}
-            removes={step.kind === 'REMOVE'}
+                    {one.rights.includes('staff.change') && (
+                      <span className={css.acts}>
+                        <Button
+                          tone="quiet"
+                          aria-label={t('changeNamed', facts)}
+                          onClick={() => setStep({ kind: 'CHANGE', grantId: one.id })}
+                        >
+                          {t('change')}
+                        </Button>
+                        <Button
+                          tone="quiet"
+                          aria-label={t('removeNamed', facts)}
+                          onClick={() => setStep({ kind: 'REMOVE', grantId: one.id })}
+                        >
+                          {t('remove')}
+                        </Button>
+                      </span>
+                    )}
+                  </li>
+                );
+              })}
+              {grants.length === 0 && <li>{t('noGrant')}</li>}
+            </ul>
+            <DialogWays>
+              {!isSelf && (
+                <>
+                  <Button onClick={() => setStep({ kind: isDisabled ? 'ENABLE' : 'DISABLE' })}>
+                    {t(isDisabled ? 'enable' : 'disable')}
+                  </Button>
+                  <Button onClick={() => setStep({ kind: 'RESET' })}>{t('reset')}</Button>
+                </>
+              )}
+              <Button tone="quiet" onClick={onClose}>
+                {t('back')}
+              </Button>
+            </DialogWays>
+          </>
+        )}
+        {grant && step && (
+          <>
+            {ownNote}
+            <GrantStep
+              person={person}
+              grant={grant}
+              removes={step.kind === 'REMOVE'}
+              onBack={back}
+              onDone={() => done(step)}
+            />
+          </>
+        )}
+        {act && step && (
+          <ActStep
+            key={step.kind}
+            go={act.go}
+            isDanger={step.kind !== 'ENABLE'}
+            ofWholePerson
             onBack={back}
-            onDone={onDone}
-          />
-        </>
-      )}
-      {act && step && (
-        <ActStep
-          key={step.kind}
-          go={act.go}
-          isDanger={step.kind !== 'ENABLE'}
-          ofWholePerson
-          onBack={back}
-          onDone={onDone}
-          send={async () => refusalsOf((await act.send()).errors)}
-        >
-          <p>{act.text}</p>
-        </ActStep>
-      )}
+            onDone={() => done(step)}
+            send={async () => refusalsOf((await act.send()).errors)}
+          >
+            <p>{act.text}</p>
+          </ActStep>
+        )}
+      </div>
     </Dialog>
   );
 }
