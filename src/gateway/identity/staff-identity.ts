@@ -5,7 +5,6 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { limits } from '../../domain/limits.ts';
 import { ipAddressHeader } from '../../domain/login/session.ts';
 import { staffFactors } from '../../domain/login/staff-session.ts';
 import { staffLimits } from '../../domain/policy/staff-limits.ts';
