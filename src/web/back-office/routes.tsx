@@ -29,8 +29,13 @@ export function createOfficeRouter() {
                 children: [
                   { index: true, loader: () => redirect('/events') },
                   { path: 'events', lazy: () => import('./events/events-page.tsx') },
-                  { path: 'events/:eventId', lazy: () => import('./event/event-page.tsx') },
                   { path: 'events/new', lazy: () => import('./editor/page/new-event-page.tsx') },
+                  {
+                    id: 'event',
+                    path: 'events/:eventId',
+                    lazy: () => import('./event/frame/event-frame.tsx'),
+                    children: [{ index: true, lazy: () => import('./event/event-page.tsx') }],
+                  },
                   {
                     path: 'events/:eventId/edit/:part?',
                     lazy: () => import('./editor/page/editor-page.tsx'),

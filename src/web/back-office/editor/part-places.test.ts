@@ -8,8 +8,8 @@ import {
   ticketOfferSchema,
 } from '../../../domain/catalogue/written/written-offers.ts';
 import { type DraftPath, valueAt } from '../../../domain/draft/draft-path.ts';
-import en from '../../../i18n/en/office/office-fields.json' with { type: 'json' };
-import pt from '../../../i18n/pt/office/office-fields.json' with { type: 'json' };
+import en from '../../../i18n/en/office/editor/office-fields.json' with { type: 'json' };
+import pt from '../../../i18n/pt/office/editor/office-fields.json' with { type: 'json' };
 import { addressOf, partIdOf, partIds, pathTextInHash } from './part-places.ts';
 
 /** A shelf of every kind, so that paths below them lead somewhere. */

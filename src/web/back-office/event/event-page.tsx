@@ -1,13 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useLocale, useText } from '../../kit/text/text.tsx';
-import { ButtonLink } from '../../kit/ui/button.tsx';
 import { hasRightAnywhere } from '../frame/load-frame.ts';
-import { OfficePage } from '../list/office-page.tsx';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
 import { eventOverview } from '../staff-api/events.gen.ts';
 import { me } from '../staff-api/frame.gen.ts';
-import { EventStateTag } from '../words/event-state.tsx';
 import { numberText, timeText } from '../words/times.ts';
 import { BatchList } from './batch-list.tsx';
 import { CancelPart } from './cancel-part.tsx';
@@ -24,7 +21,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return event;
 }
 
-/** One event at a glance: where it stands, and its batches with what may be done to them. */
+/** One event at a glance: its numbers, and its batches with what may be done to them. */
 export function Component() {
   const t = useText('officeEvents');
   const locale = useLocale();
@@ -45,27 +42,7 @@ export function Component() {
       : []),
   ];
   return (
-    <OfficePage
-      title={event.name[locale] || event.name.pt || t('unnamed')}
-      actions={
-        event.rights.includes('draft.read') && (
-          <ButtonLink to={`/events/${event.id}/edit/about`}>
-            {t(event.rights.includes('draft.change') ? 'edit' : 'seeDraft')}
-          </ButtonLink>
-        )
-      }
-      lead={
-        <>
-          <EventStateTag state={event.state} />
-          <span>{[event.organizerName, event.venueName, event.city].filter(Boolean).join(' · ')}</span>
-          {event.state !== 'DRAFT' && event.slug && (
-            <a href={locale === 'pt' ? `/pt/evento/${event.slug}` : `/en/evento/${event.slug}`}>
-              {t('publicPage')}
-            </a>
-          )}
-        </>
-      }
-    >
+    <>
       <dl className={css.facts}>
         {facts.map(
           ([name, value]) =>
@@ -79,6 +56,6 @@ export function Component() {
       </dl>
       {event.batches && <BatchList event={event} batches={event.batches} />}
       {event.rights.includes('event.cancel') && event.state !== 'DRAFT' && <CancelPart event={event} />}
-    </OfficePage>
+    </>
   );
 }

@@ -22,6 +22,12 @@ export type EventsQueryVariables = Exact<{
 
 export type EventsQuery = { events: { next: string | null, items: Array<{ id: string, slug: string | null, organizerId: string | null, organizerName: string, venueName: string | null, city: string | null, timeZone: string | null, startsAt: string | null, endsAt: string | null, saleOpensAt: string | null, state: EventState, source: EventSource | null, isChanged: boolean, name: { pt: string, en: string }, units?: { capacity: number, held: number, sold: number } | null }> } };
 
+export type EventHeadQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type EventHeadQuery = { event: { id: string, slug: string | null, organizerId: string | null, organizerName: string, venueName: string | null, city: string | null, timeZone: string | null, state: EventState, rights: Array<string>, name: { pt: string, en: string } } | null };
+
 export type EventOverviewQueryVariables = Exact<{
   id: string;
   withSales: boolean;
@@ -40,6 +46,11 @@ export type CloseBatchMutation = { closeBatch: { id: string } };
 export const events: Operation<EventsQuery, EventsQueryVariables> = {
   name: 'Events',
   text: 'query Events($filter:EventFilter$after:String$withUnits:Boolean!){events(filter:$filter after:$after){items{id slug name{pt en}organizerId organizerName venueName city timeZone startsAt endsAt saleOpensAt state source isChanged units@include(if:$withUnits){capacity held sold}}next}}',
+};
+
+export const eventHead: Operation<EventHeadQuery, EventHeadQueryVariables> = {
+  name: 'EventHead',
+  text: 'query EventHead($id:ID!){event(id:$id){id slug name{pt en}organizerId organizerName venueName city timeZone state rights}}',
 };
 
 export const eventOverview: Operation<EventOverviewQuery, EventOverviewQueryVariables> = {

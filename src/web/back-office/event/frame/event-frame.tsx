@@ -1,0 +1,72 @@
+import { type LoaderFunctionArgs, NavLink, Outlet, useRouteLoaderData } from 'react-router';
+import { useLocale, useText } from '../../../kit/text/text.tsx';
+import { ButtonLink } from '../../../kit/ui/button.tsx';
+import { OfficePage } from '../../list/office-page.tsx';
+import { askStaff } from '../../staff-api/ask.ts';
+import { dataOf } from '../../staff-api/data-of.ts';
+import { eventHead } from '../../staff-api/events.gen.ts';
+import { EventStateTag } from '../../words/event-state.tsx';
+import css from './event-frame.module.css';
+import { eventPages } from './event-pages.ts';
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const { event } = dataOf(await askStaff(eventHead, { id: params.eventId ?? '' }));
+  if (event === null) throw new Response(null, { status: 404 });
+  return event;
+}
+
+/** The event of the pages within the frame: its name, state and place, and the person's rights at it. */
+export function useEventHead(): Awaited<ReturnType<typeof loader>> {
+  const event = useRouteLoaderData<typeof loader>('event');
+  if (event === undefined) throw new Error('outside of the frame of an event');
+  return event;
+}
+
+/** What the pages of one event have in common: its name, where it stands, and the ways between them. */
+export function Component() {
+  const t = useText('officeEvents');
+  const locale = useLocale();
+  const event = useEventHead();
+  // A draft has nothing to look after yet.
+  const pages = eventPages.filter(
+    ({ to, right }) => event.rights.includes(right) && (to === '' || event.state !== 'DRAFT'),
+  );
+  return (
+    <OfficePage
+      title={event.name[locale] || event.name.pt || t('unnamed')}
+      actions={
+        event.rights.includes('draft.read') && (
+          <ButtonLink to={`/events/${event.id}/edit/about`}>
+            {t(event.rights.includes('draft.change') ? 'edit' : 'seeDraft')}
+          </ButtonLink>
+        )
+      }
+      lead={
+        <>
+          <EventStateTag state={event.state} />
+          <span>{[event.organizerName, event.venueName, event.city].filter(Boolean).join(' · ')}</span>
+          {event.state !== 'DRAFT' && event.slug && (
+            <a href={locale === 'pt' ? `/pt/evento/${event.slug}` : `/en/evento/${event.slug}`}>
+              {t('publicPage')}
+            </a>
+          )}
+        </>
+      }
+    >
+      {pages.length > 1 && (
+        <nav aria-label={t('pages')} className={css.pages}>
+          <ul className={css.row}>
+            {pages.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink to={`/events/${event.id}${to && `/${to}`}`} end className={css.page}>
+                  {t(text)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Outlet />
+    </OfficePage>
+  );
+}
