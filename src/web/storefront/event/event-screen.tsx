@@ -6,7 +6,6 @@ import type { EventDetail } from '../../parts/offers/event-data.ts';
 import type { OfferLabels } from '../../parts/offers/offer-labels.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { Box } from './box.tsx';
-import { EventBanner } from './event-banner.tsx';
 import { RoomPlace } from './room/room-place.tsx';
 import type { RoomWords } from './room/room-words.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
@@ -48,7 +47,7 @@ export function EventScreen({
 
   return (
     <article>
-      <EventBanner event={event} facts={staticParts.facts} />
+      <StaticPart html={staticParts.banner} />
       <div className={css.columns}>
         <div className={css.shelves}>
           <SelectionNoticesSlot selection={selection} labels={labels} on="phone" />

@@ -5,7 +5,7 @@ import type { EventDetail } from '../../../parts/offers/event-data.ts';
 import { AgeMark } from './age-mark.tsx';
 import css from './static-parts.module.css';
 
-type ToldEvent = Pick<
+export type ToldEvent = Pick<
   EventDetail,
   'name' | 'summary' | 'timeZone' | 'startsAt' | 'endsAt' | 'dates' | 'venue' | 'ageRating'
 >;

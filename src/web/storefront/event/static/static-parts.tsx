@@ -6,14 +6,14 @@ import { useText } from '../../../kit/text/text.tsx';
 import type { EventDetail } from '../../../parts/offers/event-data.ts';
 import css from '../style/event-screen.module.css';
 import { ArtistMark } from './artist-mark.tsx';
-import { EventFacts } from './event-facts.tsx';
+import { EventBanner } from './event-banner.tsx';
 import { HalfPricePanel } from './half-price-panel.tsx';
 import { cachedRender, renderPart } from './render-part.tsx';
 import drawn from './static-parts.module.css';
 
 /** Parts of an event's page as markup. */
 export interface StaticParts {
-  facts: string;
+  banner: string;
   halfPrice: string;
   notes: string;
   /** By the ids of the artists. */
@@ -22,7 +22,7 @@ export interface StaticParts {
 
 // The quota changes while an event is on sale, so a cache would gain nothing.
 const drawQuota = renderPart(HalfPricePanel);
-const drawFacts = cachedRender(EventFacts);
+const drawBanner = cachedRender(EventBanner);
 const drawNotes = cachedRender(Notes);
 const drawMark = cachedRender(ArtistMark);
 
@@ -31,7 +31,7 @@ const drawMark = cachedRender(ArtistMark);
  * load the code that would render them again.
  */
 export function staticParts(event: EventDetail, description: string, locale: Locale): StaticParts {
-  const { name, summary, timeZone, startsAt, endsAt, dates, venue, ageRating, organizer } = event;
+  const { name, summary, imageUrl, timeZone, startsAt, endsAt, dates, venue, ageRating, organizer } = event;
   const isSaleOver = event.saleStatus === 'ENDED' || event.saleStatus === 'CANCELED';
   const marks: Record<string, string> = {};
   for (const { offers } of event.categories) {
@@ -41,8 +41,8 @@ export function staticParts(event: EventDetail, description: string, locale: Loc
     }
   }
   return {
-    facts: drawFacts(
-      { event: { name, summary, timeZone, startsAt, endsAt, dates, venue, ageRating } },
+    banner: drawBanner(
+      { event: { name, summary, imageUrl, timeZone, startsAt, endsAt, dates, venue, ageRating } },
       locale,
     ),
     // What is left counts only while there is a sale, or one to come.
