@@ -6,10 +6,12 @@ import { DomainError } from '../../domain/refusal.ts';
 import { findEventOwner } from '../catalogue/find-event-owner.ts';
 import { readSaleState } from '../catalogue/read-sale-state.ts';
 import type { WithClock, WithDb, WithIds } from '../ports.ts';
+import type { DraftContent } from './content/apply-to-draft.ts';
 import { findDraft } from './draft-rights.ts';
 import { reasonsOf } from './publication-refused.ts';
 import type { PublicationReason } from './publication-view.ts';
 import { importWritten } from './publish-written.ts';
+import type { DraftRow } from './rows/draft.sql.ts';
 
 export interface PublicationPreview {
   revision: number;
@@ -40,7 +42,31 @@ export async function previewPublication(
   requireRight(actor, 'event.publish');
   const draft = await findDraft(context.db, { actor, eventId }, 'event.publish');
   if (draft.revision !== revision) throw new DomainError('DRAFT_CHANGED', { field: 'revision' });
-  const { written, artSvg } = draft;
+  const { written } = draft;
+  try {
+    return { revision, ...(await previewContent(context, draft, { content: draft, actor })) };
+  } catch (error) {
+    const reasons = isProblem(error) ? null : reasonsOf(error, written);
+    if (reasons === null) throw error;
+    return { revision, effect: null, reasons };
+  }
+}
+
+function isProblem(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'DRAFT_HAS_PROBLEMS';
+}
+
+/**
+ * What publishing the content in place of the event would change. Refusals: DRAFT_HAS_PROBLEMS; and whatever the import
+ * refuses, as it does.
+ */
+export async function previewContent(
+  context: WithDb & WithClock & WithIds,
+  draft: DraftRow,
+  { content, actor }: { content: DraftContent; actor: Actor },
+): Promise<{ effect: PublicationEffect; reasons: [] }> {
+  const { eventId } = draft;
+  const { written, artSvg } = content;
   try {
     return await context.db.transaction().execute(async (tx) => {
       const now = context.clock.now();
@@ -50,10 +76,7 @@ export async function previewPublication(
       throw new Previewed(effectOf(before, await readSaleState(tx, eventId), { written, now }));
     });
   } catch (error) {
-    if (error instanceof Previewed) return { revision, effect: error.effect, reasons: [] };
-    const isProblem = error instanceof DomainError && error.code === 'DRAFT_HAS_PROBLEMS';
-    const reasons = isProblem ? null : reasonsOf(error, written);
-    if (reasons === null) throw error;
-    return { revision, effect: null, reasons };
+    if (error instanceof Previewed) return { effect: error.effect, reasons: [] };
+    throw error;
   }
 }

@@ -4,6 +4,7 @@ import { differences } from '../../domain/draft/differences.ts';
 import { problemsOf } from '../../domain/draft/draft-problems.ts';
 import type { EventDefinition } from '../../domain/event/event-definition.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
+import type { Action } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { importEvent } from '../catalogue/import-event.ts';
@@ -57,7 +58,7 @@ export interface Published {
 
 /**
  * Publishes the content of a draft: the import, its version and its audit entry, in the transaction that has locked the
- * draft. `author` is who wanted it, `actor` who does it. Refusals: those of importWritten.
+ * draft. `author` is who wanted it, `actor` who does it; `action` is what the audit entry says. Refusals: those of importWritten.
  */
 export async function publishWritten(
   context: WithClock & WithIds,
@@ -70,9 +71,10 @@ export async function publishWritten(
     actor: Actor;
     author: string;
     now: Date;
+    action?: Action;
   },
 ): Promise<Published> {
-  const { content, revision, note, actor, author, now } = asked;
+  const { content, revision, note, actor, author, now, action = 'event.publish' } = asked;
   await importWritten(context, tx, draft, { content, actor, now });
   const { eventId, publishedVersion } = draft;
   const last = publishedVersion === null ? null : await selectVersion(tx, eventId, publishedVersion);
@@ -81,7 +83,7 @@ export async function publishWritten(
   await updatePublished(tx, { eventId, version: number, revision, source: 'OFFICE' });
   const { slug } = content.written as { slug: string };
   await writeAudit(context, tx, {
-    ...{ eventId, actor, action: 'event.publish' as const, subject: `event ${slug}` },
+    ...{ eventId, actor, action, subject: `event ${slug}` },
     before: last === null ? null : { version: last.number },
     after: { version: number, differences: differences(last?.written ?? {}, content.written).length },
     why: note,
