@@ -219,6 +219,11 @@ export const refusalCodes = [
   'PUBLICATION_PENDING',
   'PUBLICATION_TIME_INVALID',
   'EVENT_IN_OFFICE',
+  // Acts on a sale under way
+  'PRICE_INVALID',
+  'STOP_TIME_INVALID',
+  'CAPACITY_NOT_FOUND',
+  'UNITS_INVALID',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

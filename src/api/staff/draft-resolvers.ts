@@ -16,6 +16,7 @@ import { restoreVersion } from '../../service/draft/restore-version.ts';
 import { saveDraft } from '../../service/draft/save-draft.ts';
 import { schedulePublication } from '../../service/draft/schedule-publication.ts';
 import { previewAddresses } from '../preview/preview-addresses.ts';
+import { given } from './given.ts';
 import { requireStaff } from './requester.ts';
 import type { EditInput, NewDraftInput, Resolvers } from './resolvers.gen.ts';
 import { rightsAt } from './rights-at.ts';
@@ -119,11 +120,6 @@ function originOf(input: NewDraftInput): DraftOrigin {
     return { kind: origin, eventId: given(input.eventId, 'eventId'), days: input.days ?? 0 };
   const { artSvg } = input;
   return { kind: origin, text: given(input.text, 'text'), ...(artSvg != null && { artSvg }) };
-}
-
-function given<T>(value: T | null | undefined, field: string): T {
-  if (value == null) throw new DomainError('INVALID_INPUT', { field });
-  return value;
 }
 
 function editOf({ id, kind, path, value = null, after = null }: EditInput): DraftEdit {

@@ -1,7 +1,7 @@
 // Written by scripts/generate-graphql.mjs; change schema.graphql or parents.ts and run it again.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, PagePreviewParent, VersionParent, PublicationEffectParent, ApprovalParent, CancellationEffectParent, PersonGrantParent, PersonParent, StaffInvitationParent } from './parents.ts';
+import type { MeParent, EventParent, OrganizerParent, AuditEntryParent, DraftParent, SavedDraftParent, EditConflictParent, PublicationParent, PublicationReasonParent, CapacityParent, ActPreviewParent, PagePreviewParent, VersionParent, PublicationEffectParent, ApprovalParent, CancellationEffectParent, PersonGrantParent, PersonParent, StaffInvitationParent } from './parents.ts';
 import type { Requester } from './requester.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -121,6 +121,8 @@ export type Mutation = {
   schedulePublication: Publication;
   cancelPublication: Publication;
   closeBatch: Event;
+  previewSaleChange: ActPreview;
+  changeSale: Scalars['Int']['output'];
   inviteStaff: Scalars['ID']['output'];
   revokeInvitation: Scalars['ID']['output'];
   changeGrant: Scalars['ID']['output'];
@@ -234,6 +236,19 @@ export type MutationCancelPublicationArgs = {
 export type MutationCloseBatchArgs = {
   eventId: Scalars['ID']['input'];
   batchKey: Scalars['String']['input'];
+};
+
+
+export type MutationPreviewSaleChangeArgs = {
+  eventId: Scalars['ID']['input'];
+  change: SaleChangeInput;
+};
+
+
+export type MutationChangeSaleArgs = {
+  eventId: Scalars['ID']['input'];
+  change: SaleChangeInput;
+  note?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -454,9 +469,51 @@ export type Event = {
   rights: Array<Scalars['String']['output']>;
   units?: Maybe<Units>;
   batches: Array<Batch>;
+  capacities: Array<Capacity>;
   artists: Array<CancelableThing>;
   things: Array<CancelableThing>;
   settlement?: Maybe<Settlement>;
+};
+
+export type CapacityKind =
+  | 'DATE'
+  | 'SECTOR'
+  | 'BATCH'
+  | 'HALF_BATCH'
+  | 'SOCIAL_BATCH'
+  | 'BUNDLE'
+  | 'STOCK'
+  | 'SEATS'
+  | 'COURTESY';
+
+export type Capacity = {
+  path: Array<Scalars['String']['output']>;
+  kind: CapacityKind;
+  names: Array<Localized>;
+  number?: Maybe<Scalars['Int']['output']>;
+  units: Scalars['Int']['output'];
+  free?: Maybe<Scalars['Int']['output']>;
+};
+
+export type SaleChangeKind =
+  | 'OPEN_BATCH'
+  | 'STOP_BATCH'
+  | 'PRICE_BATCH'
+  | 'MOVE_UNITS';
+
+export type SaleChangeInput = {
+  kind: SaleChangeKind;
+  batchKey?: InputMaybe<Scalars['String']['input']>;
+  until?: InputMaybe<Scalars['DateTime']['input']>;
+  priceCents?: InputMaybe<Scalars['Int']['input']>;
+  from?: InputMaybe<Array<Scalars['String']['input']>>;
+  to?: InputMaybe<Array<Scalars['String']['input']>>;
+  units?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ActPreview = {
+  effect?: Maybe<PublicationEffect>;
+  reasons: Array<PublicationReason>;
 };
 
 export type CancelableThing = {
@@ -860,6 +917,11 @@ export type ResolversTypes = {
   EventFilter: EventFilter;
   EventPage: ResolverTypeWrapper<Omit<EventPage, 'items'> & { items: Array<ResolversTypes['Event']> }>;
   Event: ResolverTypeWrapper<EventParent>;
+  CapacityKind: CapacityKind;
+  Capacity: ResolverTypeWrapper<CapacityParent>;
+  SaleChangeKind: SaleChangeKind;
+  SaleChangeInput: SaleChangeInput;
+  ActPreview: ResolverTypeWrapper<ActPreviewParent>;
   CancelableThing: ResolverTypeWrapper<CancelableThing>;
   Settlement: ResolverTypeWrapper<Settlement>;
   CancellationKind: CancellationKind;
@@ -927,6 +989,9 @@ export type ResolversParentTypes = {
   EventFilter: EventFilter;
   EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['Event']> };
   Event: EventParent;
+  Capacity: CapacityParent;
+  SaleChangeInput: SaleChangeInput;
+  ActPreview: ActPreviewParent;
   CancelableThing: CancelableThing;
   Settlement: Settlement;
   CancellationInput: CancellationInput;
@@ -1005,6 +1070,8 @@ export type MutationResolvers<ContextType = Requester, ParentType extends Resolv
   schedulePublication?: Resolver<ResolversTypes['Publication'], ParentType, ContextType, RequireFields<MutationSchedulePublicationArgs, 'eventId' | 'revision' | 'publishAt'>>;
   cancelPublication?: Resolver<ResolversTypes['Publication'], ParentType, ContextType, RequireFields<MutationCancelPublicationArgs, 'eventId' | 'publicationId'>>;
   closeBatch?: Resolver<ResolversTypes['Event'], ParentType, ContextType, RequireFields<MutationCloseBatchArgs, 'eventId' | 'batchKey'>>;
+  previewSaleChange?: Resolver<ResolversTypes['ActPreview'], ParentType, ContextType, RequireFields<MutationPreviewSaleChangeArgs, 'eventId' | 'change'>>;
+  changeSale?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationChangeSaleArgs, 'eventId' | 'change'>>;
   inviteStaff?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'input'>>;
   revokeInvitation?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
   changeGrant?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationChangeGrantArgs, 'id' | 'role'>>;
@@ -1137,9 +1204,24 @@ export type EventResolvers<ContextType = Requester, ParentType extends Resolvers
   rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   units?: Resolver<Maybe<ResolversTypes['Units']>, ParentType, ContextType>;
   batches?: Resolver<Array<ResolversTypes['Batch']>, ParentType, ContextType>;
+  capacities?: Resolver<Array<ResolversTypes['Capacity']>, ParentType, ContextType>;
   artists?: Resolver<Array<ResolversTypes['CancelableThing']>, ParentType, ContextType>;
   things?: Resolver<Array<ResolversTypes['CancelableThing']>, ParentType, ContextType>;
   settlement?: Resolver<Maybe<ResolversTypes['Settlement']>, ParentType, ContextType>;
+};
+
+export type CapacityResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['Capacity'] = ResolversParentTypes['Capacity']> = {
+  path?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['CapacityKind'], ParentType, ContextType>;
+  names?: Resolver<Array<ResolversTypes['Localized']>, ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  units?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  free?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ActPreviewResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['ActPreview'] = ResolversParentTypes['ActPreview']> = {
+  effect?: Resolver<Maybe<ResolversTypes['PublicationEffect']>, ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['PublicationReason']>, ParentType, ContextType>;
 };
 
 export type CancelableThingResolvers<ContextType = Requester, ParentType extends ResolversParentTypes['CancelableThing'] = ResolversParentTypes['CancelableThing']> = {
@@ -1381,6 +1463,8 @@ export type Resolvers<ContextType = Requester> = {
   Organizer?: OrganizerResolvers<ContextType>;
   EventPage?: EventPageResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
+  Capacity?: CapacityResolvers<ContextType>;
+  ActPreview?: ActPreviewResolvers<ContextType>;
   CancelableThing?: CancelableThingResolvers<ContextType>;
   Settlement?: SettlementResolvers<ContextType>;
   CancellationEffect?: CancellationEffectResolvers<ContextType>;

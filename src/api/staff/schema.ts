@@ -9,12 +9,14 @@ import { guardFields } from './guard-fields.ts';
 import { meResolvers } from './me-resolvers.ts';
 import { organizerResolvers } from './organizer-resolvers.ts';
 import { peopleResolvers } from './people-resolvers.ts';
+import { saleResolvers } from './sale-resolvers.ts';
 
 /** All resolvers of the staff API. */
 export const staffResolvers = [
   meResolvers,
   organizerResolvers,
   eventResolvers,
+  saleResolvers,
   draftResolvers,
   approvalResolvers,
   auditResolvers,

@@ -44,6 +44,8 @@ export const policy = {
   'artist.cancel': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'], stepUp: true },
   'offer.cancel': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'], stepUp: true },
   'session.move': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
+  // Opens, stops and prices batches, and moves units between places.
+  'sale.change': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   'batch.close': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
   'room.open': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },
   'room.change': { kinds: ['operator'], roles: ['OWNER', 'PRODUCER'] },

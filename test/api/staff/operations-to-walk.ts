@@ -76,6 +76,17 @@ export const operations: Readonly<Record<string, Operation>> = {
     variables: ({ organizerId }) => ({ id: organizerId }),
     at: 'organizer',
   },
+  'Mutation.previewSaleChange': {
+    text: `mutation($id: ID!) {
+      previewSaleChange(eventId: $id, change: { kind: OPEN_BATCH, batchKey: "nothing" }) { reasons { code } } }`,
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.changeSale': {
+    text: 'mutation($id: ID!) { changeSale(eventId: $id, change: { kind: OPEN_BATCH, batchKey: "nothing" }) }',
+    variables: ofDraft,
+    at: 'event',
+  },
   'Mutation.closeBatch': {
     text: 'mutation($id: ID!) { closeBatch(eventId: $id, batchKey: "full-1") { id } }',
     variables: ofDraft,

@@ -2,11 +2,13 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { DraftChange } from '../../../domain/draft/draft-edit.ts';
 import { valueAt } from '../../../domain/draft/draft-path.ts';
+import { type DraftProblemCode, problemsOf } from '../../../domain/draft/draft-problems.ts';
 import type { PublicationEffect } from '../../../domain/draft/publication-effect.ts';
 import type { Uuid } from '../../../domain/ids.ts';
 import { type Actor, actorName } from '../../../domain/policy/actor.ts';
 import type { Action } from '../../../domain/policy/policy.ts';
 import { DomainError } from '../../../domain/refusal.ts';
+import { findOrganizerData } from '../../organizer/find-organizer-data.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { applyToDraft, type DraftContent } from '../content/apply-to-draft.ts';
 import { requireSize } from '../content/prepare-written.ts';
@@ -65,23 +67,48 @@ export async function changePublished(
   return await publishWritten(context, tx, draft, { content, revision, note, action, ...by });
 }
 
+/** Why an act would be refused: a reason of the import, or a problem that the event would have. */
+export interface ActReason extends Omit<PublicationReason, 'code'> {
+  code: PublicationReason['code'] | DraftProblemCode;
+}
+
+/** What an act would change, or all reasons why it would be refused. */
+export interface ActPreview {
+  effect: PublicationEffect | null;
+  reasons: readonly ActReason[];
+}
+
 /**
- * What the act would change: it is the act itself, rolled back. With reasons it would be refused. Refusals: those of
- * changePublished, but for PUBLISH_REFUSED.
+ * What the act would change: it is the act itself, rolled back. Refusals: those of changePublished, but for PUBLISH_REFUSED
+ * and DRAFT_HAS_PROBLEMS, which are reasons.
  */
 export async function previewChange(
   context: WithDb & WithClock & WithIds,
   asked: PublishedChange,
-): Promise<{ effect: PublicationEffect | null; reasons: readonly PublicationReason[] }> {
+): Promise<ActPreview> {
   const draft = await findDraft(context.db, asked, asked.action);
   const { content } = await changed(context.db, draft, asked);
   try {
     return await previewContent(context, draft, { content, actor: asked.actor });
   } catch (error) {
-    const reasons = reasonsOf(error, content.written);
+    const isProblem = error instanceof DomainError && error.code === 'DRAFT_HAS_PROBLEMS';
+    const reasons = isProblem
+      ? await problemsOfChange(context, draft, content)
+      : reasonsOf(error, content.written);
     if (reasons === null) throw error;
     return { effect: null, reasons };
   }
+}
+
+/** What would be wrong with the event after the act. */
+async function problemsOfChange(
+  { db, clock }: WithDb & WithClock,
+  { organizerId }: DraftRow,
+  { written, artSvg }: DraftContent,
+): Promise<ActReason[]> {
+  const organizer = await findOrganizerData(db, organizerId);
+  const { problems } = problemsOf(written, artSvg, clock.now(), organizer ?? undefined);
+  return problems.map(({ code, facts = {}, draftPath }) => ({ code, facts, path: draftPath }));
 }
 
 /** What is published, with the changes. */

@@ -1,0 +1,39 @@
+import type { SaleChange } from '../../domain/draft/sale/sale-change.ts';
+import { changeSale, previewSaleChange } from '../../service/draft/published/change-sale.ts';
+import { readCapacities } from '../../service/draft/published/read-capacities.ts';
+import { given } from './given.ts';
+import { requireStaff } from './requester.ts';
+import type { Resolvers, SaleChangeInput } from './resolvers.gen.ts';
+
+export const saleResolvers: Resolvers = {
+  Mutation: {
+    previewSaleChange: (_root, { eventId, change }, requester) =>
+      previewSaleChange(requester.context, {
+        ...{ actor: requireStaff(requester), eventId, change: changeOf(change) },
+      }),
+    changeSale: async (_root, { eventId, change, note = null }, requester) => {
+      const asked = { actor: requireStaff(requester), eventId, change: changeOf(change), note };
+      return (await changeSale(requester.context, asked)).version;
+    },
+  },
+  Event: {
+    capacities: ({ id }, _arguments, requester) => readCapacities(requester.context, id),
+  },
+  Capacity: {
+    path: ({ path }) => [...path],
+  },
+};
+
+/** Refusal: INVALID_INPUT with what the kind needs and is missing. */
+function changeOf({ kind, batchKey, until, priceCents, from, to, units }: SaleChangeInput): SaleChange {
+  switch (kind) {
+    case 'OPEN_BATCH':
+      return { kind, batchKey: given(batchKey, 'batchKey') };
+    case 'STOP_BATCH':
+      return { kind, batchKey: given(batchKey, 'batchKey'), until: given(until, 'until') };
+    case 'PRICE_BATCH':
+      return { kind, batchKey: given(batchKey, 'batchKey'), priceCents: given(priceCents, 'priceCents') };
+    case 'MOVE_UNITS':
+      return { kind, from: from ?? null, to: to ?? null, units: given(units, 'units') };
+  }
+}
