@@ -124,7 +124,7 @@ test('moves what was sold, keeps every key, and changes nothing when called agai
   const report = await onCoordinator((pool) => spreadDatabase(pool, { shards: 4 }));
   expect(report.workers).toHaveLength(2);
   expect(report.byEvent).toContain('pool');
-  expect(report.everywhere).toEqual(['address', 'customer', 'event']);
+  expect(report.everywhere).toEqual(['address', 'customer', 'event', 'organizer']);
   expect(await contentOf()).toEqual(before);
 
   const again = await onCoordinator((pool) => spreadDatabase(pool, { shards: 4 }));
